@@ -1,0 +1,18 @@
+"""`make bench`: every measurement, best of several, compared within this run."""
+
+import sys
+
+from bench import dealing, plain_c
+from bench.report import table
+
+
+def main() -> int:
+    if plain_c.compiler() is None:
+        print("No C compiler was found, so there is nothing to compare with; install gcc or clang.")
+        return 2
+    measures = dealing.measure()
+    print(table(measures))
+    return 0 if all(measure.kept for measure in measures) else 1
+
+
+sys.exit(main())

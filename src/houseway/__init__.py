@@ -1,0 +1,40 @@
+"""Houseway: the executable rulebook for casino table games.
+
+>>> import houseway
+>>> game = houseway.load("co/baccarat")
+>>> [round(float(o.house_edge), 6) for o in houseway.odds(game, decks=8) if o.offer.key[0] == "tie"]
+[0.143596]
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from houseway.analysis.odds import odds
+from houseway.refusals import CatalogError, NotationError, Refusal, Refused
+from houseway.rules import Bet, Deal, Game, games, load, settle
+
+if TYPE_CHECKING:
+    from houseway.simulation import simulate
+
+__all__ = [
+    "Bet",
+    "CatalogError",
+    "Deal",
+    "Game",
+    "NotationError",
+    "Refusal",
+    "Refused",
+    "games",
+    "load",
+    "odds",
+    "settle",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """`simulate` is fetched when first used: it brings numba, which most uses do without."""
+    if name == "simulate":
+        from houseway.simulation import simulate
+
+        return simulate
+    raise AttributeError(f"module 'houseway' has no attribute {name!r}")

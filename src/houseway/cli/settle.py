@@ -1,0 +1,77 @@
+"""`houseway settle`: what a round pays, read as JSON from standard input."""
+
+import sys
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table
+
+from houseway.cli.contracts import SettleDocument, SettlementDocument
+from houseway.cli.output import console, print_json, refusing
+from houseway.money import money_text
+from houseway.refusals import NotationError
+from houseway.rules import Bet, Deal, Settled, load
+from houseway.rules import settle as settle_round
+
+
+class WagerInput(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    wager: str
+    amount: int
+    paytable: str
+    on: str | None = None
+    cards: list[Any] | None = None
+    choice: str | None = None
+
+
+class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    banker: list[Any]
+    player: list[Any] = []
+    wagers: list[WagerInput] = []
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    meters: dict[str, int] = {}
+
+
+def settle(json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False) -> None:
+    """Settle a round given as JSON on standard input; see docs/settle.md for its shape."""
+    with refusing():
+        settled = settled_round(sys.stdin.buffer.read())
+    if json:
+        settlements = [
+            SettlementDocument(**msgspec.structs.asdict(settlement)) for settlement in settled.settlements
+        ]
+        print_json(SettleDocument(settled.player_total, settled.banker_total, settled.winner, settlements))
+    else:
+        _print(settled)
+
+
+def settled_round(text: bytes) -> Settled:
+    try:
+        asked = msgspec.json.decode(text, type=RoundInput)
+    except msgspec.DecodeError as error:
+        raise NotationError(f"The round is not what settle reads: {error}.") from None
+    game = load(asked.game)
+    parse = game.plays.parse_hand
+    bets = [
+        Bet(w.seat, w.wager, w.on, w.paytable, w.amount, parse(w.cards) if w.cards else None, w.choice)
+        for w in asked.wagers
+    ]
+    deal = Deal(parse(asked.player), parse(asked.banker))
+    return settle_round(game, deal, bets, asked.options, asked.seats, asked.meters)
+
+
+def _print(settled: Settled) -> None:
+    result = "Tie" if settled.winner == "tie" else f"{settled.winner.capitalize()} wins"
+    console().print(f"Player {settled.player_total}, Banker {settled.banker_total}: {result}")
+    table = Table(box=None, header_style="bold")
+    for heading in ("seat", "wager", "bet", "outcome", "line", "award", "vigorish", "net", "clause"):
+        table.add_column(heading)
+    for each in settled.settlements:
+        wager = " ".join(part for part in (each.wager, each.on, each.paytable) if part)
+        money = [money_text(cents) for cents in (each.award, each.vigorish, each.net)]
+        bet = money_text(each.amount)
+        table.add_row(str(each.seat), wager, bet, each.outcome, each.line, *money, each.cite)
+    console().print(table)

@@ -1,0 +1,20 @@
+"""The append-only record: stores, replay, and the checks that let nobody rewrite it unseen."""
+
+from houseway.journal.memory import MemoryStore
+from houseway.journal.record import TableRecord, replay
+from houseway.journal.sqlite import SqliteStore
+from houseway.journal.store import Append, ConflictError, Store, StoreError
+from houseway.journal.verify import Problem, verify
+
+__all__ = [
+    "Append",
+    "ConflictError",
+    "MemoryStore",
+    "Problem",
+    "SqliteStore",
+    "Store",
+    "StoreError",
+    "TableRecord",
+    "replay",
+    "verify",
+]

@@ -1,0 +1,68 @@
+"""A journal row: one command with all it led to, chained to the row before it."""
+
+from hashlib import sha256
+
+import msgspec
+
+from houseway.ledger import Transfer
+from houseway.table import Decision, Envelope
+from houseway.table.events import Event
+
+SCHEMA = 1
+GENESIS = "0" * 64
+
+
+class Row(msgspec.Struct, frozen=True):
+    """`hash` covers the stream, every other field and, through `prev`, all rows before."""
+
+    seq: int
+    schema: int
+    prev: str
+    hash: str
+    body: bytes
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What a row's body says."""
+
+    envelope: Envelope
+    events: tuple[Event, ...]
+    transfers: tuple[Transfer, ...]
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Where a stream ends."""
+
+    seq: int = 0
+    hash: str = GENESIS
+
+
+class UnreadableRowError(ValueError):
+    """A body that this version cannot read."""
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def entry_of(envelope: Envelope, decision: Decision) -> Entry:
+    return Entry(envelope, decision.events, decision.transfers)
+
+
+def next_row(stream: str, head: Head, entry: Entry) -> Row:
+    body = _encoder.encode(entry)
+    seq = head.seq + 1
+    return Row(seq, SCHEMA, head.hash, row_hash(stream, seq, SCHEMA, head.hash, body), body)
+
+
+def row_hash(stream: str, seq: int, schema: int, prev: str, body: bytes) -> str:
+    return sha256(f"{stream}\n{seq}\n{schema}\n{prev}\n".encode() + body).hexdigest()
+
+
+def read_entry(row: Row) -> Entry:
+    if row.schema != SCHEMA:
+        raise UnreadableRowError(f"schema {row.schema} is not known here; this version reads {SCHEMA}")
+    try:
+        return _decoder.decode(row.body)
+    except msgspec.DecodeError as error:
+        raise UnreadableRowError(str(error)) from None

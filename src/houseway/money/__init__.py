@@ -1,0 +1,21 @@
+"""Integer cents, the odds rules print, and rounding that has a name."""
+
+from houseway.money.cents import Cents, dollars, money_text
+from houseway.money.pays import Amount, For, Lose, Pays, Push, Share, To, parse_pays, pays_text
+from houseway.money.rounding import Rounding
+
+__all__ = [
+    "Amount",
+    "Cents",
+    "For",
+    "Lose",
+    "Pays",
+    "Push",
+    "Rounding",
+    "Share",
+    "To",
+    "dollars",
+    "money_text",
+    "parse_pays",
+    "pays_text",
+]

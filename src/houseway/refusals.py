@@ -1,0 +1,72 @@
+"""The ways Houseway says no: text that cannot be read, and acts that the rules do not allow.
+
+Every folder may use this module; it imports nothing of the package.
+"""
+
+from enum import StrEnum
+
+
+class NotationError(ValueError):
+    """A text that names no card, die, pay, rule or game."""
+
+
+class CatalogError(ValueError):
+    """A game or table file that cannot be taken; the message says where and what to do."""
+
+
+class Refusal(StrEnum):
+    """Stable names of refusals; other programs rely on them."""
+
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_OFFER = "unknown_offer"
+    UNKNOWN_OPTION = "unknown_option"
+    CARDS_BREAK_DRAWING_RULES = "cards_break_drawing_rules"
+    CARDS_NOT_IN_SHOE = "cards_not_in_shoe"
+    DECKS_NOT_ALLOWED = "decks_not_allowed"
+    AMOUNT_NOT_POSITIVE = "amount_not_positive"
+    AMOUNT_NOT_IN_UNITS = "amount_not_in_units"
+    METER_MISSING = "meter_missing"
+    NO_CHOICE_HERE = "no_choice_here"
+    SEAT_NOT_AT_TABLE = "seat_not_at_table"
+    ID_REUSED = "id_reused"
+    NOT_ENOUGH_CHIPS = "not_enough_chips"
+    NOT_ALLOWED_FOR_ROLE = "not_allowed_for_role"
+    NOT_YOUR_SEAT = "not_your_seat"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_ALREADY_HELD = "seat_already_held"
+    TABLE_ALREADY_OPEN = "table_already_open"
+    TABLE_NOT_OPEN = "table_not_open"
+    TABLE_CLOSED = "table_closed"
+    PROCEDURE_MISSING = "procedure_missing"
+    LAYOUT_NOT_LEGAL = "layout_not_legal"
+    OFFER_NOT_AT_TABLE = "offer_not_at_table"
+    BELOW_TABLE_MINIMUM = "below_table_minimum"
+    ABOVE_TABLE_MAXIMUM = "above_table_maximum"
+    BETS_CLOSED = "bets_closed"
+    BETS_NOT_OPEN = "bets_not_open"
+    NO_BET_THERE = "no_bet_there"
+    BETS_STILL_DOWN = "bets_still_down"
+    SHOE_NOT_READY = "shoe_not_ready"
+    SHOE_NOT_SPENT = "shoe_not_spent"
+    SHOE_SPENT = "shoe_spent"
+    SHOE_NOT_REVEALED = "shoe_not_revealed"
+    SEED_NOT_COMMITTED = "seed_not_committed"
+    CUT_TOO_NEAR_THE_END = "cut_too_near_the_end"
+    CUTTING_CARD_TOO_NEAR_THE_BACK = "cutting_card_too_near_the_back"
+    BURN_NOT_BY_FIRST_CARD = "burn_not_by_first_card"
+    CARD_UNREADABLE = "card_unreadable"
+    NOTHING_TO_DEAL = "nothing_to_deal"
+    ROUND_NOT_OVER = "round_not_over"
+    UNKNOWN_TABLE = "unknown_table"
+    MESSAGE_MALFORMED = "message_malformed"
+    NOT_RECORDED = "not_recorded"
+
+
+class Refused(Exception):
+    """A legal answer of no: what, why (the clause) and what to do."""
+
+    def __init__(self, reason: Refusal, cite: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+        self.cite = cite
+        self.sentence = sentence

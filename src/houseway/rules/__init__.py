@@ -1,0 +1,25 @@
+"""From the catalog's text to a Game, and what a finished round of it pays."""
+
+from houseway.rules.catalog import games, ids, load, read
+from houseway.rules.evaluation import Evaluator
+from houseway.rules.game import Deal, Event, Game, Line, Offer, PayTable, Wager
+from houseway.rules.settlement import Bet, BetSettled, Settled, settle
+
+__all__ = [
+    "Bet",
+    "BetSettled",
+    "Deal",
+    "Evaluator",
+    "Event",
+    "Game",
+    "Line",
+    "Offer",
+    "PayTable",
+    "Settled",
+    "Wager",
+    "games",
+    "ids",
+    "load",
+    "read",
+    "settle",
+]

@@ -1,0 +1,50 @@
+"""What a line is worth: the one place where odds turn into money, exactly and before rounding."""
+
+from fractions import Fraction
+
+from houseway.money import Amount, For, Lose, Push, Rounding, Share, To
+from houseway.rules.game import Game, Line, PayTable
+
+
+def award(line: Line | None, table: PayTable, amount: Fraction, share: Fraction) -> tuple[Fraction, bool]:
+    """Money paid for the line on a bet of this amount, and whether the bet stays the bettor's."""
+    match line.pay if line else Lose():
+        case To(won, bet):
+            return amount * won / bet, True
+        case For(times):
+            return amount * times, False
+        case Amount(cents, _):
+            return amount * cents / (table.unit_cents or 100), False
+        case Share():
+            return share, False
+        case Push():
+            return Fraction(0), True
+        case Lose():
+            return Fraction(0), False
+
+
+def vigorish(line: Line | None, amount: Fraction, awarded: Fraction) -> Fraction:
+    """A percentage of the amount won, or of a bet that pushes."""
+    if line is None or not line.vigorish:
+        return Fraction(0)
+    return (amount if isinstance(line.pay, Push) else awarded) * line.vigorish / 100
+
+
+def profit(line: Line | None, table: PayTable, share: Fraction = Fraction(0)) -> Fraction:
+    """What a bettor gains on one unit of money bet, quoted before rounding."""
+    unit = Fraction(1)
+    awarded, kept = award(line, table, unit, share)
+    return awarded - vigorish(line, unit, awarded) - (0 if kept else unit)
+
+
+def rounded_profit(
+    game: Game, line: Line | None, table: PayTable, stake: int, vigorish_rounding: Rounding, share: int = 0
+) -> tuple[int, int, bool]:
+    """Award, vigorish and whether the bet stays, in whole cents for a bet of `stake` cents."""
+    exact, kept = award(line, table, Fraction(stake), Fraction(share))
+    paid = Rounding(game.pay_rounding).of(exact)
+    return paid, vigorish_rounding.of(vigorish(line, Fraction(stake), Fraction(paid))), kept
+
+
+def pays_from_meter(table: PayTable) -> bool:
+    return any(isinstance(line.pay, Share) for line in table.lines)

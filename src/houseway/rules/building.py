@@ -1,0 +1,234 @@
+"""From a catalog file's text to a Game: inheritance, pay tables written for a range, every rule checked."""
+
+import msgspec
+
+from houseway.families import FAMILIES, Family
+from houseway.money import Rounding
+from houseway.refusals import CatalogError, NotationError
+from houseway.rules import schema
+from houseway.rules.binding import checked, constants, resolved
+from houseway.rules.game import (
+    Decks,
+    Draw,
+    Event,
+    Game,
+    MustHit,
+    Option,
+    Procedure,
+    SharedTable,
+    Wager,
+)
+from houseway.rules.paytables import notes_of, pay_tables, sum_of_money
+from houseway.text import suggestion
+
+KINDS = ("base", "bonus", "progressive")
+JURISDICTIONS = {"co": "Colorado", "ma": "Massachusetts", "ca": "California"}
+
+
+def build(source: schema.GameText, parent: Game | None) -> Game:
+    """One game, checked whole."""
+    parent = _recited(source, parent)
+    events = _events(source, parent)
+    game = Game(
+        id=source.id,
+        name=source.name,
+        jurisdiction=JURISDICTIONS[source.id.partition("/")[0]],
+        cite=source.cite,
+        family=source.family,
+        extends=source.extends,
+        decks=_decks(source, parent),
+        draw=_draw(source, parent),
+        events=tuple(events.values()),
+        wagers=_wagers(source, parent, events),
+        options=_options(source, parent),
+        procedures=_procedures(source, parent),
+        shared_tables=tuple(SharedTable(tuple(s.wagers), s.cite) for s in source.shared_table),
+        must_hit=_must_hits(source, parent),
+        notes=notes_of(source.note),
+        pay_rounding=_rounding(source, parent)[0],
+        pay_rounding_cite=_rounding(source, parent)[1],
+    )
+    _check_every_rule(game)
+    return game
+
+
+def _recited(source: schema.GameText, parent: Game | None) -> Game | None:
+    """The parent, its clauses cited in this game's own document, which has them under the same headings."""
+    if not source.recite:
+        return parent
+    if parent is None:
+        raise CatalogError("recite: the file extends no game whose clauses it could cite.")
+    definition = parent.definition()
+    for theirs, ours in source.recite.items():
+        if theirs.encode() not in definition:
+            raise CatalogError(f"recite: {source.extends} cites no {theirs!r}.")
+        definition = definition.replace(theirs.encode(), ours.encode())
+    return Game.from_definition(definition)
+
+
+def _refuse_silent(what: str, inherited: object, override: bool) -> None:
+    """Two definitions of one thing need the word `override`."""
+    if inherited is not None and not override:
+        raise CatalogError(f"{what} is inherited and defined again; add `override = true` if that is meant.")
+    if inherited is None and override:
+        raise CatalogError(f"{what} says `override = true` but there is nothing to override; take it out.")
+
+
+def _missing(section: str) -> CatalogError:
+    return CatalogError(f"The file has no {section} and extends no game that has one; add it.")
+
+
+def _family(source: schema.GameText) -> Family:
+    if source.family not in FAMILIES:
+        names = ", ".join(FAMILIES)
+        raise CatalogError(f"family = {source.family!r} is not known; there is {names}.")
+    return FAMILIES[source.family]
+
+
+def _decks(source: schema.GameText, parent: Game | None) -> Decks | None:
+    if source.decks is None:
+        return parent.decks if parent else None
+    _refuse_silent("[decks]", parent and parent.decks, source.decks.override)
+    without = tuple(source.decks.without)
+    decks = Decks(tuple(source.decks.allowed), source.decks.default, source.decks.cite, without)
+    if decks.default not in decks.allowed:
+        raise CatalogError(f"[decks] default {decks.default} is not among allowed {list(decks.allowed)}.")
+    return decks
+
+
+def _rounding(source: schema.GameText, parent: Game | None) -> tuple[str, str]:
+    if source.rounding is None:
+        if parent is None:
+            raise _missing("[rounding]")
+        return parent.pay_rounding, parent.pay_rounding_cite
+    _refuse_silent("[rounding]", parent and parent.pay_rounding, source.rounding.override)
+    if source.rounding.pays not in list(Rounding):
+        names = ", ".join(Rounding)
+        raise CatalogError(f"[rounding] pays = {source.rounding.pays!r} is no rounding; there is {names}.")
+    return source.rounding.pays, source.rounding.cite
+
+
+def _draw(source: schema.GameText, parent: Game | None) -> Draw:
+    if source.draw is None:
+        if parent is None:
+            raise _missing("[draw]")
+        return parent.draw
+    common = msgspec.convert(source.draw, schema.DrawText)
+    _refuse_silent("[draw]", parent and parent.draw, common.override)
+    section = {
+        key: value for key, value in source.draw.items() if key not in ("cite", "override", "by_option")
+    }
+    read = _family(source).read_drawing
+    by_option = {name: read(section | changed) for name, changed in common.by_option.items()}
+    return Draw(read(section), common.cite, by_option)
+
+
+def _options(source: schema.GameText, parent: Game | None) -> tuple[Option, ...]:
+    options = {option.id: option for option in parent.options} if parent else {}
+    for id_, option in source.option.items():
+        _refuse_silent(f"[option.{id_}]", options.get(id_), option.override)
+        options[id_] = Option(id_, option.meaning, tuple(option.choices), option.cite)
+    return tuple(options.values())
+
+
+def _events(source: schema.GameText, parent: Game | None) -> dict[str, Event]:
+    events = {event.id: event for event in parent.events} if parent else {}
+    for id_, event in source.event.items():
+        _refuse_silent(f"[event.{id_}]", events.get(id_), event.override)
+        if id_.replace("-", "_") in _family(source).vocabulary().features:
+            raise CatalogError(f"[event.{id_}] has the name of a feature; give it another.")
+        events[id_] = Event(id_, event.name, event.when, event.cite)
+    return events
+
+
+def _procedures(source: schema.GameText, parent: Game | None) -> tuple[Procedure, ...]:
+    procedures = {procedure.id: procedure for procedure in parent.procedures} if parent else {}
+    for id_, section in source.procedure.items():
+        values = dict(section)
+        for field in ("cite", "text"):
+            if not isinstance(values.get(field), str):
+                raise CatalogError(f"[procedure.{id_}] needs `{field}`, a text.")
+        _refuse_silent(f"[procedure.{id_}]", procedures.get(id_), bool(values.pop("override", False)))
+        procedures[id_] = Procedure(id_, values.pop("text"), values.pop("cite"), values)
+    return tuple(procedures.values())
+
+
+def _must_hits(source: schema.GameText, parent: Game | None) -> tuple[MustHit, ...]:
+    """An award goes where its wager goes."""
+    inherited = [award for award in parent.must_hit if award.wager in source.inherit] if parent else []
+    return (*inherited, *(_must_hit(text) for text in source.must_hit))
+
+
+def _must_hit(text: schema.MustHitText) -> MustHit:
+    where = f"must_hit {text.number}"
+    reset, maximum = sum_of_money(text.reset, where), sum_of_money(text.maximum, where)
+    return MustHit(text.number, text.wager, reset.cents, maximum.cents, text.rate, text.cite)
+
+
+def _wagers(source: schema.GameText, parent: Game | None, events: dict[str, Event]) -> tuple[Wager, ...]:
+    wagers = {(wager.id, wager.on): wager for wager in _inherited(source, parent)}
+    for wager in source.wager:
+        if wager.kind not in KINDS:
+            raise CatalogError(f"Wager {wager.id!r} has kind {wager.kind!r}; there is {', '.join(KINDS)}.")
+        places: list[str | None] = [*wager.on] if wager.on else [None]
+        for on in places:
+            known = wagers.get((wager.id, on))
+            tables = {table.id: table for table in known.paytables} if known else {}
+            for written in wager.paytable:
+                for table in pay_tables(written, wager, events, wagers):
+                    where = f"Pay table {table.id!r} of wager {wager.id!r}"
+                    _refuse_silent(where, tables.get(table.id), written.override)
+                    tables[table.id] = table
+            notes = (*(known.notes if known else ()), *notes_of(wager.note))
+            wagers[wager.id, on] = Wager(
+                wager.id, _placed_name(wager.name, wager.on, on), on, wager.kind, wager.cite,
+                tuple(tables.values()), notes, wager.placed_when,
+            )  # fmt: skip
+    return tuple(wagers.values())
+
+
+def _placed_name(name: str, places: list[str] | None, on: str | None) -> str:
+    return f"{name} on {on.capitalize()}" if on and places and len(places) > 1 else name
+
+
+def _inherited(source: schema.GameText, parent: Game | None) -> list[Wager]:
+    """Only what the file names: a variation offers of the base game what its own text allows."""
+    found: list[Wager] = []
+    for id_, wanted in source.inherit.items():
+        of_parent = [wager for wager in parent.wagers if wager.id == id_] if parent else []
+        if not of_parent:
+            raise CatalogError(f"inherit.{id_}: {source.extends or 'no game'} has no wager {id_!r}.")
+        for wager in of_parent:
+            tables = {table.id: table for table in wager.paytables}
+            ids = list(tables) if wanted == ["*"] else wanted
+            for table in ids:
+                if table not in tables:
+                    near = suggestion(table, tables)
+                    raise CatalogError(f"inherit.{id_}: {source.extends} has no pay table {table!r}{near}")
+            found.append(msgspec.structs.replace(wager, paytables=tuple(tables[table] for table in ids)))
+    return found
+
+
+def _check_every_rule(game: Game) -> None:
+    """Each line must be readable with this family's features before anyone plays it."""
+    for wager in game.wagers:
+        _check_placed_when(game, wager)
+    for offer in game.offers():
+        known = constants(game, offer, {}, None, None)
+        for line in offer.lines:
+            try:
+                expression = resolved(line.when, offer.on, game.event_rules)
+                checked(expression, game.plays.vocabulary(), known, line.when)
+            except NotationError as error:
+                place = f"{offer.wager} {offer.paytable}, line {line.name!r}"
+                raise CatalogError(f"{place} ({line.cite}): {error}") from None
+
+
+def _check_placed_when(game: Game, wager: Wager) -> None:
+    if wager.placed_when is None:
+        return
+    try:
+        expression = resolved(wager.placed_when, wager.on, game.event_rules)
+        checked(expression, game.plays.vocabulary(), {}, wager.placed_when)
+    except NotationError as error:
+        raise CatalogError(f"{wager.id} placed_when ({wager.cite}): {error}") from None

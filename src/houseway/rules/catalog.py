@@ -1,0 +1,59 @@
+"""The catalog: one TOML file a game, found by its id."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from houseway.refusals import CatalogError, Refusal, Refused
+from houseway.rules import schema
+from houseway.rules.building import build
+from houseway.rules.game import Game
+from houseway.text import suggestion
+
+FOLDERS = {"co": "colorado", "ma": "massachusetts", "ca": "california"}
+
+
+def _root() -> Path:
+    return Path(str(files("houseway"))) / "catalog"
+
+
+@cache
+def ids() -> tuple[str, ...]:
+    """Every game of the catalog, by jurisdiction and name."""
+    prefix = {folder: short for short, folder in FOLDERS.items()}
+    found = sorted(_root().glob("*/*.toml"))
+    return tuple(f"{prefix[path.parent.name]}/{path.stem}" for path in found)
+
+
+def games() -> tuple[Game, ...]:
+    return tuple(load(id_) for id_ in ids())
+
+
+@cache
+def load(game_id: str) -> Game:
+    """One game of the catalog, or a refusal that guesses what was meant."""
+    if game_id not in ids():
+        sentence = f"There is no game {game_id!r}{suggestion(game_id, ids())} `houseway games` lists them."
+        raise Refused(Refusal.UNKNOWN_GAME, "catalog", sentence)
+    short, _, name = game_id.partition("/")
+    return read(_root() / FOLDERS[short] / f"{name}.toml")
+
+
+def read(path: Path) -> Game:
+    """A game from a file of one's own; it may extend a game of the catalog."""
+    try:
+        source = msgspec.convert(tomllib.loads(path.read_text("utf-8")), schema.GameText)
+        if source.id.partition("/")[0] not in FOLDERS:
+            raise CatalogError(
+                f"id {source.id!r} begins with no jurisdiction; there is {', '.join(FOLDERS)}."
+            )
+        return build(source, load(source.extends) if source.extends else None)
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogError(f"{path.name} is not a TOML file: {error}.") from None
+    except msgspec.ValidationError as error:
+        raise CatalogError(f"{path.name}: {error}.") from None
+    except CatalogError as error:
+        raise CatalogError(f"{path.name}: {error}") from None

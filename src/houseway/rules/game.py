@@ -1,0 +1,282 @@
+"""A game as one frozen, cited definition."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from houseway.families import FAMILIES, Drawing, Family
+from houseway.money import Pays, parse_pays
+from houseway.refusals import Refusal, Refused
+from houseway.text import suggestion
+
+OfferKey = tuple[str, str | None, str]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A reading: how an unclear clause is taken, and whether that departs from the letter."""
+
+    cite: str
+    text: str
+    departs: bool = False
+
+
+class Decks(msgspec.Struct, frozen=True):
+    """How many decks a shoe may hold, and the ranks taken out of each."""
+
+    allowed: tuple[int, ...]
+    default: int
+    cite: str
+    without: tuple[str, ...] = ()
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """The drawing rules and the clause that gives them; an option that is on may replace them."""
+
+    rules: Drawing
+    cite: str
+    by_option: dict[str, Drawing] = {}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice the house makes and posts; `choices` are what it may be, the default first."""
+
+    id: str
+    meaning: str
+    choices: tuple[int | str, ...]
+    cite: str
+
+
+class Procedure(msgspec.Struct, frozen=True):
+    """A rule of the table that is not odds: the sentence a dealer reads, and its figures for software."""
+
+    id: str
+    text: str
+    cite: str
+    values: dict[str, Any]
+
+
+class SharedTable(msgspec.Struct, frozen=True):
+    """Wagers that a table must offer under one and the same pay table."""
+
+    wagers: tuple[str, ...]
+    cite: str
+
+
+class MustHit(msgspec.Struct, frozen=True):
+    """A configuration of an award drawn among a progressive's bettors before the meter passes its maximum."""
+
+    number: int
+    wager: str
+    reset_cents: int
+    maximum_cents: int
+    rate: str
+    cite: str
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """A progressive meter; a rate or seed that the rules do not print is the operator's to set (None).
+
+    Where the seed is the house's choice, `seed_option` names the option and `seeds_cents` has one seed for
+    each of its choices.
+    """
+
+    name: str
+    cite: str
+    main_rate: str | None = None
+    reserve_rate: str | None = None
+    seed_cents: int | None = None
+    seed_option: str | None = None
+    seeds_cents: tuple[int, ...] = ()
+    unit_cents: int = 100
+    currency: str = "USD"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An event and what it pays; `vigorish` is a percentage of the amount won, or of a pushed bet."""
+
+    name: str
+    when: str
+    pays: str
+    cite: str
+    envy: int | None = None
+    vigorish: int = 0
+
+    @property
+    def pay(self) -> Pays:
+        return parse_pays(self.pays)
+
+    @property
+    def pays_text(self) -> str:
+        return f"{self.pays} less {self.vigorish}%" if self.vigorish else self.pays
+
+
+class PayTable(msgspec.Struct, frozen=True):
+    """An ordered list of lines; the first that fits pays.
+
+    `suits` is how many suits the house must choose and post for it; `floor` says the printed odds are the
+    least a table may post; `decks` and `seats` are conditions the pay table's title sets; `envy_to` says
+    who gets the envy pays, the other bettors or the dealer.
+    """
+
+    id: str
+    cite: str
+    lines: tuple[Line, ...]
+    unit_cents: int | None = None
+    currency: str = "USD"
+    suits: int = 0
+    floor: bool = False
+    decks: tuple[int, ...] | None = None
+    seats: int | None = None
+    meters: tuple[Meter, ...] = ()
+    envy_to: str | None = None
+    notes: tuple[Note, ...] = ()
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """A kind of bet; one placed on either hand stands once for each.
+
+    `placed_when` is the rule, over the first cards, of a bet placed after they are dealt; None: before.
+    """
+
+    id: str
+    name: str
+    on: str | None
+    kind: str
+    cite: str
+    paytables: tuple[PayTable, ...]
+    notes: tuple[Note, ...] = ()
+    placed_when: str | None = None
+
+
+class Event(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    when: str
+    cite: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A wager with one of its pay tables: what a table can put on its layout."""
+
+    wager: str
+    on: str | None
+    paytable: str
+    name: str
+    kind: str
+    cite: str
+    table: PayTable
+    placed_when: str | None = None
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return self.table.lines
+
+
+class Game(msgspec.Struct, frozen=True, dict=True):
+    """One game: read it from the catalog with `houseway.load("co/baccarat")`."""
+
+    id: str
+    name: str
+    jurisdiction: str
+    cite: str
+    family: str
+    extends: str | None
+    decks: Decks | None
+    draw: Draw
+    events: tuple[Event, ...]
+    wagers: tuple[Wager, ...]
+    options: tuple[Option, ...]
+    procedures: tuple[Procedure, ...]
+    shared_tables: tuple[SharedTable, ...]
+    must_hit: tuple[MustHit, ...]
+    notes: tuple[Note, ...]
+    pay_rounding: str
+    pay_rounding_cite: str
+
+    def definition(self) -> bytes:
+        """The whole definition as canonical JSON; its digest names it for ever."""
+        return msgspec.json.encode(self, order="sorted")
+
+    @classmethod
+    def from_definition(cls, definition: bytes) -> "Game":
+        return msgspec.json.decode(definition, type=cls)
+
+    @cached_property
+    def digest(self) -> str:
+        return hashlib.sha256(self.definition()).hexdigest()
+
+    @cached_property
+    def event_rules(self) -> dict[str, str]:
+        return {event.id: event.when for event in self.events}
+
+    @cached_property
+    def _offers(self) -> dict[OfferKey, Offer]:
+        offers = (
+            Offer(wager.id, wager.on, table.id, wager.name, wager.kind, table.cite, table, wager.placed_when)
+            for wager in self.wagers
+            for table in wager.paytables
+        )
+        return {offer.key: offer for offer in offers}
+
+    def offers(self) -> tuple[Offer, ...]:
+        return tuple(self._offers.values())
+
+    def offer(self, wager: str, on: str | None, paytable: str) -> Offer:
+        """One offer, or a refusal that says which there are."""
+        if offer := self._offers.get((wager, on, paytable)):
+            return offer
+        asked = " ".join(part for part in (wager, f"on {on}" if on else None, paytable) if part)
+        keys = {" ".join(p for p in (w, f"on {o}" if o else None, t) if p) for w, o, t in self._offers}
+        sentence = f"{self.id} has no offer {asked!r}{suggestion(asked, keys)}"
+        raise Refused(Refusal.UNKNOWN_OFFER, self.cite, f"{sentence} See `houseway show {self.id}`.")
+
+    def options_from(self, chosen: Mapping[str, Any]) -> dict[str, int | str]:
+        """Every option with its posted or default value."""
+        known = {option.id: option for option in self.options}
+        for name, value in chosen.items():
+            option = known.get(name)
+            if option is None:
+                if name == "suits":
+                    continue
+                names = suggestion(name, known)
+                raise Refused(Refusal.UNKNOWN_OPTION, self.cite, f"{self.id} has no option {name!r}{names}")
+            if value not in option.choices:
+                may = ", ".join(str(choice) for choice in option.choices)
+                sentence = f"Option {name} of {self.id} may be {may}; {value!r} was given ({option.cite})."
+                raise Refused(Refusal.UNKNOWN_OPTION, option.cite, sentence)
+        return {name: chosen.get(name, option.choices[0]) for name, option in known.items()}
+
+    @property
+    def plays(self) -> Family:
+        """The family whose hands this game plays."""
+        return FAMILIES[self.family]
+
+    def drawing(self, chosen: Mapping[str, Any] | None = None) -> Drawing:
+        """The drawing rules under these options."""
+        options = self.options_from(chosen or {})
+        return next((rules for name, rules in self.draw.by_option.items() if options[name]), self.draw.rules)
+
+    def procedure(self, id_: str) -> dict[str, Any]:
+        """The figures of one procedure, empty where the rules say nothing of it."""
+        return next((procedure.values for procedure in self.procedures if procedure.id == id_), {})
+
+    def total(self, hand: tuple[int, ...]) -> int:
+        return self.plays.total(hand)
+
+    def next_card(self, deal: "Deal") -> str | None:
+        """The hand that the drawing rules give the next card, None when the round is complete."""
+        return self.plays.next_hand(self.draw.rules, deal.player, deal.banker)
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The cards of a round so far, in the order in which each hand received them."""
+
+    player: tuple[int, ...] = ()
+    banker: tuple[int, ...] = ()

@@ -1,0 +1,137 @@
+"""The shape of a catalog file; what does not fit it is refused with the place in the file."""
+
+from typing import Any
+
+import msgspec
+
+
+class NoteText(msgspec.Struct, forbid_unknown_fields=True):
+    cite: str
+    text: str
+    departs: bool = False
+
+
+class DecksText(msgspec.Struct, forbid_unknown_fields=True):
+    """`without` are ranks taken out of every deck."""
+
+    allowed: list[int]
+    default: int
+    cite: str
+    without: list[str] = []
+    override: bool = False
+
+
+class DrawText(msgspec.Struct):
+    """What every family's `[draw]` section has; the family reads the rest.
+
+    `[draw.by_option.NAME]` says what differs while that option is on.
+    """
+
+    cite: str
+    override: bool = False
+    by_option: dict[str, dict[str, Any]] = {}
+
+
+class RoundingText(msgspec.Struct, forbid_unknown_fields=True):
+    pays: str
+    cite: str
+    override: bool = False
+
+
+class OptionText(msgspec.Struct, forbid_unknown_fields=True):
+    meaning: str
+    choices: list[int | str]
+    cite: str
+    override: bool = False
+
+
+class EventText(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    when: str
+    cite: str
+    override: bool = False
+
+
+class MeterText(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    cite: str
+    main_rate: str | None = None
+    reserve_rate: str | None = None
+    seed: str | None = None
+    seed_option: str | None = None
+    seeds: list[str] = []
+
+
+class LineText(msgspec.Struct, forbid_unknown_fields=True):
+    """A line names an event, or the wagers of the same pay table any of whose wins it pays for."""
+
+    pays: str
+    event: str | None = None
+    any_of: list[str] | None = None
+    name: str | None = None
+    cite: str | None = None
+    envy: str | None = None
+    vigorish: int | str = 0
+
+
+class PayTableText(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    cite: str
+    lines: list[LineText]
+    each: dict[str, tuple[int, int]] = {}
+    unit: str | None = None
+    suits: int = 0
+    floor: bool = False
+    decks: list[int] | None = None
+    seats: int | None = None
+    meter: list[MeterText] = []
+    envy_to: str | None = None
+    note: list[NoteText] = []
+    override: bool = False
+
+
+class WagerText(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    name: str
+    kind: str
+    cite: str
+    on: list[str] | None = None
+    placed_when: str | None = None
+    paytable: list[PayTableText] = []
+    note: list[NoteText] = []
+
+
+class SharedTableText(msgspec.Struct, forbid_unknown_fields=True):
+    wagers: list[str]
+    cite: str
+
+
+class MustHitText(msgspec.Struct, forbid_unknown_fields=True):
+    number: int
+    wager: str
+    reset: str
+    maximum: str
+    rate: str
+    cite: str
+
+
+class GameText(msgspec.Struct, forbid_unknown_fields=True):
+    """A game's file; `recite` gives this game's own document for the one its parent cites."""
+
+    id: str
+    name: str
+    family: str
+    cite: str
+    extends: str | None = None
+    inherit: dict[str, list[str]] = {}
+    recite: dict[str, str] = {}
+    decks: DecksText | None = None
+    draw: dict[str, Any] | None = None
+    rounding: RoundingText | None = None
+    option: dict[str, OptionText] = {}
+    event: dict[str, EventText] = {}
+    wager: list[WagerText] = []
+    procedure: dict[str, dict[str, Any]] = {}
+    shared_table: list[SharedTableText] = []
+    must_hit: list[MustHitText] = []
+    note: list[NoteText] = []

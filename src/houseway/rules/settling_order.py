@@ -1,0 +1,36 @@
+"""The order in which the rules settle a round's bets, read from the game's procedure `settling`."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from houseway.rules.game import Game
+
+
+class SettledBet(Protocol):
+    @property
+    def seat(self) -> int: ...
+    @property
+    def wager(self) -> str: ...
+    @property
+    def outcome(self) -> str: ...
+
+
+Key = tuple[Any, ...]
+
+
+def settling_key(game: Game) -> Callable[[SettledBet], Key]:
+    """Losing bets first and then winners from the highest seat down, unless the game says otherwise."""
+    values = game.procedure("settling")
+    if values.get("order") == "by-wager":
+        return lambda bet: _by_wager(bet, values["wagers"], values.get("winners_first", []))
+    if values.get("order") == "by-seat":
+        return lambda bet: (bet.seat,)
+    return lambda bet: (bet.outcome != "lose", -bet.seat)
+
+
+def _by_wager(bet: SettledBet, wagers: list[str], winners_first: list[str]) -> Key:
+    """Wager by wager; among the lines that pay winners first, winning bets of any of them come before."""
+    lost = bet.outcome != "win"
+    if bet.wager in winners_first:
+        return (0, lost, wagers.index(bet.wager), bet.seat)
+    return (1, wagers.index(bet.wager) if bet.wager in wagers else len(wagers), False, bet.seat)

@@ -1,0 +1,1 @@
+"""The Starlette application: accounts, lobby, websocket, one task a table."""

@@ -1,0 +1,81 @@
+"""All tables of a house, over one store."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from houseway.journal import Store, TableRecord
+from houseway.journal.store import table_stream
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Game
+from houseway.server.live import LiveTable
+from houseway.table import Phase
+
+_SESSION_KEY = "house/session-key"
+_T = TypeVar("_T")
+
+
+class House:
+    """Writes go through one thread: the store has one writer, and the event loop never waits for the disk."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self._tables: dict[str, LiveTable] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def session_key(self) -> bytes:
+        """Kept in the store, so that patrons are still known after a restart."""
+        key = self.store.sealed(_SESSION_KEY)
+        if key is None:
+            key = secrets.token_bytes(32)
+            self.store.seal(_SESSION_KEY, key)
+        return key
+
+    def resume(self) -> None:
+        """Bring back every table of the journal, each at the moment at which it stopped."""
+        prefix = table_stream("")
+        for stream in sorted(self.store.heads()):
+            if stream.startswith(prefix):
+                self._run(stream.removeprefix(prefix), TableRecord.resume(self.store, stream))
+
+    def add_table(self, table: str, game: Game) -> LiveTable:
+        """The table of that name, new and not opened yet if there is none."""
+        if table not in self._tables:
+            self._run(table, TableRecord.create(self.store, table_stream(table), game))
+        return self._tables[table]
+
+    def tables(self) -> list[LiveTable]:
+        """Those that have been opened."""
+        return [table for table in self._tables.values() if table.state.phase is not Phase.UNOPENED]
+
+    def table(self, name: str) -> LiveTable:
+        found = self._tables.get(name)
+        if found is None or found.state.phase is Phase.UNOPENED:
+            raise Refused(Refusal.UNKNOWN_TABLE, "", f"There is no table {name!r} in this house.")
+        return found
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something for as long as the house is open."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def write(self, work: Callable[..., _T], *values: object) -> _T:
+        """Do store work in the writer's thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work, *values)
+
+    async def stop(self) -> None:
+        """Stop every task; an append that has begun is finished."""
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._writer.shutdown()
+        self.store.close()
+
+    def _run(self, name: str, record: TableRecord) -> None:
+        self._tables[name] = LiveTable(record, self._writer)
+        self.start(self._tables[name].run())

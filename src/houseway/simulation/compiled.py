@@ -1,0 +1,56 @@
+"""Plain functions of the lower levels, compiled; and where compiled kernels are kept.
+
+Numba keeps what it compiled by the file it came from, but a kernel also contains the functions it calls.
+So the cache folder is named by a hash of all the source that kernels are made of.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+KERNEL_FOLDERS = ("cards", "families", "simulation", "analysis")
+
+
+@cache
+def source_digest() -> str:
+    """A short hash of every file that a kernel may contain a part of."""
+    root = Path(str(files("houseway")))
+    digest = hashlib.sha256()
+    for path in sorted(path for folder in KERNEL_FOLDERS for path in (root / folder).rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "houseway" / f"kernels-{source_digest()}"
+
+
+os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+
+import numba  # noqa: E402  the cache folder must be set before numba reads it
+
+
+def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile, keep, and let other threads run meanwhile."""
+    compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
+    return compiled
+
+
+def compiled_functions(module: ModuleType) -> dict[str, Callable[..., Any]]:
+    """The module's functions, each compiled to call the compiled others."""
+    namespace = dict(vars(module))
+    functions = {
+        name: value
+        for name, value in namespace.items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    }
+    for name, function in functions.items():
+        namespace[name] = numba.njit(inline="never")(FunctionType(function.__code__, namespace, name))
+    return {name: namespace[name] for name in functions}

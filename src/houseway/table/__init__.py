@@ -1,0 +1,22 @@
+"""The live round: commands in, events and transfers out."""
+
+from houseway.table.apply import apply, apply_all
+from houseway.table.decide import can, decide
+from houseway.table.decision import Decision
+from houseway.table.envelope import Envelope, Role
+from houseway.table.state import Phase, TableState
+from houseway.table.view import View, view
+
+__all__ = [
+    "Decision",
+    "Envelope",
+    "Phase",
+    "Role",
+    "TableState",
+    "View",
+    "apply",
+    "apply_all",
+    "can",
+    "decide",
+    "view",
+]

@@ -1,0 +1,70 @@
+"""A real house, served by its own process on a free port, for a browser to visit."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+HOUSEWAY = [str(Path(sys.executable).with_name("houseway"))]
+ADDRESS = re.compile(r"Houseway is at (http://\S+)")
+START_SECONDS = 120
+STOP_SECONDS = 20
+BROWSER_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@dataclass(frozen=True)
+class RunningHouse:
+    address: str
+    database: Path
+    process: "subprocess.Popen[bytes]"
+    log: Path
+
+    def stop(self) -> None:
+        """Close the house as Ctrl-C does, and wait until it is closed."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(STOP_SECONDS)
+
+
+@contextmanager
+def running_house(folder: Path) -> Iterator[RunningHouse]:
+    """Serve the demo, with a quick dealer, from a database in this folder until the block ends."""
+    database, log = folder / "house.sqlite", folder / "house.log"
+    command = [*HOUSEWAY, "serve", "--demo", "--port", "0", "--database", str(database)]
+    environment = os.environ | {"HOUSEWAY_DEMO_PACE": "fast", "PYTHONUNBUFFERED": "1"}
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=environment)
+    try:
+        yield RunningHouse(_address(process, log), database, process, log)
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+
+
+def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        if found := ADDRESS.search(log.read_text("utf-8")):
+            return found[1]
+        if process.poll() is not None:
+            break
+        time.sleep(0.05)
+    raise RuntimeError(f"The house did not open; it said:\n{log.read_text('utf-8')}")
+
+
+def verify(database: Path) -> "subprocess.CompletedProcess[str]":
+    """Replay a house's journal, as `houseway verify` does."""
+    return subprocess.run([*HOUSEWAY, "verify", str(database)], capture_output=True, text=True)

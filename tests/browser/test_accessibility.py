@@ -1,0 +1,44 @@
+"""The page at every step of a round, by the rules of axe-core."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.running_house import RunningHouse
+from tests.browser.test_round import take_seat, wait_for_phase
+
+pytestmark = pytest.mark.browser
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+VIOLATIONS = """async () => (await axe.run()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`
+)"""
+
+
+def violations(page: Page) -> list[str]:
+    page.add_script_tag(path=AXE)
+    found: list[str] = page.evaluate(VIOLATIONS)
+    return found
+
+
+def test_the_door_and_the_lobby(house: RunningHouse, page: Page):
+    page.goto(house.address)
+    expect(page.get_by_test_id("name-input")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_test_id("name-input").fill("Ada")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-testid^=table-]")).to_have_count(1)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1366, "light"), (390, "dark")])
+def test_the_table_on_wide_and_narrow_screens(house: RunningHouse, page: Page, width, scheme):
+    page.set_viewport_size({"width": width, "height": 860})
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    take_seat(page, house.address, seat=5, buy_in=100)
+    wait_for_phase(page, "betting")
+    assert violations(page) == []
+    page.get_by_test_id("spot-player-player-standard").click()
+    expect(page.get_by_test_id("winner")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width

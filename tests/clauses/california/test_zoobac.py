@@ -1,0 +1,58 @@
+"""GEGR-002052, ZooBac: what each line pays."""
+
+import pytest
+
+from tests.clauses.rounds import bet, net, procedure
+
+GAME = "ca/zoobac"
+RABBIT = ("Ks 2h 5d", "Kd 2c 4s")
+RABBIT_OVER_ZERO = ("Ks 2h 5d", "Kd Qc Js")
+TIGER = ("Ks Qh 2d", "Kd 2c 6s")
+TIGER_OVER_ZERO = ("Ks Qh Jd", "Kd 2c 6s")
+MONKEY = ("Ks Qh Jd", "Kd Qc Js")
+TIE_7 = ("Ks 3h 4d", "Kd 4c 3s")
+BANKER_3_CARD_7 = ("Ks 6h", "Kd 5c 2s")
+PLAYER_2_CARD_7 = ("Ks 7h", "Kd 6c")
+BANKER_NATURAL_8 = ("Ks Qh", "Kd 8c")
+
+
+@pytest.mark.parametrize(("hands", "won"), [(RABBIT, 1_000), (TIE_7, 0), (TIGER, -1_000)])
+def test_ca_gegr_002052_4b_player_line_pays_1_to_1(hands, won):
+    assert net(GAME, hands, bet("player", "player")) == won
+
+
+@pytest.mark.parametrize(
+    ("hands", "won"), [(TIGER, 1_000), (BANKER_3_CARD_7, 1_000), (TIE_7, 0), (RABBIT, -1_000)]
+)
+def test_ca_gegr_002052_4c_banker_line_pays_1_to_1_with_no_hand_barred(hands, won):
+    assert net(GAME, hands, bet("banker", "banker")) == won
+
+
+# Rows: the round; columns: Tie, Rabbit, Tiger, Monkey, Zoo, "to 1" and L for a loss.
+BONUS_BETS = [
+    (RABBIT, "L 25 L L 10"),
+    (RABBIT_OVER_ZERO, "L 75 L L 30"),
+    (TIGER, "L L 25 L 10"),
+    (TIGER_OVER_ZERO, "L L 75 L 30"),
+    (MONKEY, "9 L L 150 30"),
+    (TIE_7, "9 L L L L"),
+    (PLAYER_2_CARD_7, "L L L L L"),
+    (BANKER_NATURAL_8, "L L L L L"),
+    (BANKER_3_CARD_7, "L L L L L"),
+]
+
+
+@pytest.mark.parametrize(("hands", "pays"), BONUS_BETS)
+def test_ca_gegr_002052_4d_to_h_bonus_bets_pay_as_printed(hands, pays):
+    for wager, pay in zip(("tie", "rabbit", "tiger", "monkey", "zoo"), pays.split(), strict=True):
+        assert net(GAME, hands, bet(wager)) == (-1_000 if pay == "L" else int(pay) * 1_000), wager
+
+
+def test_ca_gegr_002052_7c_ii_the_third_card_decides_and_not_the_players_total():
+    # The Player's third card is a 7 and makes 8; on 4 the Banker draws, as the chart says.
+    assert net(GAME, ("Ks Ah 7d", "Kd 4c 2s"), bet("player", "player")) == 1_000
+
+
+def test_ca_gegr_002052_3_burn_counts_face_cards_as_fifteen():
+    burn = procedure(GAME, "burn")
+    assert (burn["ace"], burn["ten"], burn["face"]) == (1, 10, 15)

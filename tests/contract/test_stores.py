@@ -1,0 +1,144 @@
+"""What every store promises; a new store is added to STORES and nothing else."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from houseway.journal import Append, ConflictError, MemoryStore, SqliteStore, Store, StoreError
+from houseway.journal.rows import GENESIS, SCHEMA, Head, Row, row_hash
+
+STORES: dict[str, Callable[[Path], Store]] = {
+    "memory": lambda folder: MemoryStore(),
+    "sqlite": lambda folder: SqliteStore(folder / "house.sqlite"),
+}
+
+
+@pytest.fixture(params=STORES)
+def store(request, tmp_path):
+    opened = STORES[request.param](tmp_path)
+    yield opened
+    opened.close()
+
+
+def chained(stream: str, *bodies: bytes, after: Head | None = None) -> list[Row]:
+    head = after or Head()
+    rows = []
+    for body in bodies:
+        seq = head.seq + 1
+        row = Row(seq, SCHEMA, head.hash, row_hash(stream, seq, SCHEMA, head.hash, body), body)
+        rows.append(row)
+        head = Head(row.seq, row.hash)
+    return rows
+
+
+def test_rows_come_back_as_they_went_in(store):
+    rows = chained("a", b"one", b"two", b"three")
+    store.append([Append("a", 0, rows[:1])])
+    store.append([Append("a", 1, rows[1:])])
+    assert list(store.read("a")) == rows
+    assert list(store.read("a", 3)) == rows[2:]
+    assert list(store.read("a", 4)) == list(store.read("b")) == []
+    assert store.heads() == {"a": Head(3, rows[2].hash)}
+
+
+def test_a_long_stream_is_read_whole(store):
+    rows = chained("a", *(str(number).encode() for number in range(2500)))
+    store.append([Append("a", 0, rows)])
+    assert list(store.read("a")) == rows
+
+
+@pytest.mark.parametrize("expected", [0, 2])
+def test_a_stream_that_has_moved_on_is_a_conflict(store, expected):
+    rows = chained("a", b"one", b"two")
+    store.append([Append("a", 0, rows[:1])])
+    with pytest.raises(ConflictError):
+        store.append([Append("a", expected, rows[1:])])
+    assert list(store.read("a")) == rows[:1]
+
+
+def test_rows_that_do_not_continue_the_chain_are_a_conflict(store):
+    rows = chained("a", b"one", b"two", b"three")
+    for broken in (rows[1:], [rows[0], rows[2]], [Row(1, SCHEMA, "f" * 64, "0" * 64, b"")]):
+        with pytest.raises(ConflictError):
+            store.append([Append("a", 0, broken)])
+    assert not store.heads()
+
+
+def test_an_append_over_several_streams_is_whole(store):
+    table, link = chained("table", b"bet"), chained("link", b"contribution")
+    with pytest.raises(ConflictError):
+        store.append([Append("table", 0, table), Append("link", 7, link)])
+    assert not store.heads()
+    store.append([Append("table", 0, table), Append("link", 0, link)])
+    assert store.heads().keys() == {"table", "link"}
+
+
+def test_one_append_may_name_a_stream_twice(store):
+    rows = chained("a", b"one", b"two")
+    store.append([Append("a", 0, rows[:1]), Append("a", 1, rows[1:])])
+    assert list(store.read("a")) == rows
+
+
+def test_of_two_who_race_one_wins(store):
+    def race(number: int) -> bool:
+        try:
+            store.append([Append("a", 0, chained("a", str(number).encode()))])
+        except ConflictError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as racers:
+        assert sum(racers.map(race, range(8))) == 1
+    assert store.heads()["a"].seq == 1
+
+
+def test_definitions_are_kept_by_digest(store):
+    store.keep_definition("d1", b"{}")
+    store.keep_definition("d1", b"other")
+    assert store.definition("d1") == b"{}"
+    assert store.definition("d2") is None
+
+
+def test_a_secret_is_sealed_once(store):
+    store.seal("shoe/1", b"seed")
+    store.seal("shoe/1", b"seed")
+    with pytest.raises(ConflictError):
+        store.seal("shoe/1", b"other")
+    assert store.sealed("shoe/1") == b"seed"
+    assert store.sealed("shoe/2") is None
+
+
+def test_an_empty_stream_starts_from_genesis():
+    assert Head() == Head(0, GENESIS)
+
+
+def test_sqlite_keeps_all_when_opened_again(tmp_path):
+    rows = chained("a", b"one")
+    first = SqliteStore(tmp_path / "house.sqlite")
+    first.append([Append("a", 0, rows)])
+    first.seal("shoe/1", b"seed")
+    first.close()
+    second = SqliteStore(tmp_path / "house.sqlite", read_only=True)
+    assert list(second.read("a")) == rows
+    assert second.sealed("shoe/1") == b"seed"
+    with pytest.raises(StoreError):
+        second.append([Append("a", 1, chained("a", b"two", after=Head(1, rows[0].hash)))])
+    second.close()
+
+
+@pytest.mark.parametrize("sql", ["UPDATE rows SET body = x'00'", "DELETE FROM rows"])
+def test_sqlite_refuses_to_change_a_row(tmp_path, sql):
+    store = SqliteStore(tmp_path / "house.sqlite")
+    store.append([Append("a", 0, chained("a", b"one"))])
+    with pytest.raises(StoreError, match="never"):
+        store._query(sql)
+    store.close()
+
+
+def test_sqlite_says_which_file_it_cannot_open(tmp_path):
+    (tmp_path / "not.sqlite").write_text("not a database, and long enough to be looked at")
+    for path in (tmp_path / "not.sqlite", tmp_path / "no" / "where.sqlite"):
+        with pytest.raises(StoreError, match=str(path)):
+            SqliteStore(path)

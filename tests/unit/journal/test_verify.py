@@ -1,0 +1,159 @@
+import json
+import sqlite3
+
+import pytest
+
+from houseway.journal import SqliteStore, verify
+from houseway.journal.auditor import Auditor
+from houseway.journal.rows import row_hash
+from houseway.table import commands as c
+from tests.unit.journal.recorded import STREAM, played
+from tests.unit.table.croupier import SEED
+
+
+@pytest.fixture
+def journal(tmp_path):
+    """The path of a good journal of three rounds."""
+    path = tmp_path / "house.sqlite"
+    store = SqliteStore(path)
+    played(store)
+    assert verify(store) == []
+    store.close()
+    return path
+
+
+def problems(path, *statements):
+    """What verify finds after someone has been at the file."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TRIGGER rows_are_not_changed")
+        connection.execute("DROP TRIGGER rows_are_not_removed")
+        for sql, *values in statements:
+            connection.execute(sql, values)
+    connection.close()
+    store = SqliteStore(path, read_only=True)
+    found = verify(store)
+    store.close()
+    return [(problem.row, problem.problem) for problem in found]
+
+
+def bodies(path):
+    with sqlite3.connect(path) as connection:
+        return dict(connection.execute("SELECT seq, body FROM rows ORDER BY seq"))
+
+
+def rewritten(path, number, change):
+    """One row's body changed and every hash from there on made good again."""
+    statements, prev = [], None
+    for seq, body in bodies(path).items():
+        if seq == number:
+            content = json.loads(body)
+            change(content)
+            body = json.dumps(content, separators=(",", ":")).encode()
+        prev = prev or "0" * 64
+        hash_ = row_hash(STREAM, seq, 1, prev, body)
+        statements.append(
+            ("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE seq = ?", body, prev, hash_, seq)
+        )
+        prev = hash_
+    return statements
+
+
+def first(path, kind):
+    """The first row whose command is of this kind."""
+    found = [
+        seq for seq, body in bodies(path).items() if json.loads(body)["envelope"]["command"]["type"] == kind
+    ]
+    return found[0]
+
+
+def test_a_flipped_byte_is_found(journal):
+    body = bytearray(bodies(journal)[9])
+    body[-3] ^= 1
+    found = problems(journal, ("UPDATE rows SET body = ? WHERE seq = 9", bytes(body)))
+    assert (9, "its contents do not match its hash") in found
+
+
+def test_a_deleted_row_is_found(journal):
+    found = problems(journal, ("DELETE FROM rows WHERE seq = 9",))
+    assert (10, "row 9 is missing before it") in found
+
+
+def test_a_swapped_pair_is_found(journal):
+    swap = "UPDATE rows SET seq = ? WHERE seq = ?"
+    found = problems(journal, (swap, 0, 9), (swap, 9, 10), (swap, 10, 0))
+    assert {9, 10} <= {row for row, _ in found}
+
+
+def test_a_deleted_first_row_is_found(journal):
+    found = problems(journal, ("DELETE FROM rows WHERE seq = 1",))
+    assert found == [(None, f"{STREAM} does not begin with the opening of a table")]
+
+
+def test_a_changed_amount_is_found_although_every_hash_was_made_good(journal):
+    def richer(content):
+        content["transfers"][0]["cents"] += 100
+
+    number = first(journal, "settle_round")
+    found = problems(journal, *rewritten(journal, number, richer))
+    assert found == [
+        (number, "its transfers are not what the rules lead to; what follows it was not replayed")
+    ]
+
+
+def test_a_changed_event_is_found_although_every_hash_was_made_good(journal):
+    def luckier(content):
+        content["events"][0]["card"] = "9s"
+
+    number = first(journal, "deal_card")
+    found = problems(journal, *rewritten(journal, number, luckier))
+    assert found[0] == (number, "its events are not what the rules lead to; what follows it was not replayed")
+
+
+def test_a_command_the_rules_refuse_is_found(journal):
+    def greedier(content):
+        content["envelope"]["command"]["cents"] = 10_000_000
+
+    number = first(journal, "bet")
+    found = problems(journal, *rewritten(journal, number, greedier))
+    assert found[0][0] == number
+    assert found[0][1].startswith("the rules refuse this command")
+
+
+def test_cards_that_the_sealed_shoe_did_not_give_are_found(journal):
+    found = problems(journal, ("UPDATE sealed SET secret = ?", bytes(32)))
+    assert found == [(None, "shoe 1 did not deal the cards it committed to")]
+
+
+def test_a_changed_definition_is_found(journal):
+    found = problems(journal, ("UPDATE definitions SET definition = x'7b7d'",))
+    assert "not kept here as it was" in found[0][1]
+
+
+def test_an_unknown_schema_is_said(journal):
+    found = problems(journal, ("UPDATE rows SET schema = 99 WHERE seq = 4",))
+    assert any(row == 4 and "schema 99 is not known" in problem for row, problem in found)
+
+
+def test_a_shoe_played_to_its_end_is_verified_from_the_journal_alone(tmp_path):
+    store = SqliteStore(tmp_path / "house.sqlite")
+    table = played(store, 0)
+    while table.shoe.stage != "spent":
+        table.play(1)
+    table.dealer(c.RevealShoe(SEED.hex()))
+    assert verify(store) == []
+    store.close()
+
+
+def test_the_auditor_objects_to_what_a_ledger_would_not_allow():
+    def row(*transfers):
+        return json.dumps({"transfers": transfers}).encode()
+
+    good = {"id": "1", "debit": "tray/t", "credit": "seat/t/1/chips", "cents": 5, "why": "w", "cite": "c"}
+    auditor = Auditor()
+    assert auditor.read(row(good)) == []
+    assert auditor.read(row(good)) == ["1 stands in the journal twice"]
+    assert auditor.read(row(good | {"id": "2", "cents": 0})) == ["2 moves 0 cents"]
+    assert auditor.read(row(good | {"id": "3", "cite": ""})) == ["3 gives no reason or no clause"]
+    back = good | {"id": "4", "debit": "seat/t/1/chips", "credit": "tray/t", "cents": 99}
+    assert auditor.read(row(back)) == ["4 takes more from seat/t/1/chips than it held"]
+    assert sum(auditor.balances.values()) == 0

@@ -1,0 +1,74 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.ledger import Ledger, Transfer, accounts
+from houseway.refusals import Refusal, Refused
+
+CHIPS = accounts.chips("t-1", 3)
+SPOT = accounts.spot("t-1", 3, "tie", None, "standard")
+TRAY = accounts.tray("t-1")
+
+
+def transfer(name: str, debit: str, credit: str, cents: int) -> Transfer:
+    return Transfer(name, debit, credit, cents, "test", "30-2807(3)")
+
+
+def test_money_moves_from_debit_to_credit():
+    ledger = Ledger()
+    ledger.post([transfer("1", TRAY, CHIPS, 1000), transfer("2", CHIPS, SPOT, 400)])
+    assert dict(ledger.balances) == {TRAY: -1000, CHIPS: 600, SPOT: 400}
+
+
+def test_a_transfer_sent_twice_is_posted_once():
+    ledger = Ledger()
+    bought = transfer("1", TRAY, CHIPS, 1000)
+    ledger.post([bought, bought])
+    ledger.post([bought])
+    assert ledger.balance(CHIPS) == 1000
+
+
+def test_an_id_with_other_contents_is_refused():
+    ledger = Ledger()
+    ledger.post([transfer("1", TRAY, CHIPS, 1000)])
+    with pytest.raises(Refused) as refused:
+        ledger.post([transfer("1", TRAY, CHIPS, 2000)])
+    assert refused.value.reason is Refusal.ID_REUSED
+
+
+@pytest.mark.parametrize("bad", [(TRAY, CHIPS, 0), (TRAY, CHIPS, -5), (CHIPS, CHIPS, 5)])
+def test_a_transfer_moves_something_between_two_accounts(bad):
+    with pytest.raises(Refused) as refused:
+        Ledger().post([transfer("1", *bad)])
+    assert refused.value.reason is Refusal.AMOUNT_NOT_POSITIVE
+
+
+def test_chips_that_are_not_there_cannot_move_and_then_nothing_moves():
+    ledger = Ledger()
+    with pytest.raises(Refused) as refused:
+        ledger.post([transfer("1", TRAY, CHIPS, 1000), transfer("2", CHIPS, SPOT, 1001)])
+    assert refused.value.reason is Refusal.NOT_ENOUGH_CHIPS
+    assert dict(ledger.balances) == {}
+
+
+def test_check_refuses_as_post_does_and_changes_nothing():
+    ledger = Ledger()
+    ledger.check([transfer("1", TRAY, CHIPS, 1000)])
+    with pytest.raises(Refused):
+        ledger.check([transfer("1", CHIPS, SPOT, 1)])
+    assert dict(ledger.balances) == {}
+
+
+ACCOUNTS = st.sampled_from([CHIPS, SPOT, TRAY, accounts.CAGE])
+
+
+@given(st.lists(st.tuples(ACCOUNTS, ACCOUNTS, st.integers(-10, 1000))))
+def test_balances_always_sum_to_zero(moves):
+    ledger = Ledger()
+    for number, move in enumerate(moves):
+        try:
+            ledger.post([transfer(str(number), *move)])
+        except Refused:
+            continue
+        assert sum(ledger.balances.values()) == 0
+        assert min(ledger.balance(CHIPS), ledger.balance(SPOT)) >= 0

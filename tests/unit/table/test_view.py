@@ -1,0 +1,99 @@
+import json
+from typing import Any
+
+import msgspec
+
+from houseway.cards import card_text
+from houseway.cards.shoe import cut, shuffled
+from houseway.table import Role, view
+from houseway.table import commands as c
+from tests.unit.table.croupier import BANKER, DECKS, SEED, TIE, Croupier, betting_table, spent_table
+
+
+def seen(table: Croupier, patron: str = "p3") -> dict[str, Any]:
+    return msgspec.json.decode(msgspec.json.encode(view(table.state, Role.PATRON, patron)), type=dict)
+
+
+def test_the_shape_the_page_draws():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.settle("7s", "9h", "Kd", "9c")
+    shown = seen(table)
+    assert list(shown) == [
+        "table",
+        "game",
+        "phase",
+        "round",
+        "seconds_left",
+        "shoe",
+        "seats",
+        "offers",
+        "player",
+        "banker",
+        "winner",
+        "announcements",
+        "settlements",
+        "history",
+    ]
+    assert shown["game"] == {"id": "co/baccarat", "name": "Baccarat"}
+    assert shown["shoe"] | {"commitment": ""} == {
+        "number": 1,
+        "decks": 8,
+        "cards_left": 410,
+        "commitment": "",
+    }
+    assert shown["seats"][2] == {"number": 3, "patron": "Patron 3", "you": True, "chips": 100_950, "bets": []}
+    assert shown["banker"] == {"cards": ["9h", "9c"], "total": 8}
+    assert shown["settlements"] == [
+        {
+            "seat": 3,
+            "wager": "banker",
+            "on": "banker",
+            "paytable": "win-vig-5",
+            "amount": 1_000,
+            "outcome": "win",
+            "line": "Banker wins",
+            "award": 1_000,
+            "vigorish": 50,
+            "net": 950,
+            "cite": "30-2808(3)",
+        }
+    ]
+    assert shown["history"] == [{"winner": "banker", "player_pair": False, "banker_pair": True}]
+
+
+def test_offers_carry_limits_and_cited_lines():
+    tie = seen(betting_table())["offers"][2]
+    assert tie["minimum"] == 500
+    assert tie["lines"] == [{"name": "Tie", "pays": "8 to 1", "cite": "30-2808(2)"}]
+
+
+def test_only_your_own_seat_is_yours():
+    table = betting_table(3, 4)
+    table.bet(3, TIE, 500)
+    assert [seat["you"] for seat in seen(table, "p4")["seats"]] == [n == 4 for n in range(1, 8)]
+    assert not any(seat.you for seat in view(table.state, Role.DEALER, "p3").seats)
+
+
+def test_no_identity_of_a_patron_is_shown():
+    assert '"p3"' not in json.dumps(seen(betting_table(3), "p4"))
+
+
+def test_no_total_without_cards():
+    assert seen(betting_table())["player"] == {"cards": [], "total": None}
+
+
+def test_the_seed_is_shown_only_after_the_shoe():
+    table = spent_table()
+    assert SEED.hex() not in json.dumps(seen(table))
+    table.dealer(c.RevealShoe(SEED.hex()))
+    assert SEED.hex() in json.dumps(seen(table))
+
+
+def test_nothing_of_the_order_is_shown():
+    table = Croupier()
+    table.open()
+    table.dealer(c.LoadShoe("00", DECKS, 14), c.Cut(100))
+    text = json.dumps(seen(table))
+    first = [card_text(card) for card in cut(shuffled(SEED, DECKS), 100)[:4]]
+    assert not any(f'"{card}"' in text for card in first)

@@ -1,0 +1,11 @@
+/** The chips of the tray, in cents. */
+export const DENOMINATIONS = [100, 500, 2500, 10000, 50000] as const;
+
+/** The chips that make up an amount, largest first; small change below the smallest chip is left out. */
+export function chipsOf(cents: number): number[] {
+  const chips: number[] = [];
+  for (const denomination of [...DENOMINATIONS].reverse()) {
+    for (; cents >= denomination; cents -= denomination) chips.push(denomination);
+  }
+  return chips;
+}
