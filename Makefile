@@ -1,5 +1,5 @@
 # Only Python 3.11 and make are assumed; everything else is put into .venv, node and npm included.
-PYTHON ?= python3.11
+PYTHON ?= $(or $(shell command -v python3.11),python3)
 PY     := .venv/bin/python
 STATIC := src/houseway/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)

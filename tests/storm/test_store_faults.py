@@ -41,7 +41,7 @@ class Storm:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.store = StormyStore(self.chance)
-        self.record = TableRecord.create(self.store, STREAM, load("co/baccarat"))
+        self.record = TableRecord.create(self.store, "t-1", load("co/baccarat"))
         self.done: dict[str, int] = {}
         self.sent = 0
 

@@ -5,89 +5,120 @@ four and five cards count each way the undealt cards could have fallen. Up to tw
 below 2^63, so the arithmetic is exact in 64-bit integers.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import perm
 
 import numpy as np
 
-from houseway.analysis.leaves import PLACES, Ints, SuitFalls, leaves, suit_falls
-from houseway.families.two_hand import RANK_KEYS
-from houseway.families.two_hand.tableau import Tableau
-from houseway.families.vocabulary import Vocabulary
+from houseway.analysis.leaves import (
+    PLACES,
+    Ints,
+    Play,
+    RankFalls,
+    SuitFalls,
+    leaves,
+    rank_falls,
+    suit_falls,
+)
+from houseway.families.vocabulary import Coordinate, Vocabulary
 from houseway.rules.classes import Group
 
 MOST_DECKS = 20
 
 
-def total_combinations(decks: int) -> int:
-    return perm(52 * decks, 6)
-
-
-@lru_cache(maxsize=64)
-def rank_keys(tableau: Tableau, coordinate: str) -> Ints:
-    """The rank key of every leaf; 0 for a coordinate that looks at suits alone."""
-    if coordinate not in RANK_KEYS:
-        return np.zeros(len(leaves(tableau).ways), dtype=np.int64)
-    columns = [np.where(column < 0, -1, column * 4) for column in leaves(tableau).ranks.T]
-    keys: Ints = RANK_KEYS[coordinate](*columns)
-    return keys
-
-
-def class_counts(group: Group, vocabulary: Vocabulary, tableau: Tableau, decks: int) -> Ints:
+def class_counts(group: Group, vocabulary: Vocabulary, play: Play, decks: int) -> Ints:
     """How many combinations fall in each class of the group."""
-    split = _split(group, vocabulary, tableau)
-    found = leaves(tableau)
-    width = int(split.rank_class.max()) + 1
-    cells = found.pattern * width + split.rank_class
-    by_rank = np.bincount(cells, weights=found.ways, minlength=len(found.patterns) * width)
-    by_rank = by_rank.astype(np.int64).reshape(-1, width)
-    by_suit = _suit_weights(split, tableau, decks)
+    coordinates = tuple(vocabulary.coordinate(name) for name in group.coordinates)
+    split = split_classes(group, coordinates)
+    by_rank = _rank_ways(split, rank_falls(play, coordinates), len(leaves(play).patterns))
+    with_suits = tuple(coordinate for coordinate in coordinates if coordinate.suit_cells > 1)
+    if with_suits:
+        by_suit = _suit_weights(split, suit_falls(play, with_suits), play, decks)
+    else:
+        by_suit = _rank_weights(play, decks)[:, None]
     counts = np.zeros(group.size, dtype=np.int64)
     np.add.at(counts, split.codes, by_rank.T @ by_suit)
     return counts
 
 
 @dataclass(frozen=True)
-class _Split:
-    """Rank class of each leaf, suit class of each fall, and the group's class for each pair of them."""
+class Split:
+    """A group's classes as pairs of a rank class and a suit class: `codes[rank class, suit class]`.
 
-    rank_class: Ints
-    falls: SuitFalls
-    suit_class: Ints
+    `rows` and `columns` give, for each coordinate, the part that a rank key or a suit key has in them.
+    """
+
+    coordinates: tuple[Coordinate, ...]
     codes: Ints
+    rows: list[Ints]
+    columns: list[Ints]
+
+    def rank_class(self, keys: Mapping[str, Ints]) -> Ints:
+        return _mixed(self.coordinates, self.rows, keys)
+
+    def suit_class(self, keys: Mapping[str, Ints]) -> Ints:
+        return _mixed(self.coordinates, self.columns, keys)
 
 
-def _split(group: Group, vocabulary: Vocabulary, tableau: Tableau) -> _Split:
-    coordinates = [vocabulary.coordinate(name) for name in group.coordinates]
-    falls = suit_falls(tableau, tuple(coordinate for coordinate in coordinates if coordinate.suit_cells > 1))
-    rank_class = np.zeros(len(leaves(tableau).ways), dtype=np.int64)
-    suit_class = np.zeros(len(falls.ways), dtype=np.int64)
+def _mixed(coordinates: Sequence[Coordinate], parts: Sequence[Ints], keys: Mapping[str, Ints]) -> Ints:
+    mixed = np.zeros(len(next(iter(keys.values()))), dtype=np.int64)
+    for coordinate, part in zip(coordinates, parts, strict=True):
+        if coordinate.name in keys:
+            mixed = mixed * (int(part.max()) + 1) + part[keys[coordinate.name]]
+    return mixed
+
+
+def split_classes(group: Group, coordinates: tuple[Coordinate, ...]) -> Split:
+    """Rows of a coordinate's cells that no class tells apart are one rank class, columns one suit class."""
     codes = np.zeros((1, 1), dtype=np.int64)
+    all_rows, all_columns = [], []
     for coordinate in coordinates:
         square = group.codes[coordinate.name].reshape(coordinate.rank_cells, coordinate.suit_cells)
-        rows, row_of = np.unique(square, axis=0, return_inverse=True)
-        both, column_of = np.unique(rows, axis=1, return_inverse=True)
-        if coordinate.name in RANK_KEYS:
-            rank_class = rank_class * both.shape[0] + row_of.reshape(-1)[rank_keys(tableau, coordinate.name)]
-        if coordinate.name in falls.keys:
-            suit_class = suit_class * both.shape[1] + column_of.reshape(-1)[falls.keys[coordinate.name]]
+        if coordinate.suit_cells == 1:
+            rows, row_of = np.unique(square, return_inverse=True)
+            both, column_of = rows[:, None], np.zeros(1, dtype=np.int64)
+        else:
+            rows, row_of = np.unique(square, axis=0, return_inverse=True)
+            both, column_of = np.unique(rows, axis=1, return_inverse=True)
         pairs = codes[:, None, :, None] + both[None, :, None, :]
         codes = pairs.reshape(codes.shape[0] * both.shape[0], codes.shape[1] * both.shape[1])
-    used_ranks, rank_class = np.unique(rank_class, return_inverse=True)
-    used_suits, suit_class = np.unique(suit_class, return_inverse=True)
-    return _Split(rank_class, falls, suit_class, codes[np.ix_(used_ranks, used_suits)])
+        all_rows.append(row_of.reshape(-1))
+        all_columns.append(column_of.reshape(-1))
+    return Split(coordinates, codes, all_rows, all_columns)
 
 
-def _suit_weights(split: _Split, tableau: Tableau, decks: int) -> Ints:
-    """For each pattern and suit class, the ways to draw its cards, times the ways to draw the rest of six."""
-    patterns = leaves(tableau).patterns
-    weights = split.falls.ways.copy()
-    for times, appear in enumerate(split.falls.multiples, start=1):
+def _rank_ways(split: Split, falls: RankFalls, patterns: int) -> Ints:
+    """For each pattern and rank class, the ways its ranks can fall."""
+    width = split.codes.shape[0]
+    cells = falls.pattern * width + split.rank_class(falls.keys)
+    ways = np.bincount(cells, weights=falls.ways, minlength=patterns * width)
+    return ways.astype(np.int64).reshape(patterns, width)
+
+
+def _rest(play: Play, decks: int) -> Ints:
+    """For each pattern, the ways to draw the cards of six that it leaves undealt."""
+    dealt = (leaves(play).patterns >= 0).sum(axis=1)
+    return np.array([perm(52 * decks - int(cards), PLACES - int(cards)) for cards in dealt])
+
+
+def _suit_weights(split: Split, falls: SuitFalls, play: Play, decks: int) -> Ints:
+    """For each pattern and suit class, the ways to draw its cards and the rest of six."""
+    weights = falls.ways.copy()
+    for times, appear in enumerate(falls.multiples, start=1):
         weights *= np.int64(perm(decks, times)) ** appear
-    dealt = (patterns >= 0).sum(axis=1)
-    rest = np.array([perm(52 * decks - int(cards), PLACES - int(cards)) for cards in dealt])
-    width = int(split.suit_class.max()) + 1
-    by_suit = np.zeros((len(patterns), width), dtype=np.int64)
-    np.add.at(by_suit, (split.falls.pattern, split.suit_class), weights * rest[split.falls.pattern])
+    by_suit = np.zeros((len(leaves(play).patterns), split.codes.shape[1]), dtype=np.int64)
+    np.add.at(
+        by_suit, (falls.pattern, split.suit_class(falls.keys)), weights * _rest(play, decks)[falls.pattern]
+    )
     return by_suit
+
+
+def _rank_weights(play: Play, decks: int) -> Ints:
+    """For each pattern, the ways to draw its cards whatever their suits, and the rest of six."""
+    weights = _rest(play, decks)
+    for number, ranks in enumerate(leaves(play).patterns):
+        _, shared = np.unique(ranks[ranks >= 0], return_counts=True)
+        for times in shared:
+            weights[number] *= perm(4 * decks, int(times))
+    return weights

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from houseway.analysis.fresh import rank_keys
-from houseway.analysis.leaves import PLACES, Ints, all_suits, leaves
+from houseway.analysis.leaves import PLACES, Ints, Play, all_suits, leaves, rank_keys
 from houseway.families.two_hand import SUIT_KEYS
+from houseway.families.two_hand.tableau import Tableau
 from houseway.rules import Deal, Game
 from houseway.rules.classes import Group
 
@@ -12,9 +12,11 @@ from houseway.rules.classes import Group
 def representatives(game: Game, group: Group) -> dict[int, Deal]:
     """A complete deal for each class of the group that can occur in a shoe of many decks."""
     tableau = game.draw.rules
-    found = leaves(tableau)
+    assert isinstance(tableau, Tableau)
+    play = Play(tableau, ordered="up" in group.coordinates)
+    found = leaves(play)
     coordinates = [game.plays.vocabulary().coordinate(name) for name in group.coordinates]
-    rank_columns = [rank_keys(tableau, coordinate.name) for coordinate in coordinates]
+    rank_columns = [rank_keys(play, coordinate.name) for coordinate in coordinates]
     deals: dict[int, Deal] = {}
     for number, ranks in enumerate(found.patterns):
         members = np.flatnonzero(found.pattern == number)
@@ -34,11 +36,11 @@ def representatives(game: Game, group: Group) -> dict[int, Deal]:
             row, column = divmod(int(index), len(suit_rows))
             if int(code) not in deals:
                 leaf = found.ranks[members[first[row]]]
-                deals[int(code)] = _deal(leaf, [card[fall[column]] & 3 for card in cards])
+                deals[int(code)] = _deal(leaf, [int(card[fall[column]]) & 3 for card in cards])
     return deals
 
 
-def _deal(ranks: Ints, suits: list[Ints]) -> Deal:
-    cards = [int(ranks[place]) * 4 + int(suits[place]) for place in range(PLACES) if ranks[place] >= 0]
+def _deal(ranks: Ints, suits: list[int]) -> Deal:
+    cards = [int(ranks[place]) * 4 + suits[place] for place in range(PLACES) if ranks[place] >= 0]
     player = 2 + int(ranks[2] >= 0)
     return Deal(tuple(cards[:player]), tuple(cards[player:]))

@@ -2,6 +2,7 @@
 
 import typer
 
+from houseway.cli.check import check
 from houseway.cli.games import games
 from houseway.cli.odds import odds
 from houseway.cli.serve import serve
@@ -17,7 +18,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (games, show, odds, simulate, settle, serve, verify):
+for command in (games, show, odds, simulate, settle, check, serve, verify):
     app.command()(command)
 
 

@@ -129,6 +129,12 @@ class MeterOddsDocument(msgspec.Struct):
     break_even_cents: int | None
 
 
+class StateOddsDocument(msgspec.Struct):
+    state: str
+    combinations: str
+    house_edge: float | None
+
+
 class OfferOddsDocument(msgspec.Struct):
     wager: str
     on: str | None
@@ -141,6 +147,13 @@ class OfferOddsDocument(msgspec.Struct):
     combinations: str
     fixed_return: float | None
     meters: list[MeterOddsDocument]
+    element_of_risk: float | None
+    standard_deviation: float | None
+    strategy: str
+    return_at_meter: float | None
+    long_run_return: float | None
+    envy_cost: float | None
+    states: list[StateOddsDocument]
 
 
 class OddsDocument(msgspec.Struct):
@@ -198,12 +211,25 @@ class SettleDocument(msgspec.Struct):
     contract_version: int = CONTRACT_VERSION
 
 
+class ProblemDocument(msgspec.Struct):
+    cite: str
+    field: str
+    problem: str
+
+
+class CheckDocument(msgspec.Struct):
+    ok: bool
+    problems: list[ProblemDocument]
+    contract_version: int = CONTRACT_VERSION
+
+
 DOCUMENTS: dict[str, Any] = {
     "games": list[GameSummary],
     "show": ShowDocument,
     "odds": OddsDocument,
     "simulate": SimulateDocument,
     "settle": SettleDocument,
+    "check": CheckDocument,
 }
 
 

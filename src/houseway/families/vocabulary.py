@@ -40,8 +40,10 @@ class Feature:
     values: Cells
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Vocabulary:
+    """A family's coordinates and features; there is one of each family, so it is equal to itself alone."""
+
     coordinates: tuple[Coordinate, ...]
     features: dict[str, Feature]
 

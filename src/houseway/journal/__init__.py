@@ -4,7 +4,7 @@ from houseway.journal.memory import MemoryStore
 from houseway.journal.record import TableRecord, replay
 from houseway.journal.sqlite import SqliteStore
 from houseway.journal.store import Append, ConflictError, Store, StoreError
-from houseway.journal.verify import Problem, verify
+from houseway.journal.verification import Problem, verify
 
 __all__ = [
     "Append",

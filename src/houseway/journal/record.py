@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from houseway.journal.rows import Entry, Head, Row, entry_of, next_row, read_entry
-from houseway.journal.store import Append, Store, StoreError
+from houseway.journal.store import Append, Store, StoreError, table_stream
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
@@ -25,24 +25,24 @@ class Draft(NamedTuple):
 class TableRecord:
     """Draft a command, append it to the store, then accept it; `act` does the three."""
 
-    def __init__(self, store: Store, stream: str, unopened: TableState) -> None:
+    def __init__(self, store: Store, unopened: TableState) -> None:
         self.store = store
-        self.stream = stream
+        self.stream = table_stream(unopened.table)
         self.state = unopened
         self.ledger = Ledger()
         self.head = Head()
         self._answers: dict[str, tuple[int, bytes]] = {}
 
     @classmethod
-    def create(cls, store: Store, stream: str, game: Game) -> "TableRecord":
+    def create(cls, store: Store, table: str, game: Game) -> "TableRecord":
         """The record of a table that is about to open; its game is kept for every replay to come."""
         store.keep_definition(game.digest, game.definition())
-        return cls(store, stream, TableState.unopened(game))
+        return cls(store, TableState(table, game, game.digest))
 
     @classmethod
     def resume(cls, store: Store, stream: str) -> "TableRecord":
         """The record as the journal has it."""
-        record = cls(store, stream, unopened(store, stream))
+        record = cls(store, unopened(store, stream))
         record.catch_up()
         return record
 
@@ -118,13 +118,13 @@ def unopened(store: Store, stream: str) -> TableState:
     """The table before its first row, with the game as it was defined then."""
     first = next(iter(store.read(stream)), None)
     opened = read_entry(first).events[0] if first else None
-    if not isinstance(opened, TableOpened):
-        raise StoreError(f"{stream} does not begin with the opening of a table")
+    if not isinstance(opened, TableOpened) or stream != table_stream(opened.table):
+        raise StoreError(f"{stream} does not begin with the opening of its table")
     definition = store.definition(opened.digest)
     if definition is None or sha256(definition).hexdigest() != opened.digest:
         raise StoreError(f"the definition {opened.digest} of {opened.game} is not kept here as it was")
     try:
-        return TableState(_game(definition), opened.digest)
+        return TableState(opened.table, _game(definition), opened.digest)
     except msgspec.DecodeError as error:
         raise StoreError(f"the definition of {opened.game} cannot be read here: {error}") from None
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import NotationError, Refusal, Refused
-from houseway.rules.game import Game, Offer
+from houseway.rules.game import Game, Line, Offer
 from houseway.rules.language import (
     Among,
     And,
@@ -87,6 +87,12 @@ def checked(
                 f"{name!r} in {source!r} is not a feature of this family{suggestion(name, known)} "
                 f"There is {', '.join(near)}."
             )
+
+
+def looks_at_seat(game: Game, offer: Offer, line: Line) -> bool:
+    """Whether the line pays one seat and not another."""
+    used = names(resolved(line.when, offer.on, game.event_rules))
+    return any(name.startswith("seat.") for name in used)
 
 
 def constants(

@@ -5,8 +5,9 @@ digits' places. Each rule is evaluated once over the classes. Odds and simulatio
 class, so they read the same text in the same way as the table, which evaluates it on one deal.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
 
@@ -22,7 +23,7 @@ Codes = NDArray[np.int32]
 Truth = NDArray[np.bool_]
 
 MOST_GROUPS = 4
-SMALL_GROUP = 4096
+SMALL_GROUP, LARGEST_GROUP = 4096, 1 << 30
 
 
 @dataclass(frozen=True)
@@ -114,18 +115,23 @@ def _grouped(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[list[Entr
 def _cheapest_union(
     groups: Mapping[frozenset[str], list[Entry]], vocabulary: Vocabulary
 ) -> tuple[frozenset[str], frozenset[str]] | None:
-    """The next two groups to join: one that looks at nothing new beside a larger one, or any if too many.
+    """The next two groups to join: one that sees nothing that a larger one does not, or any if too many.
 
     A group that looks at one coordinate alone stays by itself while it can: its cells are counted directly.
     """
-    too_many = len(groups) > MOST_GROUPS
-    unions = [
-        (_size(groups[a] + groups[b], vocabulary), sorted(a), sorted(b), (a, b))
-        for a, b in combinations(groups, 2)
-        if too_many or ((a < b or b < a) and min(len(a), len(b)) > 1)
-    ]
-    size, _, _, union = min(unions, default=(0, [], [], None))
-    return union if too_many or size <= SMALL_GROUP else None
+
+    def cheapest(
+        unions: Iterable[tuple[frozenset[str], frozenset[str]]], most: int
+    ) -> tuple[frozenset[str], frozenset[str]] | None:
+        sized = [(_size(groups[a] + groups[b], vocabulary), sorted(a), sorted(b), (a, b)) for a, b in unions]
+        size, _, _, union = min(sized, default=(0, [], [], None))
+        return union if size <= most else None
+
+    pairs = list(combinations(groups, 2))
+    within = [(a, b) for a, b in pairs if (a < b or b < a) and min(len(a), len(b)) > 1]
+    if union := cheapest(within, SMALL_GROUP):
+        return union
+    return cheapest(pairs, LARGEST_GROUP) if len(groups) > MOST_GROUPS else None
 
 
 def _size(entries: list[Entry], vocabulary: Vocabulary) -> int:
@@ -146,7 +152,7 @@ def _digits(entries: Sequence[Entry], vocabulary: Vocabulary) -> dict[str, Codes
         used = sorted(names(atom))
         places = {vocabulary.features[name].coordinate for name in used}
         if len(places) == 1:
-            columns.setdefault(places.pop(), []).append(_truth_in_cells(atom, used, vocabulary))
+            columns.setdefault(places.pop(), []).append(_truth_in_cells(atom, vocabulary))
         for name in used if len(places) > 1 else ():
             feature = vocabulary.features[name]
             columns.setdefault(feature.coordinate, []).append(feature.values)
@@ -161,8 +167,10 @@ def _numbered(columns: list[NDArray[Any]]) -> Codes:
     return digits.astype(np.int32)
 
 
-def _truth_in_cells(atom: Atom, used: list[str], vocabulary: Vocabulary) -> Truth:
+@lru_cache(maxsize=4096)
+def _truth_in_cells(atom: Atom, vocabulary: Vocabulary) -> Truth:
     """The atom's truth in each cell, worked out once for each combination of values its names can have."""
+    used = sorted(names(atom))
     features = [vocabulary.features[name] for name in used]
     key = np.zeros(len(features[0].values), dtype=np.int64)
     for feature in features:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.families.vocabulary import Vocabulary
-from houseway.rules.binding import bound, constants
+from houseway.rules.binding import bound, constants, looks_at_seat
 from houseway.rules.game import Deal, Game, Offer
-from houseway.rules.language import holds
+from houseway.rules.language import Expression, holds
 
 
 class Evaluator:
@@ -18,29 +18,53 @@ class Evaluator:
         self.game = game
         self.options = options or {}
         self.seats = seats or game.procedure("seats").get("default")
-        self._lines: dict[object, tuple[Any, ...]] = {}
+        self._lines: dict[object, tuple[Expression, ...]] = {}
+        self._by_seat: dict[object, bool] = {}
 
     def line(self, offer: Offer, deal: Deal, seat: int | None = None) -> int | None:
         """The index of the first line that fits, or None: the bet loses."""
-        values = self._values(deal)
+        return self.fitting(offer, self.values(deal), seat)
+
+    def fitting(self, offer: Offer, values: "FeatureValues", seat: int | None = None) -> int | None:
         for index, expression in enumerate(self._bound(offer, seat)):
             if holds(expression, values):
                 return index
         return None
 
-    def _bound(self, offer: Offer, seat: int | None) -> tuple[Any, ...]:
+    def values(self, deal: Deal) -> "FeatureValues":
+        """Every feature of a finished deal."""
+        plays = self.game.plays
+        return FeatureValues(plays.vocabulary(), plays.cells(deal.player, deal.banker))
+
+    def pays_by_seat(self, offer: Offer) -> bool:
+        """Whether one seat may win on this offer where another does not."""
+        if offer.key not in self._by_seat:
+            self._by_seat[offer.key] = any(looks_at_seat(self.game, offer, line) for line in offer.lines)
+        return self._by_seat[offer.key]
+
+    def _bound(self, offer: Offer, seat: int | None) -> tuple[Expression, ...]:
         key = (offer.key, seat)
         if key not in self._lines:
             values = constants(self.game, offer, self.options, seat, self.seats)
             self._lines[key] = bound(self.game, offer, values)
         return self._lines[key]
 
-    def _values(self, deal: Deal) -> "_FeatureValues":
-        plays = self.game.plays
-        return _FeatureValues(plays.vocabulary(), plays.cells(deal.player, deal.banker))
+
+_MOST_EVALUATORS = 64
+_evaluators: dict[object, Evaluator] = {}
 
 
-class _FeatureValues(dict[str, int]):
+def evaluator_of(game: Game, options: Mapping[str, Any] | None, seats: int | None) -> Evaluator:
+    """The evaluator of this game under these options; the last ones used are kept, their rules bound."""
+    key = (game.digest, repr(sorted((options or {}).items())), seats)
+    if key not in _evaluators:
+        if len(_evaluators) >= _MOST_EVALUATORS:
+            _evaluators.pop(next(iter(_evaluators)))
+        _evaluators[key] = Evaluator(game, options, seats)
+    return _evaluators[key]
+
+
+class FeatureValues(dict[str, int]):
     """Feature values of one deal, looked up when a rule asks for them."""
 
     def __init__(self, vocabulary: Vocabulary, cells: dict[str, int]) -> None:

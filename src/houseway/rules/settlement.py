@@ -9,7 +9,7 @@ from houseway.families import Drawing
 from houseway.money import Amount, Rounding, Share, money_text, pays_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import rounded_profit
-from houseway.rules.evaluation import Evaluator
+from houseway.rules.evaluation import Evaluator, FeatureValues, evaluator_of
 from houseway.rules.game import Deal, Game, Line, Offer
 from houseway.rules.settling_order import settling_key
 
@@ -67,23 +67,43 @@ def settle(
     drawing = game.drawing(options)
     if not any(bet.cards for bet in bets):
         refuse_wrong_cards(game, deal, drawing)
-    deals = [_own_deal(game, deal, bet, drawing) for bet in bets]
-    evaluator = Evaluator(game, options, seats)
-    lines: list[_Found] = []
-    for bet, hands in zip(bets, deals, strict=True):
-        offer = game.offer(bet.wager, bet.on, bet.paytable)
-        lines.append((bet, offer, evaluator.line(offer, hands, bet.seat)))
+    lines = _fitting_lines(game, deal, bets, evaluator_of(game, options, seats), drawing)
     shares = _shares(lines, meters or {})
-    rounding = vigorish_rounding(game, options or {})
     envied = _envied(lines)
+    rounding = vigorish_rounding(game, options or {})
+    paid: dict[object, tuple[int, int, bool]] = {}
     settled = []
     for place, (bet, offer, index) in enumerate(lines):
-        line = envied.get(place) or _fitting(offer, index)
-        settled.append(_settled(game, bet, offer, line, shares.get(place, 0), rounding))
+        _refuse_wrong_amount(bet, offer)
+        line, share = envied.get(place) or _fitting(offer, index), shares.get(place, 0)
+        key = (offer.key, bet.amount, line and line.name, share)
+        if key not in paid:
+            paid[key] = rounded_profit(game, line, offer.table, bet.amount, rounding, share)
+        settled.append(_settled(bet, offer, line, *paid[key]))
     counted = game.plays.counted(drawing, deal.player, deal.banker)
     player, banker = (game.total(hand) for hand in counted)
     winner = "player" if player > banker else "banker" if banker > player else "tie"
     return Settled(player, banker, winner, tuple(sorted(settled, key=settling_key(game))))
+
+
+def _fitting_lines(
+    game: Game, deal: Deal, bets: Sequence[Bet], evaluator: Evaluator, drawing: Drawing
+) -> list["_Found"]:
+    """The line that fits each bet; bets that must come out alike are looked up once."""
+    hands: dict[object, FeatureValues] = {}
+    fits: dict[object, int | None] = {}
+    found: list[_Found] = []
+    for bet in bets:
+        offer = game.offer(bet.wager, bet.on, bet.paytable)
+        own = (bet.cards, bet.choice)
+        if own not in hands:
+            hands[own] = evaluator.values(_own_deal(game, deal, bet, drawing))
+        seat = bet.seat if evaluator.pays_by_seat(offer) else None
+        key = (offer.key, own, seat)
+        if key not in fits:
+            fits[key] = evaluator.fitting(offer, hands[own], seat)
+        found.append((bet, offer, fits[key]))
+    return found
 
 
 def _own_deal(game: Game, deal: Deal, bet: Bet, drawing: Drawing) -> Deal:
@@ -173,11 +193,7 @@ def vigorish_rounding(game: Game, options: Mapping[str, Any]) -> Rounding:
     return Rounding(str(posted)) if posted else Rounding.CENT_HALF_UP
 
 
-def _settled(
-    game: Game, bet: Bet, offer: Offer, line: Line | None, share: int, rounding: Rounding
-) -> BetSettled:
-    _refuse_wrong_amount(bet, offer)
-    award, vigorish, kept = rounded_profit(game, line, offer.table, bet.amount, rounding, share)
+def _settled(bet: Bet, offer: Offer, line: Line | None, award: int, vigorish: int, kept: bool) -> BetSettled:
     outcome = "win" if award else "push" if kept else "lose"
     return BetSettled(
         seat=bet.seat,

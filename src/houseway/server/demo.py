@@ -70,13 +70,14 @@ class DemoDealer:
                 await asyncio.sleep(1)
 
     async def _wait(self) -> None:
-        match self._table.state.phase:
-            case Phase.BETTING:
-                await self._wait_for_bets()
-            case Phase.DEALING:
-                await asyncio.sleep(self._pace.card)
-            case Phase.SETTLED:
-                await asyncio.sleep(self._pace.pause)
+        """Give people the time to bet, to see a card, and to look at a result or a revealed seed."""
+        state = self._table.state
+        if state.phase is Phase.BETTING:
+            await self._wait_for_bets()
+        elif state.phase is Phase.DEALING:
+            await asyncio.sleep(self._pace.card)
+        elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
+            await asyncio.sleep(self._pace.pause)
 
     async def _wait_for_bets(self) -> None:
         """For a first bet, then a little for the others'; again, if all were taken back."""

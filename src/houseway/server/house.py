@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from houseway.journal import Store, TableRecord
-from houseway.journal.store import table_stream
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.server.live import LiveTable
@@ -36,15 +35,13 @@ class House:
 
     def resume(self) -> None:
         """Bring back every table of the journal, each at the moment at which it stopped."""
-        prefix = table_stream("")
         for stream in sorted(self.store.heads()):
-            if stream.startswith(prefix):
-                self._run(stream.removeprefix(prefix), TableRecord.resume(self.store, stream))
+            self._run(TableRecord.resume(self.store, stream))
 
     def add_table(self, table: str, game: Game) -> LiveTable:
         """The table of that name, new and not opened yet if there is none."""
         if table not in self._tables:
-            self._run(table, TableRecord.create(self.store, table_stream(table), game))
+            self._run(TableRecord.create(self.store, table, game))
         return self._tables[table]
 
     def tables(self) -> list[LiveTable]:
@@ -76,6 +73,7 @@ class House:
         self._writer.shutdown()
         self.store.close()
 
-    def _run(self, name: str, record: TableRecord) -> None:
-        self._tables[name] = LiveTable(record, self._writer)
-        self.start(self._tables[name].run())
+    def _run(self, record: TableRecord) -> None:
+        table = LiveTable(record, self._writer)
+        self._tables[record.state.table] = table
+        self.start(table.run())

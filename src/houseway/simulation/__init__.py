@@ -1,5 +1,6 @@
 """The same game dealt tens of millions of times a second."""
 
-from houseway.simulation.runs import OfferRun, Run, simulate
+from houseway.simulation.results import OfferRun
+from houseway.simulation.runs import Run, simulate
 
 __all__ = ["OfferRun", "Run", "simulate"]

@@ -1,181 +1,236 @@
-"""A simulation: numbered blocks of shoes, summed in order, so that workers do not change the counts."""
+"""A simulation: numbered blocks, summed in order, so that neither workers nor machines change the counts."""
 
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from fractions import Fraction
-from functools import partial
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count
-from math import sqrt
 
-import numpy as np
-from numpy.typing import NDArray
-
-from houseway.money import Share
-from houseway.refusals import Refusal, Refused
+from houseway.refusals import NotationError
 from houseway.rules import Game, Offer
-from houseway.rules.awards import profit
-from houseway.rules.classes import ClassTable, Group, class_table
-from houseway.rules.settlement import LOSING_LINE
-from houseway.simulation.tables import Cells, Layout, layout, no_cells, no_classes
-from houseway.simulation.two_hand import fresh_rounds, whole_shoes
+from houseway.rules.classes import class_table
+from houseway.rules.game import OfferKey
+from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
+from houseway.simulation.results import OfferRun, offer_runs
+from houseway.simulation.tables import checked_decks
 
-SHOES_A_BLOCK = 2_000
-ROUNDS_A_FRESH_BLOCK = 200_000
-
-Counts = NDArray[np.int64]
+MOST_SEED = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
-class OfferRun:
-    """Hits of each line and of the line that loses; `mean` is profit per unit, a meter's line counted lost."""
+class Dealing:
+    """What decides every card of a run: enough to deal any of its blocks anywhere, with the same counts."""
 
-    offer: Offer
-    hits: tuple[tuple[str, int], ...]
-    mean: float
-    standard_error: float
+    definition: bytes = field(repr=False)
+    offers: tuple[OfferKey, ...]
+    decks: int | None
+    seed: int
+    fresh: bool = False
+    seat: int | None = None
+    seats: int | None = None
+
+    def block(self, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
+        return self.dealer.block(self.seed, number, most, most_shoes)
+
+    @property
+    def dealer(self) -> Dealer:
+        return _dealer(self)
+
+
+@lru_cache(maxsize=4)
+def _dealer(dealing: Dealing) -> Dealer:
+    game = Game.from_definition(dealing.definition)
+    offers = [game.offer(*key) for key in dealing.offers]
+    table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
+    return dealer(game, table, dealing.decks, dealing.fresh)
+
+
+@dataclass(frozen=True)
+class Goal:
+    """When a run is done: after so many rounds, so many shoes, or once `watched` are known so precisely."""
+
+    rounds: int | None = None
+    shoes: int | None = None
+    until: float | None = None
+    watched: tuple[OfferKey, ...] = ()
 
 
 @dataclass(frozen=True)
 class Run:
+    """What was dealt and counted; `complete` is False when it was stopped before its goal."""
+
     game: Game
-    decks: int
-    seed: int
+    dealing: Dealing
     rounds: int
     shoes: int
     seconds: float
+    complete: bool
     results: tuple[OfferRun, ...]
+
+    @property
+    def decks(self) -> int | None:
+        return self.dealing.decks
+
+    @property
+    def seed(self) -> int:
+        return self.dealing.seed
 
 
 @dataclass(frozen=True)
-class Block:
-    rounds: int
-    shoes: int
-    cells: Cells
-    classes: Counts
+class Span:
+    """Consecutive blocks, dealt and added up together."""
+
+    first: int
+    blocks: int
+    dealt: Block
+
+
+# Spans of a dealing in order, for ever; closing it gives up what is under way.
+Source = Callable[[Dealing], Iterator[Span]]
+# Rounds dealt so far, and how many there will be, as far as is known.
+Progress = Callable[[int, float | None], None]
 
 
 def simulate(
     game: Game,
-    rounds: int,
+    rounds: int | None = None,
     decks: int | None = None,
     seed: int = 1,
     workers: int = 1,
     fresh: bool = False,
     offers: Sequence[Offer] | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
+    *,
+    shoes: int | None = None,
+    until: float | None = None,
+    watched: Sequence[Offer] | None = None,
+    seat: int | None = None,
+    seats: int | None = None,
+    source: Source | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Run:
-    """Deal this many rounds, from whole shoes or each from a fresh one, and count every line of every offer."""
-    decks = _decks(game, decks)
-    table = class_table(game, offers)
-    laid = layout(game, table, decks)
-    deal = partial(_fresh_block if fresh else _shoe_block, laid, seed)
-    deal(0, 0)
+    """Deal rounds from whole shoes, or each from a fresh one, and count every line of every offer.
+
+    `until` is a standard error that the `watched` offers must reach, the base wagers if none are named;
+    `stopped` is asked between blocks.
+    """
+    asked = tuple(game.offers() if offers is None else offers)
+    if watched is None:
+        watched = [offer for offer in asked if offer.kind == "base"] or asked
+    goal = Goal(rounds, shoes, until, tuple(offer.key for offer in watched))
+    _check(game, goal, seed, fresh)
+    keys = tuple(offer.key for offer in asked)
+    dealing = Dealing(game.definition(), keys, checked_decks(game, decks), seed, fresh, seat, seats)
+    dealing.block(0, 0)
+    return _run(game, dealing, goal, source or threads(workers), progress, stopped)
+
+
+def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:
+    if goal.rounds is None and goal.shoes is None and goal.until is None:
+        raise NotationError("Say when to stop: after how many rounds, how many shoes, or at which precision.")
+    if goal.shoes is not None and (fresh or game.decks is None):
+        raise NotationError("Shoes are counted only when whole shoes are dealt; count rounds instead.")
+    if goal.until is not None and goal.until <= 0:
+        raise NotationError(f"A standard error is positive; {goal.until} is not.")
+    if not 0 <= seed <= MOST_SEED:
+        raise NotationError(f"A seed is a whole number from 0 to {MOST_SEED}; {seed} is not.")
+
+
+def _run(
+    game: Game,
+    dealing: Dealing,
+    goal: Goal,
+    source: Source,
+    progress: Progress | None,
+    stopped: Callable[[], bool],
+) -> Run:
     started = time.perf_counter()
-    dealt = shoes = 0
-    cells, classes = no_cells(), no_classes(laid)
-    for number, whole in enumerate(_in_order(lambda number: deal(number, UNLIMITED), workers)):
-        block = whole if dealt + whole.rounds <= rounds else deal(number, rounds - dealt)
-        dealt, shoes = dealt + block.rounds, shoes + block.shoes
-        for counted, more in zip((*cells, classes), (*block.cells, block.classes), strict=True):
-            counted += more
-        if progress:
-            progress(dealt)
-        if dealt == rounds:
-            break
+    total = _Total(dealing, goal)
+    spans = source(dealing)
+    try:
+        for span in spans:
+            total.add(span)
+            if progress:
+                progress(total.rounds, total.expected)
+            if total.done or stopped():
+                break
+    finally:
+        spans.close()  # type: ignore[attr-defined]  # every source is a generator
     seconds = time.perf_counter() - started
-    return Run(game, decks, seed, dealt, shoes, seconds, tuple(_results(table, laid, cells, classes, dealt)))
+    results = tuple(offer_runs(dealing.dealer, total.counts))
+    return Run(game, dealing, total.rounds, total.shoes, seconds, total.done, results)
 
 
-UNLIMITED = 1 << 62
+class _Total:
+    """The sum of the blocks so far, and whether it is what was asked for.
 
+    Precision is looked at only where it may suffice: the next look follows from the last one's counts, so it
+    falls on the same block whoever deals.
+    """
 
-def _decks(game: Game, decks: int | None) -> int:
-    if game.decks is None:
-        raise Refused(
-            Refusal.DECKS_NOT_ALLOWED, game.cite, f"{game.id} is not played with cards from a shoe."
+    def __init__(self, dealing: Dealing, goal: Goal) -> None:
+        self._dealing, self._goal = dealing, goal
+        empty = dealing.block(0, 0)
+        self.rounds, self.shoes, self.counts = 0, 0, empty.counts
+        self.done = False
+        self.expected: float | None = goal.rounds
+        self._next_look = 0.0
+
+    def add(self, span: Span) -> None:
+        if self._fits(span.dealt):
+            self._take(span.dealt)
+        else:
+            for number in range(span.first, span.first + span.blocks):
+                if not self.done:
+                    self._take(self._dealing.block(number, *self._left()))
+        if self._goal.until is not None and not self.done and self.rounds >= self._next_look:
+            self._look(self._goal.until)
+
+    def _fits(self, block: Block) -> bool:
+        rounds, shoes = self._left()
+        return block.rounds <= rounds and block.shoes <= shoes
+
+    def _left(self) -> tuple[int, int]:
+        rounds, shoes = self._goal.rounds, self._goal.shoes
+        return (
+            UNLIMITED if rounds is None else rounds - self.rounds,
+            UNLIMITED if shoes is None else shoes - self.shoes,
         )
-    decks = game.decks.default if decks is None else decks
-    if not 1 <= decks <= 20:
-        sentence = f"Simulation deals from 1 to 20 decks; {decks} was asked for."
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.decks.cite, sentence)
-    return decks
+
+    def _take(self, block: Block) -> None:
+        self.rounds, self.shoes = self.rounds + block.rounds, self.shoes + block.shoes
+        for counted, more in zip(self.counts, block.counts, strict=True):
+            counted += more
+        self.done = 0 in self._left()
+        if self._goal.shoes and self._goal.rounds is None:
+            self.expected = self.rounds * self._goal.shoes / self.shoes
+
+    def _look(self, until: float) -> None:
+        runs = offer_runs(self._dealing.dealer, self.counts, self._goal.watched)
+        error = max(run.standard_error for run in runs)
+        self.done = error <= until
+        needed = self.rounds * (error / until) ** 2
+        if self._goal.rounds is None:
+            self.expected = needed
+        self._next_look = min(needed, 2.0 * self.rounds)
 
 
-def _shoe_block(laid: Layout, seed: int, number: int, most: int) -> Block:
-    cells, classes = no_cells(), no_classes(laid)
-    first = number * SHOES_A_BLOCK
-    rounds, shoes = whole_shoes(
-        seed,
-        first,
-        SHOES_A_BLOCK,
-        most,
-        laid.cards,
-        laid.book,
-        laid.chart,
-        laid.uses,
-        laid.codes,
-        cells,
-        classes,
-    )
-    return Block(rounds, shoes, cells, classes)
+def threads(workers: int) -> Source:
+    """Deal here, a few blocks ahead in threads; kernels let other threads run."""
 
+    def spans(dealing: Dealing) -> Iterator[Span]:
+        if workers <= 1:
+            yield from (Span(number, 1, dealing.block(number)) for number in count())
+        with ThreadPoolExecutor(workers) as pool:
+            ahead = deque(pool.submit(dealing.block, number) for number in range(2 * workers))
+            try:
+                for number in count():
+                    yield Span(number, 1, ahead.popleft().result())
+                    ahead.append(pool.submit(dealing.block, number + 2 * workers))
+            finally:
+                for waiting in ahead:
+                    waiting.cancel()
 
-def _fresh_block(laid: Layout, seed: int, number: int, most: int) -> Block:
-    cells, classes = no_cells(), no_classes(laid)
-    most = min(most, ROUNDS_A_FRESH_BLOCK)
-    rounds = fresh_rounds(seed, number, most, laid.cards, laid.chart, laid.uses, laid.codes, cells, classes)
-    return Block(rounds, rounds, cells, classes)
-
-
-def _in_order(deal: Callable[[int], Block], workers: int) -> Iterator[Block]:
-    """Blocks 0, 1, 2, … in order, a few ahead in threads; kernels let other threads run."""
-    if workers <= 1:
-        yield from map(deal, count())
-        return
-    with ThreadPoolExecutor(workers) as pool:
-        ahead = deque(pool.submit(deal, number) for number in range(2 * workers))
-        try:
-            for number in count(2 * workers):
-                yield ahead.popleft().result()
-                ahead.append(pool.submit(deal, number))
-        finally:
-            for waiting in ahead:
-                waiting.cancel()
-
-
-def _results(
-    table: ClassTable, laid: Layout, cells: Cells, classes: Counts, rounds: int
-) -> Iterator[OfferRun]:
-    for group in table.groups:
-        counts = _class_counts(group, laid, cells, classes)
-        for entry, line_of in zip(group.entries, group.line_of, strict=True):
-            by_line = [int(counts[line_of == index].sum()) for index in range(len(entry.lines) + 1)]
-            yield _offer_run(entry.offer, by_line, rounds)
-
-
-def _class_counts(group: Group, laid: Layout, cells: Cells, classes: Counts) -> Counts:
-    """A group that looks at one counted coordinate is read off its cells; the others were counted by class."""
-    if group in laid.groups:
-        return classes[laid.groups.index(group), : group.size]
-    by_cell = cells.pairs if group.coordinates == ("pairs",) else cells.values
-    counts = np.zeros(group.size, dtype=np.int64)
-    codes = group.codes[group.coordinates[0]] if group.coordinates else np.zeros(len(by_cell), dtype=np.int32)
-    np.add.at(counts, codes, by_cell.astype(np.int64))
-    return counts
-
-
-def _offer_run(offer: Offer, by_line: Sequence[int], rounds: int) -> OfferRun:
-    lines = [*offer.lines, None]
-    gains = [
-        Fraction(-1) if line and isinstance(line.pay, Share) else profit(line, offer.table) for line in lines
-    ]
-    total = sum((gain * hits for gain, hits in zip(gains, by_line, strict=True)), start=Fraction(0))
-    squares = sum((gain**2 * hits for gain, hits in zip(gains, by_line, strict=True)), start=Fraction(0))
-    mean = total / max(rounds, 1)
-    variance = squares / max(rounds, 1) - mean**2
-    names = [line.name if line else LOSING_LINE for line in lines]
-    error = sqrt(float(variance) / max(rounds, 1))
-    return OfferRun(offer, tuple(zip(names, by_line, strict=True)), float(mean), error)
+    return spans

@@ -1,25 +1,28 @@
-"""Shuffles inside the kernels: a stream for each shoe, and draws without bias."""
+"""Shuffles inside the kernels: a stream for each shoe, draws without bias, the cut and the burn."""
+
+# numba infers the types of kernel arguments, so kernels carry none.
+# mypy: disable-error-code="no-untyped-def"
 
 import numpy as np
 
 from houseway.cards import generator
-from houseway.simulation.compiled import compiled_functions, kernel
+from houseway.compiled import compiled_functions, kernel
 
 _functions = compiled_functions(generator)
 keyed, output, advanced = _functions["keyed"], _functions["output"], _functions["advanced"]
 
-_LOW = np.uint64(0xFFFFFFFF)
-_1, _32 = np.uint64(1), np.uint64(32)
+LOW = np.uint64(0xFFFFFFFF)
+_1, _2, _32 = np.uint64(1), np.uint64(2), np.uint64(32)
 
 
 @kernel
-def biased(product, bound):  # type: ignore[no-untyped-def]  # numba infers the types
+def biased(product, bound):
     """Whether this half word is one of the few that would make small results likelier."""
-    return product & _LOW < ((_LOW - bound) + _1) % bound
+    return product & LOW < ((LOW - bound) + _1) % bound
 
 
 @kernel
-def shuffle(shoe, s0, s1, s2, s3):  # type: ignore[no-untyped-def]  # numba infers the types
+def shuffle(shoe, s0, s1, s2, s3):
     """Fisher and Yates from the last card down; each half of an output draws once, Lemire's way.
 
     A draw below n is the high word of (half * n); the few halves that would favour small results are
@@ -29,14 +32,14 @@ def shuffle(shoe, s0, s1, s2, s3):  # type: ignore[no-untyped-def]  # numba infe
     while left > _1:
         word = output(s1)
         s0, s1, s2, s3 = advanced(s0, s1, s2, s3)
-        product = (word & _LOW) * left
-        if product & _LOW < left and biased(product, left):
+        product = (word & LOW) * left
+        if product & LOW < left and biased(product, left):
             continue
         left -= _1
         drawn = product >> _32
         shoe[left], shoe[drawn] = shoe[drawn], shoe[left]
         product = (word >> _32) * left
-        if left == _1 or (product & _LOW < left and biased(product, left)):
+        if left == _1 or (product & LOW < left and biased(product, left)):
             continue
         left -= _1
         drawn = product >> _32
@@ -45,11 +48,59 @@ def shuffle(shoe, s0, s1, s2, s3):  # type: ignore[no-untyped-def]  # numba infe
 
 
 @kernel
-def below(limit, s0, s1, s2, s3):  # type: ignore[no-untyped-def]  # numba infers the types
+def below(limit, s0, s1, s2, s3):
     """A whole number from 0 to limit - 1, and the state after it."""
     bound = np.uint64(limit)
     while True:
-        product = (output(s1) & _LOW) * bound
+        product = (output(s1) & LOW) * bound
         s0, s1, s2, s3 = advanced(s0, s1, s2, s3)
-        if product & _LOW >= bound or not biased(product, bound):
+        if product & LOW >= bound or not biased(product, bound):
             return product >> _32, s0, s1, s2, s3
+
+
+@kernel
+def prepare(shoe, seed, number, fresh_cards, book):
+    """Shuffle, cut and burn the numbered shoe of a seed: where it begins, the first round begins, it ends.
+
+    The cards in front of the cut are copied behind the others, so `shoe` has twice the room.
+    """
+    size = np.uint64(len(fresh_cards))
+    for place in range(size):
+        shoe[place] = fresh_cards[place]
+    s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
+    s0, s1, s2, s3 = shuffle(shoe[:size], s0, s1, s2, s3)
+    drawn, s0, s1, s2, s3 = below(size - _2 * book.from_ends + _1, s0, s1, s2, s3)
+    cut = drawn + book.from_ends
+    for place in range(cut):
+        shoe[size + place] = shoe[place]
+    return cut, cut + _1 + book.burn[shoe[cut]], size + cut
+
+
+@kernel
+def draw_rounds(shoe, drawn, cards, s0, s1, s2, s3):
+    """Fill `drawn` with rounds of `cards` cards, an even number, each round as if from a shoe just shuffled.
+
+    Only those cards are drawn to the front. If a half word is one of the few that would favour some cards,
+    the whole round is drawn again.
+    """
+    size, each, done = np.uint64(len(shoe)), np.uint64(cards), np.uint64(0)
+    while done < len(drawn):
+        spoiled = False
+        for place in range(np.uint64(0), each, _2):
+            word = output(s1)
+            s0, s1, s2, s3 = advanced(s0, s1, s2, s3)
+            left = size - place
+            product = (word & LOW) * left
+            spoiled |= product & LOW < left and biased(product, left)
+            other = place + (product >> _32)
+            shoe[place], shoe[other] = shoe[other], shoe[place]
+            drawn[done + place] = shoe[place]
+            left -= _1
+            product = (word >> _32) * left
+            spoiled |= product & LOW < left and biased(product, left)
+            other = place + _1 + (product >> _32)
+            shoe[place + _1], shoe[other] = shoe[other], shoe[place + _1]
+            drawn[done + place + _1] = shoe[place + _1]
+        if not spoiled:
+            done += each
+    return s0, s1, s2, s3

@@ -5,9 +5,10 @@
 
 import numpy as np
 
+from houseway.compiled import compiled_functions, kernel
 from houseway.families.two_hand import coordinates
-from houseway.simulation.compiled import compiled_functions, kernel
-from houseway.simulation.shuffling import below, keyed, shuffle
+from houseway.simulation.shuffling import draw_rounds, keyed, prepare
+from houseway.simulation.tables import Log
 
 _functions = compiled_functions(coordinates)
 pick = _functions["pick"]
@@ -21,21 +22,26 @@ _FOUR_SUITS, _ROYAL_SUITS = 40, 256
 
 # Unsigned indices spare the compiled code a test for negative ones.
 _0, _1, _2, _3, _4, _5, _6 = (np.uint64(n) for n in range(7))
-_10, _11 = np.uint64(10), np.uint64(11)
+_10, _11, _15 = np.uint64(10), np.uint64(11), np.uint64(15)
 _POINT = np.uint8(15)
-PADDING = 6
+MOST_CARDS = 6
+ROUNDS_AHEAD = 1024
 
 
 @kernel
-def deal_shoe(shoe, start, end, stop_at, chart, uses, codes, cells, classes, limit):
-    """Deal rounds from `start` until one round after the round that passes the cutting card at `stop_at`.
+def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, tally, log, limit):
+    """Deal rounds from `start`; after the one that reaches the cutting card at `stop_at`, `more_hands` more.
 
+    A round begins where the last one ended, or `apart` places after the last one began if that is not 0.
     Every round adds one to its cell of values and of pairs, and to its class in each group that looks
     further: `codes[group, coordinate, cell]` sum to the class. At most `limit` rounds are dealt; a round for
-    which the cards run out at `end` is void (the shoe goes on for a few places so that it can be read).
-    Returns the rounds dealt. Draws are looked up rather than branched on: nobody can predict them.
+    which the cards run out at `end` is void (the shoe goes on for a few places so that it can be read). If
+    the log has room, rounds are written down too. Returns the rounds dealt and where the last one ended.
+    Draws are looked up rather than branched on: nobody can predict them. All stands in one function because
+    a call would pass, and count references to, every table.
     """
-    position, dealt, last, groups = np.uint64(start), 0, -1, len(codes)
+    position, dealt, last = np.uint64(start), 0, -1
+    groups, logging = len(codes), len(log.cells) > 0
     while dealt != last and dealt < limit:
         c0, c1 = shoe[position], shoe[position + _1]
         c2, c3 = shoe[position + _2], shoe[position + _3]
@@ -46,16 +52,16 @@ def deal_shoe(shoe, start, end, stop_at, chart, uses, codes, cells, classes, lim
         drawn = chart.player[sums]
         thirds = chart.twos[sums] - ((_10 - np.uint64(c4 & _POINT)) & drawn)
         replied = chart.banker[thirds]
-        position += _4 + (drawn & _1) + (replied & _1)
-        if position > end:
+        ended = position + _4 + (drawn >> _4) + (replied >> _4)
+        if ended > end:
             break
         reply = c5 if drawn > _0 else c4
         cell = thirds * _11 + _10 - ((_10 - np.uint64(reply & _POINT)) & replied)
         pairs = np.uint64(chart.pairs[c0 ^ c2] * _4 + chart.pairs[c1 ^ c3])
-        cells.values[cell] += _1
-        cells.pairs[pairs] += _1
+        tally.values[cell] += _1
+        tally.pairs[pairs] += _1
         if groups > 0:
-            p0, p1, p2 = chart.cards[c0], chart.cards[c2], pick(drawn > _0, chart.cards[c4], -1)
+            p0, p1, p2 = chart.cards[c0], chart.cards[c2], pick((drawn & _15) > _0, chart.cards[c4], -1)
             b0, b1, b2 = chart.cards[c1], chart.cards[c3], pick(replied > _0, chart.cards[reply], -1)
             third, fourth = pick(p2 < 0, 4, p2 & 3), pick(b2 < 0, 4, b2 & 3)
             suits = chart.suits[p0 & 3, p1 & 3, third] * 7 + chart.suits[b0 & 3, b1 & 3, fourth]
@@ -76,47 +82,59 @@ def deal_shoe(shoe, start, end, stop_at, chart, uses, codes, cells, classes, lim
                     code += codes[group, FOUR, four]
                 if uses[ROYAL]:
                     code += codes[group, ROYAL, royal]
-                classes[group, code] += 1
+                tally.classes[group, code] += 1
+                if logging:
+                    log.codes[dealt, group] = code
+        if logging:
+            log.starts[dealt] = position
+            log.cells[dealt] = cell
+        position = ended if apart == 0 else position + apart
         dealt += 1
         if last < 0 and position > stop_at:
-            last = dealt + 1
-    return dealt
+            last = dealt + more_hands
+    return dealt, position
 
 
 @kernel
-def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, cells, classes):
+def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, tally, log):
     """Shuffle, cut, burn and deal each shoe by the book, at most `most` rounds; rounds and shoes dealt."""
-    size = np.uint64(len(fresh_cards))
-    shoe = np.zeros(2 * len(fresh_cards) + PADDING, dtype=np.uint8)
+    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
     dealt, shoes = 0, 0
     while shoes < count and dealt < most:
-        for place in range(size):
-            shoe[place] = fresh_cards[place]
-        s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(first + shoes))
-        s0, s1, s2, s3 = shuffle(shoe[:size], s0, s1, s2, s3)
-        drawn, s0, s1, s2, s3 = below(size - _2 * book.from_ends + _1, s0, s1, s2, s3)
-        cut = drawn + book.from_ends
-        for place in range(cut):
-            shoe[size + place] = shoe[place]
-        start, end = cut + _1 + book.burn[shoe[cut]], size + cut
-        stop_at, left = end - book.cut_card, most - dealt
-        dealt += deal_shoe(shoe, start, end, stop_at, chart, uses, codes, cells, classes, left)
-        shoes += 1
+        _, start, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
+        stop_at, more, left = end - book.cut_card, book.more_hands, most - dealt
+        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, _0, chart, uses, codes, tally, log, left)
+        dealt, shoes = dealt + rounds, shoes + 1
     return dealt, shoes
 
 
 @kernel
-def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, cells, classes):
+def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally, log):
     """Deal rounds of the numbered block, every one from a full shoe."""
-    size = np.uint64(len(fresh_cards))
-    shoe = np.zeros(len(fresh_cards) + PADDING, dtype=np.uint8)
-    for place in range(size):
-        shoe[place] = fresh_cards[place]
+    shoe = fresh_cards.copy()
+    drawn = np.zeros(ROUNDS_AHEAD * MOST_CARDS, dtype=np.uint8)
+    end, never, dealt = np.uint64(len(drawn)), np.uint64(len(drawn)) + _6, 0
     s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
-    dealt = 0
     while dealt < most:
-        for place in range(_0, _6):
-            drawn, s0, s1, s2, s3 = below(size - place, s0, s1, s2, s3)
-            shoe[place], shoe[place + drawn] = shoe[place + drawn], shoe[place]
-        dealt += deal_shoe(shoe, _0, size, _0, chart, uses, codes, cells, classes, 1)
+        s0, s1, s2, s3 = draw_rounds(shoe, drawn, MOST_CARDS, s0, s1, s2, s3)
+        left = min(most - dealt, ROUNDS_AHEAD)
+        rounds, _ = deal_shoe(drawn, _0, end, never, 0, _6, chart, uses, codes, tally, log, left)
+        dealt += rounds
     return dealt
+
+
+@kernel
+def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace):
+    """Deal shoes as `whole_shoes` does, and write down their cards and rounds."""
+    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
+    for number in range(len(trace.rounds)):
+        begin, start, end = prepare(shoe, seed, first + number, fresh_cards, book)
+        for place in range(len(fresh_cards)):
+            trace.cards[number, place] = chart.cards[shoe[begin + np.uint64(place)]]
+        stop_at, more = end - book.cut_card, book.more_hands
+        log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
+        limit = len(log.cells)
+        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, _0, chart, uses, codes, tally, log, limit)
+        trace.starts[number, dealt] = ended
+        trace.starts[number, : dealt + 1] -= begin
+        trace.rounds[number] = dealt

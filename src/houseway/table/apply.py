@@ -49,7 +49,6 @@ def apply_all(state: TableState, happened: Iterable[events.Event]) -> TableState
 def _opened(state: TableState, event: events.TableOpened) -> TableState:
     return replace(
         state,
-        table=event.table,
         phase=Phase.SHUFFLING,
         seats=tuple(Seat(number) for number in event.seats),
         offers=event.offers,

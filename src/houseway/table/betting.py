@@ -113,21 +113,16 @@ def _posted(state: TableState, stake: Stake) -> Posted:
 
 
 def _check_limits(state: TableState, posted: Posted, name: str, down: int, added: int) -> None:
+    if posted.minimum <= down + added <= posted.maximum:
+        return
     cite = state.procedure.limits
     on_top = f" on top of {money_text(down)}" if down else ""
     offered = f"at this table; {money_text(added)} was offered{on_top} (posted limits, {cite})."
     if down + added > posted.maximum:
-        raise Refused(
-            Refusal.ABOVE_TABLE_MAXIMUM,
-            cite,
-            f"{name} takes at most {money_text(posted.maximum)} {offered}",
-        )
-    if down + added < posted.minimum:
-        raise Refused(
-            Refusal.BELOW_TABLE_MINIMUM,
-            cite,
-            f"{name} takes at least {money_text(posted.minimum)} {offered}",
-        )
+        most = f"{name} takes at most {money_text(posted.maximum)} {offered}"
+        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, most)
+    least = f"{name} takes at least {money_text(posted.minimum)} {offered}"
+    raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, least)
 
 
 def _check_chips(state: TableState, seat: Seat, cents: int) -> None:

@@ -1,7 +1,7 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
 from houseway.refusals import Refusal, Refused
-from houseway.table import betting, commands, dealing, opening, seating, settling, shoes
+from houseway.table import betting, commands, dealing, opening, revealing, seating, settling, shoes
 from houseway.table.decision import Decision, Outcome, decided
 from houseway.table.envelope import Envelope, Role
 from houseway.table.state import Phase, TableState
@@ -11,7 +11,7 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
     _check_role(state, envelope)
     _check_open(state, envelope)
-    return decided(_table(state, envelope), envelope, _outcome(state, envelope))
+    return decided(state.table, envelope, _outcome(state, envelope))
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:
@@ -54,14 +54,9 @@ def _outcome(state: TableState, envelope: Envelope) -> Outcome:
         case commands.SettleRound():
             return settling.settle_round(state)
         case commands.RevealShoe() as command:
-            return shoes.reveal_shoe(state, command)
+            return revealing.reveal_shoe(state, command)
         case commands.Close():
             return opening.close(state)
-
-
-def _table(state: TableState, envelope: Envelope) -> str:
-    command = envelope.command
-    return command.table if isinstance(command, commands.OpenTable) else state.table
 
 
 def _check_role(state: TableState, envelope: Envelope) -> None:

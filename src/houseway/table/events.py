@@ -98,7 +98,7 @@ class Settlement(msgspec.Struct, frozen=True):
     paytable: str
     amount: int
     outcome: str
-    line: str | None
+    line: str
     award: int
     vigorish: int
     net: int

@@ -33,7 +33,7 @@ def open_table(state: TableState, command: OpenTable) -> Outcome:
         options=command.options,
     )
     opener = Move(
-        accounts.CAGE, accounts.tray(command.table), command.tray, "table inventory", state.procedure.chips
+        accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", state.procedure.chips
     )
     return Outcome([opened], [opener] if command.tray else [])
 
@@ -61,12 +61,12 @@ def _check_game(state: TableState, command: OpenTable) -> None:
         raise Refused(
             Refusal.PROCEDURE_MISSING, state.game.cite, f"{state.game.name} is not played with cards."
         )
-    if (command.game, command.digest) != (state.game.id, state.digest):
+    if (command.table, command.game, command.digest) != (state.table, state.game.id, state.digest):
         raise Refused(
             Refusal.UNKNOWN_GAME,
             state.game.cite,
-            f"This table is set up for {state.game.id} as defined by {state.digest}; "
-            f"{command.game} as defined by {command.digest} was named.",
+            f"Table {state.table} is set up for {state.game.id} as defined by {state.digest}; "
+            f"{command.game} as defined by {command.digest} was named for table {command.table}.",
         )
     state.game.options_from(command.options)
 

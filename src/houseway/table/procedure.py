@@ -32,8 +32,6 @@ class Procedure(msgspec.Struct, frozen=True):
     result: str
     settling: str
     vigorish_when: str
-    push_stays: str
-    too_few_cards: str
     # Wagers whose name starts so oblige the dealer to announce how many cards were dealt.
     total_cards_wager: str
 
@@ -57,8 +55,6 @@ COLORADO = Procedure(
     result="30-2815(1)",
     settling="30-2815(2)",
     vigorish_when="30-2808(3)(b)",
-    push_stays="30-2802(22)",
-    too_few_cards="30-2816(4)",
     total_cards_wager="total-cards",
 )
 PROCEDURES = {"Colorado": COLORADO}

@@ -1,13 +1,12 @@
-"""The cards are shuffled, cut and burned, and a spent shoe is shown to have been honest."""
+"""The cards are shuffled, cut and burned."""
 
 from houseway.cards import card_text, parse_cards
 from houseway.cards.notation import SUIT_COUNT
-from houseway.cards.shoe import SEED_BYTES, verify
 from houseway.refusals import NotationError, Refusal, Refused
-from houseway.table.commands import Burn, Cut, LoadShoe, RevealShoe
+from houseway.table.commands import Burn, Cut, LoadShoe
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
-from houseway.table.events import Announced, CardsBurned, ShoeCut, ShoeLoaded, ShoeRevealed
+from houseway.table.events import Announced, CardsBurned, ShoeCut, ShoeLoaded
 from houseway.table.seating import own_seat
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 
@@ -65,25 +64,6 @@ def burn(state: TableState, command: Burn) -> Outcome:
     texts = tuple(card_text(card) for card in cards)
     words = f"Burn card {texts[0]}: {count} more {'card is' if count == 1 else 'cards are'} burned."
     return Outcome([CardsBurned(texts), Announced(words, cite)], [])
-
-
-def reveal_shoe(state: TableState, command: RevealShoe) -> Outcome:
-    """Only a seed that was committed to and gives every card drawn is taken."""
-    shoe = state.shoe
-    if shoe is None or not _may_be_revealed(state, shoe):
-        raise Refused(
-            Refusal.SHOE_NOT_SPENT,
-            state.procedure.last_hand,
-            "A seed is shown once its shoe is spent, never before, and once only.",
-        )
-    if not verify(shoe.commitment, _seed(command.seed), shoe.decks, shoe.position, shoe.drawn):
-        raise Refused(
-            Refusal.SEED_NOT_COMMITTED,
-            state.procedure.shuffle,
-            f"This seed does not give the cards that shoe {shoe.number} committed to and dealt.",
-        )
-    words = f"Shoe {shoe.number} is revealed: its seed is {command.seed}, its commitment {shoe.commitment}."
-    return Outcome([ShoeRevealed(shoe.number, command.seed), Announced(words, state.procedure.shuffle)], [])
 
 
 def burn_count(card: int) -> int:
@@ -155,17 +135,3 @@ def _check_stage(state: TableState, shoe: Shoe, stage: ShoeStage) -> None:
             f"Shoe {shoe.number} is {shoe.stage.replace('_', ' ')}; this needs it {stage.replace('_', ' ')}. "
             "A shoe is loaded, cut, burned, played and revealed in this order.",
         )
-
-
-def _may_be_revealed(state: TableState, shoe: Shoe) -> bool:
-    if state.phase is Phase.CLOSED:
-        return shoe.stage is not ShoeStage.REVEALED
-    return shoe.stage is ShoeStage.SPENT
-
-
-def _seed(text: str) -> bytes:
-    try:
-        seed = bytes.fromhex(text)
-    except ValueError:
-        return b""
-    return seed if len(seed) == SEED_BYTES else b""

@@ -82,11 +82,11 @@ class PastRound(msgspec.Struct, frozen=True):
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """The game, with the digest it was opened by, is pinned for life; a round stays until bets open again."""
+    """Its name, its game and the digest of that are pinned for life; a round stays until bets open again."""
 
+    table: str
     game: Game
     digest: str
-    table: str = ""
     phase: Phase = Phase.UNOPENED
     seats: tuple[Seat, ...] = ()
     offers: tuple[Posted, ...] = ()
@@ -98,10 +98,6 @@ class TableState(msgspec.Struct, frozen=True):
     settlements: tuple[Settlement, ...] = ()
     announcements: tuple[str, ...] = ()
     history: tuple[PastRound, ...] = ()
-
-    @classmethod
-    def unopened(cls, game: Game) -> "TableState":
-        return cls(game, game.digest)
 
     @property
     def procedure(self) -> Procedure:

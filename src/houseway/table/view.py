@@ -58,7 +58,7 @@ class SettlementView(msgspec.Struct, frozen=True):
     paytable: str
     amount: int
     outcome: str
-    line: str | None
+    line: str
     award: int
     vigorish: int
     net: int

@@ -1,5 +1,7 @@
 """30-2813, additional cards and the last hand."""
 
+import pytest
+
 from houseway.table import commands as c
 from tests.unit.table.croupier import BURN, SEED, Croupier, betting_table, spent_table
 
@@ -32,8 +34,9 @@ def test_co_30_2813_3_never_more_than_one_additional_card_to_a_hand():
     assert table.refusal("dealer", c.DealCard("2d")).reason == "nothing_to_deal"
 
 
-def test_co_30_2813_4_cutting_card_in_a_hand_then_one_more_hand():
-    table = nearly_spent_table(2)
+@pytest.mark.parametrize("cards_before", [1, 2, 3])
+def test_co_30_2813_4_cutting_card_in_a_hand_then_one_more_hand(cards_before):
+    table = nearly_spent_table(cards_before)
     assert play(table) == ("Last hand.",)
     assert play(table) == ("No more cards will be dealt until the reshuffle.",)
     refused = table.refusal("dealer", c.NextRound())

@@ -1,9 +1,7 @@
 """30-2815, the result is announced, losing bets are collected and winners paid."""
 
-from msgspec.structs import replace
-
 from houseway.table import commands as c
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE, Croupier, betting_table
+from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE, betting_table
 
 BANKER_WINS = ("7s", "9h", "Kd", "Kc")
 
@@ -21,14 +19,7 @@ def test_co_30_2815_1_equal_hands_are_a_tie_hand():
 
 
 def test_co_30_2815_1_the_number_of_cards_is_announced_where_total_card_wagers_are_offered():
-    table = Croupier()
-    game = table.state.game
-    tie = next(wager for wager in game.wagers if wager.id == "tie")
-    game = replace(game, wagers=(*game.wagers, replace(tie, id="total-cards-5", name="Five cards")))
-    table.state = type(table.state).unopened(game)
-    table.open((*LAYOUT, c.Posted("total-cards-5", None, "standard", 500, 1_000)))
-    table.load()
-    table.dealer(c.NextRound())
+    table = betting_table(layout=(*LAYOUT, c.Posted("total-cards-5", None, "standard", 500, 1_000)))
     table.deal("7s", "2h", "Kd", "3c", "4s")
     assert table.state.announcements[-1] == "Player 7, Banker 9. Banker wins. Five cards."
 

@@ -17,7 +17,7 @@ class RecordedCroupier(Croupier):
 
     def __init__(self, store: Store) -> None:
         super().__init__()
-        self.record = TableRecord.create(store, STREAM, load("co/baccarat"))
+        self.record = TableRecord.create(store, "t-1", load("co/baccarat"))
 
     def do(self, actor: str, command: c.Command) -> Decision:
         draft = self.record.draft(self.envelope(actor, command))

@@ -117,7 +117,7 @@ def test_a_command_whose_fate_is_unknown_is_answered_when_sent_again():
 def test_a_table_keeps_its_game_when_the_catalog_changes():
     store = MemoryStore()
     game = replace(load("co/baccarat"), name="Baccarat as it was")
-    record = TableRecord.create(store, STREAM, game)
+    record = TableRecord.create(store, "t-1", game)
     command = c.OpenTable("t-1", game.id, game.digest, (1,), LAYOUT, 1_000)
     record.act(Envelope("1", "dealer", Role.DEALER, NOON, command))
     assert replay(store, STREAM).game.name == "Baccarat as it was"

@@ -86,7 +86,7 @@ def test_a_swapped_pair_is_found(journal):
 
 def test_a_deleted_first_row_is_found(journal):
     found = problems(journal, ("DELETE FROM rows WHERE seq = 1",))
-    assert found == [(None, f"{STREAM} does not begin with the opening of a table")]
+    assert found == [(None, f"{STREAM} does not begin with the opening of its table")]
 
 
 def test_a_changed_amount_is_found_although_every_hash_was_made_good(journal):
@@ -142,6 +142,17 @@ def test_a_shoe_played_to_its_end_is_verified_from_the_journal_alone(tmp_path):
     table.dealer(c.RevealShoe(SEED.hex()))
     assert verify(store) == []
     store.close()
+
+
+def test_an_auditor_who_finds_other_balances_is_heard(journal, monkeypatch):
+    class Forgetful(Auditor):
+        def read(self, body):
+            return super().read(body) if b"buy_in" not in body else []
+
+    monkeypatch.setattr("houseway.journal.verification.Auditor", Forgetful)
+    found = [problem for _, problem in problems(journal)]
+    assert any("seat/t-1/1/chips" in problem and "by the ledger" in problem for problem in found)
+    assert any("seat/t-1/1/chips" in problem and "by the table" in problem for problem in found)
 
 
 def test_the_auditor_objects_to_what_a_ledger_would_not_allow():

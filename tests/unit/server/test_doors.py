@@ -175,6 +175,7 @@ def test_a_client_that_does_not_read_is_dropped_not_waited_for():
 
     async def flood():
         socket = StuckSocket()
+        # A real socket cannot be made to hang, so this one only looks like one.
         client = Client(socket, Session("p-1", "Ada"), House(MemoryStore()))  # type: ignore[arg-type]
         serving = asyncio.create_task(client.serve())
         for _ in range(MAX_UNSENT + 1):

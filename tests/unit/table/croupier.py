@@ -37,7 +37,8 @@ class Croupier:
     """The dealer and the patrons of one table, named by their seats: `p3` sits at seat 3."""
 
     def __init__(self) -> None:
-        self.state = TableState.unopened(load("co/baccarat"))
+        game = load("co/baccarat")
+        self.state = TableState("t-1", game, game.digest)
         self.ledger = Ledger()
         self.sent = 0
 

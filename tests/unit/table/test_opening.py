@@ -5,7 +5,7 @@ from houseway.table import commands as c
 from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, SEED, Croupier, betting_table, spent_table
 
 
-def opening(table: Croupier, **changes: object) -> c.OpenTable:
+def opening(table: Croupier, /, **changes: object) -> c.OpenTable:
     game = table.state.game
     legal = c.OpenTable("t-1", game.id, game.digest, (1, 2, 3), LAYOUT, 1_000)
     return msgspec.structs.replace(legal, **changes)
@@ -26,6 +26,7 @@ def test_the_tray_is_filled_from_the_cage():
         ({"offers": ()}, "layout_not_legal"),
         ({"offers": (c.Posted("roulette", None, "zero", 1, 2),)}, "unknown_offer"),
         ({"digest": "00"}, "unknown_game"),
+        ({"table": "t-2"}, "unknown_game"),
         ({"options": {"no_such": 1}}, "unknown_option"),
         ({"tray": -1}, "amount_not_positive"),
     ],

@@ -1,0 +1,67 @@
+"""House edges as a card quotes them: straight from the exact odds, never typed in."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from houseway.analysis.odds import odds
+from houseway.analysis.results import OfferOdds
+from houseway.rules import Game
+from houseway.rules.game import OfferKey
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """The table a card speaks of: its decks and seats, and the options it posts."""
+
+    decks: int | None
+    seat: int
+    seats: int
+    options: Mapping[str, Any]
+
+
+def setting_of(
+    game: Game,
+    decks: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seats: tuple[int, ...] = (),
+) -> Setting:
+    """What is posted, else the game's own default."""
+    usual = game.procedure("seats")
+    decks = decks or (game.decks.default if game.decks else None)
+    count = len(seats) or int(usual.get("default", 1))
+    return Setting(decks, seats[0] if seats else 1, count, options or {})
+
+
+class Edges:
+    """The edge, or the return of the fixed pays where a meter pays, of every offer of a game."""
+
+    def __init__(self, game: Game, setting: Setting) -> None:
+        found = odds(game, setting.decks, None, setting.options, setting.seat, setting.seats)
+        self.odds: dict[OfferKey, OfferOdds] = {result.offer.key: result for result in found}
+
+    def text(self, keys: Iterable[OfferKey]) -> str:
+        """`1.2351%`, or the range of several offers that differ in vigorish alone."""
+        figures = [self._figure(key) for key in keys]
+        low, high = min(figures), max(figures)
+        return percent(low) if low == high else f"{percent(low)} to {percent(high)}"
+
+    def _figure(self, key: OfferKey) -> Fraction:
+        result = self.odds[key]
+        figure = result.fixed_return if result.house_edge is None else result.house_edge
+        assert figure is not None
+        return figure
+
+    def paid_from_meter(self, key: OfferKey) -> bool:
+        return self.odds[key].house_edge is None
+
+
+def percent(figure: Fraction) -> str:
+    """Four decimals, rounded half up from the exact figure; a minus where the bettor has the edge."""
+    ten_thousandths = abs(figure) * 1_000_000
+    rounded = (2 * ten_thousandths.numerator + ten_thousandths.denominator) // (
+        2 * ten_thousandths.denominator
+    )
+    sign = "−" if figure < 0 and rounded else ""
+    return f"{sign}{rounded // 10_000}.{rounded % 10_000:04}%"

@@ -1,0 +1,44 @@
+"""Table files: what an operator chooses for one table, and whether the rules allow it.
+
+>>> from pathlib import Path
+>>> from houseway.rules.tables import problems, read_table
+>>> problems(read_table(Path("examples/tables/colorado-mini.toml")))
+[]
+"""
+
+from houseway.rules.tables.case import Problem
+from houseway.rules.tables.checking import problems
+from houseway.rules.tables.file import (
+    Approval,
+    House,
+    MeterSetting,
+    Offered,
+    PostedLine,
+    TableFile,
+    Tokes,
+    Vigorish,
+    amount,
+    share,
+)
+from houseway.rules.tables.posting import game_of, posted_game, seat_numbers
+from houseway.rules.tables.reading import parse_table, read_table
+
+__all__ = [
+    "Approval",
+    "House",
+    "MeterSetting",
+    "Offered",
+    "PostedLine",
+    "Problem",
+    "TableFile",
+    "Tokes",
+    "Vigorish",
+    "amount",
+    "game_of",
+    "parse_table",
+    "posted_game",
+    "problems",
+    "read_table",
+    "seat_numbers",
+    "share",
+]

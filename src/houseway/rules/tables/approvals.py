@@ -1,0 +1,67 @@
+"""What needs the regulator's approval first: a game of the house's own, and devices that reshuffle."""
+
+from collections.abc import Iterator
+
+from houseway.rules.tables.case import Case, Problem, Spot, one_of, problem
+from houseway.rules.tables.vigorish import borne_by
+from houseway.text import suggestion
+
+
+def approvals(case: Case) -> Iterator[Problem]:
+    """Every note names something that is approved, and says by what."""
+    known = case.values("approvals").get("needed_for", [])
+    for place, approval in enumerate(case.table.approvals):
+        field = f"approval[{place}]"
+        if not approval.note.strip():
+            what = f"The approval for {approval.needed_for!r} has no note"
+            do = "Write what was approved, when and in which letter."
+            yield problem(case.cite("approvals"), f"{field}.note", what, do)
+        if known and approval.needed_for not in known and approval.needed_for != "progressive-unit":
+            what = f"The rules speak of no approval for {approval.needed_for!r}"
+            do = f"Name {one_of(known)}{suggestion(approval.needed_for, known)}"
+            yield problem(case.cite("approvals"), f"{field}.needed_for", what, do)
+
+
+def reshuffling(case: Case) -> Iterator[Problem]:
+    if case.table.shuffling == "continuous":
+        what = "A shoe or device that reshuffles the cards needs approval, with its procedure"
+        yield from _unless_approved(case, "continuous-shuffling", "shuffling", what)
+
+
+def own_game(case: Case) -> Iterator[Problem]:
+    """A game of the house's own keeps the drawing rules; what it adds to the catalog's needs approval."""
+    if case.game is case.rules:
+        if case.table.game.endswith(".toml"):
+            what = f"{case.game.name} extends no game of the catalog, so no clauses are known to hold it to"
+            yield problem(case.game.cite, "game", what, "Write `extends` into the game file.")
+        return
+    if case.game.draw.rules != case.rules.draw.rules:
+        what = f"{case.game.name} draws otherwise than {case.rules.name}"
+        yield problem(case.rules.draw.cite, "game", what, "Take [draw] out of the game file.")
+    printed = {offer.key: offer for offer in case.rules.offers()}
+    for spot in case.spots:
+        if printed.get(spot.offer.key) == spot.offer:
+            continue
+        name = f"{spot.offer.name} {spot.offer.paytable}"
+        if _without_commission(case, spot):
+            what = f"{name} takes no commission, which a game of no maker's needs written approval for"
+            yield from _unless_approved(case, "non-commission", spot.field, what)
+        else:
+            what = f"{name} is none of the wagers the rules list"
+            yield from _unless_approved(case, "other-wagers", spot.field, what)
+
+
+def _without_commission(case: Case, spot: Spot) -> bool:
+    bears = any(borne_by(offer) for offer in case.rules.offers() if offer.wager == spot.offer.wager)
+    return bears and borne_by(spot.offer) is None
+
+
+def _unless_approved(case: Case, subject: str, field: str, what: str) -> Iterator[Problem]:
+    needed = case.values("approvals").get("needed_for", [])
+    if subject in needed:
+        if not case.approved(subject):
+            do = f'Add [[approval]] with `needed_for = "{subject}"` and its note.'
+            yield problem(case.cite("approvals", subject), field, what, do)
+    elif subject != "continuous-shuffling":
+        do = "The rules provide for no approval; take it off the layout."
+        yield problem(case.cite("permissible-wagers"), field, what, do)

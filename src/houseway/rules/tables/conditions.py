@@ -1,0 +1,88 @@
+"""What a pay table asks of the table it lies on: decks, seats, posted suits, and pays not below its own."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from houseway.money import For, Lose, Pays, Push, To, parse_pays
+from houseway.rules.game import Line
+from houseway.rules.tables.case import Case, Problem, listed, problem
+from houseway.rules.tables.file import PostedLine
+from houseway.text import suggestion
+
+
+def conditions(case: Case) -> Iterator[Problem]:
+    """Decks and seats that a pay table's title, or the wager's own rule, asks for."""
+    for spot in case.spots:
+        table, name = spot.offer.table, f"{spot.offer.name} {spot.offer.paytable}"
+        if table.decks and case.table.decks not in (None, *table.decks):
+            what = f"{name} is for {listed(table.decks)} decks; the shoe holds {case.table.decks}"
+            do = f"Use {listed(table.decks)} decks or another pay table."
+            yield problem(table.cite, f"{spot.field}.paytable", what, do)
+        if table.seats and len(case.seats) != table.seats:
+            what = f"{name} is for {table.seats} spots; the table has {len(case.seats)}"
+            do = f"Set {table.seats} seats or choose another pay table."
+            yield problem(table.cite, f"{spot.field}.paytable", what, do)
+        most = case.values(spot.offer.wager).get("most_seats")
+        if most and max(case.seats, default=0) > most:
+            what = f"{spot.offer.name} has {most} combinations for seats 1 to {most}; seats run to "
+            what += str(max(case.seats))
+            do = f"Set at most {most} seats, numbered from 1, or take the wager off."
+            yield problem(case.cite(spot.offer.wager), "seats", what, do)
+
+
+def suits(case: Case) -> Iterator[Problem]:
+    for spot in case.spots:
+        wanted, given = spot.offer.table.suits, spot.offered.suits
+        name = f"{spot.offer.name} {spot.offer.paytable}"
+        if wanted and len(set(given)) != wanted:
+            rules = {line.when for line in spot.offer.lines if "option.suits" in line.when}
+            cite = next((e.cite for e in case.rules.events if e.when in rules), spot.offer.cite)
+            s = "s" * (wanted > 1)
+            what = (
+                f"{name} pays on {wanted} suit{s} that the house chooses and posts; {len(set(given))} posted"
+            )
+            example = ", ".join(f'"{suit}"' for suit in "shdc"[:wanted])
+            yield problem(cite, f"{spot.field}.suits", what, f"Write for example `suits = [{example}]`.")
+        elif given and not wanted:
+            what = f"{name} pays on no suit of the house's choice, and the file posts one"
+            yield problem(spot.offer.cite, f"{spot.field}.suits", what, "Take out `suits`.")
+
+
+def floors(case: Case) -> Iterator[Problem]:
+    """A table may post better odds only where the printed ones are the least, and never worse."""
+    for spot in case.spots:
+        printed = {line.name: line for line in spot.offer.lines}
+        for place, line in enumerate(spot.offered.lines):
+            field = f"{spot.field}.lines[{place}]"
+            name = f"{spot.offer.name} {spot.offer.paytable}"
+            if line.line not in printed:
+                what = f"{name} has no line {line.line!r}"
+                do = f"Name a line as the rules print it{suggestion(line.line, printed)}"
+                yield problem(spot.offer.cite, field, what, do)
+            elif not spot.offer.table.floor:
+                what = f"{name} is posted at {line.pays} for {line.line}; only the printed pays may be posted"
+                yield problem(spot.offer.cite, field, what, f"Post {printed[line.line].pays}.")
+            elif not _at_least(line, printed[line.line]):
+                least = printed[line.line].pays
+                what = f"{name} is posted at {line.pays} for {line.line}, which pays at least {least}"
+                yield problem(printed[line.line].cite, field, what, f"Post {least} or better.")
+
+
+def _at_least(posted: PostedLine, printed: Line) -> bool:
+    mine, least = _profit(parse_pays(posted.pays)), _profit(printed.pay)
+    return mine is not None and least is not None and mine >= least
+
+
+def _profit(pays: Pays) -> Fraction | None:
+    """What one unit bet gains; None for sums and meters, which odds cannot be held against."""
+    match pays:
+        case To(won, bet):
+            return Fraction(won, bet)
+        case For(times):
+            return Fraction(times - 1)
+        case Push():
+            return Fraction(0)
+        case Lose():
+            return Fraction(-1)
+        case _:
+            return None

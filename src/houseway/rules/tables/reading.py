@@ -1,0 +1,71 @@
+"""From a TOML file to a TableFile; what cannot be read is refused with its place in the file."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from houseway.refusals import CatalogError
+from houseway.rules.tables import file
+from houseway.rules.tables.file import TableFile
+from houseway.text import suggestion
+
+_PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?:\.(?P<place>.*))?`)?", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+
+
+def read_table(path: Path) -> TableFile:
+    """The table of a file; a game file it names stands beside it."""
+    try:
+        written = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise CatalogError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CatalogError(f"{path.name} is not a text file.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogError(f"{path.name} is not a TOML file: {error}.") from None
+    try:
+        table = parse_table(written)
+    except CatalogError as error:
+        raise CatalogError(f"{path.name}, {error}") from None
+    if table.game.endswith(".toml"):
+        return msgspec.structs.replace(table, game=str(path.parent / table.game))
+    return table
+
+
+def parse_table(written: dict[str, Any]) -> TableFile:
+    try:
+        return msgspec.convert(written, TableFile)
+    except msgspec.ValidationError as error:
+        raise CatalogError(_sentence(str(error))) from None
+
+
+def _sentence(message: str) -> str:
+    """The reader's message in words: the place first, then what is wrong there."""
+    found = _PLACE.fullmatch(message)
+    assert found is not None
+    what, place = found["what"], _place(found["place"])
+    if unknown := _UNKNOWN.fullmatch(what):
+        return f"{place}: there is no field {unknown[1]!r}{suggestion(unknown[1], _fields())}"
+    if missing := _MISSING.fullmatch(what):
+        return f"{place}: {missing[1]} is missing; add it."
+    return f"{place}: {what}" + ("" if what.endswith(".") else ".")
+
+
+def _place(path: str | None) -> str:
+    """`offer[0].minimum` as a person counts: `offer 1, minimum`."""
+    if not path:
+        return "top of the file"
+    path = path.replace("[...]", "")
+    counted = re.sub(r"\[(\d+)\]", lambda index: f" {int(index[1]) + 1}", path)
+    return counted.replace(".", ", ")
+
+
+def _fields() -> Iterator[str]:
+    for kind in vars(file).values():
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            yield from kind.__struct_encode_fields__

@@ -1,0 +1,83 @@
+"""Cards and seats: decks, batches, the shuffling device, how many seats and their numbers."""
+
+from collections.abc import Iterator
+
+from houseway.rules.tables.case import Case, Problem, listed, one_of, problem
+
+
+def decks(case: Case) -> Iterator[Problem]:
+    rules, chosen = case.rules.decks, case.table.decks
+    if rules is None:
+        if chosen is not None:
+            what = f"{case.game.name} is played with dice, and the file gives {chosen} decks"
+            yield problem(case.rules.draw.cite, "decks", what, "Take out `decks`.")
+        return
+    allowed = f"{listed(rules.allowed)} deck{'s' * (rules.allowed != (1,))}"
+    if chosen is None:
+        what = f"The file does not say how many decks are in the shoe; {case.game.name} takes {allowed}"
+        yield problem(rules.cite, "decks", what, f"Write for example `decks = {rules.default}`.")
+    elif chosen not in rules.allowed:
+        what = f"The shoe holds {chosen} decks; {case.game.name} is played with {allowed}"
+        yield problem(rules.cite, "decks", what, f"Put {allowed} in the shoe.")
+
+
+def batches(case: Case) -> Iterator[Problem]:
+    """A shuffling device mixes one batch while the other is in play."""
+    table, values = case.table, case.values("batches")
+    if not values:
+        if table.batches != 1:
+            cite = case.rules.decks.cite if case.rules.decks else case.rules.draw.cite
+            what = f"{table.batches} batches of cards are given and the rules know one"
+            yield problem(cite, "batches", what, "Take out `batches`.")
+        return
+    equal, cite = values["equal"], case.cite("batches")
+    device = table.shuffling == "device"
+    if table.batches == 1 and not device:
+        return
+    if table.batches != equal:
+        what = f"With a shuffling device the cards are {equal} equal batches; {table.batches} given"
+        yield problem(cite, "batches", what, f"Write `batches = {equal}`.")
+    elif not device:
+        what = f"{equal} batches are for a shuffling device, which mixes one while the other is in play"
+        yield problem(cite, "batches", what, 'Write `shuffling = "device"` or take out `batches`.')
+    elif table.decks and table.decks * table.batches > values["most_decks"]:
+        total, most = table.decks * table.batches, values["most_decks"]
+        what = f"{table.batches} batches of {table.decks} are {total} decks; at most {most} may be used"
+        yield problem(cite, "batches", what, f"Use batches of at most {most // equal} decks.")
+
+
+def shuffling(case: Case) -> Iterator[Problem]:
+    allowed = case.values("shoe").get("shuffling")
+    if allowed and case.table.shuffling not in allowed:
+        what = f"Shuffling is {case.table.shuffling}; cards come from a shoe shuffled by {one_of(allowed)}"
+        yield problem(case.cite("shoe"), "shuffling", what, f"Shuffle by {one_of(allowed)}.")
+
+
+def seats(case: Case) -> Iterator[Problem]:
+    values, cite, count = case.values("seats"), case.cite("seats"), len(case.seats)
+    if isinstance(case.table.seats, int):
+        count = case.table.seats
+    allowed = values.get("allowed")
+    if count == 0 or len(set(case.seats)) != len(case.seats):
+        what = "A table has one or more seats, each with a number of its own"
+        yield problem(cite, "seats", what, "Number each seat once.")
+    elif allowed and count not in allowed:
+        what = f"The table has {count} seats; {case.game.name} is played at one with {listed(allowed)}"
+        yield problem(cite, "seats", what, f"Set {listed(allowed)} seats.")
+    else:
+        yield from _numbers(case, values.get("numbers"))
+    style = case.table.house.style or ""
+    most = values.get("most", {}).get(style)
+    if most and count > most:
+        what = f"A {style} table seats up to {most}; this one has {count} seats"
+        do = f"Set at most {most} seats, or call the table another style."
+        yield problem(case.cite("seats", style), "seats", what, do)
+
+
+def _numbers(case: Case, printed: list[int] | None) -> Iterator[Problem]:
+    if printed is None or case.seats == tuple(printed[: len(case.seats)]):
+        return
+    right = ", ".join(str(number) for number in printed[: len(case.seats)])
+    given = ", ".join(str(number) for number in case.seats)
+    what = f"The seats are numbered {given}; a table of {len(case.seats)} is numbered {right}"
+    yield problem(case.cite("seats"), "seats", what, f"Number the seats {right}.")

@@ -1,0 +1,240 @@
+"""A game laid out for the kernel of its family: blocks of rounds, counted by class or written down."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.families.dice.coordinates import THROWS
+from houseway.families.pan_nine.hitting import Hitting, house_way
+from houseway.rules import Game
+from houseway.rules.classes import ClassTable, Group
+from houseway.simulation import dice, pan_nine, two_hand
+from houseway.simulation.charts import card_byte, chart
+from houseway.simulation.tables import Codes, book, codes, shoe_of
+
+SHOES_A_BLOCK = 2_000
+ROUNDS_A_BLOCK = 200_000
+UNLIMITED = 1 << 62
+
+Counts = NDArray[Any]
+# Each group's row in the counts, by its coordinates: no two groups look at the same.
+Rows = dict[tuple[str, ...], int]
+
+
+class Block(NamedTuple):
+    """Rounds counted: by cell of the coordinates counted directly, then by class of the other groups."""
+
+    rounds: int
+    shoes: int
+    counts: tuple[Counts, ...]
+
+
+class Trace(NamedTuple):
+    """Shoes written down: cards after the cut, where rounds begin, first cells, and classes of `groups`.
+
+    Row n has `rounds[n]` rounds; `starts[n, rounds[n]]` is where the last of them ended.
+    """
+
+    cards: NDArray[np.uint8]
+    starts: NDArray[np.int32]
+    cells: NDArray[np.int32]
+    codes: NDArray[np.int32]
+    rounds: NDArray[np.int64]
+
+
+class Dealer(Protocol):
+    table: ClassTable
+
+    def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
+        """The numbered block of a seed, or as much of it as is wanted."""
+
+    def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
+        """How many of the rounds counted fall in each class of the group."""
+
+    def trace(self, seed: int, first: int, shoes: int) -> Trace:
+        """These shoes of a seed, round by round."""
+
+    def classes(self, group: Group, trace: Trace) -> NDArray[np.int32]:
+        """The class of every round of a trace in the group."""
+
+
+class TwoHandTally(NamedTuple):
+    values: Counts
+    pairs: Counts
+    classes: Counts
+
+
+class PanNineTally(NamedTuple):
+    values: Counts
+    classes: Counts
+
+
+class PanNineChart(NamedTuple):
+    """Whether a hand draws, by its three-card total."""
+
+    draws: NDArray[np.uint8]
+
+
+def _pan_nine_chart(rules: Hitting) -> PanNineChart:
+    return PanNineChart(np.array([three in house_way(rules) for three in range(10)], dtype=np.uint8))
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """A family's kernels and what they are fed; `counted` are the coordinates counted by cell."""
+
+    whole_shoes: Callable[..., tuple[int, int]]
+    fresh_rounds: Callable[..., int]
+    trace_shoes: Callable[..., None]
+    chart: Callable[[Any], Any]
+    as_byte: Callable[[int], int]
+    tally: Callable[..., Any]
+    counted: tuple[str, ...]
+    least_cards: int
+
+
+KERNELS = {
+    "two-hand": Kernels(
+        two_hand.whole_shoes, two_hand.fresh_rounds, two_hand.trace_shoes,
+        chart, card_byte, TwoHandTally, ("values", "pairs"), least_cards=4,
+    ),
+    "pan-nine": Kernels(
+        pan_nine.whole_shoes, pan_nine.fresh_rounds, pan_nine.trace_shoes,
+        _pan_nine_chart, int, PanNineTally, ("values",), least_cards=6,
+    ),
+}  # fmt: skip
+
+
+class CardDealer:
+    """Deals whole shoes by the book, or every round from a fresh one."""
+
+    def __init__(
+        self, game: Game, table: ClassTable, decks: int, fresh: bool = False, cut_card: int | None = None
+    ) -> None:
+        self.game, self.table, self.fresh = game, table, fresh
+        self.kernels = KERNELS[game.family]
+        cards = [self.kernels.as_byte(card) for card in shoe_of(game, decks)]
+        self.cards = np.array(cards, dtype=np.uint8)
+        self.book = book(game, len(cards), self.kernels.as_byte, cut_card)
+        self.chart = self.kernels.chart(game.draw.rules)
+        further = [group for group in table.groups if not self._counted_by_cell(group)]
+        self.further = _rows(further)
+        self.codes = codes(game, further)
+
+    def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
+        tally = self.tally()
+        rules = (self.chart, self.codes.uses, self.codes.sums, tally)
+        if self.fresh:
+            most = min(most, most_shoes, ROUNDS_A_BLOCK)
+            rounds = shoes = self.kernels.fresh_rounds(seed, number, most, self.cards, *rules)
+        else:
+            first, most_shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
+            rounds, shoes = self.kernels.whole_shoes(
+                seed, first, most_shoes, most, self.cards, self.book, *rules
+            )
+        return Block(rounds, shoes, tuple(tally))
+
+    def tally(self) -> Any:
+        by_cell = [
+            np.zeros(self.game.plays.vocabulary().coordinate(name).cells, dtype=np.uint64)
+            for name in self.kernels.counted
+        ]
+        by_class = np.zeros((len(self.further), self.codes.class_count), dtype=np.int64)
+        return self.kernels.tally(*by_cell, by_class)
+
+    def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
+        if group.coordinates in self.further:
+            of_classes: Counts = counts[-1][self.further[group.coordinates], : group.size]
+            return of_classes
+        name = group.coordinates[0] if group.coordinates else self.kernels.counted[0]
+        return _by_cell(group, name, counts[self.kernels.counted.index(name)])
+
+    def _counted_by_cell(self, group: Group) -> bool:
+        return len(group.coordinates) <= 1 and set(group.coordinates) <= set(self.kernels.counted)
+
+    @cached_property
+    def _traced(self) -> tuple[Rows, Codes]:
+        """The groups that look further than the cell which a trace writes down, and their codes."""
+        groups = [group for group in self.table.groups if group.coordinates not in ((), ("values",))]
+        return _rows(groups), codes(self.game, groups)
+
+    def trace(self, seed: int, first: int, shoes: int) -> Trace:
+        rows, sums = self._traced
+        most = len(self.cards) // self.kernels.least_cards
+        trace = Trace(
+            cards=np.zeros((shoes, len(self.cards)), dtype=np.uint8),
+            starts=np.zeros((shoes, most + 1), dtype=np.int32),
+            cells=np.zeros((shoes, most), dtype=np.int32),
+            codes=np.zeros((shoes, most, len(rows)), dtype=np.int32),
+            rounds=np.zeros(shoes, dtype=np.int64),
+        )
+        self.kernels.trace_shoes(seed, first, self.cards, self.book, self.chart, sums.uses, sums.sums, trace)
+        return trace
+
+    def classes(self, group: Group, trace: Trace) -> NDArray[np.int32]:
+        rows, _ = self._traced
+        if group.coordinates in rows:
+            return trace.codes[:, :, rows[group.coordinates]]
+        return _codes_of_cells(group, "values", trace.cells)
+
+
+class DiceDealer:
+    """Throws dice; there is no shoe to spend, so every round is a fresh one."""
+
+    def __init__(self, game: Game, table: ClassTable) -> None:
+        self.table = table
+
+    def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
+        cells = np.zeros(min(most, ROUNDS_A_BLOCK), dtype=np.int32)
+        counts = np.zeros(THROWS, dtype=np.uint64)
+        dice.throw_dice(seed, number, cells)
+        dice.count_cells(cells, counts)
+        return Block(len(cells), 0, (counts,))
+
+    def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
+        return _by_cell(group, "dice", counts[0])
+
+    def trace(self, seed: int, first: int, shoes: int) -> Trace:
+        """Blocks in place of shoes."""
+        cells = np.zeros((shoes, THROWS_TRACED), dtype=np.int32)
+        for number in range(shoes):
+            dice.throw_dice(seed, first + number, cells[number])
+        return Trace(
+            cards=np.zeros((shoes, 0), dtype=np.uint8),
+            starts=np.zeros((shoes, THROWS_TRACED + 1), dtype=np.int32),
+            cells=cells,
+            codes=np.zeros((shoes, THROWS_TRACED, 0), dtype=np.int32),
+            rounds=np.full(shoes, THROWS_TRACED),
+        )
+
+    def classes(self, group: Group, trace: Trace) -> NDArray[np.int32]:
+        return _codes_of_cells(group, "dice", trace.cells)
+
+
+THROWS_TRACED = 100
+
+
+def _rows(groups: Sequence[Group]) -> Rows:
+    return {group.coordinates: row for row, group in enumerate(groups)}
+
+
+def _codes_of_cells(group: Group, name: str, cells: NDArray[np.int32]) -> NDArray[np.int32]:
+    return group.codes[name][cells] if name in group.codes else np.zeros_like(cells)
+
+
+def _by_cell(group: Group, name: str, by_cell: Counts) -> Counts:
+    """Cells of one coordinate added up by class."""
+    counts = np.zeros(group.size, dtype=np.int64)
+    np.add.at(counts, _codes_of_cells(group, name, np.arange(len(by_cell))), by_cell.astype(np.int64))
+    return counts
+
+
+def dealer(
+    game: Game, table: ClassTable, decks: int | None, fresh: bool = False, cut_card: int | None = None
+) -> Dealer:
+    """The dealer of the game's family; without decks the game is thrown, not dealt."""
+    return DiceDealer(game, table) if decks is None else CardDealer(game, table, decks, fresh, cut_card)
