@@ -2,15 +2,13 @@
 
 from functools import cache
 
-import numpy as np
 import pytest
 
 from houseway.analysis.fresh import class_counts
 from houseway.analysis.representatives import representatives
 from houseway.rules import Deal, Evaluator, Game, ids, load
 from houseway.rules.classes import ClassTable, Group, class_table
-from houseway.simulation.tables import card_byte, layout, no_cells, no_classes
-from houseway.simulation.two_hand import PADDING, deal_shoe
+from houseway.simulation.dealers import CardDealer
 
 SEAT, SEATS = 2, 10
 TWO_HAND = [id_ for id_ in ids() if load(id_).family == "two-hand"]
@@ -41,20 +39,12 @@ def test_the_table_pays_the_line_that_the_class_table_names(id_: str) -> None:
 @pytest.mark.parametrize("id_", TWO_HAND)
 def test_the_kernel_counts_every_deal_in_its_class(id_: str) -> None:
     game, table, groups = classes_of(id_)
-    laid = layout(game, table, 8)
+    dealer = CardDealer(game, table, decks=8)
     for group, deals in groups:
         for code, deal in deals.items():
-            cells, classes = no_cells(), no_classes(laid)
-            shoe = np.array([card_byte(card) for card in dealt_in_order(deal)] + [0] * PADDING, dtype=np.uint8)
-            zero, end = np.uint64(0), np.uint64(len(shoe) - PADDING)
-            rounds = deal_shoe(shoe, zero, end, zero, laid.chart, laid.uses, laid.codes, cells, classes, 1)
-            assert rounds == 1
-            if group in laid.groups:
-                assert classes[laid.groups.index(group)].nonzero()[0].tolist() == [code], deal
-            else:
-                (name,) = group.coordinates
-                counted = getattr(cells, name).nonzero()[0]
-                assert group.codes[name][counted].tolist() == [code], deal
+            block = dealer.one_round(dealt_in_order(deal))
+            assert block.rounds == 1
+            assert dealer.class_counts(group, block.counts).nonzero()[0].tolist() == [code], deal
 
 
 @pytest.mark.parametrize("id_", TWO_HAND)

@@ -1,24 +1,41 @@
-// The table you are at stands in the address, so that a reload or a broken line brings you back to it.
+// Where you are stands in the address, so that a reload, a broken line or a link brings you back to it.
 
-const PREFIX = '#/table/';
+const TABLE = '#/table/';
+export type PageName = 'tables' | 'lab' | 'builder' | 'rulebook';
+const PAGES: readonly PageName[] = ['lab', 'builder', 'rulebook'];
 
-export const addressOf = (table: string): string => PREFIX + encodeURIComponent(table);
-
-function readAddress(): string | null {
-  return location.hash.startsWith(PREFIX) ? decodeURIComponent(location.hash.slice(PREFIX.length)) : null;
+export interface Place {
+  page: PageName;
+  /** At a table, its name; in the laboratory what a link holds; in the rulebook the game. */
+  rest: string;
 }
 
-/** The table named in the address, followed as the address changes; for use in a component. */
-export function tableInAddress() {
-  let name = $state(readAddress());
+export const addressOf = (table: string): string => TABLE + encodeURIComponent(table);
+
+export const addressOfPage = (page: PageName, rest = ''): string =>
+  page === 'tables' ? '#/' : rest ? `#/${page}/${rest}` : `#/${page}`;
+
+function readAddress(): Place {
+  if (location.hash.startsWith(TABLE)) return { page: 'tables', rest: decodeURIComponent(location.hash.slice(TABLE.length)) };
+  const [, name = '', ...rest] = location.hash.split('/');
+  const page = PAGES.find((each) => each === name);
+  return page ? { page, rest: rest.join('/') } : { page: 'tables', rest: '' };
+}
+
+/** The place named in the address, followed as the address changes; for use in a component. */
+export function placeInAddress() {
+  let place = $state.raw(readAddress());
   $effect(() => {
-    const follow = () => (name = readAddress());
+    const follow = () => (place = readAddress());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   });
   return {
-    get name() {
-      return name;
+    get page() {
+      return place.page;
+    },
+    get rest() {
+      return place.rest;
     },
   };
 }

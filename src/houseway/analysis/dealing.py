@@ -40,9 +40,16 @@ def thirds(points, left, player_two, banker_two, weight, player_draws, banker_dr
 
 @kernel
 def by_points(held, player_draws, banker_draws, codes, counts):
-    """Every round by points alone: each hand's first two cards in order, third cards as the charts say."""
+    """Every round by points alone: each hand's first two cards in order, third cards as the charts say.
+
+    For each pair of two-card totals it is enough to know the ways to deal them and how often each value is
+    among the four cards, alone and with each other value: the third cards then follow in one stroke.
+    """
     points = held.copy()
     left = points.sum() - 4
+    ways = np.zeros(100, dtype=np.int64)
+    gone = np.zeros((100, 10), dtype=np.int64)
+    both_gone = np.zeros((100, 10, 10), dtype=np.int64)
     for a in range(10):
         points_a = points[a]
         points[a] -= 1
@@ -58,39 +65,55 @@ def by_points(held, player_draws, banker_draws, codes, counts):
                     weight = player * points_c * points[d] * (1 + (c != d))
                     if weight <= 0:
                         continue
-                    points[d] -= 1
-                    thirds(
-                        points,
-                        left,
-                        (a + b) % 10,
-                        (c + d) % 10,
-                        weight,
-                        player_draws,
-                        banker_draws,
-                        codes,
-                        0,
-                        counts,
-                    )
-                    points[d] += 1
+                    twos = (a + b) % 10 * 10 + (c + d) % 10
+                    ways[twos] += weight
+                    for first in (a, b, c, d):
+                        gone[twos, first] += weight
+                        for second in (a, b, c, d):
+                            both_gone[twos, first, second] += weight
                 points[c] += 1
             points[b] += 1
         points[a] += 1
+    for twos in range(100):
+        thirds_by_points(points, left, twos, ways[twos], gone[twos], both_gone[twos],
+                         player_draws, banker_draws, codes, counts)  # fmt: skip
 
 
 @kernel
-def hand_ways(hand, held, gone):
-    """Ways to draw a hand's cards from `held`, the cards of the hand `gone` having left it."""
-    ways = 1
-    for place in range(3):
-        rank = hand[place]
-        if rank >= 0:
-            left = held[rank]
-            for earlier in range(place):
-                left -= hand[earlier] == rank
-            for other in range(3):
-                left -= gone[other] == rank
-            ways *= left
-    return ways
+def thirds_by_points(
+    points, left, twos, ways, gone, both_gone, player_draws, banker_draws, codes, counts
+):
+    """The third cards of all rounds with these two-card totals, what the first four took summed over them."""
+    player_two, banker_two = twos // 10, twos % 10
+    cell = twos * 121
+    if not player_draws[player_two, banker_two]:
+        if not banker_draws[player_two, banker_two, 10]:
+            counts[codes[cell + 120]] += ways * left * (left - 1)
+            return
+        for reply in range(10):
+            counts[codes[cell + 110 + reply]] += (ways * points[reply] - gone[reply]) * (left - 1)
+        return
+    for third in range(10):
+        drawn = ways * points[third] - gone[third]
+        if not banker_draws[player_two, banker_two, third]:
+            counts[codes[cell + third * 11 + 10]] += drawn * (left - 1)
+            continue
+        for reply in range(10):
+            taken = gone[reply] * points[third] - both_gone[third, reply]
+            counts[codes[cell + third * 11 + reply]] += drawn * (points[reply] - (reply == third)) - taken
+
+
+@kernel
+def hand_ways(held, suits, first, second, third, less):
+    """Ways to draw a hand of these ranks from a suit set, of each card's rank so many having left it."""
+    ways = (held[suits, first] - less[0]) * (held[suits, second] - less[1])
+    return ways if third < 0 else ways * (held[suits, third] - less[2])
+
+
+@kernel
+def among(rank, first, second, third):
+    """How many of these three are this rank."""
+    return (rank == first) * 1 + (rank == second) + (rank == third)
 
 
 @kernel
@@ -101,34 +124,33 @@ def by_ranks(ranks, hands, player_hand, banker_hand, ways, rank_class, held, rel
     larger; from disjoint sets the hands do not meet.
     """
     sets = len(held)
-    nobody = np.full(3, -1, dtype=np.int8)
     alone = np.zeros((len(hands), sets), dtype=np.int64)
     for hand in range(len(hands)):
+        a, b, c = hands[hand]
         for suits in range(sets):
-            alone[hand, suits] = hand_ways(hands[hand], held[suits], nobody)
+            alone[hand, suits] = hand_ways(held, suits, a, b, c, (0, among(b, a, -2, -2), among(c, a, b, -2)))
     after, before = np.zeros(sets, dtype=np.int64), np.zeros(sets, dtype=np.int64)
     for leaf in range(len(ways)):
-        player, banker = ranks[leaf, :3], ranks[leaf, 3:]
+        a, b, c, d, e, f = ranks[leaf]
         first, second = alone[player_hand[leaf]], alone[banker_hand[leaf]]
-        rest = ways[leaf]
-        if player[2] < 0 or banker[2] < 0:
+        rest = np.int64(ways[leaf])
+        if c < 0 or f < 0:
             rest *= cards - 5
-        if player[2] < 0 and banker[2] < 0:
+        if c < 0 and f < 0:
             rest *= cards - 4
-        meet = False
-        for place in range(3):
-            for other in range(3):
-                meet = meet or (player[place] >= 0 and player[place] == banker[other])
         target = within[rank_class[leaf]]
-        if not meet:
+        met = (among(d, a, b, c), among(e, a, b, c), among(f, a, b, c) * (f >= 0))
+        if met[0] + met[1] + met[2] == 0:
             for u in range(sets):
                 drawn = rest * first[u]
                 for w in range(sets):
                     target[u, w] += drawn * second[w]
             continue
+        banker_less = (met[0], met[1] + (d == e), met[2] + among(f, d, e, -2))
+        player_less = (among(a, d, e, f), among(b, d, e, f) + (a == b), among(c, d, e, f) + among(c, a, b, -2))
         for suits in range(sets):
-            after[suits] = hand_ways(banker, held[suits], player)
-            before[suits] = hand_ways(player, held[suits], banker)
+            after[suits] = hand_ways(held, suits, d, e, f, banker_less)
+            before[suits] = hand_ways(held, suits, a, b, c, player_less)
         for u in range(sets):
             for w in range(sets):
                 if relation[u, w] == 0:

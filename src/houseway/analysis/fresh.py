@@ -5,22 +5,16 @@ four and five cards count each way the undealt cards could have fallen. Up to tw
 below 2^63, so the arithmetic is exact in 64-bit integers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import perm
 
 import numpy as np
+from numpy.typing import NDArray
 
-from houseway.analysis.leaves import (
-    PLACES,
-    Ints,
-    Play,
-    RankFalls,
-    SuitFalls,
-    leaves,
-    rank_falls,
-    suit_falls,
-)
+from houseway.analysis.leaves import Play, leaves, rank_keys
+from houseway.analysis.patterns import PLACES, Ints, Narrow, falls, patterns, suit_keys
 from houseway.families.vocabulary import Coordinate, Vocabulary
 from houseway.rules.classes import Group
 
@@ -30,16 +24,48 @@ MOST_DECKS = 20
 def class_counts(group: Group, vocabulary: Vocabulary, play: Play, decks: int) -> Ints:
     """How many combinations fall in each class of the group."""
     coordinates = tuple(vocabulary.coordinate(name) for name in group.coordinates)
-    split = split_classes(group, coordinates)
-    by_rank = _rank_ways(split, rank_falls(play, coordinates), len(leaves(play).patterns))
-    with_suits = tuple(coordinate for coordinate in coordinates if coordinate.suit_cells > 1)
-    if with_suits:
-        by_suit = _suit_weights(split, suit_falls(play, with_suits), play, decks)
+    if len(coordinates) == 1:
+        codes, ways = group.codes[coordinates[0].name], _cell_counts(coordinates[0], play, decks)
+    elif all(coordinate.suit_cells == 1 for coordinate in coordinates):
+        codes, ways = _rank_classes(group, play), _ways_of_leaves(play, decks)
     else:
-        by_suit = _rank_weights(play, decks)[:, None]
-    counts = np.zeros(group.size, dtype=np.int64)
-    np.add.at(counts, split.codes, by_rank.T @ by_suit)
+        found = _class_ways(group, coordinates, play)
+        codes, ways = found.codes, found.counted(decks)
+    return _added_up(codes, ways, group.size)
+
+
+def _added_up(classes: NDArray[np.integer], ways: Ints, size: int) -> Ints:
+    counts = np.zeros(size, dtype=np.int64)
+    np.add.at(counts, classes, ways)
     return counts
+
+
+@lru_cache(maxsize=32)
+def _cell_counts(coordinate: Coordinate, play: Play, decks: int) -> Ints:
+    """The combinations of each cell of one coordinate: every group that looks at it alone adds these up."""
+    if coordinate.suit_cells == 1:
+        return _added_up(
+            rank_keys(play, coordinate.name), _ways_of_leaves(play, decks), coordinate.rank_cells
+        )
+    rows, columns = np.arange(coordinate.rank_cells), np.arange(coordinate.suit_cells)
+    split = Split((coordinate,), rows[:, None] * len(columns) + columns, [rows], [columns])
+    return _split_ways(split, play).counted(decks).reshape(-1)
+
+
+def _ways_of_leaves(play: Play, decks: int) -> Ints:
+    """The combinations of each leaf, whatever the suits."""
+    found = leaves(play)
+    return _rank_weights(play.ordered, decks)[found.pattern] * found.ways
+
+
+@lru_cache(maxsize=32)
+def _rank_classes(group: Group, play: Play) -> NDArray[np.int32]:
+    """The class of each leaf, where no rule looks at suits."""
+    classes: NDArray[np.int32] = sum(
+        (group.codes[name][rank_keys(play, name)] for name in group.coordinates),
+        start=np.zeros(len(leaves(play).ways), dtype=np.int32),
+    )
+    return classes
 
 
 @dataclass(frozen=True)
@@ -54,18 +80,20 @@ class Split:
     rows: list[Ints]
     columns: list[Ints]
 
-    def rank_class(self, keys: Mapping[str, Ints]) -> Ints:
-        return _mixed(self.coordinates, self.rows, keys)
+    def rank_class(self, play: Play) -> Ints:
+        return _mixed(self.rows, [rank_keys(play, coordinate.name) for coordinate in self.coordinates])
 
-    def suit_class(self, keys: Mapping[str, Ints]) -> Ints:
-        return _mixed(self.coordinates, self.columns, keys)
+    def suit_class(self, ordered: bool) -> Ints:
+        seen = [at for at, coordinate in enumerate(self.coordinates) if coordinate.suit_cells > 1]
+        keys = [suit_keys(ordered, self.coordinates[at].name) for at in seen]
+        return _mixed([self.columns[at] for at in seen], keys)
 
 
-def _mixed(coordinates: Sequence[Coordinate], parts: Sequence[Ints], keys: Mapping[str, Ints]) -> Ints:
-    mixed = np.zeros(len(next(iter(keys.values()))), dtype=np.int64)
-    for coordinate, part in zip(coordinates, parts, strict=True):
-        if coordinate.name in keys:
-            mixed = mixed * (int(part.max()) + 1) + part[keys[coordinate.name]]
+def _mixed(parts: Sequence[Ints], keys: Sequence[Narrow]) -> Ints:
+    mixed = np.zeros(len(keys[0]), dtype=np.int64)
+    for part, key in zip(parts, keys, strict=True):
+        mixed *= int(part.max()) + 1
+        mixed += part[key]
     return mixed
 
 
@@ -88,37 +116,67 @@ def split_classes(group: Group, coordinates: tuple[Coordinate, ...]) -> Split:
     return Split(coordinates, codes, all_rows, all_columns)
 
 
-def _rank_ways(split: Split, falls: RankFalls, patterns: int) -> Ints:
-    """For each pattern and rank class, the ways its ranks can fall."""
-    width = split.codes.shape[0]
-    cells = falls.pattern * width + split.rank_class(falls.keys)
-    ways = np.bincount(cells, weights=falls.ways, minlength=patterns * width)
-    return ways.astype(np.int64).reshape(patterns, width)
+@dataclass(frozen=True)
+class ClassWays:
+    """What does not depend on the decks: `by_rank[pattern, rank class]`, `by_suit[pattern, suit class, kind]`.
+
+    Both count ways; each combination of a rank class and a suit class is the class in `codes`.
+    """
+
+    ordered: bool
+    codes: Ints
+    by_rank: Ints
+    by_suit: Ints
+
+    def counted(self, decks: int) -> Ints:
+        """The combinations of each rank class and suit class."""
+        weights = _kind_weights(self.ordered, decks)
+        by_suit = (self.by_suit @ weights) * _rest(self.ordered, decks)[:, None]
+        found: Ints = self.by_rank.T @ by_suit
+        return found
 
 
-def _rest(play: Play, decks: int) -> Ints:
+@lru_cache(maxsize=32)
+def _class_ways(group: Group, coordinates: tuple[Coordinate, ...], play: Play) -> ClassWays:
+    return _split_ways(split_classes(group, coordinates), play)
+
+
+def _split_ways(split: Split, play: Play) -> ClassWays:
+    found, suits = leaves(play), falls(play.ordered)
+    rank_classes, suit_classes = split.codes.shape
+    size, kinds = len(patterns(play.ordered).examples), len(suits.repeats)
+    cells = found.pattern * np.int64(rank_classes) + split.rank_class(play)
+    by_rank = np.bincount(cells, weights=found.ways, minlength=size * rank_classes)
+    cells = suits.pattern * np.int64(suit_classes) + split.suit_class(play.ordered)
+    by_suit = np.bincount(cells * kinds + suits.kind, minlength=size * suit_classes * kinds)
+    return ClassWays(
+        play.ordered,
+        split.codes,
+        by_rank.astype(np.int64).reshape(size, rank_classes),
+        by_suit.astype(np.int64).reshape(size, suit_classes, kinds),
+    )
+
+
+def _kind_weights(ordered: bool, decks: int) -> Ints:
+    """The ways to draw cards of which so many have the same before them."""
+    left = decks - np.arange(PLACES)
+    weights: Ints = np.prod(np.where(falls(ordered).repeats > 0, left, 1) ** falls(ordered).repeats, axis=1)
+    return weights
+
+
+@lru_cache(maxsize=32)
+def _rest(ordered: bool, decks: int) -> Ints:
     """For each pattern, the ways to draw the cards of six that it leaves undealt."""
-    dealt = (leaves(play).patterns >= 0).sum(axis=1)
+    dealt = (patterns(ordered).examples >= 0).sum(axis=1)
     return np.array([perm(52 * decks - int(cards), PLACES - int(cards)) for cards in dealt])
 
 
-def _suit_weights(split: Split, falls: SuitFalls, play: Play, decks: int) -> Ints:
-    """For each pattern and suit class, the ways to draw its cards and the rest of six."""
-    weights = falls.ways.copy()
-    for times, appear in enumerate(falls.multiples, start=1):
-        weights *= np.int64(perm(decks, times)) ** appear
-    by_suit = np.zeros((len(leaves(play).patterns), split.codes.shape[1]), dtype=np.int64)
-    np.add.at(
-        by_suit, (falls.pattern, split.suit_class(falls.keys)), weights * _rest(play, decks)[falls.pattern]
-    )
-    return by_suit
-
-
-def _rank_weights(play: Play, decks: int) -> Ints:
+@lru_cache(maxsize=32)
+def _rank_weights(ordered: bool, decks: int) -> Ints:
     """For each pattern, the ways to draw its cards whatever their suits, and the rest of six."""
-    weights = _rest(play, decks)
-    for number, ranks in enumerate(leaves(play).patterns):
-        _, shared = np.unique(ranks[ranks >= 0], return_counts=True)
-        for times in shared:
-            weights[number] *= perm(4 * decks, int(times))
+    examples = patterns(ordered).examples
+    weights = _rest(ordered, decks).copy()
+    for place in range(PLACES):
+        before = (examples[:, :place] == examples[:, place : place + 1]).sum(axis=1)
+        weights *= np.where(examples[:, place] < 0, 1, 4 * decks - before)
     return weights

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from houseway.analysis import dealing
 from houseway.analysis.fresh import split_classes
-from houseway.analysis.leaves import PLACES, Ints, Play, leaves, rank_keys
+from houseway.analysis.leaves import Play, leaves
+from houseway.analysis.patterns import PLACES, Ints
 from houseway.cards.decks import Counts
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import Refusal, Refused
@@ -85,7 +86,7 @@ def _by_ranks(group: Group, vocabulary: Vocabulary, play: Play, shoe: Counts) ->
     wanted = SUIT_SETS if with_suits else SUIT_SETS[-1:]
     held = np.array([by_suit[:, list(suits)].sum(axis=1) for suits in wanted])
     relation = np.array([[_relation(u, w) for w in wanted] for u in wanted])
-    rank_class = split.rank_class({c.name: rank_keys(play, c.name) for c in coordinates})
+    rank_class = split.rank_class(play)
     within = np.zeros((split.codes.shape[0], len(wanted), len(wanted)), dtype=np.int64)
     dealing.by_ranks(*_hands(play), leaves(play).ways, rank_class, held, relation, sum(shoe), within)
     cells = _just(_just(within, 1), 2).reshape(split.codes.shape[0], -1)
@@ -98,7 +99,7 @@ def _by_ranks(group: Group, vocabulary: Vocabulary, play: Play, shoe: Counts) ->
 @lru_cache(maxsize=8)
 def _hands(play: Play) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int32], NDArray[np.int32]]:
     """The leaves' ranks, the distinct hands among them, and each leaf's Player and Banker hand."""
-    ranks = leaves(play).ranks.astype(np.int8)
+    ranks = np.stack(leaves(play).ranks, axis=1)
     hands, inverse = np.unique(np.concatenate([ranks[:, :3], ranks[:, 3:]]), axis=0, return_inverse=True)
     player, banker = np.split(inverse.reshape(-1).astype(np.int32), 2)
     return ranks, hands, player, banker

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from houseway.analysis.leaves import PLACES, Ints, Play, all_suits, leaves, rank_keys
+from houseway.analysis.leaves import Play, leaves, rank_keys
+from houseway.analysis.patterns import PLACES, falls, patterns, suit_keys
 from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.tableau import Tableau
 from houseway.rules import Deal, Game
@@ -14,20 +15,18 @@ def representatives(game: Game, group: Group) -> dict[int, Deal]:
     tableau = game.draw.rules
     assert isinstance(tableau, Tableau)
     play = Play(tableau, ordered="up" in group.coordinates)
-    found = leaves(play)
+    found, suits = leaves(play), falls(play.ordered)
     coordinates = [game.plays.vocabulary().coordinate(name) for name in group.coordinates]
-    rank_columns = [rank_keys(play, coordinate.name) for coordinate in coordinates]
     deals: dict[int, Deal] = {}
-    for number, ranks in enumerate(found.patterns):
-        members = np.flatnonzero(found.pattern == number)
-        rank_rows = np.stack([column[members] for column in rank_columns], axis=1)
+    for number in range(len(patterns(play.ordered).examples)):
+        members, fall = np.flatnonzero(found.pattern == number), np.flatnonzero(suits.pattern == number)
+        rank_rows = np.stack([rank_keys(play, c.name)[members] for c in coordinates], axis=1)
         rank_rows, first = np.unique(rank_rows, axis=0, return_index=True)
-        cards = all_suits(ranks)
-        suit_columns = [
-            SUIT_KEYS[c.name](*cards) if c.name in SUIT_KEYS else np.zeros(len(cards[0]), dtype=np.int64)
-            for c in coordinates
-        ]
-        suit_rows, fall = np.unique(np.stack(suit_columns, axis=1), axis=0, return_index=True)
+        suit_rows = np.zeros((len(fall), len(coordinates)), dtype=np.int64)
+        for place, coordinate in enumerate(coordinates):
+            if coordinate.name in SUIT_KEYS:
+                suit_rows[:, place] = suit_keys(play.ordered, coordinate.name)[fall]
+        suit_rows, lying = np.unique(suit_rows, axis=0, return_index=True)
         classes = np.zeros((len(rank_rows), len(suit_rows)), dtype=np.int64)
         for place, coordinate in enumerate(coordinates):
             cell = rank_rows[:, place, None] * coordinate.suit_cells + suit_rows[None, :, place]
@@ -35,12 +34,12 @@ def representatives(game: Game, group: Group) -> dict[int, Deal]:
         for code, index in zip(*np.unique(classes, return_index=True), strict=True):
             row, column = divmod(int(index), len(suit_rows))
             if int(code) not in deals:
-                leaf = found.ranks[members[first[row]]]
-                deals[int(code)] = _deal(leaf, [int(card[fall[column]]) & 3 for card in cards])
+                ranks = [int(rank[members[first[row]]]) for rank in found.ranks]
+                deals[int(code)] = _deal(ranks, [int(card[fall[lying[column]]]) & 3 for card in suits.cards])
     return deals
 
 
-def _deal(ranks: Ints, suits: list[int]) -> Deal:
-    cards = [int(ranks[place]) * 4 + suits[place] for place in range(PLACES) if ranks[place] >= 0]
-    player = 2 + int(ranks[2] >= 0)
+def _deal(ranks: list[int], suits: list[int]) -> Deal:
+    cards = [ranks[place] * 4 + suits[place] for place in range(PLACES) if ranks[place] >= 0]
+    player = 2 + (ranks[2] >= 0)
     return Deal(tuple(cards[:player]), tuple(cards[player:]))

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis import dice, fresh, pan_nine
-from houseway.analysis.leaves import PLACES, Play
+from houseway.analysis.leaves import Play
+from houseway.analysis.patterns import PLACES
 from houseway.cards.decks import Counts, full_decks, without
 from houseway.cards.notation import RANKS
 from houseway.families import Drawing

@@ -2,6 +2,7 @@
 
 import typer
 
+from houseway.cli.card import card
 from houseway.cli.check import check
 from houseway.cli.games import games
 from houseway.cli.odds import odds
@@ -18,7 +19,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (games, show, odds, simulate, settle, check, serve, verify):
+for command in (games, show, odds, simulate, settle, check, card, serve, verify):
     app.command()(command)
 
 

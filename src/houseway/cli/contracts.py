@@ -204,9 +204,9 @@ class SettlementDocument(msgspec.Struct):
 
 
 class SettleDocument(msgspec.Struct):
-    player_total: int
+    player_total: int | None
     banker_total: int
-    winner: str
+    winner: str | None
     settlements: list[SettlementDocument]
     contract_version: int = CONTRACT_VERSION
 

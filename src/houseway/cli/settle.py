@@ -38,21 +38,26 @@ class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
 def settle(json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False) -> None:
     """Settle a round given as JSON on standard input; see docs/settle.md for its shape."""
     with refusing():
-        settled = settled_round(sys.stdin.buffer.read())
+        asked = round_input(sys.stdin.buffer.read())
+        settled = settled_round(asked)
+    settlements = [SettlementDocument(**msgspec.structs.asdict(each)) for each in settled.settlements]
+    document = SettleDocument(settled.player_total, settled.banker_total, settled.winner, settlements)
+    if not asked.player:
+        document.player_total = document.winner = None
     if json:
-        settlements = [
-            SettlementDocument(**msgspec.structs.asdict(settlement)) for settlement in settled.settlements
-        ]
-        print_json(SettleDocument(settled.player_total, settled.banker_total, settled.winner, settlements))
+        print_json(document)
     else:
-        _print(settled)
+        _print(document)
 
 
-def settled_round(text: bytes) -> Settled:
+def round_input(text: bytes) -> RoundInput:
     try:
-        asked = msgspec.json.decode(text, type=RoundInput)
+        return msgspec.json.decode(text, type=RoundInput)
     except msgspec.DecodeError as error:
         raise NotationError(f"The round is not what settle reads: {error}.") from None
+
+
+def settled_round(asked: RoundInput) -> Settled:
     game = load(asked.game)
     parse = game.plays.parse_hand
     bets = [
@@ -63,9 +68,12 @@ def settled_round(text: bytes) -> Settled:
     return settle_round(game, deal, bets, asked.options, asked.seats, asked.meters)
 
 
-def _print(settled: Settled) -> None:
-    result = "Tie" if settled.winner == "tie" else f"{settled.winner.capitalize()} wins"
-    console().print(f"Player {settled.player_total}, Banker {settled.banker_total}: {result}")
+def _print(settled: SettleDocument) -> None:
+    if settled.winner is None:
+        console().print(f"Player-dealer {settled.banker_total}")
+    else:
+        result = "Tie" if settled.winner == "tie" else f"{settled.winner.capitalize()} wins"
+        console().print(f"Player {settled.player_total}, Banker {settled.banker_total}: {result}")
     table = Table(box=None, header_style="bold")
     for heading in ("seat", "wager", "bet", "outcome", "line", "award", "vigorish", "net", "clause"):
         table.add_column(heading)

@@ -110,6 +110,7 @@ def _lines(table: PayTable) -> Table:
     for meter in table.meters:
         rates = [f"main {meter.main_rate}" if meter.main_rate else "rate set by the operator"]
         rates += [f"reserve {meter.reserve_rate}"] if meter.reserve_rate else []
-        rates += [f"seed {money_text(meter.seed_cents, meter.currency)}"] if meter.seed_cents else []
+        seeds = meter.seeds_cents or ((meter.seed_cents,) if meter.seed_cents else ())
+        rates += [f"seed {' or '.join(money_text(seed, meter.currency) for seed in seeds)}"] if seeds else []
         shown.add_row(f"Meter {meter.name}", ", ".join(rates), "", meter.cite)
     return shown

@@ -6,5 +6,6 @@ from houseway.printing.markdown import markdown
 from houseway.printing.pdf import pdf
 from houseway.printing.rule_card import rule_card
 from houseway.printing.sentences import sentence
+from houseway.printing.table_card import table_card
 
-__all__ = ["Document", "html", "markdown", "pdf", "rule_card", "sentence"]
+__all__ = ["Document", "html", "markdown", "pdf", "rule_card", "sentence", "table_card"]

@@ -66,7 +66,7 @@ class Bet(msgspec.Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """`Dragon Bonus on Player or Banker`; the base wagers are named after their one hand."""
+        """`Dragon Bonus on Player or Banker`, or the wager's own name."""
         named = [SIDES[side] for side in self.sides if side]
         return f"{self.name} on {joined(named, 'or')}" if len(named) > 1 else self.name
 
@@ -101,7 +101,8 @@ def _bet(game: Game, wagers: Sequence[Wager], options: Mapping[str, Any]) -> Bet
     first = wagers[0]
     columns = tuple(_columns(game, first.paytables, options))
     sides = tuple(wager.on for wager in wagers)
-    return Bet(first.id, first.name, first.kind, first.cite, sides, columns, first.notes, first.placed_when)
+    name = first.name.removesuffix(f" on {SIDES[first.on]}") if first.on and len(wagers) > 1 else first.name
+    return Bet(first.id, name, first.kind, first.cite, sides, columns, first.notes, first.placed_when)
 
 
 def _columns(game: Game, tables: Iterable[PayTable], options: Mapping[str, Any]) -> Iterable[Column]:

@@ -10,6 +10,7 @@ from houseway.families.two_hand.tableau import Tableau
 from houseway.printing.document import Blocks, Heading, Paragraph, Table
 from houseway.printing.phrases import joined, one_of
 from houseway.rules import Game, load
+from houseway.rules.game import Decks
 
 _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 _LAST_DIGIT = "Only the last digit of a sum counts: 12 counts 2."
@@ -32,7 +33,8 @@ def object_of(game: Game) -> str:
     return opening + extra
 
 
-def values(game: Game) -> Iterator[Blocks]:
+def values(game: Game, decks: int | None) -> Iterator[Blocks]:
+    """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
     yield Heading(
         "What the dice count" if game.decks is None else "What the cards count", cite=_root_cite(game)
     )
@@ -42,7 +44,7 @@ def values(game: Game) -> Iterator[Blocks]:
     rows = tuple(_points(game, game.decks.without))
     yield Table(("Card", "Points"), rows, align="ll")
     yield Paragraph(_LAST_DIGIT)
-    yield Paragraph(_decks_text(game), game.decks.cite)
+    yield Paragraph(_decks_text(game.decks, decks), game.decks.cite)
 
 
 def _root_cite(game: Game) -> str:
@@ -62,14 +64,14 @@ def _points(game: Game, without: tuple[str, ...]) -> Iterator[tuple[str, str]]:
             yield f"{face[0]} to {face[-1]}", "their face value"
 
 
-def _decks_text(game: Game) -> str:
-    assert game.decks is not None
-    allowed = one_of(game.decks.allowed)
-    decks = f"{allowed} decks" if allowed != "1" else "One deck"
-    without = game.decks.without
-    out = f", without the {joined([f'{rank}s' for rank in without], 'and')}" if without else ""
-    jokers = " of 52 cards" if not without else ""
-    return f"{decks}{jokers} are in the shoe{out}."
+def _decks_text(decks: Decks, posted: int | None) -> str:
+    allowed = str(posted) if posted else one_of(decks.allowed)
+    counted = "One deck" if allowed == "1" else f"{allowed} decks"
+    without = (
+        f", without the {joined([f'{rank}s' for rank in decks.without], 'and')}" if decks.without else ""
+    )
+    verb = "is" if allowed == "1" else "are"
+    return f"{counted}{'' if without else ' of 52 cards'} {verb} in the shoe{without}."
 
 
 def drawing(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:

@@ -44,7 +44,7 @@ class Entry:
         return (*self.lines, *((self.placed,) if self.placed else ()), *self.also)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Group:
     """Pay tables that look at the same coordinates, and the classes they tell apart.
 

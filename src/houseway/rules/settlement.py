@@ -80,10 +80,10 @@ def settle(
         if key not in paid:
             paid[key] = rounded_profit(game, line, offer.table, bet.amount, rounding, share)
         settled.append(_settled(bet, offer, line, *paid[key]))
-    counted = game.plays.counted(drawing, deal.player, deal.banker)
-    player, banker = (game.total(hand) for hand in counted)
-    winner = "player" if player > banker else "banker" if banker > player else "tie"
-    return Settled(player, banker, winner, tuple(sorted(settled, key=settling_key(game))))
+    player, banker = game.plays.counted(drawing, deal.player, deal.banker)
+    totals = game.total(player), game.total(banker)
+    winner = "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
+    return Settled(*totals, winner, tuple(sorted(settled, key=settling_key(game))))
 
 
 def _fitting_lines(

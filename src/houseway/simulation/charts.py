@@ -19,7 +19,7 @@ class Chart(NamedTuple):
 
     `twos` is the place of the two-card totals in the banker's chart, at the column of no third card;
     `cards` turns the shoe's bytes back into cards. `pairs` and `suits` hold the family's own answers for two
-    cards (by the difference of their bytes) and for a hand's suits (a third card not drawn is 4).
+    cards (by the difference of their bytes) and for a hand's suits (two bits a card, a third not drawn is 4).
     """
 
     player: NDArray[np.uint64]
@@ -67,7 +67,7 @@ def _pairs() -> NDArray[np.uint64]:
 
 
 def _suits() -> NDArray[np.uint8]:
-    suits = np.zeros((4, 4, 5), dtype=np.uint8)
+    suits = np.zeros(80, dtype=np.uint8)
     for a, b, c in product(range(4), range(4), range(-1, 4)):
-        suits[a, b, c if c >= 0 else 4] = hand_suit(a, b, c)
+        suits[a | b << 2 | (c if c >= 0 else 4) << 4] = hand_suit(a, b, c)
     return suits

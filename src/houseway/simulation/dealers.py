@@ -16,7 +16,7 @@ from houseway.simulation import dice, pan_nine, two_hand
 from houseway.simulation.charts import card_byte, chart
 from houseway.simulation.tables import Codes, book, codes, shoe_of
 
-SHOES_A_BLOCK = 2_000
+SHOES_A_BLOCK = 5_000
 ROUNDS_A_BLOCK = 200_000
 UNLIMITED = 1 << 62
 
@@ -40,7 +40,7 @@ class Trace(NamedTuple):
     """
 
     cards: NDArray[np.uint8]
-    starts: NDArray[np.int32]
+    starts: NDArray[np.uint64]
     cells: NDArray[np.int32]
     codes: NDArray[np.int32]
     rounds: NDArray[np.int64]
@@ -87,6 +87,7 @@ def _pan_nine_chart(rules: Hitting) -> PanNineChart:
 class Kernels:
     """A family's kernels and what they are fed; `counted` are the coordinates counted by cell."""
 
+    deal_shoe: Callable[..., tuple[int, int]]
     whole_shoes: Callable[..., tuple[int, int]]
     fresh_rounds: Callable[..., int]
     trace_shoes: Callable[..., None]
@@ -95,16 +96,17 @@ class Kernels:
     tally: Callable[..., Any]
     counted: tuple[str, ...]
     least_cards: int
+    most_cards: int
 
 
 KERNELS = {
     "two-hand": Kernels(
-        two_hand.whole_shoes, two_hand.fresh_rounds, two_hand.trace_shoes,
-        chart, card_byte, TwoHandTally, ("values", "pairs"), least_cards=4,
+        two_hand.deal_shoe, two_hand.whole_shoes, two_hand.fresh_rounds, two_hand.trace_shoes,
+        chart, card_byte, TwoHandTally, ("values", "pairs"), least_cards=4, most_cards=two_hand.MOST_CARDS,
     ),
     "pan-nine": Kernels(
-        pan_nine.whole_shoes, pan_nine.fresh_rounds, pan_nine.trace_shoes,
-        _pan_nine_chart, int, PanNineTally, ("values",), least_cards=6,
+        pan_nine.deal_shoe, pan_nine.whole_shoes, pan_nine.fresh_rounds, pan_nine.trace_shoes,
+        _pan_nine_chart, int, PanNineTally, ("values",), least_cards=6, most_cards=pan_nine.MOST_CARDS,
     ),
 }  # fmt: skip
 
@@ -126,7 +128,7 @@ class CardDealer:
         self.codes = codes(game, further)
 
     def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
-        tally = self.tally()
+        tally = self._tally(len(self.further), self.codes)
         rules = (self.chart, self.codes.uses, self.codes.sums, tally)
         if self.fresh:
             most = min(most, most_shoes, ROUNDS_A_BLOCK)
@@ -138,12 +140,22 @@ class CardDealer:
             )
         return Block(rounds, shoes, tuple(tally))
 
-    def tally(self) -> Any:
+    def one_round(self, cards: Sequence[int]) -> Block:
+        """The round that these cards make, in the order in which they are dealt."""
+        room = [0] * self.kernels.most_cards
+        shoe = np.array([*map(self.kernels.as_byte, cards), *room], dtype=np.uint8)
+        tally = self._tally(len(self.further), self.codes)
+        places = (np.uint64(0), np.uint64(len(shoe)), np.uint64(0), 0, None)
+        rules = (self.chart, self.codes.uses, self.codes.sums, tally)
+        rounds, _ = self.kernels.deal_shoe(shoe, *places, *rules, None, 1)
+        return Block(rounds, 0, tuple(tally))
+
+    def _tally(self, groups: int, sums: Codes) -> Any:
         by_cell = [
             np.zeros(self.game.plays.vocabulary().coordinate(name).cells, dtype=np.uint64)
             for name in self.kernels.counted
         ]
-        by_class = np.zeros((len(self.further), self.codes.class_count), dtype=np.int64)
+        by_class = np.zeros((groups, sums.class_count), dtype=np.int64)
         return self.kernels.tally(*by_cell, by_class)
 
     def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
@@ -167,12 +179,14 @@ class CardDealer:
         most = len(self.cards) // self.kernels.least_cards
         trace = Trace(
             cards=np.zeros((shoes, len(self.cards)), dtype=np.uint8),
-            starts=np.zeros((shoes, most + 1), dtype=np.int32),
+            starts=np.zeros((shoes, most + 1), dtype=np.uint64),
             cells=np.zeros((shoes, most), dtype=np.int32),
             codes=np.zeros((shoes, most, len(rows)), dtype=np.int32),
             rounds=np.zeros(shoes, dtype=np.int64),
         )
-        self.kernels.trace_shoes(seed, first, self.cards, self.book, self.chart, sums.uses, sums.sums, trace)
+        tally = self._tally(len(rows), sums)
+        rules = (self.book, self.chart, sums.uses, sums.sums, tally, trace)
+        self.kernels.trace_shoes(seed, first, self.cards, *rules)
         return trace
 
     def classes(self, group: Group, trace: Trace) -> NDArray[np.int32]:
@@ -205,7 +219,7 @@ class DiceDealer:
             dice.throw_dice(seed, first + number, cells[number])
         return Trace(
             cards=np.zeros((shoes, 0), dtype=np.uint8),
-            starts=np.zeros((shoes, THROWS_TRACED + 1), dtype=np.int32),
+            starts=np.zeros((shoes, THROWS_TRACED + 1), dtype=np.uint64),
             cells=cells,
             codes=np.zeros((shoes, THROWS_TRACED, 0), dtype=np.int32),
             rounds=np.full(shoes, THROWS_TRACED),

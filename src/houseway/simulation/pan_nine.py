@@ -7,7 +7,8 @@ import numpy as np
 
 from houseway.compiled import compiled_functions, kernel
 from houseway.families.pan_nine import coordinates
-from houseway.simulation.shuffling import below, keyed, prepare
+from houseway.simulation.shuffling import draw_rounds, keyed, prepare
+from houseway.simulation.tables import Log
 
 _functions = compiled_functions(coordinates)
 point, values_key = _functions["point"], _functions["values_key"]
@@ -16,59 +17,51 @@ ladder_key, top_key = _functions["ladder_key"], _functions["top_key"]
 # Places of the coordinates in `codes`, in the order of the family's vocabulary.
 VALUES, LADDER, TOP = range(3)
 MOST_CARDS = 8
+ROUNDS_AHEAD = 1024
+_8 = np.uint64(MOST_CARDS)
 
 
 @kernel
-def cards_of_round(shoe, position, chart):
-    """The eight cards of the round that begins here (-1 for a fourth not drawn), and how many were dealt."""
-    at, taken, p3, b3 = np.int64(position), 6, -1, -1
-    p0, p1, p2 = np.int64(shoe[at]), np.int64(shoe[at + 2]), np.int64(shoe[at + 4])
-    b0, b1, b2 = np.int64(shoe[at + 1]), np.int64(shoe[at + 3]), np.int64(shoe[at + 5])
-    if chart.draws[(point(p0) + point(p1) + point(p2)) % 10]:
-        p3 = np.int64(shoe[at + taken])
-        taken += 1
-    if chart.draws[(point(b0) + point(b1) + point(b2)) % 10]:
-        b3 = np.int64(shoe[at + taken])
-        taken += 1
-    return (p0, p1, p2, p3, b0, b1, b2, b3), np.uint64(taken)
+def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, tally, log, limit):
+    """Deal rounds as the two-hand kernel does: to the cutting card and on, void when the cards run out.
 
-
-@kernel
-def cells_of_round(eight, uses):
-    """The round's cells of values, ladder and top; 0 for a coordinate that nobody looks at."""
-    p0, p1, p2, p3, b0, b1, b2, b3 = eight
-    ladder = ladder_key(p0, p1, p2, p3, b0, b1, b2, b3) if uses[LADDER] else 0
-    top = top_key(p0, p1, p2, p3, b0, b1, b2, b3) if uses[TOP] else 0
-    return values_key(p0, p1, p2, p3, b0, b1, b2, b3), ladder, top
-
-
-@kernel
-def class_code(group, cells, codes):
-    values, ladder, top = cells
-    return codes[group, VALUES, values] + codes[group, LADDER, ladder] + codes[group, TOP, top]
-
-
-@kernel
-def add_round(cells, codes, tally):
-    tally.values[cells[0]] += 1
-    for group in range(len(codes)):
-        tally.classes[group, class_code(group, cells, codes)] += 1
-
-
-@kernel
-def deal_shoe(shoe, start, end, stop_at, more_hands, chart, uses, codes, tally, limit):
-    """Deal rounds as the two-hand kernel does: to the cutting card and on, void when the cards run out."""
+    `chart.draws` says on which three-card totals a hand draws.
+    """
     position, dealt, last = np.uint64(start), 0, -1
+    groups = len(codes)
     while dealt != last and dealt < limit:
-        eight, taken = cards_of_round(shoe, position, chart)
-        position += taken
-        if position > end:
+        at = np.int64(position)
+        p0, p1, p2 = np.int64(shoe[at]), np.int64(shoe[at + 2]), np.int64(shoe[at + 4])
+        b0, b1, b2 = np.int64(shoe[at + 1]), np.int64(shoe[at + 3]), np.int64(shoe[at + 5])
+        p3 = b3 = -1
+        at += 6
+        if chart.draws[(point(p0) + point(p1) + point(p2)) % 10]:
+            p3 = np.int64(shoe[at])
+            at += 1
+        if chart.draws[(point(b0) + point(b1) + point(b2)) % 10]:
+            b3 = np.int64(shoe[at])
+            at += 1
+        ended = np.uint64(at)
+        if ended > end:
             break
-        add_round(cells_of_round(eight, uses), codes, tally)
+        cell = values_key(p0, p1, p2, p3, b0, b1, b2, b3)
+        tally.values[cell] += 1
+        if groups > 0:
+            ladder = ladder_key(p0, p1, p2, p3, b0, b1, b2, b3) if uses[LADDER] else 0
+            top = top_key(p0, p1, p2, p3, b0, b1, b2, b3) if uses[TOP] else 0
+            for group in range(groups):
+                code = codes[group, VALUES, cell] + codes[group, LADDER, ladder] + codes[group, TOP, top]
+                tally.classes[group, code] += 1
+                if log is not None:
+                    log.codes[dealt, group] = code
+        if log is not None:
+            log.starts[dealt] = position
+            log.cells[dealt] = cell
+        position = ended if apart is None else position + apart
         dealt += 1
         if last < 0 and position > stop_at:
             last = dealt + more_hands
-    return dealt
+    return dealt, position
 
 
 @kernel
@@ -78,9 +71,9 @@ def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes,
     dealt, shoes = 0, 0
     while shoes < count and dealt < most:
         _, start, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
-        stop_at, left = end - book.cut_card, most - dealt
-        dealt += deal_shoe(shoe, start, end, stop_at, book.more_hands, chart, uses, codes, tally, left)
-        shoes += 1
+        stop_at, more, left = end - book.cut_card, book.more_hands, most - dealt
+        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, None, left)
+        dealt, shoes = dealt + rounds, shoes + 1
     return dealt, shoes
 
 
@@ -88,37 +81,30 @@ def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes,
 def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally):
     """Deal rounds of the numbered block, every one from a full shoe."""
     shoe = fresh_cards.copy()
+    drawn = np.zeros(ROUNDS_AHEAD * MOST_CARDS, dtype=np.uint8)
+    end, never, dealt = np.uint64(len(drawn)), np.uint64(len(drawn)) + _8, 0
     s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
-    for _ in range(most):
-        for place in range(MOST_CARDS):
-            drawn, s0, s1, s2, s3 = below(len(shoe) - place, s0, s1, s2, s3)
-            other = place + np.int64(drawn)
-            shoe[place], shoe[other] = shoe[other], shoe[place]
-        eight, _ = cards_of_round(shoe, 0, chart)
-        add_round(cells_of_round(eight, uses), codes, tally)
-    return most
+    while dealt < most:
+        s0, s1, s2, s3 = draw_rounds(shoe, drawn, MOST_CARDS, s0, s1, s2, s3)
+        left = min(most - dealt, ROUNDS_AHEAD)
+        rounds, _ = deal_shoe(drawn, 0, end, never, 0, _8, chart, uses, codes, tally, None, left)
+        dealt += rounds
+    return dealt
 
 
 @kernel
-def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, trace):
-    """Deal shoes as `whole_shoes` does and write each round down: where it began, its cell, its classes."""
+def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace):
+    """Deal shoes as `whole_shoes` does, and write down their cards and rounds."""
     shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
     for number in range(len(trace.rounds)):
-        begin, position, end = prepare(shoe, seed, first + number, fresh_cards, book)
+        begin, start, end = prepare(shoe, seed, first + number, fresh_cards, book)
         trace.cards[number] = shoe[begin:end]
-        dealt, last = 0, -1
-        while dealt != last:
-            eight, taken = cards_of_round(shoe, position, chart)
-            trace.starts[number, dealt] = position - begin
-            if position + taken > end:
-                break
-            position += taken
-            cells = cells_of_round(eight, uses)
-            trace.cells[number, dealt] = cells[0]
-            for group in range(len(codes)):
-                trace.codes[number, dealt, group] = class_code(group, cells, codes)
-            dealt += 1
-            if last < 0 and position > end - book.cut_card:
-                last = dealt + book.more_hands
-        trace.starts[number, dealt] = position - begin
+        stop_at, more = end - book.cut_card, book.more_hands
+        log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
+        limit = len(log.cells)
+        dealt, ended = deal_shoe(
+            shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit
+        )
+        trace.starts[number, dealt] = ended
+        trace.starts[number, : dealt + 1] -= begin
         trace.rounds[number] = dealt

@@ -34,7 +34,7 @@ class Codes(NamedTuple):
     """`sums[group, coordinate, cell]` sum to a round's class; `uses` marks the coordinates looked at."""
 
     uses: NDArray[np.uint8]
-    sums: NDArray[np.int32]
+    sums: NDArray[np.uint32]
     class_count: int
 
 
@@ -44,11 +44,6 @@ class Log(NamedTuple):
     starts: NDArray[np.uint64]
     cells: NDArray[np.int32]
     codes: NDArray[np.int32]
-
-
-def no_log() -> Log:
-    """Room for nothing, so that nothing is written down."""
-    return Log(np.zeros(0, np.uint64), np.zeros(0, np.int32), np.zeros((0, 0), np.int32))
 
 
 def shoe_of(game: Game, decks: int) -> list[int]:
@@ -92,7 +87,7 @@ def codes(game: Game, groups: Sequence[Group]) -> Codes:
     coordinates = game.plays.vocabulary().coordinates
     names = [coordinate.name for coordinate in coordinates]
     most_cells = max(coordinate.cells for coordinate in coordinates)
-    sums = np.zeros((len(groups), len(names), most_cells), dtype=np.int32)
+    sums = np.zeros((len(groups), len(names), most_cells), dtype=np.uint32)
     uses = np.zeros(len(names), dtype=np.uint8)
     for number, group in enumerate(groups):
         for name, cells in group.codes.items():

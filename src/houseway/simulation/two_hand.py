@@ -11,7 +11,6 @@ from houseway.simulation.shuffling import draw_rounds, keyed, prepare
 from houseway.simulation.tables import Log
 
 _functions = compiled_functions(coordinates)
-pick = _functions["pick"]
 kinds_key = _functions["kinds_key"]
 four_rank_key, four_suit_key = _functions["four_rank_key"], _functions["four_suit_key"]
 royal_rank_key, royal_suit_key = _functions["royal_rank_key"], _functions["royal_suit_key"]
@@ -23,7 +22,10 @@ _FOUR_SUITS, _ROYAL_SUITS = 40, 256
 # Unsigned indices spare the compiled code a test for negative ones.
 _0, _1, _2, _3, _4, _5, _6 = (np.uint64(n) for n in range(7))
 _10, _11, _15 = np.uint64(10), np.uint64(11), np.uint64(15)
-_POINT = np.uint8(15)
+_7 = np.uint64(7)
+# Bits of a card's byte (see `charts.card_byte`); without a third card the suits' chart is read at 64.
+_0B, _2B, _3B, _4B, _12B = np.uint8(0), np.uint8(2), np.uint8(3), np.uint8(4), np.uint8(12)
+_POINT, _SUIT, _RANK, _NO_SUIT = np.uint8(15), np.uint8(48), np.uint8(207), np.uint8(64)
 MOST_CARDS = 6
 ROUNDS_AHEAD = 1024
 
@@ -32,16 +34,16 @@ ROUNDS_AHEAD = 1024
 def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, tally, log, limit):
     """Deal rounds from `start`; after the one that reaches the cutting card at `stop_at`, `more_hands` more.
 
-    A round begins where the last one ended, or `apart` places after the last one began if that is not 0.
+    A round begins where the last one ended, or `apart` places after the last one began if that is given.
     Every round adds one to its cell of values and of pairs, and to its class in each group that looks
     further: `codes[group, coordinate, cell]` sum to the class. At most `limit` rounds are dealt; a round for
     which the cards run out at `end` is void (the shoe goes on for a few places so that it can be read). If
-    the log has room, rounds are written down too. Returns the rounds dealt and where the last one ended.
+    there is a log, rounds are written down too. Returns the rounds dealt and where the last one ended.
     Draws are looked up rather than branched on: nobody can predict them. All stands in one function because
     a call would pass, and count references to, every table.
     """
     position, dealt, last = np.uint64(start), 0, -1
-    groups, logging = len(codes), len(log.cells) > 0
+    groups, further = len(codes), uses[FOUR] | uses[ROYAL]
     while dealt != last and dealt < limit:
         c0, c1 = shoe[position], shoe[position + _1]
         c2, c3 = shoe[position + _2], shoe[position + _3]
@@ -61,18 +63,29 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
         tally.values[cell] += _1
         tally.pairs[pairs] += _1
         if groups > 0:
-            p0, p1, p2 = chart.cards[c0], chart.cards[c2], pick((drawn & _15) > _0, chart.cards[c4], -1)
-            b0, b1, b2 = chart.cards[c1], chart.cards[c3], pick(replied > _0, chart.cards[reply], -1)
-            third, fourth = pick(p2 < 0, 4, p2 & 3), pick(b2 < 0, 4, b2 & 3)
-            suits = chart.suits[p0 & 3, p1 & 3, third] * 7 + chart.suits[b0 & 3, b1 & 3, fourth]
-            kinds = kinds_key(p0, p1, p2, b0, b1, b2) if uses[KINDS] else 0
-            four, royal = 0, 0
-            if uses[FOUR]:
-                four = four_rank_key(p0, p1, p2, b0, b1, b2) * _FOUR_SUITS
-                four += four_suit_key(p0, p1, p2, b0, b1, b2)
-            if uses[ROYAL]:
-                royal = royal_rank_key(p0, p1, p2, b0, b1, b2) * _ROYAL_SUITS
-                royal += royal_suit_key(p0, p1, p2, b0, b1, b2)
+            third = c4 & _SUIT if (drawn & _15) > _0 else _NO_SUIT
+            suits = np.uint64(chart.suits[c0 >> _4B & _3B | c2 >> _2B & _12B | third]) * _7
+            third = reply & _SUIT if replied > _0 else _NO_SUIT
+            suits += np.uint64(chart.suits[c1 >> _4B & _3B | c3 >> _2B & _12B | third])
+            kinds, four, royal = 0, 0, 0
+            if uses[KINDS]:
+                # Zeros are all there is to `kinds` unless every card shares a rank: that is asked of few.
+                kinds += (c0 & _POINT == _0B) + (c1 & _POINT == _0B) + (c2 & _POINT == _0B)
+                kinds += (c3 & _POINT == _0B) + ((drawn & _15) > _0 and c4 & _POINT == _0B)
+                kinds += replied > _0 and reply & _POINT == _0B
+            if further or (c0 ^ c2) & _RANK == _0B:
+                p0, p1, p2 = chart.cards[c0], chart.cards[c2], -1
+                b0, b1, b2 = chart.cards[c1], chart.cards[c3], -1
+                p2 = chart.cards[c4] if (drawn & _15) > _0 else p2
+                b2 = chart.cards[reply] if replied > _0 else b2
+                if uses[KINDS]:
+                    kinds = kinds_key(p0, p1, p2, b0, b1, b2)
+                if uses[FOUR]:
+                    four = four_rank_key(p0, p1, p2, b0, b1, b2) * _FOUR_SUITS
+                    four += four_suit_key(p0, p1, p2, b0, b1, b2)
+                if uses[ROYAL]:
+                    royal = royal_rank_key(p0, p1, p2, b0, b1, b2) * _ROYAL_SUITS
+                    royal += royal_suit_key(p0, p1, p2, b0, b1, b2)
             for group in range(groups):
                 code = codes[group, VALUES, cell] + codes[group, PAIRS, pairs] + codes[group, SUITS, suits]
                 code += codes[group, KINDS, kinds]
@@ -83,12 +96,12 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
                 if uses[ROYAL]:
                     code += codes[group, ROYAL, royal]
                 tally.classes[group, code] += 1
-                if logging:
+                if log is not None:
                     log.codes[dealt, group] = code
-        if logging:
+        if log is not None:
             log.starts[dealt] = position
             log.cells[dealt] = cell
-        position = ended if apart == 0 else position + apart
+        position = ended if apart is None else position + apart
         dealt += 1
         if last < 0 and position > stop_at:
             last = dealt + more_hands
@@ -96,20 +109,20 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
 
 
 @kernel
-def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, tally, log):
+def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, tally):
     """Shuffle, cut, burn and deal each shoe by the book, at most `most` rounds; rounds and shoes dealt."""
     shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
     dealt, shoes = 0, 0
     while shoes < count and dealt < most:
         _, start, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
         stop_at, more, left = end - book.cut_card, book.more_hands, most - dealt
-        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, _0, chart, uses, codes, tally, log, left)
+        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, None, left)
         dealt, shoes = dealt + rounds, shoes + 1
     return dealt, shoes
 
 
 @kernel
-def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally, log):
+def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally):
     """Deal rounds of the numbered block, every one from a full shoe."""
     shoe = fresh_cards.copy()
     drawn = np.zeros(ROUNDS_AHEAD * MOST_CARDS, dtype=np.uint8)
@@ -118,7 +131,7 @@ def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally, log
     while dealt < most:
         s0, s1, s2, s3 = draw_rounds(shoe, drawn, MOST_CARDS, s0, s1, s2, s3)
         left = min(most - dealt, ROUNDS_AHEAD)
-        rounds, _ = deal_shoe(drawn, _0, end, never, 0, _6, chart, uses, codes, tally, log, left)
+        rounds, _ = deal_shoe(drawn, _0, end, never, 0, _6, chart, uses, codes, tally, None, left)
         dealt += rounds
     return dealt
 
@@ -134,7 +147,7 @@ def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace
         stop_at, more = end - book.cut_card, book.more_hands
         log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
         limit = len(log.cells)
-        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, _0, chart, uses, codes, tally, log, limit)
+        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit)
         trace.starts[number, dealt] = ended
         trace.starts[number, : dealt + 1] -= begin
         trace.rounds[number] = dealt

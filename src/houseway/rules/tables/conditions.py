@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from houseway.money import For, Lose, Pays, Push, To, parse_pays
+from houseway.rules.binding import resolved
 from houseway.rules.game import Line
-from houseway.rules.tables.case import Case, Problem, listed, problem
+from houseway.rules.language import names
+from houseway.rules.tables.case import Case, Problem, Spot, listed, problem
 from houseway.rules.tables.file import PostedLine
 from houseway.text import suggestion
 
@@ -35,8 +37,7 @@ def suits(case: Case) -> Iterator[Problem]:
         wanted, given = spot.offer.table.suits, spot.offered.suits
         name = f"{spot.offer.name} {spot.offer.paytable}"
         if wanted and len(set(given)) != wanted:
-            rules = {line.when for line in spot.offer.lines if "option.suits" in line.when}
-            cite = next((e.cite for e in case.rules.events if e.when in rules), spot.offer.cite)
+            cite = _suit_clause(case, spot)
             s = "s" * (wanted > 1)
             what = (
                 f"{name} pays on {wanted} suit{s} that the house chooses and posts; {len(set(given))} posted"
@@ -46,6 +47,15 @@ def suits(case: Case) -> Iterator[Problem]:
         elif given and not wanted:
             what = f"{name} pays on no suit of the house's choice, and the file posts one"
             yield problem(spot.offer.cite, f"{spot.field}.suits", what, "Take out `suits`.")
+
+
+def _suit_clause(case: Case, spot: Spot) -> str:
+    """The clause of the event that looks at the posted suits."""
+    rules, on = case.game.event_rules, spot.offer.on
+    looking = {
+        line.when for line in spot.offer.lines if "option.suits" in names(resolved(line.when, on, rules))
+    }
+    return next((event.cite for event in case.game.events if event.when in looking), spot.offer.cite)
 
 
 def floors(case: Case) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal, NewType
+from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 from msgspec import Meta
@@ -163,7 +163,8 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     approvals: tuple[Approval, ...] = ()
 
     @property
-    def chosen_options(self) -> Mapping[str, int | str]:
-        """The house's options, the rounding of its vigorish among them."""
+    def chosen_options(self) -> Mapping[str, Any]:
+        """The house's options, the rounding of its vigorish and the suits it posts among them."""
         rounding = {"vigorish_rounding": self.vigorish.rounding} if self.vigorish else {}
-        return {**rounding, **self.options}
+        suits = {offered.wager: list(offered.suits) for offered in self.offers if offered.suits}
+        return {**rounding, **({"suits": suits} if suits else {}), **self.options}

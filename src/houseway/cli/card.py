@@ -1,0 +1,64 @@
+"""`houseway card`: the rule card of a game, or the sign and card of a table."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from houseway.cli.output import REFUSED, UNREADABLE, refusing, stop
+from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
+from houseway.rules import load
+from houseway.rules.tables import problems, read_table
+
+
+class Format(StrEnum):
+    MD = "md"
+    HTML = "html"
+    PDF = "pdf"
+
+
+def card(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME|TABLE.toml", help="A game such as co/eternal, or a table file.")
+    ],
+    kind: Annotated[Format, typer.Option("--format", help="Markdown, HTML or PDF.")] = Format.MD,
+    output: Annotated[
+        Path | None, typer.Option(help="Where to write; md and html go to standard output without it.")
+    ] = None,
+) -> None:
+    """Print a rule card: object, values, draws, every wager with its pay tables, edges and clauses."""
+    with refusing():
+        document = _document(game)
+    if kind is Format.PDF and output is None:
+        output = Path(f"{Path(game).stem if game.endswith('.toml') else game.replace('/', '-')}.pdf")
+    content = _rendered(document, kind)
+    if output is None:
+        sys.stdout.write(content.decode())
+        return
+    try:
+        output.write_bytes(content)
+    except OSError as error:
+        stop(f"{output} cannot be written: {error.strerror}.", UNREADABLE)
+    sys.stderr.write(f"Wrote {output}.\n")
+
+
+def _document(game: str) -> Document:
+    if not game.endswith(".toml"):
+        return rule_card(load(game))
+    table = read_table(Path(game))
+    if found := problems(table):
+        listed = "\n".join(f"- {each.field}: {each.problem}" for each in found)
+        stop(f"{table.name} breaks its rules, so no sign is printed for it:\n{listed}", REFUSED)
+    return table_card(table)
+
+
+def _rendered(document: Document, kind: Format) -> bytes:
+    match kind:
+        case Format.MD:
+            return markdown(document).encode()
+        case Format.HTML:
+            return html(document).encode()
+        case Format.PDF:
+            return pdf(document)

@@ -1,0 +1,64 @@
+"""What a game leaves to the house to choose and post."""
+
+from collections.abc import Iterator
+
+from houseway.printing.document import Blocks, Bullets, Heading, Item
+from houseway.printing.phrases import joined, number_word, one_of
+from houseway.printing.sentences import sentence
+from houseway.rules import Game
+from houseway.rules.game import Option
+
+
+def house_choices(game: Game) -> Iterator[Blocks]:
+    """What the house posts for this game; an inherited option that no bet of it looks at is left out."""
+    used = options_used(game)
+    items = [_choice(option) for option in game.options if option.id in used]
+    for wager in game.wagers:
+        tables = [table for table in wager.paytables if table.suits]
+        if tables:
+            most = one_of({table.suits for table in tables}, number_word)
+            suits = "suit" if {table.suits for table in tables} == {1} else "suits"
+            items.append(
+                Item(f"{_capital(most)} {suits}, as the pay table says.", tables[0].cite, wager.name)
+            )
+    if items:
+        yield Heading("What the house chooses and posts")
+        yield Bullets(tuple(items))
+
+
+def options_used(game: Game) -> set[str]:
+    """The options that some line, the drawing rules, a meter or a vigorish of the game looks at."""
+    tables = [table for wager in game.wagers for table in wager.paytables]
+    lines = [line for table in tables for line in table.lines]
+    said = " ".join(sentence(game, line.when) for line in lines)
+    used = {option.id for option in game.options if f"“{option.id.replace('_', ' ')}”" in said}
+    used |= {meter.seed_option for table in tables for meter in table.meters if meter.seed_option}
+    used |= {"vigorish_rounding"} if any(line.vigorish for line in lines) else set()
+    return used | set(game.draw.by_option)
+
+
+def _choice(option: Option) -> Item:
+    usual, *others = (str(choice) for choice in option.choices)
+    meaning = _capital(option.meaning.removeprefix("1: ")).removesuffix(".")
+    if option.choices == (0, 1):
+        text = f"{meaning}. Only where the house posts it."
+    else:
+        text = f"{meaning}. {_capital(usual)} unless the house posts {joined(others, 'or')}."
+    return Item(text, option.cite, title(option.id))
+
+
+def choice_text(option: Option, chosen: int | str) -> str:
+    """A choice the house has made, as its sign says it."""
+    meaning = _capital(option.meaning.removeprefix("1: ")).removesuffix(".")
+    if option.choices == (0, 1):
+        return f"{meaning}: {'yes' if chosen else 'no'}."
+    return f"{meaning}: {chosen}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def title(id_: str) -> str:
+    """An id of the catalog as the words in front of a sentence."""
+    return _capital(id_.replace("-", " ").replace("_", " "))

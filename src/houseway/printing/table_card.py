@@ -1,0 +1,120 @@
+"""The card of one table: its sign, then the rule card of just what it offers."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from houseway.cards.notation import SUIT_NAMES, SUITS
+from houseway.money import money_text
+from houseway.printing.bets import ONLY_TABLE
+from houseway.printing.document import Blocks, Document, Heading, Item, Sign, Table
+from houseway.printing.feet import NOTHING
+from houseway.printing.house_choices import choice_text
+from houseway.printing.paytables import table_name
+from houseway.printing.phrases import joined
+from houseway.printing.rule_card import rule_card
+from houseway.rules import Game
+from houseway.rules.game import Procedure
+from houseway.rules.tables import TableFile, Tokes, game_of, posted_game, seat_numbers
+
+_ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next 25 cents"}
+_COLLECTED = {"at-payment": "collected with each pay-out", "marked": "marked and collected later"}
+
+
+def table_card(table: TableFile) -> Document:
+    """The sign and the card of a table that keeps its rules (see `houseway check`)."""
+    game = game_of(table)
+    posted = posted_game(table, game)
+    sign = (*_sign(table, posted), Heading("Limits", cite=_cite(game, "limits")), _limits(table, posted))
+    seats = seat_numbers(table, game)
+    card = rule_card(posted, table.decks, table.chosen_options, seats, posted=True, sign=sign)
+    return msgspec.structs.replace(
+        card,
+        title=table.name,
+        subtitle=f"{game.name}. {card.subtitle}",
+        footer=card.footer.replace(posted.digest[:12], game.digest[:12]),
+    )
+
+
+def _procedure(game: Game, id_: str) -> Procedure | None:
+    return next((procedure for procedure in game.procedures if procedure.id == id_), None)
+
+
+def _cite(game: Game, id_: str) -> str:
+    found = _procedure(game, id_)
+    return found.cite if found else game.cite
+
+
+def _sign(table: TableFile, game: Game) -> Iterator[Blocks]:
+    signs = _procedure(game, "signs")
+    texts = signs.values.get("signs", ()) if signs else ()
+    # A text with a full stop is the sentence to be posted; the others name what the rest of the sign holds.
+    items = [Item(text, _cite(game, "signs")) for text in texts if text.endswith(".")]
+    items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
+    posted = [option for option in game.options if option.id in table.options]
+    items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
+    if items:
+        yield Sign(f"{game.name}, posted at this table", tuple(items))
+
+
+def _base_bet(table: TableFile, game: Game) -> Iterator[Item]:
+    found = _procedure(game, "base-bet")
+    if found is None:
+        return
+    if table.house.base_bet is None or found.values.get("required") != "licensee":
+        yield Item(found.text, found.cite)
+    elif table.house.base_bet:
+        yield Item("A base game bet is required of anyone who makes another bet.", found.cite)
+    else:
+        yield Item("Other bets may be made without a base game bet.", found.cite)
+
+
+def _vigorish(table: TableFile, game: Game) -> Iterator[Item]:
+    if table.vigorish is None:
+        return
+    what = "a Banker win" if table.vigorish.kind == "win" else "a Banker bet when the hands tie"
+    rounded = _ROUNDED.get(table.vigorish.rounding, table.vigorish.rounding)
+    collected = _COLLECTED.get(table.vigorish.collected, table.vigorish.collected)
+    text = f"Vigorish: {table.vigorish.percent}% of {what}, rounded {rounded}, {collected}."
+    yield Item(text, _cite(game, "vigorish"))
+
+
+def _tokes(table: TableFile, game: Game) -> Iterator[Item]:
+    found = _procedure(game, "tokes")
+    if table.tokes:
+        yield Item(_tokes_text(table.tokes, game), found.cite if found else game.cite)
+    elif found:
+        yield Item(found.text, found.cite)
+
+
+def _tokes_text(tokes: Tokes, game: Game) -> str:
+    if not tokes.allowed:
+        return "No bets are taken for the dealer."
+    names = {wager.id: wager.name for wager in game.wagers}
+    listed = [names[id_] for id_ in tokes.wagers or () if id_ in names]
+    on = f" on {joined(listed, 'and')} only" if listed else ""
+    own = ", beside a bet of the patron’s own" if tokes.only_where_patron_bets else ""
+    return f"Bets for the dealer are taken{on}{own}."
+
+
+def _suits(table: TableFile, game: Game) -> Iterator[Item]:
+    for offered in table.offers:
+        if offered.suits:
+            offer = game.offer(*offered.key)
+            suits = joined([SUIT_NAMES[SUITS.index(suit)] for suit in offered.suits], "or")
+            yield Item(f"The suit of {offer.name} is {suits}.", offer.cite)
+
+
+def _limits(table: TableFile, game: Game) -> Table:
+    """The least and the most of every bet; a bet in units takes just its unit where no limits are posted."""
+    aggregates = any(offered.aggregate for offered in table.offers)
+    head = ("Bet", "Pay table", "Least", "Most", *["Paid out in\na round, at most"] * aggregates)
+    rows = []
+    for offered in table.offers:
+        offer = game.offer(*offered.key)
+        unit = offer.table.unit_cents
+        usual = money_text(unit, offer.table.currency) if unit else NOTHING
+        limits = (offered.minimum or usual, offered.maximum or usual)
+        id_ = NOTHING if offer.paytable == ONLY_TABLE else table_name(offer.paytable)
+        rows.append((offer.name, id_, *limits, *[offered.aggregate or NOTHING] * aggregates))
+    return Table(head, tuple(rows), "ll" + "r" * (len(head) - 2))

@@ -1,0 +1,162 @@
+"""The five roads of a baccarat scoreboard, from the winners of one shoe: where each mark is drawn.
+
+Cells are (column, row), counted from 1 at the top left; grids are six rows high and grow to the right.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum, StrEnum
+from itertools import groupby
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+ROWS = 6
+TIE = "tie"
+
+
+class Derived(IntEnum):
+    """A derived road, by how many columns back it looks."""
+
+    BIG_EYE_BOY = 1
+    SMALL_ROAD = 2
+    COCKROACH_PIG = 3
+
+
+class Ink(StrEnum):
+    """The colour of a derived mark; it tells of pattern, not of Banker and Player."""
+
+    RED = "red"
+    BLUE = "blue"
+
+
+class Scored(Protocol):
+    """What the roads need to know of a round."""
+
+    @property
+    def winner(self) -> str: ...
+    @property
+    def player_pair(self) -> bool: ...
+    @property
+    def banker_pair(self) -> bool: ...
+
+
+class Cell(NamedTuple):
+    column: int
+    row: int
+
+
+class Bead(msgspec.Struct, frozen=True):
+    """A round on the bead plate, ties included; a pair is a dot in its corner."""
+
+    column: int
+    row: int
+    winner: str
+    player_pair: bool
+    banker_pair: bool
+
+
+class BigMark(msgspec.Struct, frozen=True):
+    """A win on the big road and the ties that followed it; `winner` is None while ties wait for the first."""
+
+    column: int
+    row: int
+    winner: str | None
+    ties: int
+    player_pair: bool
+    banker_pair: bool
+
+
+class DerivedMark(msgspec.Struct, frozen=True):
+    column: int
+    row: int
+    ink: Ink
+
+
+def bead_plate(rounds: Sequence[Scored]) -> tuple[Bead, ...]:
+    """Every round, down six rows and then the next column."""
+    return tuple(
+        Bead(place // ROWS + 1, place % ROWS + 1, each.winner, each.player_pair, each.banker_pair)
+        for place, each in enumerate(rounds)
+    )
+
+
+def streaks(winners: Iterable[str]) -> list[int]:
+    """The logical columns: how long each run of one winner is, ties left out and never cut at six rows."""
+    return _run_lengths(winner for winner in winners if winner != TIE)
+
+
+def big_road(rounds: Sequence[Scored]) -> tuple[BigMark, ...]:
+    """Wins by streaks; a tie is a stripe on the last mark placed, or waits in the first cell."""
+    wins = [each for each in rounds if each.winner != TIE]
+    waiting, *ties = _ties_after_each_win(rounds)
+    if not wins:
+        return (BigMark(1, 1, None, waiting, False, False),) if waiting else ()
+    ties[0] += waiting
+    cells = drawn(streaks(each.winner for each in wins))
+    return tuple(
+        BigMark(*cell, each.winner, count, each.player_pair, each.banker_pair)
+        for cell, each, count in zip(cells, wins, ties, strict=True)
+    )
+
+
+def derived_inks(lengths: Sequence[int], road: Derived) -> Iterator[tuple[int, Ink]]:
+    """The marks of a derived road in order, each with the logical column, from 1, that made it."""
+    for index, length in enumerate(lengths):
+        for position in range(1, length + 1):
+            if ink := _ink(lengths, index, position, road):
+                yield index + 1, ink
+
+
+def last_ink(lengths: Sequence[int], road: Derived) -> Ink | None:
+    """The mark that the last win made on a derived road, None if it made none."""
+    return _ink(lengths, len(lengths) - 1, lengths[-1], road) if lengths else None
+
+
+def derived_road(lengths: Sequence[int], road: Derived) -> tuple[DerivedMark, ...]:
+    """The marks form runs of their own: the same colour goes down, a change starts a column."""
+    inks = [ink for _, ink in derived_inks(lengths, road)]
+    return tuple(DerivedMark(*cell, ink) for cell, ink in zip(drawn(_run_lengths(inks)), inks, strict=True))
+
+
+def drawn(lengths: Iterable[int]) -> Iterator[Cell]:
+    """The cell of every mark: down while there is room, else to the right in its row (a dragon tail)."""
+    taken: set[Cell] = set()
+    start = 0
+    for length in lengths:
+        start += 1
+        while (start, 1) in taken:
+            start += 1
+        cell, falling = Cell(start, 1), True
+        for _ in range(length):
+            yield cell
+            taken.add(cell)
+            below = Cell(cell.column, cell.row + 1)
+            falling = falling and below.row <= ROWS and below not in taken
+            cell = below if falling else Cell(cell.column + 1, cell.row)
+
+
+def _ink(lengths: Sequence[int], index: int, position: int, road: Derived) -> Ink | None:
+    """None where the column to compare with does not exist yet."""
+    if position == 1:
+        if index < 1 + road:
+            return None
+        return Ink.RED if lengths[index - 1] == lengths[index - 1 - road] else Ink.BLUE
+    if index < road:
+        return None
+    # One mark past the end of the column compared with is blue; further down, the straight drop, is red.
+    return Ink.BLUE if position == lengths[index - road] + 1 else Ink.RED
+
+
+def _ties_after_each_win(rounds: Iterable[Scored]) -> list[int]:
+    """How many ties came before the first win, after it, after the second, and so on."""
+    ties = [0]
+    for each in rounds:
+        if each.winner == TIE:
+            ties[-1] += 1
+        else:
+            ties.append(0)
+    return ties
+
+
+def _run_lengths(marks: Iterable[str]) -> list[int]:
+    return [len(list(run)) for _, run in groupby(marks)]

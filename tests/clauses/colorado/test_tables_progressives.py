@@ -1,0 +1,120 @@
+"""Colorado table files: suits, units, meters, and the seats of 99 Fortunes."""
+
+from houseway.rules.tables import problems
+from tests.clauses.tables import cites, fields, offer, progressive, table
+
+
+def test_co_30_2899_07_8_e_iv_the_suit_of_sun_7_is_posted():
+    good = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["h"])
+    assert cites(table("co/eternal", good)) == []
+    for suits in ([], ["h", "s"]):
+        bad = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=suits)
+        assert cites(table("co/eternal", bad)) == ["30-2899.07(8)(e) note iv"]
+
+
+def test_co_30_2899_07_8_f_v_two_suits_of_fate_38_are_posted():
+    seeded = {"meter": [{"name": "main", "seed": "$2,000"}]}
+    good = progressive("fate-38-progressive", "PT-PRG-F38-04", suits=["h", "d"], **seeded)
+    bad = progressive("fate-38-progressive", "PT-PRG-F38-04", suits=["h", "h"], **seeded)
+    assert cites(table("co/eternal", good)) == []
+    assert cites(table("co/eternal", bad)) == ["30-2899.07(8)(f) note v"]
+
+
+def test_co_30_2808_2_a_tie_has_no_posted_suit():
+    assert cites(table("co/baccarat", offer("tie", suits=["s"]))) == ["30-2808(2)"]
+
+
+def test_co_30_2899_07_8_d_a_reserve_meter_takes_any_seed_and_the_printed_rates():
+    good = progressive("harmony-progressive", "PT-PRG-HP-01", meter=[{"name": "main", "seed": "$500"}])
+    assert cites(table("co/eternal", good)) == []
+    unset = progressive("harmony-progressive", "PT-PRG-HP-01")
+    assert fields(table("co/eternal", unset)) == ["offer[2].meter.main.seed"]
+    same = [{"name": "main", "main_rate": "15.00%", "reserve_rate": "3%", "seed": "$500"}]
+    assert cites(table("co/eternal", progressive("harmony-progressive", "PT-PRG-HP-01", meter=same))) == []
+    other = [{"name": "main", "main_rate": "14%", "seed": "$500"}]
+    changed = progressive("harmony-progressive", "PT-PRG-HP-01", meter=other)
+    assert cites(table("co/eternal", changed)) == ["30-2899.07(8)(d)"]
+
+
+def test_co_30_2899_07_8_e_viii_a_fixed_seed_is_kept():
+    for seed, found in (("$2,000", []), ("$1,000", ["30-2899.07(8)(e)"])):
+        posted = [{"name": "main", "seed": seed}]
+        checked = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"], meter=posted)
+        assert cites(table("co/eternal", checked)) == found
+
+
+def test_co_30_2899_07_8_d_vii_another_unit_needs_approval_and_multiplies_the_seed():
+    note = {"needed_for": "progressive-unit", "note": "Preapproval of the $5 unit."}
+    meters = [{"name": "main", "seed": "$10,000"}]
+    five = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"], unit="$5", meter=meters)
+    assert cites(table("co/eternal", five)) == ["30-2899.07(8)(d) note vii"]
+    assert cites(table("co/eternal", five, approval=[note])) == []
+    one = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"], unit="$1")
+    assert cites(table("co/eternal", one)) == []
+
+
+def test_co_30_2899_09_14_a_v_another_unit_of_the_triple_progressive_needs_approval():
+    meters = [{"name": "main", "main_rate": "20%", "seed": "$1,000"}]
+    good = progressive("triple-progressive", "PT-PRG-TRI-01", meter=meters)
+    assert cites(table("co/3-dice", good)) == []
+    assert cites(table("co/3-dice", {**good, "unit": "$5"})) == ["30-2899.09(14)(A)(V)"]
+
+
+def test_co_30_2899_04_5_the_house_sets_what_is_not_printed():
+    unset = progressive("progressive", "1")
+    assert fields(table("co/ez-baccarat", unset)) == [
+        "offer[2].meter.main.main_rate",
+        "offer[2].meter.main.seed",
+    ]
+    meters = [{"name": "main", "main_rate": "20%", "seed": "$1,000"}]
+    assert cites(table("co/ez-baccarat", {**unset, "meter": meters})) == []
+    misnamed = {**unset, "meter": [*meters, {"name": "mian", "seed": "$1"}]}
+    (found,) = problems(table("co/ez-baccarat", misnamed))
+    assert "did you mean 'main'?" in found.problem
+
+
+def test_co_30_2899_04_5_units_are_for_progressives():
+    assert cites(table("co/ez-baccarat", offer("dragon-7", unit="$5"))) == ["30-2899.04(4)"]
+
+
+FORTUNES = {"meter": [{"name": "main", "main_rate": "20%", "seed": "$10,000"}]}
+
+
+def test_co_30_2899_02_4_no_seat_has_the_number_4():
+    assert cites(table("co/99-fortunes", seats=[1, 2, 3, 5, 6, 7, 8])) == []
+    assert cites(table("co/99-fortunes", seats=[1, 2, 3, 4, 5, 6, 7])) == ["30-2899.02(4)"]
+    assert cites(table("co/99-fortunes", seats=[1, 2, 3, 5, 6, 7, 10])) == ["30-2899.02(4)"]
+    assert cites(table("co/99-fortunes", seats=10)) == ["30-2899.02(4)"]
+
+
+def test_co_30_2899_02_titles_are_conditions():
+    seven = progressive("progressive", "p2-7s-5usd", **FORTUNES)
+    assert cites(table("co/99-fortunes", seven, seats=7, decks=8)) == []
+    assert cites(table("co/99-fortunes", seven, seats=6, decks=8)) == ["30-2899.02"]
+    assert cites(table("co/99-fortunes", seven, seats=7, decks=6)) == ["30-2899.02"]
+    assert (
+        cites(table("co/99-fortunes", progressive("progressive", "p1", **FORTUNES), seats=9, decks=6)) == []
+    )
+
+
+def test_co_30_2899_02_bets_are_whole_units():
+    for limits, found in ((("$5", "$25"), []), (("$5", "$12"), ["30-2899.02"])):
+        posted = offer("progressive", None, "p6", minimum=limits[0], maximum=limits[1], **FORTUNES)
+        assert cites(table("co/99-fortunes", posted, seats=7)) == found
+    pesos = {"meter": [{"name": "main", "main_rate": "20%", "seed": "PHP 500,000"}]}
+    posted = offer("progressive", None, "p3-7s", minimum="PHP 200", maximum="PHP 200", **pesos)
+    assert cites(table("co/99-fortunes", posted)) == []
+    assert cites(table("co/99-fortunes", {**posted, "minimum": "$200"})) == ["30-2899.02"]
+
+
+def test_co_30_2899_02_6_the_regular_bet_is_required():
+    bet = progressive("progressive", "p1", **FORTUNES)
+    assert cites(table("co/99-fortunes", bet, house={"base_bet": True})) == []
+    assert cites(table("co/99-fortunes", bet, house={"base_bet": False})) == ["30-2899.02(6)"]
+    assert cites(table("co/99-fortunes", offer=[bet], vigorish=None)) == ["30-2899.02(6)"]
+
+
+def test_co_30_2899_02_10_fixed_pays_come_from_the_tray():
+    assert cites(table("co/99-fortunes", house={"fixed_pays_from": "tray"})) == []
+    assert cites(table("co/99-fortunes", house={"fixed_pays_from": "meter"})) == ["30-2899.02(10)"]
+    assert cites(table("co/ez-baccarat", house={"fixed_pays_from": "meter"})) == []

@@ -1,0 +1,158 @@
+"""Records a playthrough: a few rounds of a game from a fixed seed, told as a person at the table would.
+
+`python -m tests.playthroughs.recorder` records every game anew, `… co/eternal` just one. The transcripts are
+kept beside this file and compared by a test, so re-record only where a change is meant.
+"""
+
+import sys
+import textwrap
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+
+from houseway.cards.shoe import shuffled
+from houseway.money import money_text
+from houseway.rules import Bet, Deal, Game, Offer, Settled, ids, load, settle
+from houseway.rules.language import holds, parse
+
+FOLDER = Path(__file__).parent
+SEED = bytes([19]) * 32
+ROUNDS = 5
+SEAT = 1
+STAKE = 1_000
+METER = 1_000_000
+WIDTH = 110
+
+HANDS = {
+    "two-hand": ("Player", "Banker", 2),
+    "dice": ("Player", "Banker", 3),
+    "pan-nine": ("The bettor", "The player-dealer", 3),
+}
+
+
+def path_of(game_id: str) -> Path:
+    return FOLDER / f"{game_id.replace('/', '-')}.txt"
+
+
+def playthrough(game: Game) -> str:
+    """The transcript of one game."""
+    cards = _cards(game)
+    lines = [f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}", _setting(game)]
+    for number in range(1, ROUNDS + 1):
+        lines += ["", f"Round {number}", *(f"  {line}" for line in _round(game, cards))]
+    return "\n".join(lines) + "\n"
+
+
+def _setting(game: Game) -> str:
+    shoe = f"{game.decks.default} decks" if game.decks else "Two cups of three dice"
+    bets = f"one bet on every wager from seat {SEAT}, {money_text(STAKE)} or one unit"
+    meters = f"; meters show {money_text(METER)}" if any(o.table.meters for o in game.offers()) else ""
+    return f"{shoe}; {bets}{meters}"
+
+
+def _cards(game: Game) -> Iterator[int]:
+    """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
+    if game.decks:
+        removed = game.plays.parse_hand([f"{rank}s" for rank in game.decks.without])
+        ranks = {card >> 2 for card in removed}
+        yield from (card for card in shuffled(SEED, game.decks.default) if card >> 2 not in ranks)
+    for number in count():
+        for byte in sha256(SEED + number.to_bytes(8, "big")).digest():
+            if byte < 252:
+                yield byte % 6 + 1
+
+
+def _round(game: Game, cards: Iterator[int]) -> Iterator[str]:
+    deal = Deal()
+    while hand := game.next_card(deal):
+        card = (next(cards),)
+        deal = Deal(deal.player + card * (hand == "player"), deal.banker + card * (hand == "banker"))
+    yield from _told(game, deal)
+    offers = _offers(game)
+    closed = [offer for offer in offers if not _open(game, offer, deal)]
+    bets = [
+        Bet(SEAT, offer.wager, offer.on, offer.paytable, offer.table.unit_cents or STAKE)
+        for offer in offers
+        if offer not in closed
+    ]
+    meters = {meter.name: METER for offer in offers for meter in offer.table.meters}
+    seats = int(game.procedure("seats").get("default", 1))
+    settled = settle(game, deal, bets, seats=seats, meters=meters)
+    yield _result(game, settled)
+    yield from _settlements(game, settled, closed)
+
+
+def _offers(game: Game) -> list[Offer]:
+    """Every wager on every hand, under the first of its pay tables."""
+    return [game.offer(wager.id, wager.on, wager.paytables[0].id) for wager in game.wagers]
+
+
+def _open(game: Game, offer: Offer, deal: Deal) -> bool:
+    """Whether a bet placed after the first cards could be placed in this round."""
+    if offer.placed_when is None:
+        return True
+    cells, features = game.plays.cells(deal.player, deal.banker), game.plays.vocabulary().features
+    values = {name: int(f.values[cells[f.coordinate]]) for name, f in features.items()}
+    return holds(parse(offer.placed_when), values)
+
+
+def _told(game: Game, deal: Deal) -> Iterator[str]:
+    """The first cards of each hand, then who draws and why."""
+    first, second, initial = HANDS[game.family]
+    for name, hand in ((first, deal.player), (second, deal.banker)):
+        shown = game.plays.hand_text(hand[:initial])
+        yield f"{name}: {shown}, which counts {game.total(hand[:initial])}."
+    if game.family == "dice":
+        return
+    counts = game.total(deal.player[:initial]), game.total(deal.banker[:initial])
+    if game.family == "two-hand" and max(counts) >= 8:
+        yield f"A natural {max(counts)} ends the draw ({game.draw.cite})."
+        return
+    third = deal.player[initial:]
+    against = f" against a third card that counts {game.total(third)}" if third else " as Player has stood"
+    why = ("", against) if game.family == "two-hand" else (" by House Way", " by House Way")
+    for name, hand, total, reason in zip(
+        (first, second), (deal.player, deal.banker), counts, why, strict=True
+    ):
+        drawn = game.plays.hand_text(hand[initial:])
+        act = f"draws on {total}{reason}: {drawn}" if drawn else f"stands on {total}{reason}"
+        yield f"{name} {act} ({game.draw.cite})."
+
+
+def _result(game: Game, settled: Settled) -> str:
+    first, second, _ = HANDS[game.family]
+    second = second.replace("The ", "the ")
+    result = {"player": f"{first} wins", "banker": f"{second} wins", "tie": "a tie"}[settled.winner]
+    said = f"{first} {settled.player_total}, {second} {settled.banker_total}: {result}."
+    return said.replace(": The ", ": the ")
+
+
+def _settlements(game: Game, settled: Settled, closed: list[Offer]) -> Iterator[str]:
+    """What wins or pushes a line each, what loses in a list."""
+    lost = []
+    for bet in settled.settlements:
+        offer = game.offer(bet.wager, bet.on, bet.paytable)
+        if bet.outcome == "lose":
+            lost.append(bet.wager if bet.on in (None, bet.wager) else f"{bet.wager} on {bet.on}")
+            continue
+        net = f"{'+' if bet.net > 0 else ''}{money_text(bet.net, offer.table.currency)}"
+        table = "" if bet.paytable == "standard" else f" {bet.paytable}"
+        vigorish = f" after {money_text(bet.vigorish)} vigorish" if bet.vigorish else ""
+        yield f"  {bet.outcome} {net}{vigorish}: {offer.name}{table}, {bet.line} ({bet.cite})"
+    if lost:
+        yield from textwrap.wrap(
+            f"lose: {', '.join(lost)}", WIDTH - 4, initial_indent="  ", subsequent_indent="    "
+        )
+    if closed:
+        yield f"  not open after these cards: {', '.join(offer.name for offer in closed)}"
+
+
+def record(games: list[str]) -> None:
+    for game_id in games:
+        path_of(game_id).write_text(playthrough(load(game_id)), "utf-8")
+        print(f"recorded {path_of(game_id).name}")
+
+
+if __name__ == "__main__":
+    record(sys.argv[1:] or list(ids()))

@@ -1,0 +1,196 @@
+// The documents of the house's API: what `houseway … --json` prints, and what the laboratory adds.
+import type { HandName } from '../wire';
+
+export interface DecksAllowed {
+  allowed: number[];
+  default: number;
+}
+
+export interface WagerSummary {
+  id: string;
+  name: string;
+  on: HandName | null;
+  cite: string;
+  paytables: string[];
+}
+
+export interface GameSummary {
+  id: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  family: string;
+  extends: string | null;
+  decks: DecksAllowed | null;
+  wagers: WagerSummary[];
+}
+
+export interface Note {
+  cite: string;
+  text: string;
+  departs: boolean;
+}
+
+export interface PayLine {
+  name: string;
+  when: string;
+  pays: string;
+  cite: string;
+  envy: number | null;
+  vigorish: number;
+}
+
+export interface PayTable {
+  id: string;
+  cite: string;
+  lines: PayLine[];
+  unit_cents: number | null;
+  suits: number;
+  decks: number[] | null;
+  seats: number | null;
+  meters: Meter[];
+  notes: Note[];
+}
+
+export interface Wager {
+  id: string;
+  name: string;
+  on: HandName | null;
+  kind: string;
+  cite: string;
+  paytables: PayTable[];
+  notes: Note[];
+}
+
+export interface Meter {
+  name: string;
+  main_rate: string | null;
+  reserve_rate: string | null;
+  seed_cents: number | null;
+  unit_cents: number;
+  currency: string;
+  cite: string;
+}
+
+export interface Option {
+  id: string;
+  meaning: string;
+  choices: (number | string)[];
+  cite: string;
+}
+
+export interface Procedure {
+  id: string;
+  text: string;
+  cite: string;
+  values: Record<string, unknown>;
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  family: string;
+  extends: string | null;
+  digest: string;
+  decks: DecksAllowed | null;
+  draw: { cite: string };
+  wagers: Wager[];
+  meters: Meter[];
+  options: Option[];
+  procedures: Procedure[];
+  notes: Note[];
+}
+
+/** Which offer a result is about; one made in the laboratory has the pay table "own". */
+export interface OfferName {
+  wager: string;
+  on: HandName | null;
+  paytable: string;
+}
+
+export interface LineOdds {
+  name: string;
+  pays: string;
+  combinations: string;
+  probability: number;
+}
+
+export interface OfferOdds extends OfferName {
+  /** Null for a wager that pays from a meter, which has a fixed return instead. */
+  house_edge: number | null;
+  house_edge_exact: string | null;
+  hit_frequency: number;
+  variance: number | null;
+  standard_deviation: number | null;
+  lines: LineOdds[];
+  combinations: string;
+  fixed_return: number | null;
+  meters: { name: string; one_in: number | null; break_even_cents: number | null }[];
+}
+
+export interface Odds {
+  game: string;
+  decks: number | null;
+  results: OfferOdds[];
+}
+
+export interface Feature {
+  name: string;
+  low: number;
+  high: number;
+  meaning: string;
+  none: string;
+}
+
+export interface Vocabulary {
+  family: string;
+  features: Feature[];
+  events?: { name: string; meaning: string }[];
+}
+
+export type RuleAnswer =
+  | { ok: true; canonical: string; sentence: string; uses: string[] }
+  | { ok: false; error: { sentence: string; column: number | null } };
+
+export interface Effects {
+  results: (OfferName & { effects: Record<string, number | null> })[];
+}
+
+export interface SimulatedOffer extends OfferName {
+  rounds: number;
+  mean: number;
+  standard_error: number;
+  hits: { line: string; count: number }[];
+}
+
+export interface Simulation {
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  rounds: number;
+  target: number;
+  results: SimulatedOffer[];
+  history: [number, number][];
+}
+
+export interface Problem {
+  cite: string;
+  field: string;
+  problem: string;
+}
+
+export interface Check {
+  ok: boolean;
+  problems: Problem[];
+}
+
+export interface Finding {
+  kind: string;
+  game: string;
+  wager: string | null;
+  paytable: string | null;
+  cite: string;
+  finding: string;
+}
+
+export const nameOf = (offer: OfferName): string => `${offer.wager}|${offer.on ?? ''}|${offer.paytable}`;
