@@ -1,5 +1,9 @@
 """Rounds dealt a second: the simulation kernel beside a plain C loop that deals the same shoes."""
 
+import os
+import subprocess
+import sys
+import tempfile
 import time
 
 import numpy as np
@@ -20,19 +24,51 @@ def measure() -> list[Measure]:
     base = _dealer("co/baccarat")
     rounds, values = _deal(base)
     agree_with_c(printed, rounds, values)
-    every = _dealer("co/eternal")
+    every, fresh = _dealer("co/eternal"), _dealer("co/baccarat", fresh=True)
     _deal(every)
-    in_c, in_kernel, in_eternal = [], [], []
+    _deal(fresh)
+    in_c, in_kernel, in_eternal, in_fresh = [], [], [], []
     for _ in range(REPEATS):
         in_c.append(plain_c.seconds(plain_c.run(program, SEED, SHOES, DECKS)))
         in_kernel.append(_timed(base))
         in_eternal.append(_timed(every))
+        in_fresh.append(_timed(fresh))
     c = rounds / min(in_c)
+    compiling, cached = _starts()
     return [
+        Measure("kernel, first compile, processor seconds", compiling, None, None, at_most=5),
+        Measure("kernel, from the cache, processor seconds", cached, None, None, at_most=0.3),
         Measure("plain C loop, base game, rounds/s", c, None, None),
         Measure("kernel, base game, rounds/s", rounds / min(in_kernel), c, 0.9),
+        Measure("kernel, base game from fresh shoes, rounds/s", _deal(fresh)[0] / min(in_fresh), c, None),
         Measure("kernel, co/eternal with all its pay tables, rounds/s", rounds / min(in_eternal), c, 0.55),
     ]
+
+
+STARTING = """
+import time
+from houseway.rules import load
+from houseway.rules.classes import class_table
+from houseway.simulation.dealers import CardDealer
+game = load("co/eternal")
+dealer = CardDealer(game, class_table(game), 8)
+started = time.process_time()
+dealer.block(1, 0, 0)
+print(time.process_time() - started)
+"""
+
+
+def _starts() -> tuple[float, float]:
+    """Processor seconds until rounds can be dealt: with an empty cache, and with a full one at best."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {"XDG_CACHE_HOME": folder}
+        environment.pop("NUMBA_CACHE_DIR", None)
+        command = [sys.executable, "-c", STARTING]
+        taken = [
+            float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)
+            for _ in range(5)
+        ]
+    return taken[0], min(taken[1:])
 
 
 def agree_with_c(printed: list[str], rounds: int, values: np.ndarray) -> None:
@@ -46,9 +82,9 @@ def agree_with_c(printed: list[str], rounds: int, values: np.ndarray) -> None:
     assert [int(word) for word in printed[2:]] == counts.tolist(), "C and the kernel counted differently"
 
 
-def _dealer(id_: str) -> CardDealer:
+def _dealer(id_: str, fresh: bool = False) -> CardDealer:
     game = load(id_)
-    return CardDealer(game, class_table(game), DECKS)
+    return CardDealer(game, class_table(game), DECKS, fresh)
 
 
 def _deal(dealer: CardDealer) -> tuple[int, np.ndarray]:

@@ -1,16 +1,20 @@
-"""What was measured, as a table; a figure below its target is marked, not hidden."""
+"""What was measured, as a table; a figure that misses its target is marked, not hidden."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A figure, what it is compared with in the same run, and the least ratio we promise."""
+    """A figure, what it is compared with in the same run, and the least ratio we promise.
+
+    `at_most` is a promise on the figure itself, such as seconds that a start may take.
+    """
 
     what: str
     figure: float
     compared_with: float | None
     at_least: float | None
+    at_most: float | None = None
 
     @property
     def ratio(self) -> float | None:
@@ -18,14 +22,21 @@ class Measure:
 
     @property
     def kept(self) -> bool:
-        return self.at_least is None or self.ratio is None or self.ratio >= self.at_least
+        enough = self.at_least is None or self.ratio is None or self.ratio >= self.at_least
+        return enough and (self.at_most is None or self.figure <= self.at_most)
+
+    @property
+    def promise(self) -> str:
+        if self.at_most is not None:
+            return f"at most {self.at_most}"
+        return "" if self.at_least is None else f"at least {self.at_least}"
 
 
 def table(measures: list[Measure]) -> str:
     lines = []
     for measure in measures:
+        figure = f"{measure.figure:,.1f}" if measure.figure >= 100 else f"{measure.figure:.2f}"
         ratio = "" if measure.ratio is None else f"{measure.ratio:6.2f}"
-        promise = "" if measure.at_least is None else f"at least {measure.at_least}"
-        verdict = "" if measure.at_least is None else "kept" if measure.kept else "MISSED"
-        lines.append(f"{measure.what:<58}{measure.figure:>16,.1f}  {ratio:>6}  {promise:<14}{verdict}")
+        verdict = "" if not measure.promise else "kept" if measure.kept else "MISSED"
+        lines.append(f"{measure.what:<58}{figure:>16}  {ratio:>6}  {measure.promise:<14}{verdict}")
     return "\n".join(lines)

@@ -1,46 +1,58 @@
-"""Regenerate what is generated under docs/: the picture of the table that the README shows."""
+"""Regenerate what is generated: pages and schemas made from catalog and code, and the README's picture."""
 
 import subprocess
+import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PIL import Image
-from playwright.sync_api import sync_playwright
-
-from tests.browser.running_house import BROWSER_OPTIONS, running_house
-from tests.browser.test_round import take_seat, wait_for_phase
+from houseway.contracts.documents import DOCUMENTS, schema
+from tools import clauses_page, commands_page, readings_page, roles_page, rule_language_page, wire_page
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURE = ROOT / "docs" / "pictures" / "table.png"
-ROUNDS = 20
+PAGES: dict[str, Callable[[], str]] = {
+    "docs/clauses.md": clauses_page.page,
+    "docs/commands.md": commands_page.page,
+    "docs/readings.md": readings_page.page,
+    "docs/roles.md": roles_page.page,
+    "docs/rule-language.md": rule_language_page.page,
+    "docs/wire.md": wire_page.page,
+    "schemas/journal-export.json": wire_page.journal_schema,
+    "schemas/wire.json": wire_page.schema,
+}
+PAGES |= {f"schemas/{name}.json": partial(schema, name) for name in DOCUMENTS}
+PICTURE = "docs/pictures/table.png"
 
 
-def take_picture(address: str, chromium: str, picture: Path) -> None:
-    """Play some rounds, so that the bead plate has something to show, and picture the last pay-out."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_OPTIONS)
-        page = browser.new_page(viewport={"width": 1366, "height": 860}, reduced_motion="reduce")
-        take_seat(page, address, seat=3, buy_in=2000)
-        page.get_by_test_id("chip-2500").click()
-        for _ in range(ROUNDS):
-            wait_for_phase(page, "betting")
-            page.get_by_test_id("spot-banker-banker-win-vig-5").click()
-            page.get_by_test_id("spot-bonus-banker-A").click()
-            wait_for_phase(page, "settled")
-        page.screenshot(path=picture)
-        browser.close()
-    # The shading of the felt makes a large file; 256 well-chosen colours show it as well.
-    image = Image.open(picture).convert("RGB")
-    image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4).save(picture, optimize=True)
+def write_pages() -> None:
+    for path, page in PAGES.items():
+        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / path).write_text(page(), "utf-8")
+        print(f"regenerated {path}")
+
+
+def take_picture() -> None:
+    """The picture needs a browser, which the pages do without."""
+    from tests.browser.running_house import running_house
+    from tools.picture import take_picture as take
+    from tools.workshop_pictures import take_workshop_pictures
+
+    chromium = subprocess.run([ROOT / "tools" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
+    picture = ROOT / PICTURE
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, running_house(Path(folder)) as house:
+        take(house.address, chromium.stdout.strip(), picture)
+        others = take_workshop_pictures(house.address, chromium.stdout.strip(), picture.parent)
+        house.stop()
+    for taken in (picture, *others):
+        print(f"regenerated {taken.relative_to(ROOT)}")
 
 
 def main() -> None:
-    chromium = subprocess.run([ROOT / "tools" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, running_house(Path(folder)) as house:
-        take_picture(house.address, chromium.stdout.strip(), PICTURE)
-        house.stop()
-    print(f"regenerated {PICTURE.relative_to(ROOT)}")
+    write_pages()
+    if "--pages" not in sys.argv[1:]:
+        take_picture()
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from houseway.rules import Bet, Deal, Game, games, load, settle
 
 if TYPE_CHECKING:
     from houseway.simulation import simulate
+    from houseway.table.session import Table
 
 __all__ = [
     "Bet",
@@ -23,6 +24,7 @@ __all__ = [
     "NotationError",
     "Refusal",
     "Refused",
+    "Table",
     "games",
     "load",
     "odds",
@@ -32,9 +34,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`simulate` is fetched when first used: it brings numba, which most uses do without."""
+    """Fetched when first used: `simulate` brings numba, and a table what most uses do without."""
     if name == "simulate":
         from houseway.simulation import simulate
 
         return simulate
+    if name == "Table":
+        from houseway.table.session import Table
+
+        return Table
     raise AttributeError(f"module 'houseway' has no attribute {name!r}")

@@ -7,7 +7,12 @@ from enum import StrEnum
 
 
 class NotationError(ValueError):
-    """A text that names no card, die, pay, rule or game."""
+    """A text that names no card, die, pay, rule or game; where it stands, as far as that is known."""
+
+    def __init__(self, sentence: str, field: str | None = None, column: int | None = None) -> None:
+        super().__init__(sentence)
+        self.field = field
+        self.column = column
 
 
 class CatalogError(ValueError):
@@ -57,12 +62,45 @@ class Refusal(StrEnum):
     CARD_UNREADABLE = "card_unreadable"
     NOTHING_TO_DEAL = "nothing_to_deal"
     ROUND_NOT_OVER = "round_not_over"
+    CARDS_NOT_READY = "cards_not_ready"
+    CUT_NOT_OFFERED = "cut_not_offered"
+    TABLE_IDLE = "table_idle"
+    BATCH_NOT_NEXT = "batch_not_next"
+    SHOE_NOT_OFFERED = "shoe_not_offered"
+    NOT_CURATOR = "not_curator"
+    BASE_BET_NEEDED = "base_bet_needed"
+    BONUS_ABOVE_BASE = "bonus_above_base"
+    ONE_HAND_ONLY = "one_hand_only"
+    TOKE_NOT_TAKEN = "toke_not_taken"
+    MEDIUM_NOT_TAKEN = "medium_not_taken"
+    CALL_NOT_TAKEN = "call_not_taken"
+    FREE_HAND = "free_hand"
+    CARDS_FACE_DOWN = "cards_face_down"
+    NOT_YOURS_TO_TURN = "not_yours_to_turn"
+    HOUSE_MONEY_OPEN = "house_money_open"
+    DICE_NOT_SHAKEN = "dice_not_shaken"
+    VIGORISH_OWED = "vigorish_owed"
+    NO_ERROR_HERE = "no_error_here"
+    CARDS_SUFFICE = "cards_suffice"
+    NEVER_SET_ASIDE = "never_set_aside"
+    REASON_MISSING = "reason_missing"
     UNKNOWN_TABLE = "unknown_table"
     MESSAGE_MALFORMED = "message_malformed"
     NOT_RECORDED = "not_recorded"
+    SIGN_IN_REFUSED = "sign_in_refused"
+    SIGN_OFF_REFUSED = "sign_off_refused"
+    SECOND_SIGNATURE_NEEDED = "second_signature_needed"
+    LOCKED_OUT = "locked_out"
+    NAME_TAKEN = "name_taken"
+    PASSWORD_TOO_SHORT = "password_too_short"
+    NOT_SIGNED_IN = "not_signed_in"
+    TOO_COSTLY = "too_costly"
+    TOO_BUSY = "too_busy"
+    UNKNOWN_SIMULATION = "unknown_simulation"
+    UNREADABLE = "unreadable"
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818  a refusal is a legal answer, not an error
     """A legal answer of no: what, why (the clause) and what to do."""
 
     def __init__(self, reason: Refusal, cite: str, sentence: str) -> None:

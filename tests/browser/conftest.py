@@ -56,6 +56,13 @@ def house(chromium: str, tmp_path: Path) -> Iterator[RunningHouse]:
         yield house
 
 
+@pytest.fixture(scope="module")
+def open_house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    """One house for all tests of a file that only ask it questions."""
+    with running_house(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
 def _is_outside(url: str) -> bool:
     return not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:"))
 

@@ -65,6 +65,11 @@ def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:
     raise RuntimeError(f"The house did not open; it said:\n{log.read_text('utf-8')}")
 
 
+def houseway(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """A command of the house, as one types it."""
+    return subprocess.run([*HOUSEWAY, *arguments], capture_output=True, text=True)
+
+
 def verify(database: Path) -> "subprocess.CompletedProcess[str]":
     """Replay a house's journal, as `houseway verify` does."""
-    return subprocess.run([*HOUSEWAY, "verify", str(database)], capture_output=True, text=True)
+    return houseway("verify", str(database))

@@ -16,7 +16,8 @@ VIOLATIONS = """async () => (await axe.run()).violations.map(
 
 
 def violations(page: Page) -> list[str]:
-    page.add_script_tag(path=AXE)
+    # Evaluated, not added as a script: the house's content policy takes scripts from nowhere else.
+    page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = page.evaluate(VIOLATIONS)
     return found
 
@@ -27,7 +28,7 @@ def test_the_door_and_the_lobby(house: RunningHouse, page: Page):
     assert violations(page) == []
     page.get_by_test_id("name-input").fill("Ada")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-testid^=table-]")).to_have_count(1)
+    expect(page.locator("[data-testid^=table-]").first).to_be_visible()
     assert violations(page) == []
 
 

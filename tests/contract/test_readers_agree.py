@@ -1,17 +1,20 @@
-"""Table, odds and simulation are asked about one deal of every class of every two-hand game."""
+"""Table, odds and simulation are asked about one deal of every class of every game."""
 
 from functools import cache
 
+import numpy as np
 import pytest
 
-from houseway.analysis.fresh import class_counts
-from houseway.analysis.representatives import representatives
+from houseway.families.dice import cells as dice_cells
 from houseway.rules import Deal, Evaluator, Game, ids, load
 from houseway.rules.classes import ClassTable, Group, class_table
-from houseway.simulation.dealers import CardDealer
+from houseway.simulation.dealers import CardDealer, DiceDealer
+from tests.contract.representatives import DECKS, reached, representatives
 
 SEAT, SEATS = 2, 10
-TWO_HAND = [id_ for id_ in ids() if load(id_).family == "two-hand"]
+GAMES = ids()
+DEALT = [id_ for id_ in GAMES if load(id_).decks]
+THROWN = [id_ for id_ in GAMES if not load(id_).decks]
 
 
 @cache
@@ -21,7 +24,12 @@ def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, 
     return game, table, [(group, representatives(game, group)) for group in table.groups]
 
 
-@pytest.mark.parametrize("id_", TWO_HAND)
+def test_there_are_twenty_games_and_one_is_thrown():
+    assert len(GAMES) == 20
+    assert THROWN == ["co/3-dice"]
+
+
+@pytest.mark.parametrize("id_", GAMES)
 def test_the_table_pays_the_line_that_the_class_table_names(id_: str) -> None:
     game, _, groups = classes_of(id_)
     evaluator = Evaluator(game, seats=SEATS)
@@ -36,28 +44,48 @@ def test_the_table_pays_the_line_that_the_class_table_names(id_: str) -> None:
     assert asked > 0
 
 
-@pytest.mark.parametrize("id_", TWO_HAND)
+@pytest.mark.parametrize("id_", DEALT)
 def test_the_kernel_counts_every_deal_in_its_class(id_: str) -> None:
     game, table, groups = classes_of(id_)
-    dealer = CardDealer(game, table, decks=8)
+    dealer = CardDealer(game, table, decks=DECKS)
     for group, deals in groups:
         for code, deal in deals.items():
-            block = dealer.one_round(dealt_in_order(deal))
+            block = dealer.one_round(dealt_in_order(game, deal))
             assert block.rounds == 1
             assert dealer.class_counts(group, block.counts).nonzero()[0].tolist() == [code], deal
 
 
-@pytest.mark.parametrize("id_", TWO_HAND)
+@pytest.mark.parametrize("id_", THROWN)
+def test_the_kernel_counts_every_throw_in_its_class(id_: str) -> None:
+    game, table, groups = classes_of(id_)
+    dealer = DiceDealer(game, table)
+    for group, deals in groups:
+        for code, deal in deals.items():
+            thrown = np.zeros(6**6, dtype=np.uint64)
+            thrown[dice_cells(deal.player, deal.banker)["dice"]] = 1
+            assert dealer.class_counts(group, (thrown,)).nonzero()[0].tolist() == [code], deal
+
+
+@pytest.mark.parametrize("id_", GAMES)
 def test_the_exact_enumeration_reaches_just_these_classes(id_: str) -> None:
     game, _, groups = classes_of(id_)
     for group, deals in groups:
-        counts = class_counts(group, game.plays.vocabulary(), game.draw.rules, 8)
-        assert set(counts.nonzero()[0].tolist()) == set(deals)
+        assert reached(game, group) == set(deals)
 
 
-def dealt_in_order(deal: Deal) -> list[int]:
-    first_four = [deal.player[0], deal.banker[0], deal.player[1], deal.banker[1]]
-    return [*first_four, *deal.player[2:], *deal.banker[2:]]
+@pytest.mark.parametrize("id_", GAMES)
+def test_every_deal_keeps_the_drawing_rules(id_: str) -> None:
+    game, _, groups = classes_of(id_)
+    for _, deals in groups:
+        for deal in deals.values():
+            assert game.plays.fault(game.draw.rules, deal.player, deal.banker) is None, deal
+
+
+def dealt_in_order(game: Game, deal: Deal) -> list[int]:
+    """Both hands' first cards in turn, then what each draws."""
+    start = 3 if game.family == "pan-nine" else 2
+    first = [card for pair in zip(deal.player[:start], deal.banker[:start], strict=True) for card in pair]
+    return [*first, *deal.player[start:], *deal.banker[start:]]
 
 
 def _distinct(group: Group):

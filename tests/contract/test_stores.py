@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from houseway.journal import Append, ConflictError, MemoryStore, SqliteStore, Store, StoreError
-from houseway.journal.rows import GENESIS, SCHEMA, Head, Row, row_hash
+from houseway.journal.anchors import chain_problems
+from houseway.journal.rows import GENESIS, Head, Row, row_hash
+from houseway.journal.upcasting import SCHEMA
 
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 STORES: dict[str, Callable[[Path], Store]] = {
     "memory": lambda folder: MemoryStore(),
     "sqlite": lambda folder: SqliteStore(folder / "house.sqlite"),
@@ -94,6 +98,39 @@ def test_of_two_who_race_one_wins(store):
     assert store.heads()["a"].seq == 1
 
 
+def test_batches_share_a_flush_and_each_is_whole(store):
+    a, b = chained("a", b"one", b"two"), chained("b", b"one")
+    answers = store.append_all(
+        [
+            [Append("a", 0, a[:1])],
+            [Append("b", 0, b), Append("a", 5, a[1:])],
+            [Append("a", 1, a[1:])],
+        ]
+    )
+    assert [type(answer) for answer in answers] == [type(None), ConflictError, type(None)]
+    assert list(store.read("a")) == a
+    assert store.heads() == {"a": Head(2, a[1].hash)}
+    assert store.streams() == {"a"}
+
+
+def test_an_anchor_holds_every_head_and_continues_the_one_before(store):
+    store.append([Append("a", 0, chained("a", b"one")), Append("b", 0, chained("b", b"one", b"two"))])
+    first = store.anchor(NOON)
+    store.append([Append("c", 0, chained("c", b"one"))])
+    second = store.anchor(NOON)
+    assert (first.number, second.number, second.prev) == (1, 2, first.hash)
+    assert {stream: head.seq for stream, head in second.heads.items()} == {"a": 1, "b": 2, "c": 1}
+    assert list(store.anchors()) == [first, second]
+    assert list(chain_problems(store.anchors())) == []
+
+
+def test_the_latest_snapshot_replaces_the_one_before(store):
+    assert store.snapshot("a") is None
+    store.keep_snapshot("a", b"one")
+    store.keep_snapshot("a", b"two")
+    assert store.snapshot("a") == b"two"
+
+
 def test_definitions_are_kept_by_digest(store):
     store.keep_definition("d1", b"{}")
     store.keep_definition("d1", b"other")
@@ -142,3 +179,19 @@ def test_sqlite_says_which_file_it_cannot_open(tmp_path):
     for path in (tmp_path / "not.sqlite", tmp_path / "no" / "where.sqlite"):
         with pytest.raises(StoreError, match=str(path)):
             SqliteStore(path)
+
+
+def test_sqlite_lets_in_one_house_at_a_time(tmp_path):
+    path = tmp_path / "house.sqlite"
+    first = SqliteStore(path)
+    with pytest.raises(StoreError, match="another house is using it; stop that one first"):
+        SqliteStore(path)
+    watching = SqliteStore(path, read_only=True)
+    watching.close()
+    first.close()
+    SqliteStore(path).close()
+
+
+def test_sqlite_makes_a_file_for_its_owner_alone(tmp_path):
+    SqliteStore(tmp_path / "house.sqlite").close()
+    assert (tmp_path / "house.sqlite").stat().st_mode & 0o077 == 0

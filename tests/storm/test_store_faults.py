@@ -26,13 +26,14 @@ class StormyStore(MemoryStore):
         super().__init__()
         self._chance = chance
 
-    def append(self, batch):
+    def append_all(self, batches):
         weather = self._chance.randrange(6)
         if weather == 0:
             raise StoreError("failed before the write")
-        super().append(batch)
+        answers = super().append_all(batches)
         if weather == 1:
             raise StoreError("failed after the write")
+        return answers
 
 
 class Storm:

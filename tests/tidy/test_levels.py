@@ -18,8 +18,9 @@ LEVELS = {
     "simulation": 4,
     "printing": 4,
     "journal": 4,
-    "server": 5,
-    "cli": 6,
+    "contracts": 5,
+    "server": 6,
+    "cli": 7,
 }
 DATA_ONLY = {"catalog"}
 # A module beside the folders (refusals.py) is below them all: any folder may import it, and it imports

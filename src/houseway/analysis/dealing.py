@@ -7,12 +7,14 @@ import numpy as np
 
 from houseway.compiled import compiled_functions, kernel
 from houseway.families.two_hand import coordinates
+from houseway.families.two_hand.vocabulary import COORDINATES
 
 _functions = compiled_functions(coordinates)
 point, pairs_key = _functions["point"], _functions["pairs_key"]
 four_rank_key, four_suit_key = _functions["four_rank_key"], _functions["four_suit_key"]
 royal_rank_key, royal_suit_key = _functions["royal_rank_key"], _functions["royal_suit_key"]
-_FOUR_SUITS, _ROYAL_SUITS = 40, 256
+_suit_cells = {coordinate.name: coordinate.suit_cells for coordinate in COORDINATES}
+_FOUR_SUITS, _ROYAL_SUITS = _suit_cells["four"], _suit_cells["royal"]
 
 
 @kernel
@@ -80,9 +82,7 @@ def by_points(held, player_draws, banker_draws, codes, counts):
 
 
 @kernel
-def thirds_by_points(
-    points, left, twos, ways, gone, both_gone, player_draws, banker_draws, codes, counts
-):
+def thirds_by_points(points, left, twos, ways, gone, both_gone, player_draws, banker_draws, codes, counts):
     """The third cards of all rounds with these two-card totals, what the first four took summed over them."""
     player_two, banker_two = twos // 10, twos % 10
     cell = twos * 121
@@ -147,7 +147,11 @@ def by_ranks(ranks, hands, player_hand, banker_hand, ways, rank_class, held, rel
                     target[u, w] += drawn * second[w]
             continue
         banker_less = (met[0], met[1] + (d == e), met[2] + among(f, d, e, -2))
-        player_less = (among(a, d, e, f), among(b, d, e, f) + (a == b), among(c, d, e, f) + among(c, a, b, -2))
+        player_less = (
+            among(a, d, e, f),
+            among(b, d, e, f) + (a == b),
+            among(c, d, e, f) + among(c, a, b, -2),
+        )
         for suits in range(sets):
             after[suits] = hand_ways(held, suits, d, e, f, banker_less)
             before[suits] = hand_ways(held, suits, a, b, c, player_less)

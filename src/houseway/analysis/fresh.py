@@ -14,16 +14,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.leaves import Play, leaves, rank_keys
-from houseway.analysis.patterns import PLACES, Ints, Narrow, falls, patterns, suit_keys
+from houseway.analysis.patterns import PLACES, Ints, Narrow, dealt_before, falls, patterns, suit_keys
 from houseway.families.vocabulary import Coordinate, Vocabulary
+from houseway.refusals import Refusal, Refused
 from houseway.rules.classes import Group
 
 MOST_DECKS = 20
+# What fits into memory a few times over and is multiplied in a second or two.
+MOST_WAYS, MOST_PAIRS = 1 << 25, 1 << 21
 
 
 def class_counts(group: Group, vocabulary: Vocabulary, play: Play, decks: int) -> Ints:
     """How many combinations fall in each class of the group."""
     coordinates = tuple(vocabulary.coordinate(name) for name in group.coordinates)
+    codes: NDArray[np.integer]
     if len(coordinates) == 1:
         codes, ways = group.codes[coordinates[0].name], _cell_counts(coordinates[0], play, decks)
     elif all(coordinate.suit_cells == 1 for coordinate in coordinates):
@@ -118,7 +122,7 @@ def split_classes(group: Group, coordinates: tuple[Coordinate, ...]) -> Split:
 
 @dataclass(frozen=True)
 class ClassWays:
-    """What does not depend on the decks: `by_rank[pattern, rank class]`, `by_suit[pattern, suit class, kind]`.
+    """What does not depend on the decks: `by_rank[pattern, class]` and `by_suit[pattern, class, kind]`.
 
     Both count ways; each combination of a rank class and a suit class is the class in `codes`.
     """
@@ -145,6 +149,9 @@ def _split_ways(split: Split, play: Play) -> ClassWays:
     found, suits = leaves(play), falls(play.ordered)
     rank_classes, suit_classes = split.codes.shape
     size, kinds = len(patterns(play.ordered).examples), len(suits.repeats)
+    if size * max(rank_classes, suit_classes * kinds) > MOST_WAYS or rank_classes * suit_classes > MOST_PAIRS:
+        sentence = "These rules look at too many ranks and suits at once to be proved; simulate them instead."
+        raise Refused(Refusal.TOO_COSTLY, "analysis", sentence)
     cells = found.pattern * np.int64(rank_classes) + split.rank_class(play)
     by_rank = np.bincount(cells, weights=found.ways, minlength=size * rank_classes)
     cells = suits.pattern * np.int64(suit_classes) + split.suit_class(play.ordered)
@@ -174,9 +181,6 @@ def _rest(ordered: bool, decks: int) -> Ints:
 @lru_cache(maxsize=32)
 def _rank_weights(ordered: bool, decks: int) -> Ints:
     """For each pattern, the ways to draw its cards whatever their suits, and the rest of six."""
-    examples = patterns(ordered).examples
-    weights = _rest(ordered, decks).copy()
-    for place in range(PLACES):
-        before = (examples[:, :place] == examples[:, place : place + 1]).sum(axis=1)
-        weights *= np.where(examples[:, place] < 0, 1, 4 * decks - before)
-    return weights
+    dealt = patterns(ordered).examples >= 0
+    each: Ints = np.where(dealt, 4 * decks - dealt_before(ordered).astype(np.int64), 1).prod(axis=1)
+    return each * _rest(ordered, decks)

@@ -6,12 +6,14 @@ A leaf is a sequence of ranks that the drawing rules deal, each hand's first two
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import perm
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis.patterns import Narrow, pattern_codes, patterns
+from houseway.analysis.patterns import PLACES, Ints, Narrow, dealt_before, pattern_codes, patterns
+from houseway.cards.decks import Counts
 from houseway.families.two_hand import RANK_KEYS
 from houseway.families.two_hand import coordinates as c
 from houseway.families.two_hand.tableau import Tableau
@@ -101,3 +103,16 @@ def rank_keys(play: Play, coordinate: str) -> Narrow:
     # The cards as if all were spades: rank keys do not mind.
     spades = [np.where(rank < 0, np.int16(-1), rank * np.int16(4)) for rank in leaves(play).seen]
     return RANK_KEYS[coordinate](*spades).astype(np.int16)  # type: ignore[no-any-return]
+
+
+def ways_from(play: Play, shoe: Counts) -> Ints:
+    """The ways to draw each leaf's cards from any shoe, whatever their suits, and the rest of six."""
+    found, before = leaves(play), dealt_before(play.ordered)
+    held = np.array(shoe, dtype=np.int64).reshape(13, 4).sum(axis=1)
+    ways = found.ways.astype(np.int64)
+    for place, ranks in enumerate(found.ranks):
+        ways *= np.where(ranks < 0, 1, held[ranks] - before[found.pattern, place])
+    dealt = (patterns(play.ordered).examples >= 0).sum(axis=1)
+    rest = np.array([perm(max(int(held.sum()) - int(cards), 0), PLACES - int(cards)) for cards in dealt])
+    weighed: Ints = np.maximum(ways, 0) * rest[found.pattern]
+    return weighed

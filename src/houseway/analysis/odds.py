@@ -3,45 +3,95 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from threading import Lock
 from typing import Any
+
+import msgspec
+import numpy as np
 
 from houseway.analysis import choices
 from houseway.analysis.results import LineOdds, OfferOdds, StateOdds
 from houseway.analysis.shoes import ClassCounts, Shoe, counter, shoe_of, total_combinations
 from houseway.cards.decks import Counts
 from houseway.money import Push, Share
+from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import profit, rounded_profit
 from houseway.rules.binding import looks_at_seat
-from houseway.rules.classes import ClassTable, Group, class_table
+from houseway.rules.classes import Group, class_table
 from houseway.rules.game import Game, Line, Offer, OfferKey
 from houseway.rules.settlement import LOSING_LINE, vigorish_rounding
 
-_MOST_TABLES = 64
-_tables: dict[object, ClassTable] = {}
+_MOST_KEPT = 64
+_kept: dict[object, "list[_Laid]"] = {}
+# Servers ask from several threads.
+_keeping = Lock()
+
+
+@dataclass(frozen=True)
+class _Laid:
+    """A group of offers ready to be counted: its classes, and for each offer the lines without a count."""
+
+    group: Group
+    lines: tuple[tuple[LineOdds, ...], ...]
 
 
 @dataclass(frozen=True)
 class _Question:
-    """What odds are asked of: the game under posted options, for one seat, a shoe, a play and a stake."""
+    """What odds are asked of: the game under posted options, for one seat, a play and a stake."""
 
     game: Game
     options: Mapping[str, Any]
     seat: int | None
     seats: int | None
-    shoe: Shoe
     strategy: str
     stake: int | None
 
-    def class_table(self, offers: Sequence[Offer], also: Sequence[str]) -> ClassTable:
-        """The class table of these offers; the last ones asked for are kept."""
+    def laid(self, offers: Sequence[Offer], also: Sequence[str]) -> list[_Laid]:
+        """These offers in groups; the last ones asked for are kept."""
         options = repr(sorted(self.options.items()))
         keys = tuple(offer.key for offer in offers)
-        key = (self.game.digest, keys, options, self.seat, self.seats, tuple(also))
-        if key not in _tables:
-            if len(_tables) >= _MOST_TABLES:
-                _tables.pop(next(iter(_tables)))
-            _tables[key] = class_table(self.game, offers, self.options, self.seat, self.seats, also)
-        return _tables[key]
+        key = (self.game.digest, keys, options, self.seat, self.seats, self.stake, tuple(also))
+        laid = _kept.get(key)
+        if laid is None:
+            table = class_table(self.game, offers, self.options, self.seat, self.seats, also)
+            laid = [
+                _Laid(group, tuple(self._lines(entry.offer) for entry in group.entries))
+                for group in table.groups
+            ]
+            with _keeping:
+                if len(_kept) >= _MOST_KEPT:
+                    _kept.pop(next(iter(_kept)))
+                _kept[key] = laid
+        return laid
+
+    def _lines(self, offer: Offer) -> tuple[LineOdds, ...]:
+        return tuple(self._line(offer, line) for line in (*offer.lines, None))
+
+    def _line(self, offer: Offer, line: Line | None) -> LineOdds:
+        gained = self._profit(offer, line)
+        if line is None:
+            return LineOdds(LOSING_LINE, "lose", gained)
+        pay = line.pay
+        return LineOdds(
+            name=line.name,
+            pays=line.pays_text,
+            profit=gained,
+            push=isinstance(pay, Push),
+            envy=line.envy or 0,
+            meter=pay.meter if isinstance(pay, Share) else None,
+            share=Fraction(pay.percent, 100) if isinstance(pay, Share) else Fraction(0),
+            shared=not looks_at_seat(self.game, offer, line),
+        )
+
+    def _profit(self, offer: Offer, line: Line | None) -> Fraction | None:
+        """Per unit bet; None where a meter pays; as rounded for the stake, if one is given."""
+        if line and isinstance(line.pay, Share):
+            return None
+        if self.stake is None:
+            return profit(line, offer.table)
+        rounding = vigorish_rounding(self.game, self.options)
+        award, vigorish, kept = rounded_profit(self.game, line, offer.table, self.stake, rounding)
+        return Fraction(award - vigorish - (0 if kept else self.stake), self.stake)
 
 
 def odds(
@@ -64,92 +114,93 @@ def odds(
     with `states` a bet placed in mid-round is told state by state.
     """
     choices.refuse_unknown(game, strategy)
+    _refuse_wrong_seat(game, seat, seats)
     shoe = shoe_of(game, decks, tuple(removed), remaining)
-    question = _Question(game, options or {}, seat, seats, shoe, strategy, stake)
+    question = _Question(game, options or {}, seat, seats, strategy, stake)
     asked = game.offers() if offers is None else tuple(offers)
-    placed = [offer for offer in asked if offer.placed_when and states]
-    chosen = [offer for offer in asked if offer not in placed and choices.plays_apart(game, offer, strategy)]
-    plain = [offer for offer in asked if offer not in placed and offer not in chosen]
     found: dict[OfferKey, OfferOdds] = {}
-    for some, also in ((plain, ()), (chosen, choices.state_rules(game)), (placed, choices.PLACING_STATES)):
-        if some:
-            found |= _answers(question, some, also)
+    for plan in choices.plans(game, asked, question.options, strategy, states, shoe):
+        found |= _answers(question, shoe, plan)
     return [found[offer.key] for offer in asked]
 
 
-def _answers(question: _Question, offers: Sequence[Offer], also: Sequence[str]) -> dict[OfferKey, OfferOdds]:
+def _refuse_wrong_seat(game: Game, seat: int | None, seats: int | None) -> None:
+    seating = game.procedure("seats")
+    numbers = seating.get("numbers") or range(1, (seats or seating.get("default") or seat or 1) + 1)
+    if seat is not None and seat not in numbers:
+        listed = ", ".join(map(str, numbers))
+        cite = next((each.cite for each in game.procedures if each.id == "seats"), game.cite)
+        sentence = f"{game.id} has no seat {seat} at this table; there is {listed} ({cite})."
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, sentence)
+
+
+def _answers(question: _Question, shoe: Shoe, plan: choices.Plan) -> dict[OfferKey, OfferOdds]:
     game = question.game
-    total = total_combinations(game, question.shoe)
+    total = total_combinations(game, shoe)
+    counters = [counter(game, shoe, *way) for way in plan.ways]
     found: dict[OfferKey, OfferOdds] = {}
-    for group in question.class_table(offers, also).groups:
-        plays = choices.ways_to_play(game, question.options, question.strategy)
-        counted = [counter(game, question.shoe, *play)(group) for play in plays]
-        for place, entry in enumerate(group.entries):
-            profits = [_profit(question, entry.offer, line) for line in (*entry.offer.lines, None)]
-            counts = choices.best_counts(group, group.line_of[place], profits, counted)
-            found[entry.offer.key] = _offer_odds(question, group, place, counts, total, also)
+    for laid in question.laid(plan.offers, plan.also):
+        counted = [count(laid.group) for count in counters]
+        for place, entry in enumerate(laid.group.entries):
+            counts = choices.best_counts(laid.group, place, laid.lines[place], counted)
+            found[entry.offer.key] = _offer_odds(question, plan, laid, place, counts, total)
     return found
-
-
-def _profit(question: _Question, offer: Offer, line: Line | None) -> Fraction | None:
-    """Per unit bet; None where a meter pays; as rounded for the stake, if one is given."""
-    if line and isinstance(line.pay, Share):
-        return None
-    if question.stake is None:
-        return profit(line, offer.table)
-    rounding = vigorish_rounding(question.game, question.options)
-    award, vigorish, kept = rounded_profit(question.game, line, offer.table, question.stake, rounding)
-    return Fraction(award - vigorish - (0 if kept else question.stake), question.stake)
 
 
 def _offer_odds(
-    question: _Question, group: Group, place: int, counts: ClassCounts, total: int, also: Sequence[str]
+    question: _Question, plan: choices.Plan, laid: _Laid, place: int, counts: ClassCounts, total: int
 ) -> OfferOdds:
-    may_place = group.placed[place]
+    may_place = laid.group.placed[place]
+    states: list[StateOdds] = []
     if may_place is not None:
         counts = counts * may_place
         total = int(counts.sum())
-    states = _states(question, group, place, counts, also) if may_place is not None else []
-    lines = _lines(question, group, place, counts, total)
-    return OfferOdds(group.entries[place].offer, tuple(lines), total, question.strategy, tuple(states))
+        states = _states(laid, place, counts, plan.also)
+    return OfferOdds(
+        offer=_seeded(question, laid.group.entries[place].offer),
+        lines=_counted(laid, place, counts, total),
+        combinations=total,
+        strategy=question.strategy,
+        states=tuple(states),
+        policies=plan.policies,
+    )
 
 
-def _states(
-    question: _Question, group: Group, place: int, counts: ClassCounts, also: Sequence[str]
-) -> list[StateOdds]:
+def _seeded(question: _Question, offer: Offer) -> Offer:
+    """The offer with the seeds that the house's options give its meters."""
+    if not any(meter.seed_option for meter in offer.table.meters):
+        return offer
+    posted = question.game.options_from(question.options)
+    choices_of = {option.id: option.choices for option in question.game.options}
+    meters = tuple(
+        msgspec.structs.replace(
+            meter,
+            seed_cents=meter.seeds_cents[choices_of[meter.seed_option].index(posted[meter.seed_option])],
+        )
+        if meter.seed_option and meter.seed_cents is None
+        else meter
+        for meter in offer.table.meters
+    )
+    return msgspec.structs.replace(offer, table=msgspec.structs.replace(offer.table, meters=meters))
+
+
+def _states(laid: _Laid, place: int, counts: ClassCounts, also: Sequence[str]) -> list[StateOdds]:
     """The odds in each state in which the bet may be placed; none unless states were asked for."""
     found = []
-    for rule, holds in zip(also, group.also, strict=True):
+    for rule, holds in zip(also, laid.group.also, strict=True):
         within = counts * holds
         if total := int(within.sum()):
-            lines = tuple(_lines(question, group, place, within, total))
-            found.append(
-                StateOdds(rule, total, OfferOdds(group.entries[place].offer, lines, total).house_edge)
-            )
+            offer = laid.group.entries[place].offer
+            edge = OfferOdds(offer, _counted(laid, place, within, total), total).house_edge
+            found.append(StateOdds(rule, total, edge))
     return found
 
 
-def _lines(question: _Question, group: Group, place: int, counts: ClassCounts, total: int) -> list[LineOdds]:
-    offer, line_of = group.entries[place].offer, group.line_of[place]
-    by_line = [int(counts[line_of == index].sum()) for index in range(len(offer.lines) + 1)]
-    lines = zip([*offer.lines, None], by_line, strict=True)
-    return [_line_odds(question, offer, line, count, total) for line, count in lines]
-
-
-def _line_odds(question: _Question, offer: Offer, line: Line | None, count: int, total: int) -> LineOdds:
-    gained = _profit(question, offer, line)
-    if line is None:
-        return LineOdds(LOSING_LINE, "lose", count, total, gained)
-    pay = line.pay
-    return LineOdds(
-        name=line.name,
-        pays=line.pays_text,
-        combinations=count,
-        out_of=total,
-        profit=gained,
-        push=isinstance(pay, Push),
-        envy=line.envy or 0,
-        meter=pay.meter if isinstance(pay, Share) else None,
-        share=Fraction(pay.percent, 100) if isinstance(pay, Share) else Fraction(0),
-        shared=not looks_at_seat(question.game, offer, line),
+def _counted(laid: _Laid, place: int, counts: ClassCounts, total: int) -> tuple[LineOdds, ...]:
+    """The lines with the combinations of the classes that they pay."""
+    by_line = np.zeros(len(laid.lines[place]), dtype=counts.dtype)
+    np.add.at(by_line, laid.group.line_of[place], counts)
+    return tuple(
+        msgspec.structs.replace(line, combinations=int(count), out_of=total)
+        for line, count in zip(laid.lines[place], by_line, strict=True)
     )

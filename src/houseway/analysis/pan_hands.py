@@ -85,9 +85,16 @@ def weights(bettor: Hands, dealer: Hands, shoe: Counts) -> Ints:
     At most 36 times eight cards of one rank: below 2^63 up to thirty decks.
     """
     ways = bettor.orders[:, None] * dealer.orders[None, :]
-    for place, suits in enumerate(of_each_rank(shoe)):
-        falling = np.array([[perm(sum(suits), a + b) for b in range(5)] for a in range(5)], dtype=np.int64)
-        ways *= falling[bettor.ranks[:, place]][:, dealer.ranks[:, place]]
+    held = [sum(suits) for suits in of_each_rank(shoe)]
+    for start in range(0, c.RANKS, 3):
+        # Three ranks at once: the two hands' cards of them, a digit each, are looked up together.
+        falling = np.ones((1, 1), dtype=np.int64)
+        for cards in held[start : start + 3]:
+            of_rank = np.array([[perm(cards, a + b) for b in range(5)] for a in range(5)], dtype=np.int64)
+            falling = np.kron(falling, of_rank)
+        digits = np.array([25, 5, 1])
+        three = slice(start, start + 3)
+        ways *= falling[bettor.ranks[:, three] @ digits][:, dealer.ranks[:, three] @ digits]
     return ways
 
 

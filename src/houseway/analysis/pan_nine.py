@@ -5,9 +5,11 @@ hands that stand count each way the undealt cards could have fallen. They pass 2
 own integers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
-from math import perm
+from math import perm, prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +33,8 @@ BigInts = NDArray[np.object_]
 
 MOST_CARDS = 8
 LEAST_CARDS = 6
+# Rows are numbered by a table of all codes up to this size, by sorting beyond it.
+MOST_BINS = 1 << 23
 
 
 def fresh_shoe(decks: int) -> Counts:
@@ -44,38 +48,73 @@ def total_combinations(shoe: Counts) -> int:
 
 def class_counts(group: Group, shoe: Counts, bettor: Policy, dealer: Policy) -> BigInts:
     """How many combinations fall in each class, each side drawing on its three-card totals named here."""
-    one_label = np.zeros((1, 1), dtype=np.int64)
-    sides = hands().played(bettor), hands().played(dealer)
-    counts: BigInts = labelled_counts(group, shoe, *sides, one_label, 1)[0]
+    counts: BigInts = counted(_played(group, bettor, dealer), group, shoe)[0]
     return counts
 
 
-def labelled_counts(
-    group: Group, shoe: Counts, bettor: Hands, dealer: Hands, label: Ints, labels: int
-) -> BigInts:
-    """Combinations by label and class; `label` has a row for each bettor's hand, a column for the dealer's.
+@dataclass(frozen=True)
+class Pairs:
+    """Pairs of hands, each with the number of its kind: those that no rule and no suit can tell apart.
 
-    Pairs of hands that no rule and no suit can tell apart are added up first.
+    A row of `kinds` is a label, the fourth cards drawn, the class by rank and a row of `ties`; that says for
+    each order that the rules look at how the highest cards compare, or the tie that suits decide.
     """
-    ways = weights(bettor, dealer, shoe)
+
+    bettor: Hands
+    dealer: Hands
+    labels: int
+    kind: Ints
+    kinds: Ints
+    ties: Ints
+
+
+@lru_cache(maxsize=4)
+def _played(group: Group, bettor: Policy, dealer: Policy) -> Pairs:
+    one_label = np.zeros((1, 1), dtype=np.int64)
+    return paired(group, hands().played(bettor), hands().played(dealer), one_label, 1)
+
+
+def paired(group: Group, bettor: Hands, dealer: Hands, label: Ints, labels: int) -> Pairs:
+    """Every pair, under a label for each: a row for each bettor's hand, a column for each of the dealer's."""
     drawn = bettor.drew[:, None] * 1 + dealer.drew[None, :]
     tops = [top_states(bettor, dealer, lowest) for lowest in _orders_seen(group)]
     columns = np.broadcast_arrays(label, drawn, _by_rank(group, bettor, dealer), *tops)
-    label, drawn, classes, *tops = (column[ways > 0] for column in columns)
-    alike = (label * (MOST_CARDS - LEAST_CARDS + 1) + drawn) * group.size + classes
-    for top in tops:
-        alike = alike * TOP_STATES + top
-    _, first, kind = np.unique(alike, return_index=True, return_inverse=True)
-    counts = np.zeros((labels, group.size), dtype=object)
-    splits: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
-    for at, added in zip(first, _sums(kind, ways[ways > 0]), strict=True):
-        states = tuple(int(top[at]) for top in tops)
-        if states not in splits:
-            splits[states] = list(_suit_classes(group, shoe, states))
-        of_kind = added * _ways_of_the_rest(shoe, LEAST_CARDS + int(drawn[at]))
-        for code, part, whole in splits[states]:
-            counts[label[at], classes[at] + code] += of_kind * part // whole
+    label, drawn, classes, *tops = (column.reshape(-1) for column in columns)
+    tie, ties = _numbered(tops, [TOP_STATES] * len(tops), len(classes))
+    sizes = [labels, MOST_CARDS - LEAST_CARDS + 1, group.size, len(ties)]
+    kind, kinds = _numbered([label, drawn, classes, tie], sizes, len(classes))
+    return Pairs(bettor, dealer, labels, kind, kinds, ties)
+
+
+def counted(pairs: Pairs, group: Group, shoe: Counts) -> BigInts:
+    """Combinations by label and class."""
+    rest = np.array([_ways_of_the_rest(shoe, LEAST_CARDS + more) for more in range(3)], dtype=object)
+    ways = weights(pairs.bettor, pairs.dealer, shoe).reshape(-1)
+    of_kind = _sums(pairs.kind, ways) * rest[pairs.kinds[:, 1]]
+    counts = np.zeros((pairs.labels, group.size), dtype=object)
+    for code, part, whole in _suit_classes(group, shoe, pairs.ties):
+        mine = np.flatnonzero(part[pairs.kinds[:, 3]] != 0)
+        label, _, by_rank, tie = pairs.kinds[mine].T
+        np.add.at(counts, (label, by_rank + code), of_kind[mine] * part[tie] // whole[tie])
     return counts
+
+
+def _numbered(columns: Sequence[Ints], sizes: Sequence[int], rows: int) -> tuple[Ints, Ints]:
+    """Each row's number among the rows that differ, and those rows."""
+    code = np.zeros(rows, dtype=np.int64)
+    for column, size in zip(columns, sizes, strict=True):
+        code = code * size + column
+    if prod(sizes) <= MOST_BINS:
+        found = np.flatnonzero(np.bincount(code))
+        number = np.zeros(prod(sizes), dtype=np.int64)
+        number[found] = np.arange(len(found))
+        kind = number[code]
+    else:
+        found, kind = np.unique(code, return_inverse=True)
+    differing = np.zeros((len(found), len(sizes)), dtype=np.int64)
+    for at in reversed(range(len(sizes))):
+        found, differing[:, at] = np.divmod(found, sizes[at])
+    return kind, differing
 
 
 def _ways_of_the_rest(shoe: Counts, dealt: int) -> int:
@@ -85,7 +124,8 @@ def _ways_of_the_rest(shoe: Counts, dealt: int) -> int:
 def _by_rank(group: Group, bettor: Hands, dealer: Hands) -> Ints:
     """The part of each pair's class that ranks decide."""
     classes = np.zeros((len(bettor.start), len(dealer.start)), dtype=np.int64)
-    cards = [column[:, None] for column in bettor.cards.T] + [column[None, :] for column in dealer.cards.T]
+    cards = [column[:, None] for column in bettor.cards.T.astype(np.int32)]
+    cards += [column[None, :] for column in dealer.cards.T.astype(np.int32)]
     for name in group.coordinates:
         if name in RANK_KEYS:
             classes += group.codes[name][RANK_KEYS[name](*cards)]
@@ -104,31 +144,35 @@ def _orders_seen(group: Group) -> list[int]:
     return [lowest for axis, lowest in enumerate(ORDERS) if (codes != codes.take([0], axis)).any()]
 
 
-def _suit_classes(group: Group, shoe: Counts, states: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
+def _suit_classes(group: Group, shoe: Counts, states: Ints) -> Iterator[tuple[int, BigInts, BigInts]]:
     """How suits split hands in these states: a part of the class, its ways and the ways in all.
 
     Orders that tie at the same rank compare the same cards and come out alike; other ranks' suits fall
     independently.
     """
-    ways = {state: suit_ways(state, shoe) for state in states}
-    seen = [ORDERS.index(lowest) for lowest in _orders_seen(group)]
-    for outcome in product(range(3), repeat=len(ways)):
-        said = dict(zip(ways, outcome, strict=True))
-        part, whole = 1, 1
-        for state, came in said.items():
-            part *= ways[state][came]
-            whole *= sum(ways[state])
+    orders = [ORDERS.index(lowest) for lowest in _orders_seen(group)]
+    found, row = np.unique(states, return_inverse=True)
+    row = row.reshape(states.shape)
+    ways = np.array([suit_ways(int(state), shoe) for state in found], dtype=object).reshape(-1, 3)
+    wholes = ways.sum(axis=1)
+    for outcome in product(range(3), repeat=len(orders)):
+        part, whole = np.ones(len(states), dtype=object), np.ones(len(states), dtype=object)
+        for order, came in enumerate(outcome):
+            told = np.zeros(len(states), dtype=np.bool_)
+            for earlier in range(order):
+                same = row[:, order] == row[:, earlier]
+                part[same & (outcome[earlier] != came)] = 0
+                told |= same
+            part *= np.where(told, 1, ways[row[:, order], came])
+            whole *= np.where(told, 1, wholes[row[:, order]])
         cell = [0, 0, 0]
-        for order, state in zip(seen, states, strict=True):
-            cell[order] = said[state]
-        if part:
-            yield int(_top_codes(group)[tuple(cell)]), part, whole
+        for order, came in zip(orders, outcome, strict=True):
+            cell[order] = came
+        yield int(_top_codes(group)[tuple(cell)]), part, whole
 
 
-def _sums(kind: Ints, ways: Ints) -> list[int]:
+def _sums(kind: Ints, ways: Ints) -> BigInts:
     """The ways of each kind added up, in two halves because the sums may pass 2^63."""
-    low = np.zeros(int(kind.max()) + 1, dtype=np.int64)
-    high = np.zeros_like(low)
-    np.add.at(low, kind, ways & 0xFFFFFFFF)
-    np.add.at(high, kind, ways >> 32)
-    return [(int(above) << 32) + int(below) for above, below in zip(high, low, strict=True)]
+    low = np.bincount(kind, weights=ways & 0xFFFFFFFF).astype(np.int64).astype(object)
+    high = np.bincount(kind, weights=ways >> 32).astype(np.int64).astype(object)
+    return (high << 32) + low  # type: ignore[no-any-return]

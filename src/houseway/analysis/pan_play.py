@@ -1,12 +1,14 @@
 """How a Pan 9 bettor plays best: against each policy the rules leave the player-dealer, exactly."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 import numpy as np
 
 from houseway.analysis.pan_hands import Hands, hands, starts
-from houseway.analysis.pan_nine import BigInts, labelled_counts, total_combinations
+from houseway.analysis.pan_nine import BigInts, counted, paired, total_combinations
 from houseway.cards.decks import Counts
 from houseway.families.pan_nine.hitting import Hitting, Policy, policies
 from houseway.rules.awards import profit
@@ -33,8 +35,9 @@ def best_plays(game: Game, offer: Offer, shoe: Counts) -> list[BestPlay]:
     """The bettor's best play against each policy that the rules leave the player-dealer."""
     rules = game.draw.rules
     assert isinstance(rules, Hitting)
-    gains = _gains(game, offer, shoe, _allowed(rules.player), _allowed(rules.banker))
-    return [_best(gains, rules.player, dealer, shoe) for dealer in policies(rules.banker)]
+    gains, unit = _gains(game, offer, shoe, _allowed(rules.player), _allowed(rules.banker))
+    of_all = total_combinations(shoe) * unit
+    return [_best(gains, rules.player, dealer, of_all) for dealer in policies(rules.banker)]
 
 
 def _allowed(chart: str) -> Hands:
@@ -43,34 +46,41 @@ def _allowed(chart: str) -> Hands:
     return hands().where(np.where(hands().drew, letters != "S", letters != "D"))
 
 
-def _gains(game: Game, offer: Offer, shoe: Counts, bettor: Hands, dealer: Hands) -> BigInts:
-    """Profit summed over combinations, by start and draw of the bettor, then of the dealer by total."""
+def _gains(game: Game, offer: Offer, shoe: Counts, bettor: Hands, dealer: Hands) -> tuple[BigInts, int]:
+    """Profit summed over combinations, by start and draw of the bettor, then of the dealer by total.
+
+    It is counted in whole parts of a unit bet; how many there are in one comes second.
+    """
     (group,) = class_table(game, [offer]).groups
     label = (bettor.start * 2 + bettor.drew)[:, None] * 20 + (dealer.three * 2 + dealer.drew)[None, :]
-    counts = labelled_counts(group, shoe, bettor, dealer, label, len(starts()) * 40)
+    counts = counted(paired(group, bettor, dealer, label, len(starts()) * 40), group, shoe)
     profits = [profit(line, offer.table) for line in (*offer.lines, None)]
-    of_class = np.array([profits[line] for line in group.line_of[0]], dtype=object)
+    unit = lcm(*(each.denominator for each in profits))
+    of_class = np.array([int(profits[line] * unit) for line in group.line_of[0]], dtype=object)
     gains: BigInts = (counts * of_class).sum(axis=1).reshape(len(starts()), 2, 10, 2)
-    return gains
+    return gains, unit
 
 
-def _best(gains: BigInts, chart: str, dealer: Policy, shoe: Counts) -> BestPlay:
+def _best(gains: BigInts, chart: str, dealer: Policy, of_all: int) -> BestPlay:
     dealer_draws = [int(three in dealer) for three in range(10)]
     of_start = gains[:, :, range(10), dealer_draws].sum(axis=2)
     three_of = hands().where(~hands().drew).three
     of_total = [of_start[three_of == three].sum(axis=0) for three in range(10)]
     by_hand = [_draws(chart[three], *row) for three, row in zip(three_of, of_start, strict=True)]
     by_total = [_draws(chart[three], *row) for three, row in enumerate(of_total)]
-    combinations = total_combinations(shoe)
     return BestPlay(
         dealer=dealer,
         by_total=frozenset(three for three in range(10) if by_total[three]),
-        by_total_edge=-sum(row[draw] for row, draw in zip(of_total, by_total, strict=True)) / combinations,
+        by_total_edge=_edge(of_total, by_total, of_all),
         by_hand=frozenset(start for start, draw in zip(starts(), by_hand, strict=True) if draw),
-        by_hand_edge=-sum(row[draw] for row, draw in zip(of_start, by_hand, strict=True)) / combinations,
+        by_hand_edge=_edge(of_start, by_hand, of_all),
     )
 
 
-def _draws(letter: str, standing: Fraction, drawing: Fraction) -> int:
+def _edge(gains: Sequence[BigInts] | BigInts, draws: Sequence[int], of_all: int) -> Fraction:
+    return Fraction(-sum(int(row[draw]) for row, draw in zip(gains, draws, strict=True)), of_all)
+
+
+def _draws(letter: str, standing: int, drawing: int) -> int:
     """1 where the hand draws: it must, or it may and gains by it."""
     return int(letter == "D" or (letter == "O" and drawing > standing))

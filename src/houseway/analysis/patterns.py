@@ -33,7 +33,7 @@ class Patterns:
 
 
 def pattern_codes(ranks: Sequence[NDArray[Any]]) -> NDArray[np.int32]:
-    """A bit for each pair of places that share a rank, for each third card, for a Banker's pair that falls."""
+    """A bit for each pair of places that share a rank, each third card, and a Banker's pair that falls."""
     bits = [ranks[i] == ranks[j] for i, j in _PAIRS]
     bits[_PAIRS.index((2, 5))] &= ranks[2] >= 0
     bits += [ranks[2] >= 0, ranks[5] >= 0, ranks[3] > ranks[4]]
@@ -52,10 +52,18 @@ def patterns(ordered: bool) -> Patterns:
     grid = np.indices((6, 6, 7, 6, 6, 7), dtype=np.int16).reshape(PLACES, -1)
     grid[[2, 5]] -= 1
     ranks = grid[:, (grid[0] <= grid[1]) & (ordered | (grid[3] <= grid[4]))]
-    codes, first = np.unique(pattern_codes(ranks), return_index=True)
+    codes, first = np.unique(pattern_codes(list(ranks)), return_index=True)
     number = np.full(_CODES, -1, dtype=np.int16)
     number[codes] = np.arange(len(codes))
     return Patterns(ranks[:, first].T, number)
+
+
+@cache
+def dealt_before(ordered: bool) -> NDArray[np.int8]:
+    """For each pattern and place, how many cards of its rank are dealt before it."""
+    examples = patterns(ordered).examples
+    places = [(examples[:, :p] == examples[:, p : p + 1]).sum(axis=1) for p in range(PLACES)]
+    return np.stack(places, axis=1).astype(np.int8)
 
 
 @dataclass(frozen=True)

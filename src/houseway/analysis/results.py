@@ -1,15 +1,20 @@
 """What odds are told as: lines with exact counts, and the figures people ask for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import pairwise
+from math import lcm
 
+import msgspec
+
+from houseway.analysis.pan_play import BestPlay
 from houseway.rules.awards import pays_from_meter
 from houseway.rules.game import Meter, Offer
 
 
-@dataclass(frozen=True)
-class LineOdds:
+class LineOdds(msgspec.Struct, frozen=True):
     """One line of a pay table, or the line that loses.
 
     `profit` is per unit bet, None where a meter pays; `share` is then the part of the meter, and `shared`
@@ -18,9 +23,9 @@ class LineOdds:
 
     name: str
     pays: str
-    combinations: int
-    out_of: int
     profit: Fraction | None
+    combinations: int = 0
+    out_of: int = 1
     push: bool = False
     envy: int = 0
     meter: str | None = None
@@ -61,17 +66,27 @@ class StateOdds:
 
 @dataclass(frozen=True)
 class OfferOdds:
-    """Exact odds of one offer; `strategy` names the play assumed where the rules leave a choice."""
+    """Exact odds of one offer; `strategy` names the play assumed where the rules leave a choice.
+
+    `policies` are a Pan 9 bettor's best answers to each way the player-dealer may play, where best play
+    was asked for.
+    """
 
     offer: Offer
     lines: tuple[LineOdds, ...]
     combinations: int
     strategy: str = "house-way"
     states: tuple[StateOdds, ...] = ()
+    policies: tuple[BestPlay, ...] = ()
 
-    def _sum(self, per_line: "list[Fraction]") -> Fraction:
-        weighed = (line.combinations * value for line, value in zip(self.lines, per_line, strict=True))
-        return sum(weighed, start=Fraction(0)) / self.combinations if self.combinations else Fraction(0)
+    def _sum(self, per_line: Sequence[Fraction]) -> Fraction:
+        """The mean over combinations, added up in whole numbers."""
+        common = lcm(*(value.denominator for value in per_line))
+        total = sum(
+            line.combinations * value.numerator * (common // value.denominator)
+            for line, value in zip(self.lines, per_line, strict=True)
+        )
+        return Fraction(total, common * self.combinations) if self.combinations else Fraction(0)
 
     @cached_property
     def fixed_profit(self) -> Fraction:
@@ -112,6 +127,23 @@ class OfferOdds:
             return None
         return self._sum([line.fixed_profit**2 for line in self.lines]) - self.fixed_profit**2
 
+    def variance_of(self, shown: dict[str, int]) -> Fraction:
+        """Variance per unit of money bet while the meters show these cents and one bets on them."""
+        unit = self.offer.table.unit_cents or 100
+        profits = [
+            line.share * shown.get(line.meter, 0) / unit - 1 if line.meter else line.fixed_profit
+            for line in self.lines
+        ]
+        return self._sum([each**2 for each in profits]) - self._sum(profits) ** 2
+
+    @property
+    def seeds(self) -> dict[str, int] | None:
+        """The meters as they stand when reseeded; None where one has no printed seed."""
+        seeds = {meter.name: meter.seed_cents for meter in self.offer.table.meters}
+        return (
+            {name: seed for name, seed in seeds.items() if seed is not None} if all(seeds.values()) else None
+        )
+
     @property
     def envy_cost(self) -> Fraction:
         """What the house pays the dealer in envy, per unit of money bet."""
@@ -136,8 +168,7 @@ class OfferOdds:
 
     def _seed_return(self, meter: Meter) -> Fraction:
         """What a meter that stands at its seed returns per unit; nothing where no seed is printed."""
-        seed = meter.seed_cents or (meter.seeds_cents[0] if meter.seeds_cents else 0)
-        return self.return_of({meter.name: seed}) - (self.fixed_return or Fraction(0))
+        return self.return_of({meter.name: meter.seed_cents or 0}) - (self.fixed_return or Fraction(0))
 
     def return_of(self, shown: dict[str, int], bettors: int = 1) -> Fraction:
         """Return per unit of money bet while the meters show these cents and so many bet on them."""
@@ -147,7 +178,21 @@ class OfferOdds:
             if line.meter in shown:
                 shares = bettors if line.shared else 1
                 total += line.probability * line.share * shown[line.meter] / unit / shares
-        return total
+        return total + (bettors - 1) * self._envied
+
+    @property
+    def _envied(self) -> Fraction:
+        """What one more bettor changes: where he wins the meter, this one has the envy and not the next line.
+
+        His number is taken to come up as often as this one's, as it does from a fresh shoe.
+        """
+        changed = Fraction(0)
+        if self.offer.table.envy_to == "bettors":
+            unit = self.offer.table.unit_cents or 100
+            for own, other in pairwise(self.lines):
+                if own.envy and own.meter:
+                    changed += own.probability * (Fraction(own.envy, unit) - 1 - other.fixed_profit)
+        return changed
 
     def long_run_return(self, bettors: int = 1) -> Fraction | None:
         """Fixed pays, what feeds the meters, and seeds that the house pays; None where no rate is printed."""
@@ -157,8 +202,9 @@ class OfferOdds:
                 return None
             total += _percent(meter.main_rate) + _percent(meter.reserve_rate or "0%")
             if meter.reserve_rate is None:
-                seed = meter.seed_cents or (meter.seeds_cents[0] if meter.seeds_cents else 0)
-                total += self.return_of({meter.name: seed}, bettors) - (self.fixed_return or 0)
+                total += self.return_of({meter.name: meter.seed_cents or 0}, bettors) - (
+                    self.fixed_return or 0
+                )
         return total
 
 

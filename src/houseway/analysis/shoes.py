@@ -11,12 +11,12 @@ from houseway.analysis import dice, fresh, pan_nine
 from houseway.analysis.leaves import Play
 from houseway.analysis.patterns import PLACES
 from houseway.cards.decks import Counts, full_decks, without
-from houseway.cards.notation import RANKS
+from houseway.cards.notation import CARD_COUNT, RANKS
 from houseway.families import Drawing
 from houseway.families.dice.throw import Throw
 from houseway.families.pan_nine.hitting import Hitting, Policy, house_way
 from houseway.families.two_hand.tableau import Tableau
-from houseway.refusals import Refusal, Refused
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game
 
@@ -45,8 +45,17 @@ def shoe_of(
         sentence = f"Odds are worked out for 1 to {fresh.MOST_DECKS} decks; {decks} was asked for."
         raise Refused(Refusal.DECKS_NOT_ALLOWED, game.decks.cite, sentence)
     if remaining is not None:
+        _refuse_no_shoe(remaining)
         return Shoe(decks, without(remaining, removed))
     return Shoe(decks, without(whole_shoe(game, decks), removed) if removed else None)
+
+
+def _refuse_no_shoe(remaining: Counts) -> None:
+    if len(remaining) != CARD_COUNT or min(remaining) < 0 or sum(remaining) > CARD_COUNT * fresh.MOST_DECKS:
+        raise NotationError(
+            f"A shoe is {CARD_COUNT} counts, aces to kings and spades to clubs within each, of at most "
+            f"{fresh.MOST_DECKS} decks in all."
+        )
 
 
 def whole_shoe(game: Game, decks: int) -> Counts:
@@ -71,8 +80,8 @@ def counter(
             return lambda group: dice.class_counts(group, vocabulary)
         case Hitting():
             cards = shoe.remaining or whole_shoe(game, shoe.decks or 1)
-            plays = house_way(drawing) if bettor is None else bettor
-            return lambda group: pan_nine.class_counts(group, cards, plays, house_way(drawing))
+            dealer = house_way(drawing)
+            return lambda group: pan_nine.class_counts(group, cards, bettor or frozenset(), dealer)
         case Tableau():
             return lambda group: _two_hand(group, game, shoe, drawing, stand)
 

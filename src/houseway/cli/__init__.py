@@ -1,26 +1,66 @@
 """The command line: one module a command, and no rules in any of them."""
 
-import typer
+from importlib import import_module
+from typing import Any
 
-from houseway.cli.card import card
-from houseway.cli.check import check
-from houseway.cli.games import games
-from houseway.cli.odds import odds
-from houseway.cli.serve import serve
-from houseway.cli.settle import settle
-from houseway.cli.show import show
-from houseway.cli.simulate import simulate
-from houseway.cli.verify import verify
+import typer
+from typer.core import TyperGroup
+
+# In the order in which `houseway --help` lists them; each has a module and a function of its name.
+COMMANDS = (
+    "games",
+    "show",
+    "odds",
+    "par",
+    "audit",
+    "simulate",
+    "session",
+    "count",
+    "rng-test",
+    "settle",
+    "check",
+    "card",
+    "table",
+    "deal",
+    "serve",
+    "user",
+    "verify",
+    "report",
+    "export",
+    "anchors",
+    "backup",
+    "restore",
+    "verify-shoe",
+)
+
+
+class _Commands(TyperGroup):
+    """A command is imported when it is called: none waits for what another needs."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        name = cmd_name.replace("-", "_")
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        alone.command(cmd_name)(getattr(import_module(f"houseway.cli.{name}"), name))
+        return typer.main.get_command(alone)
+
 
 app = typer.Typer(
     name="houseway",
-    help="The executable rulebook for casino table games.",
+    cls=_Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (games, show, odds, simulate, settle, check, card, serve, verify):
-    app.command()(command)
+
+
+@app.callback()
+def houseway() -> None:
+    """The executable rulebook for casino table games."""
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """`houseway card`: the rule card of a game, or the sign and card of a table."""
 
 import sys
+import tomllib
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -9,7 +10,7 @@ import typer
 
 from houseway.cli.output import REFUSED, UNREADABLE, refusing, stop
 from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
-from houseway.rules import load
+from houseway.rules import load, read
 from houseway.rules.tables import problems, read_table
 
 
@@ -21,7 +22,10 @@ class Format(StrEnum):
 
 def card(
     game: Annotated[
-        str, typer.Argument(metavar="GAME|TABLE.toml", help="A game such as co/eternal, or a table file.")
+        str,
+        typer.Argument(
+            metavar="GAME|TABLE.toml", help="A game such as co/eternal, a table file or a game file."
+        ),
     ],
     kind: Annotated[Format, typer.Option("--format", help="Markdown, HTML or PDF.")] = Format.MD,
     output: Annotated[
@@ -47,11 +51,21 @@ def card(
 def _document(game: str) -> Document:
     if not game.endswith(".toml"):
         return rule_card(load(game))
+    if _is_game_file(Path(game)):
+        return rule_card(read(Path(game)))
     table = read_table(Path(game))
     if found := problems(table):
         listed = "\n".join(f"- {each.field}: {each.problem}" for each in found)
         stop(f"{table.name} breaks its rules, so no sign is printed for it:\n{listed}", REFUSED)
     return table_card(table)
+
+
+def _is_game_file(path: Path) -> bool:
+    """Whether a file is a game of one's own: it names a family, which no table does."""
+    try:
+        return "family" in tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
 
 
 def _rendered(document: Document, kind: Format) -> bytes:

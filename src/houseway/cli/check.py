@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from houseway.cli.contracts import CheckDocument, ProblemDocument
 from houseway.cli.output import REFUSED, console, print_json, refusing
+from houseway.contracts.checks import check_document
 from houseway.rules.tables import Problem, TableFile, problems, read_table
 
 
@@ -20,8 +20,7 @@ def check(
         read = read_table(table)
         found = problems(read)
     if json:
-        listed = [ProblemDocument(each.cite, each.field, each.problem) for each in found]
-        print_json(CheckDocument(not found, listed))
+        print_json(check_document(found))
     else:
         _print(read, found)
     if found:

@@ -5,32 +5,15 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from houseway.cli.contracts import DecksDocument, GameSummary, WagerSummary
 from houseway.cli.output import console, print_json, refusing
-from houseway.rules import Game
+from houseway.contracts.games import game_summary
 from houseway.rules import games as all_games
-
-
-def summary(game: Game) -> GameSummary:
-    return GameSummary(
-        id=game.id,
-        name=game.name,
-        jurisdiction=game.jurisdiction,
-        cite=game.cite,
-        family=game.family,
-        extends=game.extends,
-        decks=DecksDocument(list(game.decks.allowed), game.decks.default) if game.decks else None,
-        wagers=[
-            WagerSummary(wager.id, wager.name, wager.on, wager.cite, [table.id for table in wager.paytables])
-            for wager in game.wagers
-        ],
-    )
 
 
 def games(json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False) -> None:
     """List every game: jurisdiction, decks, wagers and pay tables."""
     with refusing():
-        summaries = [summary(game) for game in all_games()]
+        summaries = [game_summary(game) for game in all_games()]
     if json:
         print_json(summaries)
         return

@@ -2,32 +2,44 @@
 
 import os
 import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 import uvicorn
+from starlette.applications import Starlette
 
 from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
 from houseway.server.app import create_app
-from houseway.server.demo import FAST, Pace
+from houseway.server.demo import FAST, Account, Pace, renewed_accounts
 
 # Far more than any honest message; longer ones end the connection before they are read.
 _MAX_FRAME_BYTES = 65_536
+# The writer's thread must not wait long for its turn after each flush.
+_TURN_SECONDS = 0.0005
 
 
 def serve(
     database: Annotated[str, typer.Option(help="The journal, an SQLite file.")] = "houseway.sqlite",
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on; 0 picks a free one.")] = 8028,
-    demo: Annotated[bool, typer.Option("--demo", help="Open a demo table with a house dealer.")] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="Open demo tables with house dealers.")] = False,
+    betting_seconds: Annotated[
+        float | None, typer.Option(help="Close the bets of each round after so long; else the dealer does.")
+    ] = None,
 ) -> None:
     """Serve the tables of a journal, each from where it stopped."""
-    try:
-        store = SqliteStore(database)
-    except StoreError as error:
-        stop(f"{error}.", UNREADABLE)
-    app = create_app(store, _pace() if demo else None)
+    store = _opened(database.removeprefix("sqlite:///"))
+    accounts = renewed_accounts(store) if demo else []
+    app = create_app(store, _pace() if demo else None, warm=True, betting_seconds=betting_seconds)
+    run(app, host, port, accounts)
+
+
+def run(app: Starlette, host: str, port: int, accounts: Sequence[Account] = ()) -> None:
+    sys.setswitchinterval(_TURN_SECONDS)
     config = uvicorn.Config(
         app,
         host=host,
@@ -35,18 +47,35 @@ def serve(
         log_level="warning",
         ws_max_size=_MAX_FRAME_BYTES,
         timeout_graceful_shutdown=2,
+        # Views of a table compress well, but not in the time a round has.
+        ws_per_message_deflate=False,
+        server_header=False,
     )
-    _Announcing(config).run()
+    _Announcing(config, accounts).run()
+
+
+def _opened(database: str) -> SqliteStore:
+    try:
+        return SqliteStore(Path(database))
+    except StoreError as error:
+        stop(f"{error}.", UNREADABLE)
 
 
 class _Announcing(uvicorn.Server):
-    """Says where the house is, once it can be entered."""
+    """Says where the house is, once it can be entered, and who may look behind the scenes of a demo."""
+
+    def __init__(self, config: uvicorn.Config, accounts: Sequence[Account]) -> None:
+        super().__init__(config)
+        self._accounts = accounts
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             print(f"Houseway is at http://{self.config.host}:{port}", flush=True)
+            for account in self._accounts:
+                keys = f"password {account.password}  PIN {account.pin}"
+                print(f"  {account.role:<13} {account.person:<18} {keys}", flush=True)
 
 
 def _pace() -> Pace:

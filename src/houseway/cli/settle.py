@@ -7,8 +7,8 @@ import msgspec
 import typer
 from rich.table import Table
 
-from houseway.cli.contracts import SettleDocument, SettlementDocument
 from houseway.cli.output import console, print_json, refusing
+from houseway.contracts.documents import SettleDocument, SettlementDocument
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Bet, Deal, Settled, load

@@ -2,30 +2,19 @@
 
 from typing import Annotated, Any
 
-import msgspec
 import typer
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.contracts import (
-    DecksDocument,
-    MeterDocument,
-    NoteDocument,
-    OptionDocument,
-    ProcedureDocument,
-    ShowDocument,
-    WagerDocument,
-)
 from houseway.cli.output import console, print_json, refusing
+from houseway.contracts.games import selected, show_document
 from houseway.money import money_text
-from houseway.refusals import Refusal, Refused
-from houseway.rules import Game, PayTable, Wager, load
-from houseway.text import suggestion
+from houseway.rules import Game, PayTable, Wager, load_or_read
 
 
 def show(
-    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat.")],
+    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")],
     wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
     on: Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")] = None,
     paytable: Annotated[str | None, typer.Option(help="Only this pay table.")] = None,
@@ -33,54 +22,12 @@ def show(
 ) -> None:
     """Show a game's definition: wagers, pay tables, options, procedures and readings, all with clauses."""
     with refusing():
-        found = load(game)
+        found = load_or_read(game)
         wagers = selected(found, wager, on, paytable)
     if json:
-        print_json(document(found, wagers))
+        print_json(show_document(found, wagers))
     else:
         console().print(_page(found, wagers, whole=wager is None))
-
-
-def selected(game: Game, wager: str | None, on: str | None, paytable: str | None) -> list[Wager]:
-    """The wagers asked for, with the pay tables asked for; a name that matches nothing is refused."""
-    found = [
-        msgspec.structs.replace(
-            each, paytables=tuple(table for table in each.paytables if paytable in (None, table.id))
-        )
-        for each in game.wagers
-        if wager in (None, each.id) and (on is None or on == each.on)
-    ]
-    found = [each for each in found if each.paytables]
-    if not found:
-        asked = " ".join(part for part in (wager, on, paytable) if part)
-        near = suggestion(wager or paytable or "", {each.id for each in game.wagers})
-        raise Refused(Refusal.UNKNOWN_OFFER, game.cite, f"{game.id} has no {asked}{near}")
-    return found
-
-
-def document(game: Game, wagers: list[Wager]) -> ShowDocument:
-    tables = [table for wager in wagers for table in wager.paytables]
-    meters = list(dict.fromkeys(meter for table in tables for meter in table.meters))
-    return ShowDocument(
-        id=game.id,
-        name=game.name,
-        jurisdiction=game.jurisdiction,
-        cite=game.cite,
-        family=game.family,
-        extends=game.extends,
-        digest=game.digest,
-        decks=DecksDocument(list(game.decks.allowed), game.decks.default) if game.decks else None,
-        draw=msgspec.to_builtins(game.draw),
-        wagers=[_as(wager, WagerDocument) for wager in wagers],
-        meters=[_as(meter, MeterDocument) for meter in meters],
-        options=[_as(option, OptionDocument) for option in game.options],
-        procedures=[_as(procedure, ProcedureDocument) for procedure in game.procedures],
-        notes=[_as(note, NoteDocument) for note in game.notes],
-    )
-
-
-def _as(struct: msgspec.Struct, kind: Any) -> Any:
-    return msgspec.convert(msgspec.to_builtins(struct), kind)
 
 
 def _page(game: Game, wagers: list[Wager], whole: bool) -> Group:

@@ -1,91 +1,234 @@
 """`houseway simulate`: the game dealt at machine speed."""
 
+import csv
+import signal
 import sys
-from typing import Annotated
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
-from houseway.cli.contracts import HitDocument, OfferRunDocument, SimulateDocument
+from houseway.cards import cards_text
 from houseway.cli.output import console, print_json, refusing
+from houseway.contracts.documents import (
+    PlayedRoundDocument,
+    ShoeDocument,
+    SimulateDocument,
+)
+from houseway.contracts.games import selected
+from houseway.contracts.runs import simulate_document
 from houseway.refusals import NotationError
-from houseway.rules import Game, load
+from houseway.rules import Game, load_or_read
+
+if TYPE_CHECKING:
+    from houseway.simulation.replay import PlayedShoe
+    from houseway.simulation.runs import Run
+
+INTERRUPTED = 130
+DEFAULT_ROUNDS = 10**7
+CSV_COLUMNS = ("game", "decks", "seed", "dealt", "wager", "on", "paytable", "rounds", "mean",
+               "standard_error", "exact_mean", "z_score", "line", "count")  # fmt: skip
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat.")],
-    rounds: Annotated[str, typer.Option(help="How many rounds, such as 1000000 or 1e8.")] = "1e7",
+    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")],
+    rounds: Annotated[str | None, typer.Option(help="Stop after so many rounds: 1000000, 1e8.")] = None,
+    shoes: Annotated[str | None, typer.Option(help="Stop after so many whole shoes.")] = None,
+    until: Annotated[
+        float | None, typer.Option(help="Stop at this standard error, of --wager or the base wagers.")
+    ] = None,
+    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
+    on: Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")] = None,
+    paytable: Annotated[str | None, typer.Option(help="Only this pay table.")] = None,
     decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
     seed: Annotated[int, typer.Option(help="Same seed, same counts.")] = 1,
     workers: Annotated[int, typer.Option(help="Threads; they do not change the counts.")] = 1,
+    cluster: Annotated[str | None, typer.Option(help="Deal on the dask scheduler at this address.")] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Deal every round from a full shoe.")] = False,
+    seat: Annotated[int | None, typer.Option(help="The bettor's seat, where the rules look at it.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    print_shoe: Annotated[int | None, typer.Option(help="Print this shoe of the seed, from 0.")] = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Deal whole shoes by the book (or fresh rounds) and count every line of every pay table."""
     with refusing():
-        found = load(game)
-        document = _run(found, _whole(rounds), decks, seed, workers, fresh)
+        found = load_or_read(game)
+        if print_shoe is not None:
+            _print_shoe(found, decks, seed, print_shoe, json)
+            return
+        goals = _goals(rounds, shoes, until)
+        offers = [
+            found.offer(each.id, each.on, table.id)
+            for each in selected(found, wager, on, paytable)
+            for table in each.paytables
+        ]
+        settings = {"decks": decks, "seed": seed, "fresh": fresh, "seat": seat, "seats": seats}
+        run = _run(found, workers, cluster, offers=offers, **goals, **settings)
+        document = simulate_document(run)
     if json:
         print_json(document)
+    elif as_csv:
+        _print_csv(document)
     else:
         _print(document)
+    if not run.complete:
+        sys.stderr.write(f"Interrupted after {run.rounds:,} rounds; what is printed counts those.\n")
+        raise typer.Exit(INTERRUPTED)
 
 
-def _whole(text: str) -> int:
+def _goals(rounds: str | None, shoes: str | None, until: float | None) -> dict[str, Any]:
+    if rounds is None and shoes is None and until is None:
+        return {"rounds": DEFAULT_ROUNDS}
+    return {
+        "rounds": None if rounds is None else _whole(rounds, "--rounds"),
+        "shoes": None if shoes is None else _whole(shoes, "--shoes"),
+        "until": until,
+    }
+
+
+def _whole(text: str, option: str) -> int:
     try:
         number = float(text)
         whole = int(text) if text.isdigit() else int(number)
     except (ValueError, OverflowError):
-        raise NotationError(f"--rounds {text!r} is not a number; write 1000000 or 1e6.") from None
+        raise NotationError(f"{option} {text!r} is not a number; write 1000000 or 1e6.") from None
     if whole < 1 or whole != number:
-        raise NotationError(f"--rounds {text!r} is not a positive whole number.")
+        raise NotationError(f"{option} {text!r} is not a positive whole number.")
     return whole
 
 
-def _run(
-    game: Game, rounds: int, decks: int | None, seed: int, workers: int, fresh: bool
-) -> SimulateDocument:
+def _run(game: Game, workers: int, cluster: str | None, **settings: Any) -> "Run":
     # numba takes a third of a second to import; commands that deal nothing do not wait for it.
-    from houseway.simulation import simulate as run_simulation
+    from houseway.simulation.runs import simulate as run_simulation
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=_errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"dealing {game.id}", total=rounds)
-        run = run_simulation(
+    source = None
+    if cluster is not None:
+        from houseway.simulation.cluster import cluster as on_cluster
+
+        source = on_cluster(cluster)
+    columns = (TextColumn("{task.description}"), BarColumn(), _Rate(), TimeRemainingColumn())
+    disabled = not sys.stderr.isatty()
+    with (
+        Progress(*columns, console=Console(stderr=True), transient=True, disable=disabled) as bar,
+        _interruptible() as interrupted,
+    ):
+        task = bar.add_task(f"dealing {game.id}", total=None)
+        return run_simulation(
             game,
-            rounds,
-            decks,
-            seed,
-            workers,
-            fresh,
-            progress=lambda dealt: bar.update(task, completed=dealt),
+            workers=workers,
+            source=source,
+            progress=lambda dealt, expected: bar.update(task, completed=dealt, total=expected),
+            stopped=lambda: bool(interrupted),
+            **settings,
         )
-    results = [
-        OfferRunDocument(
-            each.offer.wager, each.offer.on, each.offer.paytable, run.rounds, each.mean, each.standard_error,
-            [HitDocument(line, count) for line, count in each.hits],
-        )
-        for each in run.results
-    ]  # fmt: skip
-    rate = run.rounds / run.seconds if run.seconds else 0.0
-    return SimulateDocument(game.id, run.decks, run.rounds, run.shoes, run.seed, rate, results)
 
 
-def _errors() -> Console:
-    return Console(stderr=True)
+class _Rate(ProgressColumn):
+    """Rounds a second, in millions."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{(task.speed or 0) / 1e6:.1f} M rounds/s")
+
+
+@contextmanager
+def _interruptible() -> Iterator[list[int]]:
+    """Ctrl-C ends the run at the next block instead of losing it; a second one ends the program."""
+    seen: list[int] = []
+
+    def interrupt(number: int, _: object) -> None:
+        if seen:
+            raise KeyboardInterrupt
+        seen.append(number)
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield seen
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+WHOLE_SHOES = (
+    "z*: whole shoes beside a fresh shoe's exact mean; the cutting card's effect is in it, not only chance."
+)
 
 
 def _print(run: SimulateDocument) -> None:
-    title = (
-        f"{run.game}, {run.rounds:,} rounds, seed {run.seed}, {run.rounds_per_second / 1e6:.1f} M rounds/s"
-    )
-    table = Table(title=title, box=None, header_style="bold")
-    for heading in ("wager", "on", "pay table", "mean", "standard error"):
-        table.add_column(heading)
+    rate = f"{run.rounds_per_second / 1e6:.1f} M rounds/s"
+    title = f"{run.game}, {run.dealt}, {run.rounds:,} rounds, seed {run.seed}, {rate}"
+    table = Table(box=None, header_style="bold")
+    starred = run.dealt == "whole shoes"
+    headings = ("wager", "on", "pay table", "mean", "standard error", "exact mean", "z*" if starred else "z")
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading in headings[:3] else "right")
     for each in run.results:
-        table.add_row(
-            each.wager, each.on or "", each.paytable, f"{each.mean:+.4%}", f"{each.standard_error:.4%}"
-        )
+        z = "" if each.z_score is None else f"{each.z_score:+.2f}"
+        figures = (f"{each.mean:+.4%}", f"{each.standard_error:.4%}", f"{each.exact_mean:+.4%}", z)
+        table.add_row(each.wager, each.on or "", each.paytable, *figures)
+    console().print(title, style="bold")
     console().print(table)
+    if starred:
+        console().print(WHOLE_SHOES)
+
+
+def _print_csv(run: SimulateDocument) -> None:
+    out = csv.writer(sys.stdout, lineterminator="\n")
+    out.writerow(CSV_COLUMNS)
+    for each in run.results:
+        key = (run.game, run.decks, run.seed, run.dealt, each.wager, each.on, each.paytable)
+        figures = (each.rounds, each.mean, each.standard_error, each.exact_mean, each.z_score)
+        out.writerows((*key, *figures, hit.line, hit.count) for hit in each.hits)
+
+
+def _print_shoe(game: Game, decks: int | None, seed: int, number: int, json: bool) -> None:
+    from houseway.simulation.replay import replay
+
+    shoe = replay(game, decks, seed, number)
+    if json:
+        print_json(_shoe_document(shoe))
+        return
+    out = console()
+    out.print(f"{game.id}, {shoe.decks} decks, seed {seed}, shoe {number}, after the cut:", style="bold")
+    out.print(cards_text(shoe.cards), style="dim")
+    out.print(f"Burned: {cards_text(shoe.cards[: shoe.burned])}")
+    out.print(f"Cutting card before card {shoe.cutting_card}; {len(shoe.rounds)} rounds:")
+    table = Table(box=None, header_style="bold")
+    for heading in ("round", "first card", "player", "banker", "totals", "winner"):
+        table.add_column(heading)
+    for each in shoe.rounds:
+        void = f" ({cards_text(each.void)} void)" if each.void else ""
+        hands = (cards_text(each.deal.player) + void, cards_text(each.deal.banker))
+        totals = f"{each.player_total}-{each.banker_total}"
+        table.add_row(str(each.number), str(each.first_card), *hands, totals, each.winner)
+    out.print(table)
+
+
+def _shoe_document(shoe: "PlayedShoe") -> ShoeDocument:
+    rounds = [
+        PlayedRoundDocument(
+            number=each.number,
+            first_card=each.first_card,
+            player=cards_text(each.deal.player).split(),
+            banker=cards_text(each.deal.banker).split(),
+            void=cards_text(each.void).split(),
+            player_total=each.player_total,
+            banker_total=each.banker_total,
+            winner=each.winner,
+        )
+        for each in shoe.rounds
+    ]
+    return ShoeDocument(
+        game=shoe.game.id,
+        decks=shoe.decks,
+        seed=shoe.seed,
+        shoe=shoe.number,
+        cards=cards_text(shoe.cards).split(),
+        burned=shoe.burned,
+        cutting_card=shoe.cutting_card,
+        rounds=rounds,
+    )

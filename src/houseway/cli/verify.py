@@ -5,23 +5,24 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.output import REFUSED, UNREADABLE, print_json, stop
-from houseway.journal import Problem, SqliteStore, StoreError
+from houseway.cli.journal_file import read_anchors, reading
+from houseway.cli.output import REFUSED, print_json
+from houseway.journal import Problem
 from houseway.journal import verify as problems_of
 
 
 def verify(
     database: Annotated[Path, typer.Argument(help="The journal, an SQLite file.")],
+    anchors: Annotated[
+        Path | None, typer.Option(help="Anchors that were exported earlier with `houseway anchors`.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Check the chain, every decision, every balance and every shoe of a journal."""
-    try:
-        store = SqliteStore(database, read_only=True)
+    exported = read_anchors(anchors) if anchors else []
+    with reading(database) as store:
         heads = store.heads()
-        problems = problems_of(store)
-        store.close()
-    except StoreError as error:
-        stop(f"{error}.", UNREADABLE)
+        problems = problems_of(store, exported)
     rows = sum(head.seq for head in heads.values())
     if json:
         verdict = {"ok": not problems, "problems": problems, "streams": len(heads), "rows": rows}

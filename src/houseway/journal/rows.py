@@ -4,11 +4,11 @@ from hashlib import sha256
 
 import msgspec
 
+from houseway.journal.upcasting import SCHEMA, UnreadableRowError, current_body
 from houseway.ledger import Transfer
 from houseway.table import Decision, Envelope
 from houseway.table.events import Event
 
-SCHEMA = 1
 GENESIS = "0" * 64
 
 
@@ -37,10 +37,6 @@ class Head(msgspec.Struct, frozen=True):
     hash: str = GENESIS
 
 
-class UnreadableRowError(ValueError):
-    """A body that this version cannot read."""
-
-
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
 
@@ -49,7 +45,7 @@ def entry_of(envelope: Envelope, decision: Decision) -> Entry:
     return Entry(envelope, decision.events, decision.transfers)
 
 
-def next_row(stream: str, head: Head, entry: Entry) -> Row:
+def next_row(stream: str, head: Head, entry: msgspec.Struct) -> Row:
     body = _encoder.encode(entry)
     seq = head.seq + 1
     return Row(seq, SCHEMA, head.hash, row_hash(stream, seq, SCHEMA, head.hash, body), body)
@@ -60,9 +56,7 @@ def row_hash(stream: str, seq: int, schema: int, prev: str, body: bytes) -> str:
 
 
 def read_entry(row: Row) -> Entry:
-    if row.schema != SCHEMA:
-        raise UnreadableRowError(f"schema {row.schema} is not known here; this version reads {SCHEMA}")
     try:
-        return _decoder.decode(row.body)
-    except msgspec.DecodeError as error:
+        return _decoder.decode(current_body(row.schema, row.body))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise UnreadableRowError(str(error)) from None

@@ -3,45 +3,42 @@
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from houseway.journal.rows import Head, Row
-from houseway.journal.store import Append, ConflictError, StoreError, check_continues
+import msgspec
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS rows (
-    stream TEXT NOT NULL, seq INTEGER NOT NULL, schema INTEGER NOT NULL,
-    prev TEXT NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL,
-    PRIMARY KEY (stream, seq)
-) STRICT;
-CREATE TRIGGER IF NOT EXISTS rows_are_not_changed BEFORE UPDATE ON rows
-    BEGIN SELECT RAISE(ABORT, 'a journal row is never changed'); END;
-CREATE TRIGGER IF NOT EXISTS rows_are_not_removed BEFORE DELETE ON rows
-    BEGIN SELECT RAISE(ABORT, 'a journal row is never removed'); END;
-CREATE TABLE IF NOT EXISTS definitions (digest TEXT PRIMARY KEY, definition BLOB NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS sealed (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT;
-"""
+from houseway.journal.anchors import Anchor, encode_anchor, next_anchor, read_anchor
+from houseway.journal.rows import Head, Row
+from houseway.journal.sqlite_file import lock, open_for_writing, open_read_only
+from houseway.journal.store import Append, ConflictError, Placed, StoreError, place, raise_conflict
+
 _PAGE = 1000
 
 
 class SqliteStore:
-    """One connection, one caller at a time."""
+    """One connection, one caller at a time, one house at a time."""
 
     def __init__(self, path: str | Path, read_only: bool = False) -> None:
         self._lock = Lock()
+        self._holder: sqlite3.Connection | None = None
         with _as_store_error(f"{path} cannot be opened"):
-            self._connection = _read_only(Path(path)) if read_only else _writable(path)
+            if read_only:
+                self._connection = open_read_only(Path(path))
+            else:
+                self._holder = lock(Path(path))
+                self._connection = open_for_writing(Path(path))
 
     def append(self, batch: Sequence[Append]) -> None:
+        raise_conflict(self.append_all([batch]))
+
+    def append_all(self, batches: Sequence[Sequence[Append]]) -> list[ConflictError | None]:
         with self._transaction() as cursor:
-            for append in batch:
-                check_continues(append, _head(cursor, append.stream))
-                cursor.executemany(
-                    "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)",
-                    [(append.stream, r.seq, r.schema, r.prev, r.hash, r.body) for r in append.rows],
-                )
+            placed = place(batches, lambda stream: _head(cursor, stream))
+            _insert(cursor, placed)
+        return placed.answers
 
     def read(self, stream: str, from_seq: int = 1) -> Iterator[Row]:
         """In pages, so that a long stream is never whole in memory."""
@@ -51,8 +48,25 @@ class SqliteStore:
             page = self._page(stream, page[-1].seq + 1)
 
     def heads(self) -> Mapping[str, Head]:
-        found = self._query("SELECT stream, max(seq), hash FROM rows GROUP BY stream")
-        return {stream: Head(seq, hash_) for stream, seq, hash_ in found}
+        return {stream: Head(seq, hash_) for stream, seq, hash_ in self._query("SELECT * FROM heads")}
+
+    def streams(self) -> set[str]:
+        return {stream for (stream,) in self._query("SELECT DISTINCT stream FROM rows")}
+
+    def anchor(self, at: datetime) -> Anchor:
+        with self._transaction() as cursor:
+            last = cursor.execute("SELECT anchor FROM anchors ORDER BY number DESC LIMIT 1").fetchone()
+            heads = {stream: Head(seq, hash_) for stream, seq, hash_ in cursor.execute("SELECT * FROM heads")}
+            anchor = next_anchor(read_anchor(last[0]) if last else None, at, heads)
+            cursor.execute("INSERT INTO anchors VALUES (?, ?)", (anchor.number, encode_anchor(anchor)))
+        return anchor
+
+    def anchors(self) -> Iterator[Anchor]:
+        for number, anchor in self._query("SELECT number, anchor FROM anchors ORDER BY number"):
+            try:
+                yield read_anchor(anchor)
+            except msgspec.DecodeError as error:
+                raise StoreError(f"anchor {number} cannot be read: {error}") from None
 
     def keep_definition(self, digest: str, definition: bytes) -> None:
         with self._transaction() as cursor:
@@ -60,6 +74,13 @@ class SqliteStore:
 
     def definition(self, digest: str) -> bytes | None:
         return self._value("SELECT definition FROM definitions WHERE digest = ?", digest)
+
+    def keep_snapshot(self, stream: str, snapshot: bytes) -> None:
+        with self._transaction() as cursor:
+            cursor.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (stream, snapshot))
+
+    def snapshot(self, stream: str) -> bytes | None:
+        return self._value("SELECT snapshot FROM snapshots WHERE stream = ?", stream)
 
     def seal(self, name: str, secret: bytes) -> None:
         with self._transaction() as cursor:
@@ -70,9 +91,21 @@ class SqliteStore:
     def sealed(self, name: str) -> bytes | None:
         return self._value("SELECT secret FROM sealed WHERE name = ?", name)
 
+    def copy_to(self, path: Path) -> None:
+        """A whole copy of the file as it is at one moment, while the house may go on."""
+        with self._lock, _as_store_error(f"{path} could not be written"):
+            path.touch(mode=0o600, exist_ok=False)
+            copy = sqlite3.connect(path)
+            try:
+                self._connection.backup(copy)
+            finally:
+                copy.close()
+
     def close(self) -> None:
         with self._lock:
             self._connection.close()
+            if self._holder is not None:
+                self._holder.close()
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Cursor]:
@@ -103,25 +136,19 @@ class SqliteStore:
             return self._connection.execute(sql, values).fetchall()
 
 
-def _writable(path: str | Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.executescript(SCHEMA)
-    return connection
-
-
-def _read_only(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
+def _insert(cursor: sqlite3.Cursor, placed: Placed) -> None:
+    cursor.executemany(
+        "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)",
+        [(a.stream, r.seq, r.schema, r.prev, r.hash, r.body) for a in placed.appends for r in a.rows],
     )
-    connection.execute("SELECT count(*) FROM sealed")
-    return connection
+    cursor.executemany(
+        "INSERT OR REPLACE INTO heads VALUES (?, ?, ?)",
+        [(stream, head.seq, head.hash) for stream, head in placed.heads.items()],
+    )
 
 
 def _head(cursor: sqlite3.Cursor, stream: str) -> Head:
-    last = "SELECT seq, hash FROM rows WHERE stream = ? ORDER BY seq DESC LIMIT 1"
-    found = cursor.execute(last, (stream,)).fetchone()
+    found = cursor.execute("SELECT seq, hash FROM heads WHERE stream = ?", (stream,)).fetchone()
     return Head(*found) if found else Head()
 
 
@@ -129,5 +156,5 @@ def _head(cursor: sqlite3.Cursor, stream: str) -> Head:
 def _as_store_error(what: str) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise StoreError(f"{what}: {error}") from error

@@ -1,8 +1,10 @@
 """What every store keeps: streams of rows, definitions of games, and secrets until they are shown."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import NamedTuple, Protocol
 
+from houseway.journal.anchors import Anchor
 from houseway.journal.rows import Head, Row
 
 
@@ -28,13 +30,30 @@ class Store(Protocol):
     def append(self, batch: Sequence[Append]) -> None:
         """Add to all these streams or to none; durable when it returns."""
 
+    def append_all(self, batches: Sequence[Sequence[Append]]) -> list[ConflictError | None]:
+        """As `append` for each batch in turn, with one flush for them all; says which did not fit."""
+
     def read(self, stream: str, from_seq: int = 1) -> Iterator[Row]: ...
 
-    def heads(self) -> Mapping[str, Head]: ...
+    def heads(self) -> Mapping[str, Head]:
+        """Where each stream ends, as kept beside the rows."""
+
+    def streams(self) -> set[str]:
+        """Every stream that has a row."""
+
+    def anchor(self, at: datetime) -> Anchor:
+        """Write down where all streams end now."""
+
+    def anchors(self) -> Iterator[Anchor]: ...
 
     def keep_definition(self, digest: str, definition: bytes) -> None: ...
 
     def definition(self, digest: str) -> bytes | None: ...
+
+    def keep_snapshot(self, stream: str, snapshot: bytes) -> None:
+        """Keep a stream's latest snapshot instead of the one before; it may be lost without harm."""
+
+    def snapshot(self, stream: str) -> bytes | None: ...
 
     def seal(self, name: str, secret: bytes) -> None:
         """Keep a secret; a name is sealed once."""
@@ -44,18 +63,62 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-def check_continues(append: Append, head: Head) -> None:
-    """Raise ConflictError unless these rows follow the stream's head without a gap."""
+class Placed(NamedTuple):
+    """Batches sorted into those that fit, with the heads they lead to, and the conflicts of the others."""
+
+    appends: list[Append]
+    heads: dict[str, Head]
+    answers: list[ConflictError | None]
+
+
+def place(batches: Sequence[Sequence[Append]], head_of: Callable[[str], Head]) -> Placed:
+    """Each batch continues what the store and the batches before it have, whole, or is a conflict."""
+    placed = Placed([], {}, [])
+    for batch in batches:
+        try:
+            ends = _ends(batch, placed.heads, head_of)
+        except ConflictError as conflict:
+            placed.answers.append(conflict)
+            continue
+        placed.appends.extend(batch)
+        placed.heads.update(ends)
+        placed.answers.append(None)
+    return placed
+
+
+def _ends(
+    batch: Sequence[Append], placed: Mapping[str, Head], head_of: Callable[[str], Head]
+) -> dict[str, Head]:
+    ends: dict[str, Head] = {}
+    for append in batch:
+        head = ends.get(append.stream) or placed.get(append.stream) or head_of(append.stream)
+        ends[append.stream] = _continued(append, head)
+    return ends
+
+
+def _continued(append: Append, head: Head) -> Head:
+    """The stream's head after these rows; raises ConflictError unless they follow it without a gap."""
     if head.seq != append.expected_seq:
         raise ConflictError(f"{append.stream} ends at row {head.seq}, not at row {append.expected_seq}")
     for row in append.rows:
         if (row.seq, row.prev) != (head.seq + 1, head.hash):
             raise ConflictError(f"row {row.seq} does not continue {append.stream} after row {head.seq}")
         head = Head(row.seq, row.hash)
+    return head
+
+
+def raise_conflict(answers: Sequence[ConflictError | None]) -> None:
+    for answer in answers:
+        if answer is not None:
+            raise answer
 
 
 def table_stream(table: str) -> str:
     return f"table/{table}"
+
+
+def is_table(stream: str) -> bool:
+    return stream.startswith("table/")
 
 
 def shoe_seal(stream: str, number: int) -> str:

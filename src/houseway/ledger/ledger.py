@@ -37,42 +37,45 @@ class Ledger:
         """The balances that would change and the transfers not posted before."""
         moved: dict[str, int] = {}
         fresh: dict[str, Transfer] = {}
+        posted, balances = self._posted, self._balances
         for transfer in transfers:
-            if self._repeats(transfer, fresh):
+            name, debit, credit, cents = transfer.id, transfer.debit, transfer.credit, transfer.cents
+            if name in posted or name in fresh:
+                _check_repeat(posted.get(name) or fresh[name], transfer)
                 continue
-            _check_amount(transfer)
-            for account, change in ((transfer.debit, -transfer.cents), (transfer.credit, transfer.cents)):
-                moved[account] = moved.get(account, self.balance(account)) + change
-            _check_stack(transfer, moved[transfer.debit])
-            fresh[transfer.id] = transfer
+            if cents <= 0 or debit == credit:
+                _refuse_amount(transfer)
+            left = (moved[debit] if debit in moved else balances.get(debit, 0)) - cents
+            moved[debit] = left
+            moved[credit] = (moved[credit] if credit in moved else balances.get(credit, 0)) + cents
+            if left < 0 and holds_chips(debit):
+                _refuse_stack(transfer, left)
+            fresh[name] = transfer
         return moved, fresh
 
-    def _repeats(self, transfer: Transfer, fresh: Mapping[str, Transfer]) -> bool:
-        first = self._posted.get(transfer.id) or fresh.get(transfer.id)
-        if first is not None and first != transfer:
-            raise Refused(
-                Refusal.ID_REUSED,
-                transfer.cite,
-                f"Transfer {transfer.id} has been posted with other contents; a new one needs a new id.",
-            )
-        return first is not None
 
-
-def _check_amount(transfer: Transfer) -> None:
-    if transfer.cents <= 0 or transfer.debit == transfer.credit:
+def _check_repeat(first: Transfer, transfer: Transfer) -> None:
+    if first != transfer:
         raise Refused(
-            Refusal.AMOUNT_NOT_POSITIVE,
+            Refusal.ID_REUSED,
             transfer.cite,
-            f"Transfer {transfer.id} must move more than nothing between two accounts; it moves "
-            f"{money_text(transfer.cents)} from {transfer.debit} to {transfer.credit}.",
+            f"Transfer {transfer.id} has been posted with other contents; a new one needs a new id.",
         )
 
 
-def _check_stack(transfer: Transfer, left: int) -> None:
-    if left < 0 and holds_chips(transfer.debit):
-        raise Refused(
-            Refusal.NOT_ENOUGH_CHIPS,
-            transfer.cite,
-            f"{transfer.debit} holds {money_text(left + transfer.cents)}; "
-            f"{money_text(transfer.cents)} cannot leave it.",
-        )
+def _refuse_amount(transfer: Transfer) -> None:
+    raise Refused(
+        Refusal.AMOUNT_NOT_POSITIVE,
+        transfer.cite,
+        f"Transfer {transfer.id} must move more than nothing between two accounts; it moves "
+        f"{money_text(transfer.cents)} from {transfer.debit} to {transfer.credit}.",
+    )
+
+
+def _refuse_stack(transfer: Transfer, left: int) -> None:
+    raise Refused(
+        Refusal.NOT_ENOUGH_CHIPS,
+        transfer.cite,
+        f"{transfer.debit} holds {money_text(left + transfer.cents)}; "
+        f"{money_text(transfer.cents)} cannot leave it.",
+    )

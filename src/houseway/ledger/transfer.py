@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Transfer(msgspec.Struct, frozen=True):
+class Transfer(msgspec.Struct, frozen=True, gc=False):
     """`cents` move from the account debited to the account credited, for a reason and by a clause."""
 
     id: str

@@ -5,6 +5,7 @@
 """
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -54,6 +55,7 @@ _AMOUNT = re.compile(r"(?:\$|([A-Z]{3}) )(\d[\d,]*)(?:\.(\d\d))?")
 _SHARE = re.compile(r"(\d+)% of ([a-z][a-z0-9-]*)")
 
 
+@lru_cache(maxsize=4096)
 def parse_pays(text: str) -> Pays:
     if text == "push":
         return Push()

@@ -6,7 +6,7 @@ import msgspec
 
 from houseway.cards.notation import SUIT_NAMES, SUITS
 from houseway.money import money_text
-from houseway.printing.bets import ONLY_TABLE
+from houseway.printing.bets import ONLY_TABLE, bets
 from houseway.printing.document import Blocks, Document, Heading, Item, Sign, Table
 from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_text
@@ -90,7 +90,7 @@ def _tokes(table: TableFile, game: Game) -> Iterator[Item]:
 def _tokes_text(tokes: Tokes, game: Game) -> str:
     if not tokes.allowed:
         return "No bets are taken for the dealer."
-    names = {wager.id: wager.name for wager in game.wagers}
+    names = {bet.id: bet.name for bet in bets(game, {})}
     listed = [names[id_] for id_ in tokes.wagers or () if id_ in names]
     on = f" on {joined(listed, 'and')} only" if listed else ""
     own = ", beside a bet of the patron’s own" if tokes.only_where_patron_bets else ""

@@ -1,6 +1,6 @@
 """From the catalog's text to a Game, and what a finished round of it pays."""
 
-from houseway.rules.catalog import games, ids, load, read
+from houseway.rules.catalog import games, ids, load, load_or_read, read, read_text
 from houseway.rules.evaluation import Evaluator
 from houseway.rules.game import Deal, Event, Game, Line, Offer, PayTable, Wager
 from houseway.rules.settlement import Bet, BetSettled, Settled, settle
@@ -20,6 +20,8 @@ __all__ = [
     "games",
     "ids",
     "load",
+    "load_or_read",
     "read",
+    "read_text",
     "settle",
 ]

@@ -15,6 +15,7 @@ from houseway.rules.language import (
     Int,
     Name,
     Or,
+    atoms,
     names,
     parse,
     renamed,
@@ -79,7 +80,8 @@ def checked(
 ) -> None:
     """Refuse a name that is neither a feature of the family nor a constant; say what exists."""
     known = {*vocabulary.features, *constants}
-    for name in sorted(names(expression)):
+    used = names(expression)
+    for name in sorted(used):
         if name not in known:
             owner = name.partition(".")[0]
             near = sorted(n for n in known if n.partition(".")[0] == owner) or sorted(known)
@@ -87,6 +89,10 @@ def checked(
                 f"{name!r} in {source!r} is not a feature of this family{suggestion(name, known)} "
                 f"There is {', '.join(near)}."
             )
+    for term in atoms(expression) if "option.suits" in used else ():
+        listed = isinstance(term, Among) and term.choices == Name("option.suits")
+        if "option.suits" in names(term) and not listed:
+            raise NotationError(f"'option.suits' in {source!r} is a list; write 'suit in option.suits'.")
 
 
 def looks_at_seat(game: Game, offer: Offer, line: Line) -> bool:

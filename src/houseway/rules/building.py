@@ -13,6 +13,8 @@ from houseway.rules.game import (
     Event,
     Game,
     MustHit,
+    Offer,
+    OfferKey,
     Option,
     Procedure,
     SharedTable,
@@ -48,7 +50,7 @@ def build(source: schema.GameText, parent: Game | None) -> Game:
         pay_rounding=_rounding(source, parent)[0],
         pay_rounding_cite=_rounding(source, parent)[1],
     )
-    _check_every_rule(game)
+    _check_every_rule(game, parent)
     return game
 
 
@@ -209,11 +211,14 @@ def _inherited(source: schema.GameText, parent: Game | None) -> list[Wager]:
     return found
 
 
-def _check_every_rule(game: Game) -> None:
+def _check_every_rule(game: Game, parent: Game | None) -> None:
     """Each line must be readable with this family's features before anyone plays it."""
     for wager in game.wagers:
         _check_placed_when(game, wager)
+    before = _read_before(game, parent)
     for offer in game.offers():
+        if before.get(offer.key) == offer:
+            continue
         known = constants(game, offer, {}, None, None)
         for line in offer.lines:
             try:
@@ -222,6 +227,14 @@ def _check_every_rule(game: Game) -> None:
             except NotationError as error:
                 place = f"{offer.wager} {offer.paytable}, line {line.name!r}"
                 raise CatalogError(f"{place} ({line.cite}): {error}") from None
+
+
+def _read_before(game: Game, parent: Game | None) -> dict[OfferKey, Offer]:
+    """The parent's offers, whose rules were read with it, as long as they mean here what they mean there."""
+    if parent is None or parent.family != game.family or parent.options != game.options:
+        return {}
+    same = parent.event_rules.items() <= game.event_rules.items()
+    return {offer.key: offer for offer in parent.offers()} if same else {}
 
 
 def _check_placed_when(game: Game, wager: Wager) -> None:

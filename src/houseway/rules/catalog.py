@@ -42,18 +42,33 @@ def load(game_id: str) -> Game:
     return read(_root() / FOLDERS[short] / f"{name}.toml")
 
 
+def load_or_read(name: str) -> Game:
+    """A game of the catalog by its id, or one's own by the path of its file."""
+    return read(Path(name)) if name.endswith(".toml") else load(name)
+
+
 def read(path: Path) -> Game:
     """A game from a file of one's own; it may extend a game of the catalog."""
     try:
-        source = msgspec.convert(tomllib.loads(path.read_text("utf-8")), schema.GameText)
+        return read_text(path.read_text("utf-8"))
+    except OSError as error:
+        raise CatalogError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CatalogError(f"{path.name} is not a text file.") from None
+    except CatalogError as error:
+        raise CatalogError(f"{path.name}: {error}") from None
+
+
+def read_text(text: str) -> Game:
+    """A game from the text of a game file."""
+    try:
+        source = msgspec.convert(tomllib.loads(text), schema.GameText)
         if source.id.partition("/")[0] not in FOLDERS:
             raise CatalogError(
                 f"id {source.id!r} begins with no jurisdiction; there is {', '.join(FOLDERS)}."
             )
         return build(source, load(source.extends) if source.extends else None)
     except tomllib.TOMLDecodeError as error:
-        raise CatalogError(f"{path.name} is not a TOML file: {error}.") from None
+        raise CatalogError(f"It is not a TOML file: {error}.") from None
     except msgspec.ValidationError as error:
-        raise CatalogError(f"{path.name}: {error}.") from None
-    except CatalogError as error:
-        raise CatalogError(f"{path.name}: {error}") from None
+        raise CatalogError(f"{error}.") from None

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
+from math import prod
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.vocabulary import Vocabulary
+from houseway.refusals import NotationError
 from houseway.rules.binding import bound, constants, resolved
 from houseway.rules.game import Game, Offer
 from houseway.rules.language import And, Atom, Expression, Not, Or, atoms, holds, names
@@ -24,6 +26,9 @@ Truth = NDArray[np.bool_]
 
 MOST_GROUPS = 4
 SMALL_GROUP, LARGEST_GROUP = 4096, 1 << 30
+# Rules that tell more apart than this take longer than anyone waits.
+MOST_TRUTHS = 1 << 20
+LARGEST_DIGIT = 1 << 62
 
 
 @dataclass(frozen=True)
@@ -57,8 +62,8 @@ class Group:
     size: int
     entries: tuple[Entry, ...]
     line_of: tuple[NDArray[np.int16], ...]
-    placed: tuple[Truth | None, ...]
-    also: tuple[Truth, ...]
+    placed: tuple[Truth | None, ...] = ()
+    also: tuple[Truth, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -159,12 +164,17 @@ def _digits(entries: Sequence[Entry], vocabulary: Vocabulary) -> dict[str, Codes
     return {name: _numbered(columns[name]) for name in sorted(columns)}
 
 
-def _numbered(columns: list[NDArray[Any]]) -> Codes:
-    digits = np.zeros(len(columns[0]), dtype=np.int64)
+def _numbered(columns: Sequence[NDArray[Any]]) -> Codes:
+    """One number for each combination of values that occurs, in their order."""
+    digits, size = np.zeros(len(columns[0]), dtype=np.int64), 1
     for column in columns:
-        spread = column.astype(np.int64) - int(column.min())
-        digits = np.unique(digits * (int(spread.max()) + 1) + spread, return_inverse=True)[1]
-    return digits.astype(np.int32)
+        low, span = int(column.min()), int(column.max()) - int(column.min()) + 1
+        if size * span > LARGEST_DIGIT:
+            digits = np.unique(digits, return_inverse=True)[1]
+            size = int(digits.max()) + 1
+        digits = digits * span + (column.astype(np.int64) - low)
+        size *= span
+    return np.unique(digits, return_inverse=True)[1].astype(np.int32)
 
 
 @lru_cache(maxsize=4096)
@@ -172,6 +182,8 @@ def _truth_in_cells(atom: Atom, vocabulary: Vocabulary) -> Truth:
     """The atom's truth in each cell, worked out once for each combination of values its names can have."""
     used = sorted(names(atom))
     features = [vocabulary.features[name] for name in used]
+    if prod(feature.high - feature.low + 1 for feature in features) > len(features[0].values):
+        return _truth_of_rows(atom, used, [feature.values for feature in features])
     key = np.zeros(len(features[0].values), dtype=np.int64)
     for feature in features:
         key = key * (feature.high - feature.low + 1) + (feature.values - feature.low)
@@ -189,6 +201,11 @@ def _group(entries: list[Entry], vocabulary: Vocabulary) -> Group:
     for name in names_of:
         places[name] = size
         size *= counts[name]
+    if size * len(_distinct_atoms(entries)) > MOST_TRUTHS:
+        raise NotationError(
+            f"The rules of {entries[0].offer.name} tell {size:,} kinds of rounds apart, which is too many; "
+            "use fewer different features in one pay table."
+        )
     classes = np.arange(size)
     representative = {name: np.unique(digits[name], return_index=True)[1] for name in names_of}
     cell = {name: representative[name][classes // places[name] % counts[name]] for name in names_of}
@@ -210,10 +227,15 @@ def _truth_in_classes(
     used = sorted(names(atom))
     if not used:
         return np.full(size, holds(atom, {}))
-    columns = []
-    for name in used:
-        feature = vocabulary.features[name]
-        columns.append(feature.values[cell[feature.coordinate]])
+    places = {vocabulary.features[name].coordinate for name in used}
+    if len(places) == 1:
+        return _truth_in_cells(atom, vocabulary)[cell[places.pop()]]
+    features = [vocabulary.features[name] for name in used]
+    return _truth_of_rows(atom, used, [feature.values[cell[feature.coordinate]] for feature in features])
+
+
+def _truth_of_rows(atom: Atom, used: Sequence[str], columns: Sequence[NDArray[Any]]) -> Truth:
+    """The atom's truth where its names have these values, worked out once for each different row."""
     rows, inverse = np.unique(np.stack(columns, axis=1), axis=0, return_inverse=True)
     truth = [holds(atom, dict(zip(used, map(int, row), strict=True))) for row in rows]
     return np.array(truth, dtype=np.bool_)[inverse.reshape(-1)]

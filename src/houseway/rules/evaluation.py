@@ -6,7 +6,7 @@ from typing import Any
 from houseway.families.vocabulary import Vocabulary
 from houseway.rules.binding import bound, constants, looks_at_seat
 from houseway.rules.game import Deal, Game, Offer
-from houseway.rules.language import Expression, holds
+from houseway.rules.language import Predicate, predicate
 
 
 class Evaluator:
@@ -18,7 +18,7 @@ class Evaluator:
         self.game = game
         self.options = options or {}
         self.seats = seats or game.procedure("seats").get("default")
-        self._lines: dict[object, tuple[Expression, ...]] = {}
+        self._lines: dict[object, tuple[Predicate, ...]] = {}
         self._by_seat: dict[object, bool] = {}
 
     def line(self, offer: Offer, deal: Deal, seat: int | None = None) -> int | None:
@@ -26,8 +26,8 @@ class Evaluator:
         return self.fitting(offer, self.values(deal), seat)
 
     def fitting(self, offer: Offer, values: "FeatureValues", seat: int | None = None) -> int | None:
-        for index, expression in enumerate(self._bound(offer, seat)):
-            if holds(expression, values):
+        for index, fits in enumerate(self._bound(offer, seat)):
+            if fits(values):
                 return index
         return None
 
@@ -42,11 +42,11 @@ class Evaluator:
             self._by_seat[offer.key] = any(looks_at_seat(self.game, offer, line) for line in offer.lines)
         return self._by_seat[offer.key]
 
-    def _bound(self, offer: Offer, seat: int | None) -> tuple[Expression, ...]:
+    def _bound(self, offer: Offer, seat: int | None) -> tuple[Predicate, ...]:
         key = (offer.key, seat)
         if key not in self._lines:
             values = constants(self.game, offer, self.options, seat, self.seats)
-            self._lines[key] = bound(self.game, offer, values)
+            self._lines[key] = tuple(predicate(line) for line in bound(self.game, offer, values))
         return self._lines[key]
 
 

@@ -16,11 +16,15 @@ OfferKey = tuple[str, str | None, str]
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A reading: how an unclear clause is taken, and whether that departs from the letter."""
+    """A reading: how an unclear clause is taken, and whether that departs from the letter.
+
+    `repair` marks one that mends what a copy of the text lost or broke.
+    """
 
     cite: str
     text: str
     departs: bool = False
+    repair: bool = False
 
 
 class Decks(msgspec.Struct, frozen=True):

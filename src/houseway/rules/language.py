@@ -260,6 +260,19 @@ def holds(expression: Expression, values: Values) -> bool:
     return bool(number(expression, values))
 
 
+Predicate = Callable[[Values], object]
+
+
+def predicate(expression: Expression) -> Predicate:
+    """A function as true as `holds`, and quicker: the canonical text is Python's own.
+
+    Nothing but the language's own terms can stand in the text, and each name becomes a look-up.
+    """
+    source = text(renamed(expression, lambda name: Name(f"values[{name!r}]")))
+    made: Predicate = eval(f"lambda values: {source}", {"__builtins__": {}})
+    return made
+
+
 def number(expression: Expression, values: Values) -> int:
     match expression:
         case Int(value):

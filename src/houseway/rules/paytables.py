@@ -13,7 +13,7 @@ NOT_WINS = ("push", "lose")
 
 
 def notes_of(notes: Iterable[schema.NoteText]) -> tuple[Note, ...]:
-    return tuple(Note(note.cite, note.text, note.departs) for note in notes)
+    return tuple(Note(note.cite, note.text, note.departs, note.repair) for note in notes)
 
 
 def pay_tables(

@@ -9,6 +9,7 @@ class NoteText(msgspec.Struct, forbid_unknown_fields=True):
     cite: str
     text: str
     departs: bool = False
+    repair: bool = False
 
 
 class DecksText(msgspec.Struct, forbid_unknown_fields=True):

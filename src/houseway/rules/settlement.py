@@ -71,19 +71,31 @@ def settle(
     shares = _shares(lines, meters or {})
     envied = _envied(lines)
     rounding = vigorish_rounding(game, options or {})
-    paid: dict[object, tuple[int, int, bool]] = {}
     settled = []
     for place, (bet, offer, index) in enumerate(lines):
         _refuse_wrong_amount(bet, offer)
         line, share = envied.get(place) or _fitting(offer, index), shares.get(place, 0)
-        key = (offer.key, bet.amount, line and line.name, share)
-        if key not in paid:
-            paid[key] = rounded_profit(game, line, offer.table, bet.amount, rounding, share)
-        settled.append(_settled(bet, offer, line, *paid[key]))
+        settled.append(_settled(bet, offer, line, *_profit(game, offer, line, bet.amount, rounding, share)))
     player, banker = game.plays.counted(drawing, deal.player, deal.banker)
     totals = game.total(player), game.total(banker)
     winner = "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
     return Settled(*totals, winner, tuple(sorted(settled, key=settling_key(game))))
+
+
+_MOST_PROFITS = 65_536
+_profits: dict[object, tuple[int, int, bool]] = {}
+
+
+def _profit(
+    game: Game, offer: Offer, line: Line | None, amount: int, rounding: Rounding, share: int
+) -> tuple[int, int, bool]:
+    """What a line is worth on a bet of this amount; worked out once, as tables see the same bets all day."""
+    key = (game.digest, offer.key, line and line.name, line and line.pays, amount, rounding, share)
+    if key not in _profits:
+        if len(_profits) >= _MOST_PROFITS:
+            _profits.clear()
+        _profits[key] = rounded_profit(game, line, offer.table, amount, rounding, share)
+    return _profits[key]
 
 
 def _fitting_lines(

@@ -3,25 +3,44 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from contextlib import suppress
+from typing import Any, Protocol, TypeVar
 
-from houseway.journal import Store, TableRecord
+from houseway.journal import Store, StoreError, TableRecord
+from houseway.journal.store import is_table
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.server.live import LiveTable
+from houseway.server.metrics import Metrics
+from houseway.server.people import Door, Register
+from houseway.server.writer import Writer
 from houseway.table import Phase
 
 _SESSION_KEY = "house/session-key"
 _T = TypeVar("_T")
 
 
+class Visitor(Protocol):
+    """A connection, as far as the house minds it."""
+
+    @property
+    def patron(self) -> str: ...
+
+    def dismiss(self) -> None: ...
+
+
 class House:
     """Writes go through one thread: the store has one writer, and the event loop never waits for the disk."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, betting_seconds: float | None = None, writer: Writer | None = None
+    ) -> None:
         self.store = store
-        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self.writer = writer or Writer(store)
+        self.metrics = Metrics()
+        self.door = Door(Register(store), self.writer)
+        self.clients: set[Visitor] = set()
+        self._betting_seconds = betting_seconds
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -35,7 +54,7 @@ class House:
 
     def resume(self) -> None:
         """Bring back every table of the journal, each at the moment at which it stopped."""
-        for stream in sorted(self.store.heads()):
+        for stream in sorted(filter(is_table, self.store.heads())):
             self._run(TableRecord.resume(self.store, stream))
 
     def add_table(self, table: str, game: Game) -> LiveTable:
@@ -60,9 +79,15 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def dismiss(self, patron: str) -> None:
+        """End the connections of someone whose session was ended."""
+        for client in tuple(self.clients):
+            if client.patron == patron:
+                client.dismiss()
+
     async def write(self, work: Callable[..., _T], *values: object) -> _T:
         """Do store work in the writer's thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, work, *values)
+        return await self.writer.do(work, *values)
 
     async def stop(self) -> None:
         """Stop every task; an append that has begun is finished."""
@@ -70,10 +95,13 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._writer.shutdown()
+        for table in self.tables():
+            with suppress(StoreError):
+                await table.keep_snapshot()
+        await asyncio.to_thread(self.writer.close)
         self.store.close()
 
     def _run(self, record: TableRecord) -> None:
-        table = LiveTable(record, self._writer)
+        table = LiveTable(record, self.writer, self._betting_seconds)
         self._tables[record.state.table] = table
         self.start(table.run())

@@ -1,48 +1,94 @@
-"""What travels over the websocket: strict on the way in, plain on the way out."""
+"""What travels over the websocket: strict on the way in, plain on the way out; docs/wire.md shows it."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args
 
 import msgspec
 from msgspec import Meta
 
 from houseway.refusals import Refusal, Refused
 from houseway.table import View
-from houseway.table.commands import BuyIn, Command, Leave, PlaceBet, SeatNumber, Sit, TakeBack
+from houseway.table.commands import Command
 
 MAX_MESSAGE_BYTES = 4096
 
 _T = TypeVar("_T")
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Secret = Annotated[str, Meta(min_length=1, max_length=256)]
 
 
-class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="sit"):
-    """A patron's wish to sit; the name comes from the session, never from the message."""
-
-    seat: SeatNumber
+class _In(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The shape of what clients send."""
 
 
-class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="join"):
-    """Ask for the views of a table, from now on."""
+class Join(_In, frozen=True, tag="join"):
+    """Ask for the views of a table, from now on; `since` is the last row seen, for one who comes back."""
+
+    table: Name
+    since: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Part(_In, frozen=True, tag="part"):
+    """Ask for no more views of a table."""
 
     table: Name
 
 
-class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="command"):
+class SignOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The second signature, where two are needed: another member of the staff, by PIN."""
+
+    person: Name
+    pin: Secret
+
+
+class Order(_In, frozen=True, tag="command"):
     """A command for a table; sent twice with one id, it is done once."""
 
     id: Name
     table: Name
-    command: TakeSeat | BuyIn | PlaceBet | TakeBack | Leave
+    command: msgspec.Raw
+    sign_off: SignOff | None = None
 
-    def for_patron(self, name: str) -> Command:
-        match self.command:
-            case TakeSeat(seat):
-                return Sit(seat, name)
-            case command:
-                return command
+    def for_person(self, name: str) -> Command:
+        """The command; where it says a name, that is the session's, never the message's."""
+        said: Command = _decoded(_commands, bytes(self.command))
+        named = _NAMED.get(type(said))
+        return said if named is None else named(name=name, **msgspec.structs.asdict(said))
+
+
+def _nameless(kind: Any) -> Any:
+    """The command as clients send it: without the name of whoever sends it."""
+    shape = msgspec.inspect.type_info(kind)
+    assert isinstance(shape, msgspec.inspect.StructType)
+    fields = [(field.name, field.type) for field in msgspec.structs.fields(kind) if field.name != "name"]
+    twin = msgspec.defstruct(
+        f"{kind.__name__}Here",
+        fields,
+        tag_field="type",
+        tag=shape.tag,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+    twin.__doc__ = kind.__doc__
+    return twin
+
+
+def _kinds() -> tuple[list[Any], dict[type, Any]]:
+    kinds, named = [], {}
+    for kind in get_args(Command):
+        if "name" in kind.__struct_fields__:
+            named[_nameless(kind)] = kind
+        else:
+            kinds.append(kind)
+    return [*kinds, *named], named
+
+
+_KINDS, _NAMED = _kinds()
+WireCommand: Any = Union[tuple(_KINDS)]  # noqa: UP007  a union of a list that is only known at run time
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
+    """The command with this id is done and durable, in this row of its table."""
+
     id: str
     seq: int
 
@@ -57,32 +103,62 @@ class No(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 class Shown(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
+    """The table after row `seq`, as this client may see it."""
+
     table: str
     seq: int
     view: View
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a visitor says at the door."""
+    """What a visitor says at the door of a demonstration."""
 
     name: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
 
 
-_messages: msgspec.json.Decoder[Join | Order] = msgspec.json.Decoder(Join | Order)
-_entrances = msgspec.json.Decoder(Entrance)
+class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    person: Name
+    password: Secret
 
 
-def read_message(text: str | bytes) -> Join | Order:
+class NewPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the operator says of someone new."""
+
+    person: Name
+    name: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+    role: Name
+    password: Secret
+    pin: Secret | None = None
+
+
+class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sell chips for cash, or cash chips; sent twice with one id, it is done once."""
+
+    id: Name
+    act: Literal["sell", "cash"]
+    patron: Name
+    cents: Annotated[int, Meta(ge=1, le=2**53)]
+
+
+Incoming = Join | Part | Order
+Outgoing = Ack | No | Shown
+_messages: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(WireCommand)
+
+
+def read_message(text: str | bytes) -> Incoming:
     if len(text) > MAX_MESSAGE_BYTES:
         raise malformed(f"a message has at most {MAX_MESSAGE_BYTES} bytes")
     return _decoded(_messages, text)
 
 
-def read_entrance(body: bytes) -> Entrance:
-    entrance = _decoded(_entrances, body)
-    if not entrance.name.isprintable():
+def read_body(kind: type[_T], body: bytes) -> _T:
+    """A strict JSON body of a request; texts that a person gave have only printable characters."""
+    said = _decoded(msgspec.json.Decoder(kind), body)
+    name = getattr(said, "name", "")
+    if not name.isprintable():
         raise malformed("a name has only printable characters")
-    return entrance
+    return said
 
 
 def _decoded(decoder: msgspec.json.Decoder[_T], text: str | bytes) -> _T:

@@ -1,6 +1,7 @@
-"""The websocket: a patron joins tables, gives commands and is sent views."""
+"""The websocket: a person joins tables, gives commands and is sent views."""
 
 import asyncio
+from collections import deque
 from collections.abc import Coroutine
 from datetime import UTC, datetime
 from typing import Any
@@ -8,27 +9,34 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.server.house import House
 from houseway.server.live import LiveTable
-from houseway.server.messages import Ack, Join, No, Order, malformed, read_message, refused
+from houseway.server.messages import Ack, Join, No, Order, Part, malformed, read_message, refused
+from houseway.server.people.roles import at_the_table
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
-from houseway.table import Envelope, Role
+from houseway.table import Envelope, Role, Signature
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
 # A client this far behind is dropped; on coming back it is sent a fresh view.
 MAX_UNSENT = 200
+MAX_SENDING_SECONDS = 10
+# A client that asks for more tables than any house has is not one.
+MAX_JOINED = 1000
 
 
 class Client:
-    """One connection; what cannot be sent at once waits in its outbox."""
+    """One connection; answers wait in its outbox, and of each table only the latest view is worth sending."""
 
     def __init__(self, websocket: WebSocket, session: Session, house: House) -> None:
         self._websocket = websocket
         self._session = session
         self._house = house
-        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(MAX_UNSENT)
+        self._outbox: deque[bytes] = deque()
+        self._changed: dict[LiveTable, None] = {}
+        self._something = asyncio.Event()
+        self._sending_since: float | None = None
         self._joined: set[LiveTable] = set()
         self._too_slow = asyncio.Event()
 
@@ -36,19 +44,37 @@ class Client:
     def patron(self) -> str:
         return self._session.patron
 
+    @property
+    def role(self) -> Role:
+        """How the tables see this person; those without a part at the table watch as surveillance does."""
+        return at_the_table(self._session.role) or Role.SURVEILLANCE
+
     def send(self, message: bytes) -> None:
-        try:
-            self._outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        self._outbox.append(message)
+        self._something.set()
+        if len(self._outbox) > MAX_UNSENT:
+            self._too_slow.set()
+
+    def changed(self, table: LiveTable) -> None:
+        self._changed[table] = None
+        self._something.set()
+        since = self._sending_since
+        if since is not None and asyncio.get_running_loop().time() - since > MAX_SENDING_SECONDS:
             self._too_slow.set()
 
     async def serve(self) -> None:
         """Read and write until the client goes or falls too far behind."""
+        self._house.clients.add(self)
         try:
             await _first_of(self._read(), self._write(), self._wait_until_too_slow())
         finally:
+            self._house.clients.discard(self)
             for table in self._joined:
                 table.leave(self)
+
+    def dismiss(self) -> None:
+        """End the connection of someone whose session was ended."""
+        self._too_slow.set()
 
     async def _read(self) -> None:
         while True:
@@ -60,9 +86,24 @@ class Client:
                 self.send(msgspec.json.encode(answer))
 
     async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            message = await self._outbox.get()
-            await self._websocket.send_text(message.decode())
+            await self._something.wait()
+            self._something.clear()
+            while (message := self._next_message()) is not None:
+                self._sending_since = loop.time()
+                await self._websocket.send_text(message.decode())
+                self._sending_since = None
+
+    def _next_message(self) -> bytes | None:
+        """Answers first, then the tables that have changed, as they are now."""
+        if self._outbox:
+            return self._outbox.popleft()
+        if not self._changed:
+            return None
+        table = next(iter(self._changed))
+        del self._changed[table]
+        return table.shown_to(self)
 
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
@@ -75,22 +116,50 @@ class Client:
                 case Join(table):
                     self._join(self._house.table(table))
                     return None
+                case Part(table):
+                    self._part(self._house.table(table))
+                    return None
                 case Order() as order:
                     command_id = order.id
                     return Ack(order.id, await self._give(order))
         except Refused as refusal:
+            self._house.metrics.refused(refusal.reason)
             return refused(refusal, command_id)
 
     def _join(self, table: LiveTable) -> None:
+        if len(self._joined) >= MAX_JOINED:
+            raise malformed(f"a client joins at most {MAX_JOINED} tables")
         self._joined.add(table)
         table.join(self)
 
+    def _part(self, table: LiveTable) -> None:
+        self._joined.discard(table)
+        self._changed.pop(table, None)
+        table.leave(self)
+
     async def _give(self, order: Order) -> int:
+        command = order.for_person(self._session.name)
         table = self._house.table(order.table)
-        # One patron's ids cannot stand in the way of another's.
+        role = at_the_table(self._session.role)
+        if role is None:
+            raise Refused(
+                Refusal.NOT_ALLOWED_FOR_ROLE,
+                table.state.game.cite,
+                f"The {self._session.role} sees the tables and gives no command to any of them.",
+            )
+        witness = await self._witness(order)
+        # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"
-        command = order.for_patron(self._session.name)
-        return await table.ask(Envelope(command_id, self.patron, Role.PATRON, datetime.now(UTC), command))
+        envelope = Envelope(command_id, self.patron, role, datetime.now(UTC), command, witness)
+        with self._house.metrics.timed():
+            return await table.ask(envelope)
+
+    async def _witness(self, order: Order) -> Signature | None:
+        """Whoever signs off by PIN; the table decides whether that suffices."""
+        if order.sign_off is None:
+            return None
+        person = await self._house.door.sign_off(order.sign_off.person, order.sign_off.pin)
+        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
 
 
 async def serve_socket(websocket: WebSocket, house: House, sessions: Sessions) -> None:

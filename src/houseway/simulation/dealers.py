@@ -122,7 +122,7 @@ class CardDealer:
         cards = [self.kernels.as_byte(card) for card in shoe_of(game, decks)]
         self.cards = np.array(cards, dtype=np.uint8)
         self.book = book(game, len(cards), self.kernels.as_byte, cut_card)
-        self.chart = self.kernels.chart(game.draw.rules)
+        self.chart = self.kernels.chart(game.drawing())
         further = [group for group in table.groups if not self._counted_by_cell(group)]
         self.further = _rows(further)
         self.codes = codes(game, further)
@@ -243,7 +243,11 @@ def _codes_of_cells(group: Group, name: str, cells: NDArray[np.int32]) -> NDArra
 def _by_cell(group: Group, name: str, by_cell: Counts) -> Counts:
     """Cells of one coordinate added up by class."""
     counts = np.zeros(group.size, dtype=np.int64)
-    np.add.at(counts, _codes_of_cells(group, name, np.arange(len(by_cell))), by_cell.astype(np.int64))
+    np.add.at(
+        counts,
+        _codes_of_cells(group, name, np.arange(len(by_cell), dtype=np.int32)),
+        by_cell.astype(np.int64),
+    )
     return counts
 
 

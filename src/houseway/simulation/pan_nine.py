@@ -33,7 +33,7 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
         at = np.int64(position)
         p0, p1, p2 = np.int64(shoe[at]), np.int64(shoe[at + 2]), np.int64(shoe[at + 4])
         b0, b1, b2 = np.int64(shoe[at + 1]), np.int64(shoe[at + 3]), np.int64(shoe[at + 5])
-        p3 = b3 = -1
+        p3 = b3 = np.int64(-1)
         at += 6
         if chart.draws[(point(p0) + point(p1) + point(p2)) % 10]:
             p3 = np.int64(shoe[at])
@@ -102,9 +102,7 @@ def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace
         stop_at, more = end - book.cut_card, book.more_hands
         log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
         limit = len(log.cells)
-        dealt, ended = deal_shoe(
-            shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit
-        )
+        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit)
         trace.starts[number, dealt] = ended
         trace.starts[number, : dealt + 1] -= begin
         trace.rounds[number] = dealt

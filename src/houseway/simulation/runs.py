@@ -159,7 +159,8 @@ def _run(
     finally:
         spans.close()  # type: ignore[attr-defined]  # every source is a generator
     seconds = time.perf_counter() - started
-    results = tuple(offer_runs(dealing.dealer, total.counts))
+    found = {run.offer.key: run for run in offer_runs(dealing.dealer, total.counts)}
+    results = tuple(found[key] for key in dealing.offers)
     return Run(game, dealing, total.rounds, total.shoes, seconds, total.done, results)
 
 

@@ -104,3 +104,11 @@ def draw_rounds(shoe, drawn, cards, s0, s1, s2, s3):
         if not spoiled:
             done += each
     return s0, s1, s2, s3
+
+
+@kernel
+def shuffle_many(orders, seed):
+    """Shuffle each row with its own stream."""
+    for number in range(len(orders)):
+        s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
+        shuffle(orders[number], s0, s1, s2, s3)

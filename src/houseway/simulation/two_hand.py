@@ -17,7 +17,7 @@ royal_rank_key, royal_suit_key = _functions["royal_rank_key"], _functions["royal
 
 # Places of the coordinates in `codes`, in the order of the family's vocabulary.
 VALUES, UP, SUITS, PAIRS, KINDS, FOUR, ROYAL = range(7)
-_FOUR_SUITS, _ROYAL_SUITS = 40, 256
+_FOUR_SUITS, _ROYAL_SUITS = 80, 256
 
 # Unsigned indices spare the compiled code a test for negative ones.
 _0, _1, _2, _3, _4, _5, _6 = (np.uint64(n) for n in range(7))

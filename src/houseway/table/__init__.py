@@ -3,7 +3,7 @@
 from houseway.table.apply import apply, apply_all
 from houseway.table.decide import can, decide
 from houseway.table.decision import Decision
-from houseway.table.envelope import Envelope, Role
+from houseway.table.envelope import Envelope, Role, Signature
 from houseway.table.state import Phase, TableState
 from houseway.table.view import View, view
 
@@ -12,6 +12,7 @@ __all__ = [
     "Envelope",
     "Phase",
     "Role",
+    "Signature",
     "TableState",
     "View",
     "apply",

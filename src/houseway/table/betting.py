@@ -1,26 +1,27 @@
-"""Bets are placed, taken back and closed."""
+"""Bets are placed, taken back, called and closed."""
 
 from houseway.ledger import accounts
 from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
-from houseway.table.commands import PlaceBet, PlaceBets, Posted, Stake, TakeBack
+from houseway.table import events as e
+from houseway.table.bet_checks import check_stakes, needs_base_bet
+from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events import Announced, BetPlaced, BetsClosed, BetTakenBack, Event
-from houseway.table.seating import own_seat
+from houseway.table.seating import chips_for_cash, own_seat
 from houseway.table.state import Phase, Seat, TableState
 
 
 def place_bet(state: TableState, envelope: Envelope, command: PlaceBet) -> Outcome:
-    stake = Stake(command.wager, command.on, command.paytable, command.cents)
+    stake = Stake(command.wager, command.on, command.paytable, command.cents, command.medium, command.toke)
     return _place(state, envelope, command.seat, (stake,))
 
 
 def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Outcome:
-    if len({stake.key for stake in command.stakes}) != len(command.stakes) or not command.stakes:
+    if len({stake.pile for stake in command.stakes}) != len(command.stakes) or not command.stakes:
         raise Refused(
             Refusal.NO_BET_THERE,
-            state.procedure.chips,
+            state.practice.cite("wager-media"),
             "Several bets at once name each spot once, and one spot at least.",
         )
     return _place(state, envelope, command.seat, command.stakes)
@@ -28,108 +29,155 @@ def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Out
 
 def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outcome:
     seat = own_seat(state, envelope, command.seat)
-    _check_bets_open(state, "taken back")
+    check_bets_open(state, "taken back")
     key = (command.wager, command.on, command.paytable)
-    cents = seat.bet_on(key)
-    if not cents:
+    stakes = tuple(bet for bet in seat.bets if bet.key == key)
+    if not stakes:
         raise Refused(
             Refusal.NO_BET_THERE,
-            state.procedure.chips,
+            state.practice.cite("wager-media"),
             f"Seat {seat.number} has no bet on {state.game.offer(*key).name}.",
         )
-    spot = accounts.spot(state.table, seat.number, *key)
-    chips = accounts.chips(state.table, seat.number)
-    back = Move(spot, chips, cents, "bet taken back", state.procedure.no_more_bets)
-    return Outcome([BetTakenBack(seat.number, Stake(*key, cents))], [back])
+    left = tuple(bet for bet in seat.bets if bet.key != key)
+    if (needing := needs_base_bet(state, left)) is not None:
+        cite = state.practice.cite("base-bet")
+        name = state.game.offer(*needing.key).name
+        sentence = f"{name} needs a base game bet beside it; take {name} back first ({cite})."
+        raise Refused(Refusal.BASE_BET_NEEDED, cite, sentence)
+    closed = state.practice.cite("no-more-bets", "closed")
+    return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
 
 
-def no_more_bets(state: TableState) -> Outcome:
-    _check_bets_open(state, "closed")
-    return Outcome([BetsClosed(), Announced("No more bets.", state.procedure.call_no_more_bets)], [])
+def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: str) -> list[Move]:
+    """Each stake from its spot to the stack it came from."""
+    return [
+        (
+            accounts.spot(state.table, seat.number, *bet.pile),
+            accounts.stack(state.table, seat.number, bet.medium),
+            bet.cents,
+            "bet taken back",
+            cite,
+        )
+        for bet in stakes
+    ]
+
+
+def call_bet(state: TableState, envelope: Envelope, command: CallBet) -> Outcome:
+    """A verbal bet accompanied by cash waits for the dealer's word."""
+    seat = own_seat(state, envelope, command.seat)
+    check_bets_open(state, "called")
+    cite = state.practice.cite("wager-media")
+    if not state.practice.figure("wager-media", "verbal"):
+        sentence = f"Bets are made with chips on the layout, not by word; buy in first ({cite})."
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+    if seat.called is not None or command.stake.medium != "chips":
+        sentence = f"Seat {seat.number} calls one bet at a time, with cash ({cite})."
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+    check_stakes(state, seat, (command.stake,))
+    return Outcome([e.BetCalled(seat.number, command.stake)])
+
+
+def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) -> Outcome:
+    seat = state.seat(command.seat)
+    check_bets_open(state, "confirmed")
+    if seat.called is None:
+        cite = state.practice.cite("wager-media")
+        sentence = f"Seat {seat.number} has called no bet ({cite})."
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+    check_stakes(state, seat, (seat.called,))
+    moves = chips_for_cash(state, seat, seat.called.cents) + _bet_moves(state, seat, (seat.called,))
+    words = (
+        f"Seat {seat.number}: {money_text(seat.called.cents)} on {state.game.offer(*seat.called.key).name}."
+    )
+    said = e.Announced(words, state.practice.cite("wager-media"))
+    return Outcome([e.CallConfirmed(seat.number, seat.called), said], moves)
+
+
+def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> Outcome:
+    """Close the bets; what may not stand alone goes back, and calls not confirmed lapse."""
+    check_bets_open(state, "closed")
+    happened: list[e.Event] = []
+    moves: list[Move] = []
+    in_play = False
+    for seat in state.seats:
+        if seat.called is not None:
+            happened.append(e.CallLapsed(seat.number))
+        alone = () if state.free or needs_base_bet(state, seat.bets) is None else _alone(state, seat)
+        if alone:
+            happened.append(e.BetsTakenBack(seat.number, alone))
+            moves += bets_back(state, seat, alone, state.practice.cite("base-bet"))
+        in_play = in_play or len(seat.bets) > len(alone)
+    free = not in_play and not state.free
+    if free:
+        _check_free_hands(state)
+    announced = state.practice.cite("no-more-bets", "announced")
+    happened += [e.BetsClosed(free), e.Announced("No more bets.", announced)]
+    if cards := state.practice.figure("no-more-bets", "then_announced"):
+        happened.append(e.Announced(cards, announced))
+    return Outcome(happened, moves)
+
+
+def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
+    return tuple(bet for bet in seat.bets if needs_base_bet(state, (bet,)) is not None)
+
+
+def _check_free_hands(state: TableState) -> None:
+    most = state.house.free_hands
+    if most is not None and state.shoe is not None and state.shoe.free_hands >= most:
+        cite = state.practice.cite("free-hands")
+        sentence = f"This house deals {most} free hands a shoe and they are dealt; wait for a bet ({cite})."
+        raise Refused(Refusal.FREE_HAND, cite, sentence)
 
 
 def _place(state: TableState, envelope: Envelope, number: int, stakes: tuple[Stake, ...]) -> Outcome:
     seat = own_seat(state, envelope, number)
-    _check_bets_open(state, "made")
-    for stake in stakes:
-        _check_stake(state, seat, stake)
-    _check_chips(state, seat, sum(stake.cents for stake in stakes))
-    chips = accounts.chips(state.table, number)
-    events: list[Event] = [BetPlaced(number, stake) for stake in stakes]
-    moves = [
-        Move(chips, accounts.spot(state.table, number, *stake.key), stake.cents, "bet", state.procedure.chips)
+    check_bets_open(state, "made")
+    check_stakes(state, seat, stakes)
+    _check_stacks(state, seat, stakes)
+    return Outcome((e.BetsPlaced(number, stakes),), _bet_moves(state, seat, stakes))
+
+
+def _bet_moves(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> list[Move]:
+    cite = state.practice.cite("wager-media")
+    table, number = state.table, seat.number
+    return [
+        (
+            accounts.stack(table, number, stake.medium),
+            accounts.spot(table, number, *stake.pile),
+            stake.cents,
+            "bet",
+            cite,
+        )
         for stake in stakes
     ]
-    return Outcome(events, moves)
 
 
-def _check_bets_open(state: TableState, what: str) -> None:
+def check_bets_open(state: TableState, what: str) -> None:
+    if state.phase is Phase.BETTING and (not state.free or what == "closed"):
+        return
+    if state.phase is Phase.BETTING:
+        cite = state.practice.cite("disclosed-card")
+        sentence = f"No bet can be {what} in a {state.free} hand; wait for the next round ({cite})."
+        raise Refused(Refusal.FREE_HAND, cite, sentence)
     if state.phase is Phase.DEALING:
-        cite = state.procedure.no_more_bets
-        raise Refused(
-            Refusal.BETS_CLOSED,
-            cite,
-            f'No bet can be {what} after "no more bets"; wait for the next round ({cite}).',
-        )
-    if state.phase is not Phase.BETTING:
-        raise Refused(
-            Refusal.BETS_NOT_OPEN,
-            state.procedure.call_no_more_bets,
-            f"No bet can be {what} now; bets open with the next round.",
-        )
-
-
-def _check_stake(state: TableState, seat: Seat, stake: Stake) -> None:
-    """The offer is on the layout and the whole bet on it stays within its posted limits."""
-    posted = _posted(state, stake)
-    offer = state.game.offer(*stake.key)
-    if stake.cents <= 0:
-        raise Refused(
-            Refusal.AMOUNT_NOT_POSITIVE,
-            offer.cite,
-            f"A bet is more than nothing; {money_text(stake.cents)} was offered on {offer.name}.",
-        )
-    unit = offer.table.unit_cents
-    if unit and stake.cents % unit:
-        raise Refused(
-            Refusal.AMOUNT_NOT_IN_UNITS,
-            offer.cite,
-            f"{offer.name} is bet in units of {money_text(unit)}; {money_text(stake.cents)} was offered "
-            f"({offer.cite}).",
-        )
-    _check_limits(state, posted, offer.name, seat.bet_on(stake.key), stake.cents)
-
-
-def _posted(state: TableState, stake: Stake) -> Posted:
-    for posted in state.offers:
-        if posted.key == stake.key:
-            return posted
-    offer = state.game.offer(*stake.key)
+        cite = state.practice.cite("no-more-bets", "closed")
+        sentence = f'No bet can be {what} after "no more bets"; wait for the next round ({cite}).'
+        raise Refused(Refusal.BETS_CLOSED, cite, sentence)
     raise Refused(
-        Refusal.OFFER_NOT_AT_TABLE,
-        offer.cite,
-        f"{offer.name} ({offer.paytable}) is not offered at this table.",
+        Refusal.BETS_NOT_OPEN,
+        state.practice.cite("no-more-bets", "announced"),
+        f"No bet can be {what} now; bets open with the next round.",
     )
 
 
-def _check_limits(state: TableState, posted: Posted, name: str, down: int, added: int) -> None:
-    if posted.minimum <= down + added <= posted.maximum:
-        return
-    cite = state.procedure.limits
-    on_top = f" on top of {money_text(down)}" if down else ""
-    offered = f"at this table; {money_text(added)} was offered{on_top} (posted limits, {cite})."
-    if down + added > posted.maximum:
-        most = f"{name} takes at most {money_text(posted.maximum)} {offered}"
-        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, most)
-    least = f"{name} takes at least {money_text(posted.minimum)} {offered}"
-    raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, least)
-
-
-def _check_chips(state: TableState, seat: Seat, cents: int) -> None:
-    if cents > seat.chips:
-        raise Refused(
-            Refusal.NOT_ENOUGH_CHIPS,
-            state.procedure.chips,
-            f"Seat {seat.number} has {money_text(seat.chips)} in chips; {money_text(cents)} was offered. "
-            f"Buy in for more, or bet less ({state.procedure.chips}).",
-        )
+def _check_stacks(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
+    for medium in {stake.medium for stake in stakes}:
+        cents = sum([stake.cents for stake in stakes if stake.medium == medium])
+        if cents > seat.stack(medium):
+            cite = state.practice.cite("wager-media")
+            raise Refused(
+                Refusal.NOT_ENOUGH_CHIPS,
+                cite,
+                f"Seat {seat.number} has {money_text(seat.stack(medium))} in {medium}; {money_text(cents)} "
+                f"was offered. Buy in for more, or bet less ({cite}).",
+            )

@@ -1,36 +1,57 @@
-"""A round: bets open, cards are dealt by the drawing rules, the result is announced."""
+"""A round: bets open, cards are dealt by the drawing rules."""
 
 from houseway.cards import card_text
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Deal, settle
-from houseway.table.commands import DealCard
+from houseway.rules import Deal
+from houseway.table import events as e
+from houseway.table.announcing import first_counts, result
+from houseway.table.commands import DealCard, NextRound
+from houseway.table.curating import check_shoe_taken
 from houseway.table.decision import Outcome
-from houseway.table.events import Announced, BetsOpened, CardDealt, CutCardSeen, Event
-from houseway.table.shoes import check_in_shoe, read_cards
-from houseway.table.state import Phase, Shoe, ShoeStage, TableState
+from houseway.table.envelope import Envelope
+from houseway.table.shoes import check_in_shoe, read_card
+from houseway.table.squeezing import check_returned, is_squeezed
+from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
+from houseway.table.vigorish import check_collected
 
-_NUMBERS = {4: "Four", 5: "Five", 6: "Six"}
 
-
-def next_round(state: TableState) -> Outcome:
+def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
-        raise Refused(
-            Refusal.ROUND_NOT_OVER, state.procedure.settling, f"Round {state.round} is not settled yet."
-        )
-    _shoe_in_play(state)
-    return Outcome([BetsOpened(state.round + 1)], [])
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, f"Round {state.round} is not settled yet.")
+    if state.game.decks is not None:
+        shoe_in_play(state)
+        check_collected(state)
+        check_shoe_taken(state)
+    return Outcome((e.BetsOpened(state.round + 1, state.next_free),))
 
 
-def deal_card(state: TableState, command: DealCard) -> Outcome:
-    hand = state.game.next_card(state.deal) if state.phase is Phase.DEALING else None
+def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outcome:
+    in_hand = state.phase is Phase.DEALING and state.game.decks is not None
+    hand = state.game.next_card(state.deal) if in_hand else None
     if hand is None:
         raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, _why_no_card(state))
-    shoe = _shoe_in_play(state)
-    (card,) = read_cards(state, (command.card,))
-    check_in_shoe(state, shoe, (card,))
-    events: list[Event] = [CutCardSeen()] if shoe.cutting_card_is_next else []
-    events.append(CardDealt(hand, card_text(card)))
-    return Outcome(events + announcements(state, with_card(state.deal, hand, card)), [])
+    check_returned(state)
+    check_house_money_settled(state)
+    shoe = shoe_in_play(state)
+    card = read_card(state, command.card)
+    happened: list[e.Event] = []
+    waiting = bool(state.set_aside) and not state.deal.player
+    if waiting:
+        _check_set_aside(state, card)
+    else:
+        check_in_shoe(state, shoe, (card,))
+        if shoe.cutting_card_is_next:
+            happened.append(e.CutCardSeen())
+    squeezed = is_squeezed(state)
+    placed = not squeezed and _is_placed_face_down(state)
+    happened.append(e.CardDealt(hand, card_text(card), squeezed or placed, waiting))
+    deal = with_card(state.deal, hand, card)
+    if placed and len(deal.banker) == 2:
+        happened += [e.HandTurned("player", None), e.HandTurned("banker", None)]
+    if not squeezed:
+        happened += announcements(state, deal)
+    return Outcome(happened)
 
 
 def with_card(deal: Deal, hand: str, card: int) -> Deal:
@@ -39,46 +60,61 @@ def with_card(deal: Deal, hand: str, card: int) -> Deal:
     return Deal(deal.player, (*deal.banker, card))
 
 
-def announcements(state: TableState, deal: Deal) -> list[Event]:
-    """What the dealer says once these cards lie on the table."""
-    said: list[Event] = []
+def announcements(state: TableState, deal: Deal) -> list[e.Event]:
+    """What the dealer says once these cards lie face up on the table."""
+    said: list[e.Event] = []
     if len(deal.player) == len(deal.banker) == 2:
-        said.append(Announced(f"{_point_counts(state, deal)}.", state.procedure.point_counts))
-    if state.game.next_card(deal) is None:
-        said.append(Announced(_result(state, deal), state.procedure.result))
+        said.append(first_counts(state, deal))
+    if len(deal.banker) >= 2 and state.game.next_card(deal) is None:
+        said.append(result(state, deal))
     return said
 
 
-def _result(state: TableState, deal: Deal) -> str:
-    winner = settle(state.game, deal, (), state.options).winner
-    words = f"{_point_counts(state, deal)}. {'Tie Hand' if winner == 'tie' else f'{winner.title()} wins'}."
-    if any(offer.wager.startswith(state.procedure.total_cards_wager) for offer in state.offers):
-        words += f" {_NUMBERS[len(deal.player) + len(deal.banker)]} cards."
-    return words
+def house_money_is_open(state: TableState) -> bool:
+    """True while bets decided by the first four cards wait to be settled."""
+    wagers = state.practice.figure("house-money", "wagers", ())
+    if not wagers or state.free or state.early or len(state.deal.banker) < 2:
+        return False
+    return any(bet.wager in wagers for seat in state.seats for bet in seat.bets)
 
 
-def _point_counts(state: TableState, deal: Deal) -> str:
-    return f"Player {state.game.total(deal.player)}, Banker {state.game.total(deal.banker)}"
+def check_house_money_settled(state: TableState) -> None:
+    if house_money_is_open(state):
+        cite = state.practice.cite("house-money")
+        sentence = f"House Money is settled before the game goes on ({cite})."
+        raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, sentence)
+
+
+def shoe_in_play(state: TableState) -> Shoe:
+    shoe = state.shoe
+    if shoe is None or shoe.stage in (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED):
+        cite = state.practice.cite("burn")
+        sentence = f"The shoe must be shuffled, cut and burned before play ({cite})."
+        raise Refused(Refusal.SHOE_NOT_READY, cite, sentence)
+    if shoe.stage is ShoeStage.SPENT:
+        cite = state.practice.cite("last-hand")
+        sentence = f"The last hand of shoe {shoe.number} is over; no more cards until the reshuffle ({cite})."
+        raise Refused(Refusal.SHOE_SPENT, cite, sentence)
+    return shoe
+
+
+def _is_placed_face_down(state: TableState) -> bool:
+    """Where the rules have the first four dealt face down and then placed face up by the dealer."""
+    return state.practice.figure("deal-order", "face") == "down" and len(state.deal.banker) < 2
+
+
+def _check_set_aside(state: TableState, card: int) -> None:
+    """The card drawn in error before is the first card of this hand."""
+    waiting = state.set_aside[0]
+    if waiting not in (UNSEEN, card):
+        cite = state.practice.cite("card-in-error")
+        sentence = f"{card_text(waiting)}, drawn in error, is the first card of this hand ({cite})."
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
 
 
 def _why_no_card(state: TableState) -> str:
+    if state.game.decks is None:
+        return f"{state.game.name} is played with dice ({state.game.draw.cite})."
     if state.phase is Phase.DEALING:
         return f"Both hands are complete; settle the round ({state.game.draw.cite})."
-    return f'Cards are dealt after "no more bets" ({state.procedure.call_no_more_bets}).'
-
-
-def _shoe_in_play(state: TableState) -> Shoe:
-    shoe = state.shoe
-    if shoe is None or shoe.stage in (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED):
-        cite = state.procedure.burn
-        raise Refused(
-            Refusal.SHOE_NOT_READY, cite, f"The shoe must be shuffled, cut and burned before play ({cite})."
-        )
-    if shoe.stage is ShoeStage.SPENT:
-        cite = state.procedure.last_hand
-        raise Refused(
-            Refusal.SHOE_SPENT,
-            cite,
-            f"The last hand of shoe {shoe.number} is over; no more cards until the reshuffle ({cite}).",
-        )
-    return shoe
+    return f'Cards are dealt after "no more bets" ({state.practice.cite("no-more-bets", "announced")}).'

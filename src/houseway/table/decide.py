@@ -1,17 +1,106 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
+from collections.abc import Callable
+from typing import Any
+
 from houseway.refusals import Refusal, Refused
-from houseway.table import betting, commands, dealing, opening, revealing, seating, settling, shoes
+from houseway.table import (
+    betting,
+    correcting,
+    curating,
+    cutting,
+    dealing,
+    dice,
+    house_money,
+    inventory,
+    irregular,
+    opening,
+    revealing,
+    seating,
+    settling,
+    shoes,
+    squeezing,
+    vigorish,
+    voiding,
+)
+from houseway.table import commands as c
 from houseway.table.decision import Decision, Outcome, decided
 from houseway.table.envelope import Envelope, Role
 from houseway.table.state import Phase, TableState
 
+Decide = Callable[[TableState, Envelope, Any], Outcome]
+
+PATRON = frozenset({Role.PATRON})
+DEALER = frozenset({Role.DEALER})
+FLOOR = frozenset({Role.FLOOR})
+STAFF = DEALER | FLOOR
+# At a table of real cards the dealer records what patrons do by hand.
+EITHER = PATRON | DEALER
+
+COUNTERS = STAFF | {Role.EXECUTIVE}
+
+ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
+    c.OpenTable: (STAFF, opening.open_table),
+    c.PostOffers: (FLOOR, opening.post_offers),
+    c.SetAside: (FLOOR, correcting.set_aside),
+    c.Close: (STAFF, opening.close),
+    c.Sit: (PATRON, seating.sit),
+    c.StandBehind: (PATRON, seating.stand_behind),
+    c.BuyIn: (PATRON, seating.buy_in),
+    c.GivePromotion: (STAFF, seating.give_promotion),
+    c.PlaceBet: (PATRON, betting.place_bet),
+    c.PlaceBets: (PATRON, betting.place_bets),
+    c.TakeBack: (PATRON, betting.take_back),
+    c.CallBet: (PATRON, betting.call_bet),
+    c.ConfirmCall: (DEALER, betting.confirm_call),
+    c.CollectVigorish: (DEALER, vigorish.collect_vigorish),
+    c.Leave: (PATRON, seating.leave),
+    c.InspectCards: (DEALER, shoes.inspect_cards),
+    c.WashCards: (DEALER, shoes.wash_cards),
+    c.LoadShoe: (DEALER, shoes.load_shoe),
+    c.Cut: (EITHER, cutting.cut),
+    c.DeclineCut: (EITHER, cutting.decline_cut),
+    c.OrderRecut: (FLOOR, cutting.order_recut),
+    c.Burn: (DEALER, shoes.burn),
+    c.AcceptShoe: (EITHER, curating.accept_shoe),
+    c.DeclineShoe: (EITHER, curating.decline_shoe),
+    c.PassShoe: (EITHER, curating.pass_shoe),
+    c.OrderPass: (STAFF, curating.order_pass),
+    c.RevealShoe: (DEALER, revealing.reveal_shoe),
+    c.NextRound: (DEALER, dealing.next_round),
+    c.NoMoreBets: (DEALER, betting.no_more_bets),
+    c.DealCard: (DEALER, dealing.deal_card),
+    c.HandCards: (DEALER, squeezing.hand_cards),
+    c.ReturnCards: (EITHER, squeezing.return_cards),
+    c.GiveUpCards: (EITHER, squeezing.give_up_cards),
+    c.WithdrawCards: (STAFF, squeezing.withdraw_cards),
+    c.TurnCards: (DEALER, squeezing.turn_cards),
+    c.SettleHouseMoney: (DEALER, house_money.settle_house_money),
+    c.ShakeCups: (EITHER, dice.shake_cups),
+    c.RevealDice: (DEALER, dice.reveal_dice),
+    c.SettleRound: (DEALER, settling.settle_round),
+    c.CardInError: (DEALER, irregular.card_in_error),
+    c.CardFaceUp: (DEALER, irregular.card_face_up),
+    c.VoidRound: (DEALER, voiding.void_round),
+    c.CorrectHands: (FLOOR, correcting.correct_hands),
+    c.CorrectPayout: (FLOOR, correcting.correct_payout),
+    c.CountTray: (COUNTERS, inventory.count_tray),
+    c.FillTray: (COUNTERS, inventory.fill_tray),
+    c.CreditTray: (COUNTERS, inventory.credit_tray),
+    c.TakeDrop: (COUNTERS, inventory.take_drop),
+}
+
 
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
-    _check_role(state, envelope)
-    _check_open(state, envelope)
-    return decided(state.table, envelope, _outcome(state, envelope))
+    roles, act = ACTS[type(envelope.command)]
+    if envelope.role not in roles:
+        who = " or the ".join(sorted(roles))
+        sentence = f"This is for the {who} to do, not for the {envelope.role}."
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, sentence)
+    if state.phase is Phase.UNOPENED or state.phase is Phase.CLOSED:
+        _check_open(state, envelope)
+    return decided(state.table, envelope, act(state, envelope, envelope.command))
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:
@@ -23,57 +112,8 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
     return None
 
 
-def _outcome(state: TableState, envelope: Envelope) -> Outcome:
-    match envelope.command:
-        case commands.OpenTable() as command:
-            return opening.open_table(state, command)
-        case commands.Sit() as command:
-            return seating.sit(state, envelope, command)
-        case commands.BuyIn() as command:
-            return seating.buy_in(state, envelope, command)
-        case commands.PlaceBet() as command:
-            return betting.place_bet(state, envelope, command)
-        case commands.PlaceBets() as command:
-            return betting.place_bets(state, envelope, command)
-        case commands.TakeBack() as command:
-            return betting.take_back(state, envelope, command)
-        case commands.Leave() as command:
-            return seating.leave(state, envelope, command)
-        case commands.NoMoreBets():
-            return betting.no_more_bets(state)
-        case commands.LoadShoe() as command:
-            return shoes.load_shoe(state, command)
-        case commands.Cut() as command:
-            return shoes.cut(state, envelope, command)
-        case commands.Burn() as command:
-            return shoes.burn(state, command)
-        case commands.NextRound():
-            return dealing.next_round(state)
-        case commands.DealCard() as command:
-            return dealing.deal_card(state, command)
-        case commands.SettleRound():
-            return settling.settle_round(state)
-        case commands.RevealShoe() as command:
-            return revealing.reveal_shoe(state, command)
-        case commands.Close():
-            return opening.close(state)
-
-
-def _check_role(state: TableState, envelope: Envelope) -> None:
-    """Patrons act for themselves, the dealer deals; either may cut."""
-    if isinstance(envelope.command, commands.Cut):
-        return
-    patrons_act = isinstance(envelope.command, commands.PATRON_ACTS)
-    if patrons_act is not (envelope.role is Role.PATRON):
-        raise Refused(
-            Refusal.NOT_ALLOWED_FOR_ROLE,
-            state.game.cite,
-            f"This is for the {'patron' if patrons_act else 'dealer'} to do, not for the {envelope.role}.",
-        )
-
-
 def _check_open(state: TableState, envelope: Envelope) -> None:
-    if state.phase is Phase.UNOPENED and not isinstance(envelope.command, commands.OpenTable):
+    if state.phase is Phase.UNOPENED and not isinstance(envelope.command, c.OpenTable):
         raise Refused(Refusal.TABLE_NOT_OPEN, state.game.cite, "This table has not been opened yet.")
-    if state.phase is Phase.CLOSED and not isinstance(envelope.command, commands.RevealShoe):
+    if state.phase is Phase.CLOSED and not isinstance(envelope.command, c.RevealShoe):
         raise Refused(Refusal.TABLE_CLOSED, state.game.cite, f"Table {state.table} is closed.")

@@ -1,5 +1,6 @@
 """What a command leads to, before it has happened."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -8,22 +9,15 @@ from houseway.ledger import Transfer
 from houseway.table.envelope import Envelope
 from houseway.table.events import Event
 
-
-class Move(NamedTuple):
-    """A transfer that has no id yet."""
-
-    debit: str
-    credit: str
-    cents: int
-    why: str
-    cite: str
+# From, to, cents, why, clause: a transfer that has no id yet.
+Move = tuple[str, str, int, str, str]
 
 
 class Outcome(NamedTuple):
     """The events of an act, and the money it moves."""
 
-    events: list[Event]
-    moves: list[Move]
+    events: Sequence[Event]
+    moves: Sequence[Move] = ()
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -33,7 +27,6 @@ class Decision(msgspec.Struct, frozen=True):
 
 def decided(table: str, envelope: Envelope, outcome: Outcome) -> Decision:
     """Number the moves by the command's id, so that a command sent twice moves its money once."""
-    transfers = tuple(
-        Transfer(f"{table}/{envelope.id}/{number}", *move) for number, move in enumerate(outcome.moves, 1)
-    )
+    begin = f"{table}/{envelope.id}/"
+    transfers = tuple([Transfer(f"{begin}{number}", *move) for number, move in enumerate(outcome.moves, 1)])
     return Decision(tuple(outcome.events), transfers)

@@ -11,13 +11,24 @@ from houseway.table.commands import Command
 class Role(StrEnum):
     PATRON = "patron"
     DEALER = "dealer"
+    FLOOR = "floor"
+    EXECUTIVE = "executive"
+    SURVEILLANCE = "surveillance"
 
 
-class Envelope(msgspec.Struct, frozen=True):
-    """`id` is the sender's: sent twice, a command is done once."""
+class Signature(msgspec.Struct, frozen=True):
+    """A second person who signs for a command."""
+
+    actor: str
+    role: Role
+
+
+class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`id` is the sender's: sent twice, a command is done once; `witness` signs where two must."""
 
     id: str
     actor: str
     role: Role
     at: datetime
     command: Command
+    witness: Signature | None = None

@@ -4,30 +4,35 @@ from houseway.cards.shoe import SEED_BYTES, verify
 from houseway.refusals import Refusal, Refused
 from houseway.table.commands import RevealShoe
 from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
 from houseway.table.events import Announced, ShoeRevealed
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 
 
-def reveal_shoe(state: TableState, command: RevealShoe) -> Outcome:
+def reveal_shoe(state: TableState, envelope: Envelope, command: RevealShoe) -> Outcome:
     """Only a seed that was committed to and gives every card drawn is taken."""
     shoe = state.shoe
     if shoe is None or not _may_be_revealed(state, shoe):
         raise Refused(
             Refusal.SHOE_NOT_SPENT,
-            state.procedure.last_hand,
+            state.practice.cite("last-hand"),
             "A seed is shown once its shoe is spent, never before, and once only.",
         )
     if not verify(shoe.commitment, _seed(command.seed), shoe.decks, shoe.position, shoe.drawn):
         raise Refused(
             Refusal.SEED_NOT_COMMITTED,
-            state.procedure.shuffle,
+            state.practice.cite("shuffle"),
             f"This seed does not give the cards that shoe {shoe.number} committed to and dealt.",
         )
     words = f"Shoe {shoe.number} is revealed: its seed is {command.seed}, its commitment {shoe.commitment}."
-    return Outcome([ShoeRevealed(shoe.number, command.seed), Announced(words, state.procedure.shuffle)], [])
+    return Outcome(
+        [ShoeRevealed(shoe.number, command.seed), Announced(words, state.practice.cite("shuffle"))]
+    )
 
 
 def _may_be_revealed(state: TableState, shoe: Shoe) -> bool:
+    if not shoe.is_virtual:
+        return False
     if state.phase is Phase.CLOSED:
         return shoe.stage is not ShoeStage.REVEALED
     return shoe.stage is ShoeStage.SPENT

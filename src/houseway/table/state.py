@@ -4,13 +4,28 @@ from enum import StrEnum
 
 import msgspec
 
-from houseway.cards.notation import CARD_COUNT
+from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Deal, Game
 from houseway.rules.game import Decks
-from houseway.table.commands import Posted, Stake
+from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.events import Settlement
-from houseway.table.procedure import Procedure, procedure_for
+from houseway.table.practice import Practice, practice_of
+from houseway.table.shoe_state import UNSEEN, CardsStage, Shoe, ShoeStage
+
+__all__ = [
+    "UNSEEN",
+    "CardsStage",
+    "Curator",
+    "PastRound",
+    "Phase",
+    "Seat",
+    "Shoe",
+    "ShoeStage",
+    "TableState",
+    "Turning",
+    "holdings",
+]
 
 
 class Phase(StrEnum):
@@ -22,55 +37,36 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
-class ShoeStage(StrEnum):
-    """How far a shoe has come; each follows the one before it."""
-
-    LOADED = "loaded"
-    CUT = "cut"
-    IN_PLAY = "in_play"
-    CUT_CARD_SEEN = "cut_card_seen"
-    LAST_HAND = "last_hand"
-    SPENT = "spent"
-    REVEALED = "revealed"
-
-
-class Shoe(msgspec.Struct, frozen=True):
-    """`drawn` are the cards that left it, burned ones included, in order."""
-
-    number: int
-    decks: int
-    commitment: str
-    cutting_card: int
-    position: int = 0
-    stage: ShoeStage = ShoeStage.LOADED
-    drawn: tuple[int, ...] = ()
-
-    @property
-    def cards(self) -> int:
-        return self.decks * CARD_COUNT
-
-    @property
-    def cards_left(self) -> int:
-        return self.cards - len(self.drawn)
-
-    @property
-    def cutting_card_is_next(self) -> bool:
-        """True when drawing one more card brings out the cutting card first."""
-        return self.stage is ShoeStage.IN_PLAY and self.cards_left <= self.cutting_card
-
-
 class Seat(msgspec.Struct, frozen=True):
-    """`patron` identifies the person; `name` is what the table calls them."""
+    """`patron` identifies the person; `name` is what the table calls them.
+
+    `owed` is vigorish marked at the seat, `called` a verbal bet not yet confirmed, `behind` the seat over
+    whose shoulder this patron bets.
+    """
 
     number: int
     patron: str | None = None
     name: str | None = None
     chips: int = 0
     bets: tuple[Stake, ...] = ()
+    promotional: int = 0
+    coupon: int = 0
+    owed: int = 0
+    called: Stake | None = None
+    behind: int | None = None
 
-    def bet_on(self, key: tuple[str, str | None, str]) -> int:
-        """The cents on one spot."""
-        return next((bet.cents for bet in self.bets if bet.key == key), 0)
+    @property
+    def position(self) -> int:
+        """The number printed on the layout where this patron bets."""
+        return self.number if self.behind is None else self.behind
+
+    def bet_on(self, key: OfferKey) -> int:
+        """The patron's own cents on one spot."""
+        return sum(bet.cents for bet in self.bets if bet.key == key and not bet.toke)
+
+    def stack(self, medium: str) -> int:
+        """What the patron holds of one kind of chip."""
+        return {"chips": self.chips, "promotional": self.promotional, "coupon": self.coupon}[medium]
 
 
 class PastRound(msgspec.Struct, frozen=True):
@@ -79,6 +75,30 @@ class PastRound(msgspec.Struct, frozen=True):
     winner: str
     player_pair: bool
     banker_pair: bool
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A hand of a round: how many cards lie face up, who holds it, who turned it, who gave it up."""
+
+    shown: int = 0
+    holder: int | None = None
+    turner: int | None = None
+    given_up: tuple[int, ...] = ()
+
+
+class Curator(msgspec.Struct, frozen=True):
+    """Who deals: the patron at `seat`, or the dealer if None.
+
+    `settled` is False while the shoe is being offered: to those who have not `declined` it, beginning at the
+    right of the `last` curator if that one `passed` it within the shoe.
+    """
+
+    seat: int | None = None
+    dealer_deals: bool = False
+    last: int | None = None
+    declined: tuple[int, ...] = ()
+    settled: bool = False
+    passed: bool = False
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -91,35 +111,72 @@ class TableState(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     offers: tuple[Posted, ...] = ()
     options: dict[str, int | str] = {}
+    house: House = House()
+    cards: CardsStage = CardsStage.NEW
     shoe: Shoe | None = None
+    curator: Curator = Curator()
     round: int = 0
+    free: str = ""
+    next_free: str = ""
+    set_aside: tuple[int, ...] = ()
+    accommodations: tuple[str, ...] = ()
+    shaken: bool = False
     deal: Deal = Deal()
+    player_turning: Turning = Turning()
+    banker_turning: Turning = Turning()
+    early: tuple[Settlement, ...] = ()
     winner: str | None = None
     settlements: tuple[Settlement, ...] = ()
+    paid_to: tuple[str | None, ...] = ()
     announcements: tuple[str, ...] = ()
     history: tuple[PastRound, ...] = ()
+    discards: tuple[Deal, ...] = ()
+    slips: int = 0
 
     @property
-    def procedure(self) -> Procedure:
-        return procedure_for(self.game)
+    def practice(self) -> Practice:
+        return practice_of(self.game, self.digest)
 
     @property
     def decks(self) -> Decks:
-        """The deck rule of a game played with cards; a game of dice cannot be opened here."""
-        assert self.game.decks is not None
+        """The deck rule of a game that is played with cards."""
+        assert self.game.decks is not None, "a game of dice has no decks"
         return self.game.decks
 
     @property
     def bets_are_down(self) -> bool:
         return any(seat.bets for seat in self.seats)
 
+    @property
+    def patrons(self) -> tuple[Seat, ...]:
+        """The seats that are taken, those behind them left out."""
+        return tuple(seat for seat in self.seats if seat.patron is not None and seat.behind is None)
+
+    def turning(self, hand: str) -> Turning:
+        return self.player_turning if hand == "player" else self.banker_turning
+
+    def hand(self, hand: str) -> tuple[int, ...]:
+        return self.deal.player if hand == "player" else self.deal.banker
+
+    def is_face_down(self, hand: str) -> bool:
+        return self.turning(hand).shown < len(self.hand(hand))
+
     def seat(self, number: int) -> Seat:
         for seat in self.seats:
             if seat.number == number:
                 return seat
         numbers = ", ".join(str(seat.number) for seat in self.seats)
-        raise Refused(
-            Refusal.SEAT_NOT_AT_TABLE,
-            self.procedure.seats,
-            f"There is no seat {number} at this table; its seats are {numbers} ({self.procedure.seats}).",
-        )
+        cite = self.practice.cite("seats")
+        sentence = f"There is no seat {number} at this table; its seats are {numbers} ({cite})."
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, sentence)
+
+
+def holdings(state: TableState) -> dict[str, int]:
+    """The chips and bets the table shows in front of its patrons, by account."""
+    held = {}
+    for seat in state.seats:
+        for medium in ("chips", "promotional", "coupon"):
+            held[accounts.stack(state.table, seat.number, medium)] = seat.stack(medium)
+        for bet in seat.bets:
+            held[accounts.spot(state.table, seat.number, *bet.pile)] = bet.cents
+    return held

@@ -8,6 +8,9 @@ from houseway.table.envelope import Role
 from houseway.table.events import Settlement
 from houseway.table.state import PastRound, Seat, TableState
 
+# The back of a card.
+FACE_DOWN = "??"
+
 
 class GameView(msgspec.Struct, frozen=True):
     id: str
@@ -46,9 +49,12 @@ class OfferView(msgspec.Struct, frozen=True):
     lines: tuple[LineView, ...]
 
 
-class HandView(msgspec.Struct, frozen=True):
+class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that lies face down is `??` to everyone but the patron who holds the hand."""
+
     cards: tuple[str, ...]
     total: int | None
+    holder: int | None = None
 
 
 class SettlementView(msgspec.Struct, frozen=True):
@@ -93,10 +99,10 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         round=state.round,
         seconds_left=seconds_left,
         shoe=_shoe(state),
-        seats=tuple(_seat(seat, role is Role.PATRON and seat.patron == patron) for seat in state.seats),
+        seats=tuple(_seat(seat, _yours(seat, role, patron)) for seat in state.seats),
         offers=tuple(_offer(state, posted) for posted in state.offers),
-        player=_hand(state, state.deal.player),
-        banker=_hand(state, state.deal.banker),
+        player=_hand(state, "player", role, patron),
+        banker=_hand(state, "banker", role, patron),
         winner=state.winner,
         announcements=state.announcements,
         settlements=tuple(_settlement(bet) for bet in state.settlements),
@@ -110,6 +116,10 @@ def _shoe(state: TableState) -> ShoeView | None:
     return ShoeView(state.shoe.number, state.shoe.decks, state.shoe.cards_left, state.shoe.commitment)
 
 
+def _yours(seat: Seat, role: Role, patron: str | None) -> bool:
+    return role is Role.PATRON and patron is not None and seat.patron == patron
+
+
 def _seat(seat: Seat, you: bool) -> SeatView:
     return SeatView(seat.number, seat.name, you, seat.chips, seat.bets)
 
@@ -120,9 +130,18 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
     return OfferView(*posted.key, offer.name, offer.kind, posted.minimum, posted.maximum, lines)
 
 
-def _hand(state: TableState, cards: tuple[int, ...]) -> HandView:
-    total = state.game.total(cards) if cards else None
-    return HandView(tuple(card_text(card) for card in cards), total)
+def _hand(state: TableState, hand: str, role: Role, patron: str | None) -> HandView:
+    cards, turning = state.hand(hand), state.turning(hand)
+    holder = state.seat(turning.holder).patron if turning.holder is not None else None
+    holds_it = role is Role.PATRON and holder is not None and holder == patron
+    shown = len(cards) if holds_it else turning.shown
+    total = state.game.total(cards) if cards and shown == len(cards) else None
+    texts = tuple(_card(state, card) if place < shown else FACE_DOWN for place, card in enumerate(cards))
+    return HandView(texts, total, turning.holder)
+
+
+def _card(state: TableState, card: int) -> str:
+    return str(card) if state.game.decks is None else card_text(card)
 
 
 def _settlement(bet: Settlement) -> SettlementView:

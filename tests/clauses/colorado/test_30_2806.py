@@ -31,3 +31,72 @@ def test_co_30_2806_1_no_card_comes_out_more_often_than_there_are_decks():
         table.settle("9s", "9s", "9s", "9s")
     table.dealer(c.NextRound(), c.NoMoreBets())
     assert table.refusal("dealer", c.DealCard("9s")).reason == "cards_not_in_shoe"
+
+
+TWO_BATCHES = c.House(shuffling="device", batches=2)
+
+
+def device_table() -> Croupier:
+    table = Croupier()
+    table.open(house=TWO_BATCHES)
+    table.dealer(c.LoadShoe("00", 8, 396, batch=1), c.Cut(100), c.Burn(("As", "2s")))
+    return table
+
+
+def spend(table: Croupier) -> None:
+    """Deal until the shoe, whose cutting card lies near the front, is over."""
+    while table.shoe.stage != "spent":
+        table.dealer(c.NextRound())
+        table.settle(*(("9s", "7h", "Kd", "Kc"), ("9h", "7d", "Kc", "Ks"))[table.state.round % 2])
+
+
+def test_co_30_2806_1a_i_two_batches_need_a_shuffling_device():
+    table = Croupier()
+    by_hand = table.opening(house=c.House(batches=2))
+    three = table.opening(house=c.House(shuffling="device", batches=3))
+    assert table.refusal("dealer", by_hand).reason == "layout_not_legal"
+    assert table.refusal("dealer", three).cite == "30-2806(1)(a), 30-2806(4)"
+    table.open(house=TWO_BATCHES)
+
+
+def test_co_30_2806_1a_iii_a_batch_is_one_of_the_two():
+    table = Croupier()
+    table.open(house=TWO_BATCHES)
+    assert table.refusal("dealer", c.LoadShoe("00", 8, 14, batch=3)).reason == "batch_not_next"
+    table.dealer(c.LoadShoe("00", 8, 14, batch=2))
+
+
+def test_co_30_2806_1a_iv_batches_alternate_from_shoe_to_shoe():
+    table = Croupier()
+    table.open(house=TWO_BATCHES)
+    table.dealer(c.InspectCards(), c.WashCards())
+    table.seat(1)
+    table.dealer(c.LoadShoe("", 8, 396, batch=1), c.DeclineCut(1), c.Cut(100), c.Burn(("As", "2s")))
+    spend(table)
+    refused = table.refusal("dealer", c.LoadShoe("", 8, 14, batch=1))
+    assert (refused.reason, refused.cite) == ("batch_not_next", "30-2806(1)(a)(iv)")
+    table.dealer(c.LoadShoe("", 8, 14, batch=2))
+    assert table.shoe.batch == 2
+
+
+def test_co_30_2806_1a_v_only_one_batch_is_in_the_discard_rack():
+    table = Croupier()
+    table.open(house=TWO_BATCHES)
+    table.dealer(c.InspectCards(), c.WashCards())
+    table.dealer(c.LoadShoe("", 8, 396, batch=1), c.Cut(100), c.Burn(("As", "2s")))
+    spend(table)
+    assert table.state.discards
+    table.dealer(c.LoadShoe("", 8, 14, batch=2))
+    assert table.state.discards == ()
+
+
+def test_co_30_2806_1b_the_second_cutting_card_ends_the_shoe():
+    table = device_table()
+    assert table.shoe.cutting_card == 396
+    assert table.shoe.cards_left == 414
+
+
+def test_co_30_2806_4_with_a_device_the_shoe_still_holds_six_to_ten_decks():
+    table = Croupier()
+    table.open(house=TWO_BATCHES)
+    assert table.refusal("dealer", c.LoadShoe("00", 12, 14)).reason == "decks_not_allowed"

@@ -88,3 +88,61 @@ def test_co_30_2807_unnumbered_after_the_decision_they_may_be():
     table.settle(*BANKER_WINS)
     table.patron(3, c.Leave(3))
     assert table.ledger.balance("patron/p3/chips") == 100_950
+
+
+def test_co_30_2807_3_promotional_chips_win_value_chips_and_come_back():
+    table = betting_table(3)
+    table.dealer(c.GivePromotion(3, 2_000, "promotional"))
+    table.patron(3, c.PlaceBet(3, *PLAYER, 2_000, medium="promotional"))
+    table.settle(*PLAYER_WINS)
+    assert (table.chips(3), table.state.seat(3).promotional) == (102_000, 2_000)
+
+
+def test_co_30_2807_3_promotional_chips_that_lose_do_not_go_into_the_tray():
+    table = betting_table(3)
+    table.dealer(c.GivePromotion(3, 2_000, "promotional"))
+    table.patron(3, c.PlaceBet(3, *PLAYER, 2_000, medium="promotional"))
+    tray = table.ledger.balance("tray/t-1")
+    table.settle(*BANKER_WINS)
+    assert table.ledger.balance("tray/t-1") == tray
+    assert table.ledger.balance("promotions/t-1") == 2_000
+
+
+def test_co_30_2807_3_a_coupon_is_matched_with_chips_and_taken_when_it_wins():
+    table = betting_table(3)
+    table.dealer(c.GivePromotion(3, 2_500, "coupon"))
+    coupon = c.Stake(*PLAYER, 2_500, "coupon")
+    assert table.refusal("p3", c.PlaceBets(3, (coupon,))).reason == "medium_not_taken"
+    table.patron(3, c.PlaceBets(3, (c.Stake(*PLAYER, 2_500), coupon)))
+    table.settle(*PLAYER_WINS)
+    assert (table.chips(3), table.state.seat(3).coupon) == (105_000, 0)
+
+
+def test_co_30_2807_3_a_patron_bets_no_promotion_he_was_not_given():
+    table = betting_table(3)
+    command = c.PlaceBet(3, *PLAYER, 2_000, medium="promotional")
+    assert table.refusal("p3", command).reason == "not_enough_chips"
+
+
+def test_co_30_2807_3_bets_are_not_made_by_word():
+    refused = betting_table(3).refusal("p3", c.CallBet(3, c.Stake(*PLAYER, 2_000)))
+    assert (refused.reason, refused.cite) == ("call_not_taken", "30-2807(3)")
+
+
+def test_co_30_2802_16_over_the_shoulder_only_where_the_house_allows_it():
+    table = betting_table(3)
+    assert table.refusal("p8", c.StandBehind(3, "Eight")).cite == "30-2802(16)"
+    table = betting_table(3, house=c.House(over_the_shoulder=True))
+    table.do("p8", c.StandBehind(3, "Eight"))
+    table.do("p8", c.BuyIn(103, 5_000))
+    table.do("p8", c.PlaceBet(103, *BANKER, 5_000))
+    table.bet(3, BANKER, 5_000)
+    table.settle(*BANKER_WINS)
+    assert (table.chips(103), table.chips(3)) == (9_750, 104_750)
+    table.do("p8", c.Leave(103))
+    assert table.ledger.balance("patron/p8/chips") == 9_750
+
+
+def test_co_30_2802_16_nobody_stands_behind_an_empty_seat():
+    table = betting_table(3, house=c.House(over_the_shoulder=True))
+    assert table.refusal("p8", c.StandBehind(4, "Eight")).reason == "seat_not_at_table"

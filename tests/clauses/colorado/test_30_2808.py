@@ -88,3 +88,31 @@ def test_co_30_2808_5_no_vigorish_on_an_optional_bonus_wager():
     decision = table.settle(*PLAYER_BY_NINE)
     assert table.chips(3) == 100_000 + 30_000
     assert moved(decision, "vigorish") == []
+
+
+def test_co_30_2808_3b_vigorish_cannot_be_marked_for_later():
+    table = Croupier()
+    refused = table.refusal("dealer", table.opening(house=c.House(vigorish_marked=True)))
+    assert refused.reason == "layout_not_legal"
+
+
+def test_co_30_2808_3d_a_change_of_vigorish_is_announced():
+    table = betting_table(3)
+    table.settle(*BANKER_WINS)
+    table.floor(c.PostOffers((*LAYOUT[:1], *TIE_VIGORISH_LAYOUT)))
+    words = table.state.announcements[-1]
+    assert words == "Notice: vigorish changes from 5% on Banker wins to 25% on Tie."
+
+
+def test_co_30_2808_3d_no_change_while_bets_are_down():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    assert table.refusal("floor", c.PostOffers(LAYOUT)).reason == "bets_still_down"
+
+
+def test_co_30_2808_3e_a_game_without_commission_charges_none():
+    layout = tuple(c.Posted(*offer, 1_000, 50_000) for offer in (PLAYER, ("banker", "banker", "standard")))
+    table = betting_table(3, game="co/ez-baccarat", layout=layout)
+    table.bet(3, layout[1].key, 1_000)
+    table.settle(*BANKER_WINS)
+    assert table.chips(3) == 101_000

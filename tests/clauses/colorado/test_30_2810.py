@@ -91,3 +91,96 @@ def test_co_30_2810_4_no_play_before_the_burn():
 
 def test_co_30_2810_4_no_burn_before_the_cut():
     assert loaded_table().refusal("dealer", c.Burn(("As", "2s"))).reason == "shoe_not_ready"
+
+
+def seated_table(*seats: int, house: c.House | None = None) -> Croupier:
+    table = Croupier()
+    table.open(house=house or c.House())
+    for seat in seats:
+        table.seat(seat)
+    table.dealer(c.LoadShoe(commitment(SEED, 8), 8, 14))
+    return table
+
+
+def test_co_30_2810_2_the_cut_is_offered_to_the_highest_seat_then_clockwise():
+    table = seated_table(2, 5, 7)
+    for seat in (7, 2, 5):
+        assert table.refusal("dealer", c.Cut(100)).sentence.startswith(f"The cut is offered to seat {seat};")
+        table.patron(seat, c.DeclineCut(seat))
+    table.dealer(c.Cut(100))
+
+
+def test_co_30_2810_2_nobody_cuts_out_of_turn():
+    table = seated_table(2, 5)
+    refused = table.refusal("p2", c.Cut(100, seat=2))
+    assert (refused.reason, refused.cite) == ("cut_not_offered", "30-2810(2)")
+    assert table.refusal("p2", c.DeclineCut(2)).reason == "cut_not_offered"
+    table.patron(5, c.Cut(100, seat=5))
+
+
+def test_co_30_2810_4_only_the_first_burned_card_is_shown():
+    table = Croupier()
+    table.open()
+    table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14), c.Cut(100))
+    assert table.refusal("dealer", c.Burn(("??", "2s"))).reason == "burn_not_by_first_card"
+    table.dealer(c.Burn(("2s", "??", "??")))
+    assert table.state.announcements[-1] == "Burn card 2s: 2 more cards are burned."
+    assert table.shoe.cards_left == 413
+
+
+def test_co_30_2810_5_a_supervisor_has_the_cards_cut_again_by_the_last_cutter():
+    table = seated_table(2, 5)
+    table.patron(5, c.Cut(100, seat=5))
+    assert table.refusal("dealer", c.OrderRecut("last-cutter", "crooked")).reason == "not_allowed_for_role"
+    assert table.refusal("floor", c.OrderRecut("last-cutter", " ")).reason == "reason_missing"
+    table.floor(c.OrderRecut("last-cutter", "The stack slipped."))
+    assert table.refusal("p2", c.Cut(100, seat=2)).reason == "cut_not_offered"
+    table.patron(5, c.Cut(350, seat=5))
+    assert table.shoe.position == (100 + 350) % 416
+
+
+def test_co_30_2810_5_or_by_the_next_person_entitled():
+    table = seated_table(2, 5)
+    table.patron(5, c.Cut(100, seat=5))
+    table.floor(c.OrderRecut("next-entitled", "The stack slipped."))
+    table.patron(2, c.Cut(50, seat=2))
+
+
+def test_co_30_2810_5_no_recut_once_a_card_has_left_the_shoe():
+    table = cut_table()
+    table.dealer(c.Burn(("As", "2s")))
+    assert table.refusal("floor", c.OrderRecut("last-cutter", "Late.")).reason == "shoe_not_ready"
+
+
+def idle_table(house: c.House | None = None) -> Croupier:
+    """A table that has had play, whose shoe is spent, and which everyone has left."""
+    table = Croupier()
+    table.open(house=house or c.House())
+    table.dealer(c.InspectCards(), c.WashCards())
+    table.dealer(c.LoadShoe("", 8, 412), c.Cut(100), c.Burn(("As", "2s")))
+    while table.shoe.stage != "spent":
+        table.dealer(c.NextRound())
+        table.settle("9s", "7h", "Kd", "Kc")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("house", "batch", "cite"),
+    [
+        (c.House(), 1, "30-2810(6)(a)"),
+        (c.House(shuffling="device", batches=2), 2, "30-2810(6)(b)"),
+    ],
+)
+def test_co_30_2810_6a_and_b_shuffled_cards_wait_for_a_patron_who_is_offered_the_cut(house, batch, cite):
+    table = idle_table(house)
+    table.dealer(c.LoadShoe("", 8, 14, batch))
+    refused = table.refusal("dealer", c.Cut(100))
+    assert (refused.reason, refused.cite) == ("table_idle", cite)
+    table.seat(4)
+    table.patron(4, c.Cut(100, seat=4))
+
+
+def test_co_30_2810_6c_used_cards_may_stay_in_the_rack():
+    table = idle_table(c.House(shuffling="device", batches=2))
+    assert table.state.discards
+    assert table.state.phase == "shuffling"

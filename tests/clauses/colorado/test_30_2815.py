@@ -1,5 +1,6 @@
 """30-2815, the result is announced, losing bets are collected and winners paid."""
 
+from houseway.cards import cards_text
 from houseway.table import commands as c
 from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE, betting_table
 
@@ -52,3 +53,62 @@ def test_co_30_2815_2_nothing_is_settled_before_the_hands_are_complete():
     table.deal("7s", "2h", "Kd", "3c")
     assert table.refusal("dealer", c.SettleRound()).reason == "round_not_over"
     assert table.refusal("dealer", c.NextRound()).reason == "round_not_over"
+
+
+def test_co_30_2815_4_the_discards_rebuild_the_hands():
+    table = betting_table(3)
+    table.settle(*BANKER_WINS)
+    table.dealer(c.NextRound())
+    table.settle("7s", "2h", "Kd", "3c", "4s")
+    hands = [(cards_text(deal.player), cards_text(deal.banker)) for deal in table.state.discards]
+    assert hands == [("7s Kd", "9h Kc"), ("7s Kd", "2h 3c 4s")]
+
+
+def test_co_30_2815_4_a_misread_hand_is_put_right_by_the_floor():
+    table = betting_table(3, 5)
+    table.bet(3, BANKER, 1_000)
+    table.bet(5, PLAYER, 1_000)
+    table.settle(*BANKER_WINS)
+    command = c.CorrectHands(("9s", "Kd"), ("7h", "Kc"), "The cards were keyed in crosswise.")
+    assert table.refusal("dealer", command).reason == "not_allowed_for_role"
+    table.floor(command)
+    assert (table.chips(3), table.chips(5)) == (99_000, 101_000)
+    assert table.ledger.balance("vigorish/t-1") == 0
+    assert table.state.winner == "player"
+
+
+def test_co_30_2815_4_a_correction_keeps_the_drawing_rules():
+    table = betting_table(3)
+    table.settle(*BANKER_WINS)
+    wrong = c.CorrectHands(("9s", "Kd", "2c"), ("7h", "Kc"), "No.")
+    assert table.refusal("floor", wrong).reason == "cards_break_drawing_rules"
+
+
+def test_co_30_2815_4_a_patron_who_has_left_gets_what_was_due():
+    table = betting_table(3)
+    table.bet(3, PLAYER, 1_000)
+    table.settle(*BANKER_WINS)
+    table.patron(3, c.Leave(3))
+    table.floor(c.CorrectHands(("9s", "Kd"), ("7h", "Kc"), "Misread."))
+    assert table.ledger.balance("patron/p3/chips") == 101_000
+
+
+def test_co_30_2815_2_a_wrong_pay_out_is_corrected_by_a_new_event():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.settle(*BANKER_WINS)
+    decision = table.floor(c.CorrectPayout(3, *BANKER, 2_000, "Paid double."))
+    assert [(t.cents, t.why) for t in decision.transfers] == [
+        (1_000, "paid in error"),
+        (1_000, "pay-out corrected: Paid double."),
+    ]
+    assert table.refusal("floor", c.CorrectPayout(3, *BANKER, 1_000, "Same.")).reason == "no_bet_there"
+
+
+def test_co_30_2815_5_no_patron_handles_the_cards_at_a_mini_table():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("7s", "9h", "Kd", "Kc")
+    assert table.refusal("dealer", c.HandCards("banker")).reason == "cards_face_down"
+    assert table.refusal("p3", c.ReturnCards(3, "banker")).reason == "not_yours_to_turn"
+    assert table.refusal("p3", c.DealCard("2s")).reason == "not_allowed_for_role"

@@ -15,12 +15,13 @@ class FailingStore(MemoryStore):
 
     fails: frozenset[str] = frozenset()
 
-    def append(self, batch):
+    def append_all(self, batches):
         if "before" in self.fails:
             raise StoreError("the disk is full")
-        super().append(batch)
+        answers = super().append_all(batches)
         if "after" in self.fails:
             raise StoreError("the answer was lost")
+        return answers
 
     def read(self, stream, from_seq=1):
         if "read" in self.fails:

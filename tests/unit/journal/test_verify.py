@@ -1,14 +1,17 @@
 import json
 import sqlite3
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from houseway.journal import SqliteStore, verify
+from houseway.journal import SqliteStore, TableRecord, verify
+from houseway.journal.anchors import encode_anchor
 from houseway.journal.auditor import Auditor
 from houseway.journal.rows import row_hash
 from houseway.table import commands as c
 from tests.unit.journal.recorded import STREAM, played
-from tests.unit.table.croupier import SEED
+from tests.unit.table.croupier import NOON, SEED
 
 
 @pytest.fixture
@@ -22,18 +25,37 @@ def journal(tmp_path):
     return path
 
 
-def problems(path, *statements):
+def problems(path, *statements, exported=()):
     """What verify finds after someone has been at the file."""
     with sqlite3.connect(path) as connection:
-        connection.execute("DROP TRIGGER rows_are_not_changed")
-        connection.execute("DROP TRIGGER rows_are_not_removed")
+        for table in ("rows", "anchors"):
+            connection.execute(f"DROP TRIGGER {table}_are_not_changed")
+            connection.execute(f"DROP TRIGGER {table}_are_not_removed")
         for sql, *values in statements:
             connection.execute(sql, values)
     connection.close()
     store = SqliteStore(path, read_only=True)
-    found = verify(store)
+    found = verify(store, exported)
     store.close()
     return [(problem.row, problem.problem) for problem in found]
+
+
+def anchored(path):
+    store = SqliteStore(path)
+    anchor = store.anchor(NOON)
+    store.close()
+    return anchor
+
+
+def cut_cleanly(path, end):
+    """The rows after `end` taken away, and the kept end moved there."""
+    store = SqliteStore(path, read_only=True)
+    hash_ = [row.hash for row in store.read(STREAM)][end - 1]
+    store.close()
+    return [
+        ("DELETE FROM rows WHERE seq > ?", end),
+        ("UPDATE heads SET seq = ?, hash = ?", end, hash_),
+    ]
 
 
 def bodies(path):
@@ -55,7 +77,7 @@ def rewritten(path, number, change):
             ("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE seq = ?", body, prev, hash_, seq)
         )
         prev = hash_
-    return statements
+    return [*statements, ("UPDATE heads SET hash = ?", prev)]
 
 
 def first(path, kind):
@@ -86,7 +108,67 @@ def test_a_swapped_pair_is_found(journal):
 
 def test_a_deleted_first_row_is_found(journal):
     found = problems(journal, ("DELETE FROM rows WHERE seq = 1",))
-    assert found == [(None, f"{STREAM} does not begin with the opening of its table")]
+    assert found[0] == (None, f"{STREAM} does not begin with the opening of its table")
+    assert (2, "row 1 is missing before it") in found
+
+
+def last(path):
+    return max(bodies(path))
+
+
+def test_a_cut_tail_is_found(journal):
+    end = last(journal)
+    found = problems(journal, ("DELETE FROM rows WHERE seq > ?", end - 2))
+    assert found == [(None, f"its tail is cut off: rows {end - 1} to {end} are missing")]
+
+
+def test_a_cut_tail_is_found_by_an_anchor_although_the_end_was_made_good(journal):
+    anchored(journal)
+    end = last(journal)
+    found = problems(journal, *cut_cleanly(journal, end - 2))
+    assert found == [(None, f"rows {end - 1} to {end} are cut off: anchor 1 saw row {end}")]
+
+
+def test_a_cut_tail_is_found_by_an_exported_anchor_although_all_else_was_made_good(journal):
+    anchor = anchored(journal)
+    end = last(journal)
+    found = problems(journal, *cut_cleanly(journal, end - 2), ("DELETE FROM anchors",), exported=[anchor])
+    assert (None, "anchor 1 is not here as it was exported") in found
+    assert (None, f"rows {end - 1} to {end} are cut off: anchor 1 saw row {end}") in found
+
+
+def test_a_stream_taken_out_whole_is_found_by_an_anchor(journal):
+    anchored(journal)
+    found = problems(journal, ("DELETE FROM rows",), ("DELETE FROM heads",))
+    assert any("are cut off: anchor 1" in problem for _, problem in found)
+
+
+def test_a_changed_anchor_is_found(journal):
+    anchor = anchored(journal)
+    changed = encode_anchor(replace(anchor, heads={}))
+    found = problems(journal, ("UPDATE anchors SET anchor = ?", changed))
+    assert (None, "the contents of anchor 1 do not match its hash") in found
+
+
+def test_history_rewritten_from_a_row_on_is_found_by_the_anchor(journal):
+    anchored(journal)
+    end = last(journal)
+
+    def later(content):
+        content["envelope"]["at"] = "2026-01-03T12:00:00Z"
+
+    assert problems(journal, *rewritten(journal, end, later)) == [(end, f"anchor 1 saw another row {end}")]
+
+
+def test_a_changed_balance_in_a_snapshot_is_found(journal):
+    store = SqliteStore(journal)
+    kept = msgspec.msgpack.decode(TableRecord.resume(store, STREAM).snapshot())
+    kept["balances"]["seat/t-1/1/chips"] += 100_000
+    store.keep_snapshot(STREAM, msgspec.msgpack.encode(kept))
+    store.close()
+    ((row, problem),) = problems(journal)
+    assert row == last(journal)
+    assert "seat/t-1/1/chips" in problem
 
 
 def test_a_changed_amount_is_found_although_every_hash_was_made_good(journal):
@@ -149,7 +231,7 @@ def test_an_auditor_who_finds_other_balances_is_heard(journal, monkeypatch):
         def read(self, body):
             return super().read(body) if b"buy_in" not in body else []
 
-    monkeypatch.setattr("houseway.journal.verification.Auditor", Forgetful)
+    monkeypatch.setattr("houseway.journal.inspection.Auditor", Forgetful)
     found = [problem for _, problem in problems(journal)]
     assert any("seat/t-1/1/chips" in problem and "by the ledger" in problem for problem in found)
     assert any("seat/t-1/1/chips" in problem and "by the table" in problem for problem in found)

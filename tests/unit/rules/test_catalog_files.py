@@ -1,6 +1,7 @@
 """Broken game files give a message that a person who writes rules can act on."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ def test_a_definition_survives_its_digest():
 
 def test_no_value_of_the_catalog_lacks_a_cite():
     for game in games():
-        cited = [
+        cited: list[Any] = [
             game,
             game.draw,
             *game.events,

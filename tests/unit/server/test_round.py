@@ -110,7 +110,7 @@ def test_a_house_stopped_in_mid_round_goes_on_from_there(tmp_path):
 
 
 def test_a_spent_shoe_is_revealed_and_a_new_one_follows(monkeypatch):
-    monkeypatch.setattr("houseway.server.demo.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.server.demo_dealer.CUTTING_CARD", 400)
     store = MemoryStore()
     with TestClient(create_app(store, QUICK)) as client:
         wait_for_demo(client)
@@ -132,10 +132,10 @@ def test_a_command_the_store_cannot_record_is_refused_and_nothing_changes():
     class FullDisk(MemoryStore):
         full = False
 
-        def append(self, batch):
+        def append_all(self, batches):
             if self.full:
                 raise StoreError("the disk is full")
-            super().append(batch)
+            return super().append_all(batches)
 
     store = FullDisk()
     with TestClient(create_app(store, Pace(betting=60))) as client:
@@ -155,7 +155,33 @@ def test_a_house_without_demo_has_the_tables_of_its_journal(tmp_path):
     with TestClient(create_app(SqliteStore(path), QUICK)) as client:
         wait_for_demo(client)
     with TestClient(create_app(SqliteStore(path))) as client:
-        (table,) = client.get("/api/tables").json()["tables"]
+        tables = client.get("/api/tables").json()["tables"]
+    table = tables[0]
+    assert [table["table"] for table in tables] == [f"demo-{number}" for number in range(1, 7)]
     assert table["game"] == {"id": "co/baccarat", "name": "Baccarat"}
     assert table["free_seats"] == [1, 2, 3, 4, 5, 6, 7]
     assert table["limits"] == {"minimum": 500, "maximum": 100_000}
+
+
+def test_every_demo_table_deals_its_game_to_one_client():
+    store = MemoryStore()
+    with TestClient(create_app(store, QUICK)) as client:
+        wait_for_demo(client)
+        client.post("/api/session", json={"name": "Ada"})
+        with client.websocket_connect("/ws", headers=ORIGIN) as socket:
+            for number in range(1, 7):
+                play_a_round(Guest(socket, f"demo-{number}"))
+    assert len({replay(store, table_stream(f"demo-{number}")).game.id for number in range(1, 7)}) == 6
+    assert verify(store) == []
+
+
+def play_a_round(guest: Guest) -> None:
+    """Bet the minimum on the first wager posted, and see it settled."""
+    guest.send({"type": "join", "table": guest.table})
+    betting = guest.see(lambda view: view["table"] == guest.table and view["phase"] == "betting")
+    offer = betting["offers"][0]
+    spot = {name: offer[name] for name in ("wager", "on", "paytable")}
+    for command in (SIT, BUY_IN, {"type": "bet", "seat": 3, "cents": offer["minimum"], **spot}):
+        assert guest.command(command)["type"] == "ack"
+    settled = guest.see(lambda view: view["table"] == guest.table and view["phase"] == "settled")
+    assert settled["settlements"][0]["wager"] == offer["wager"]

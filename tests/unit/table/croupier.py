@@ -8,8 +8,10 @@ from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, TableState, apply_all, can, decide
 from houseway.table import commands as c
+from houseway.table.curating import offered_the_shoe
+from houseway.table.cutting import offered_the_cut
 from houseway.table.routine import next_act
-from houseway.table.state import Shoe, ShoeStage
+from houseway.table.state import Shoe, ShoeStage, holdings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SEED = bytes(range(32))
@@ -29,6 +31,7 @@ LAYOUT = (
     c.Posted(*PLAYER_BONUS, 500, 10_000),
     c.Posted(*BANKER_BONUS, 500, 10_000),
 )
+HOUSE = c.House()
 # A burn of one card more, so that tests need not think of it.
 BURN = ("As", "Kc")
 
@@ -36,22 +39,35 @@ BURN = ("As", "Kc")
 class Croupier:
     """The dealer and the patrons of one table, named by their seats: `p3` sits at seat 3."""
 
-    def __init__(self) -> None:
-        game = load("co/baccarat")
+    def __init__(self, game_id: str = "co/baccarat") -> None:
+        game = load(game_id)
         self.state = TableState("t-1", game, game.digest)
         self.ledger = Ledger()
         self.sent = 0
 
     def envelope(self, actor: str, command: c.Command) -> Envelope:
         self.sent += 1
-        role = Role.DEALER if actor == "dealer" else Role.PATRON
+        role = Role(actor) if actor in ("dealer", "floor") else Role.PATRON
         return Envelope(f"c{self.sent}", actor, role, NOON, command)
 
     def do(self, actor: str, command: c.Command) -> Decision:
         decision = decide(self.state, self.envelope(actor, command))
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
+        self.check_money()
         return decision
+
+    def check_money(self) -> None:
+        """The ledger sums to zero and holds what the table shows."""
+        balances = self.ledger.balances
+        assert sum(balances.values()) == 0
+        shown = {account: cents for account, cents in holdings(self.state).items() if cents}
+        assert shown == {k: v for k, v in balances.items() if k.startswith("seat/t-1/") and v}
+        marked = {f"marked/t-1/{seat.number}": -seat.owed for seat in self.state.seats if seat.owed}
+        assert marked == {k: v for k, v in balances.items() if k.startswith("marked/t-1/") and v}
+
+    def floor(self, *commands: c.Command) -> Decision:
+        return [self.do("floor", command) for command in commands][-1]
 
     def dealer(self, *commands: c.Command) -> Decision:
         return [self.do("dealer", command) for command in commands][-1]
@@ -67,15 +83,40 @@ class Croupier:
         assert (self.state, dict(self.ledger.balances)) == (before, balances)
         return refused
 
-    def open(
-        self, layout: tuple[c.Posted, ...] = LAYOUT, options: dict[str, int | str] | None = None
-    ) -> None:
+    def opening(
+        self,
+        layout: tuple[c.Posted, ...] = LAYOUT,
+        options: dict[str, int | str] | None = None,
+        house: c.House = HOUSE,
+        seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
+    ) -> c.OpenTable:
         game = self.state.game
-        seats = tuple(range(1, 8))
-        self.dealer(c.OpenTable("t-1", game.id, game.digest, seats, layout, 1_000_000, options or {}))
+        return c.OpenTable("t-1", game.id, game.digest, seats, layout, 1_000_000, options or {}, house)
 
-    def load(self, cutting_card: int = 14) -> None:
-        self.dealer(c.LoadShoe(commitment(SEED, DECKS), DECKS, cutting_card), c.Cut(100), c.Burn(BURN))
+    def open(
+        self,
+        layout: tuple[c.Posted, ...] = LAYOUT,
+        options: dict[str, int | str] | None = None,
+        house: c.House = HOUSE,
+        seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
+    ) -> None:
+        self.dealer(self.opening(layout, options, house, seats))
+
+    def load(self, cutting_card: int = 14, virtual: bool = True) -> None:
+        """A shoe is shuffled, declined by all patrons, cut by the dealer and burned."""
+        order = commitment(SEED, DECKS) if virtual else ""
+        if not virtual and self.state.cards != "stacked":
+            self.dealer(c.InspectCards(), c.WashCards())
+        self.dealer(c.LoadShoe(order, DECKS, cutting_card))
+        while (seat := offered_the_cut(self.state)) is not None:
+            self.dealer(c.DeclineCut(seat))
+        self.dealer(c.Cut(100), c.Burn(BURN))
+        self.dealer_keeps_shoe()
+
+    def dealer_keeps_shoe(self) -> None:
+        """Nobody takes the shoe, where it is offered."""
+        while (seat := offered_the_shoe(self.state)) is not None:
+            self.dealer(c.DeclineShoe(seat))
 
     def seat(self, number: int, cents: int = 100_000) -> None:
         self.patron(number, c.Sit(number, f"Patron {number}"), c.BuyIn(number, cents))
@@ -102,13 +143,24 @@ class Croupier:
         return self.state.seat(seat).chips
 
 
-def betting_table(*seats: int, layout: tuple[c.Posted, ...] = LAYOUT, cutting_card: int = 14) -> Croupier:
-    """A table with a burned shoe, these seats taken with $1,000 each, and bets open."""
-    croupier = Croupier()
-    croupier.open(layout)
-    croupier.load(cutting_card)
-    for number in seats:
+def betting_table(
+    *seats: int,
+    layout: tuple[c.Posted, ...] = LAYOUT,
+    cutting_card: int = 14,
+    game: str = "co/baccarat",
+    house: c.House = HOUSE,
+    options: dict[str, int | str] | None = None,
+    virtual: bool = False,
+) -> Croupier:
+    """A table of real cards with a burned shoe, these seats taken with $1,000 each, and bets open."""
+    croupier = Croupier(game)
+    croupier.open(layout, options, house)
+    if seats and not virtual:
+        croupier.seat(seats[0])
+    croupier.load(cutting_card, virtual)
+    for number in seats[0 if virtual else 1 :]:
         croupier.seat(number)
+    croupier.dealer_keeps_shoe()
     croupier.dealer(c.NextRound())
     return croupier
 

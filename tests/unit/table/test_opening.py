@@ -73,7 +73,7 @@ def test_another_seed_than_the_committed_one_is_refused(seed):
 
 
 def test_cards_that_did_not_come_from_the_seed_cannot_be_shown_honest():
-    table = betting_table(3)
+    table = betting_table(3, virtual=True)
     table.bet(3, PLAYER, 1_000)
     table.settle("9s", "7h", "Kd", "Kc")
     assert table.refusal("dealer", c.RevealShoe(SEED.hex())).reason == "shoe_not_spent"

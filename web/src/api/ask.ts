@@ -20,11 +20,13 @@ interface ErrorBody {
   error?: { sentence?: string; cite?: string; field?: string };
 }
 
+const ask = async <T>(path: string, request: RequestInit): Promise<T> => (await answered(path, request)).json() as Promise<T>;
+
 /** Ask the house; where it is too busy, ask again a little later. */
-async function ask<T>(path: string, request: RequestInit): Promise<T> {
+async function answered(path: string, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(path, request);
-    if (response.ok) return (await response.json()) as T;
+    if (response.ok) return response;
     if (response.status === BUSY && tries < BUSY_TRIES) {
       await new Promise((later) => setTimeout(later, BUSY_WAIT_MS));
       request.signal?.throwIfAborted();
@@ -38,13 +40,17 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
 
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => ask(path, signal ? { signal } : {});
 
-export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
-  ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
-  });
+const posted = (body: unknown, signal?: AbortSignal): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  ...(signal ? { signal } : {}),
+});
+
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> => ask(path, posted(body, signal));
+
+/** A printed answer: a page, a PDF, a sheet. */
+export const printed = async (path: string, body: unknown): Promise<Blob> => (await answered(path, posted(body))).blob();
 
 export const cancel = (path: string): Promise<Response> => fetch(path, { method: 'DELETE', keepalive: true });
 

@@ -45,6 +45,7 @@ export interface PayTable {
   cite: string;
   lines: PayLine[];
   unit_cents: number | null;
+  currency: string;
   suits: number;
   decks: number[] | null;
   seats: number | null;
@@ -144,10 +145,19 @@ export interface Feature {
   none: string;
 }
 
+/** A name that rules may use besides features, and what it stands for. */
+export interface Word {
+  name: string;
+  meaning: string;
+}
+
 export interface Vocabulary {
   family: string;
   features: Feature[];
-  events?: { name: string; meaning: string }[];
+  /** What stands before a hand's features, as in `winner.total`. */
+  owners: Word[];
+  constants: Word[];
+  events: Word[];
 }
 
 export type RuleAnswer =
@@ -162,6 +172,7 @@ export interface SimulatedOffer extends OfferName {
   rounds: number;
   mean: number;
   standard_error: number;
+  exact_mean: number;
   hits: { line: string; count: number }[];
 }
 
@@ -171,6 +182,8 @@ export interface Simulation {
   target: number;
   results: SimulatedOffer[];
   history: [number, number][];
+  rounds_per_second: number;
+  error: { sentence: string } | null;
 }
 
 export interface Problem {

@@ -18,17 +18,24 @@ SUIT_KEYS = {
 }
 
 
+_SUIT_CELLS = {coordinate.name: coordinate.suit_cells for coordinate in COORDINATES}
+
+
+class _Cells(dict[str, int]):
+    """A deal's cells, each worked out when it is first asked for."""
+
+    def __init__(self, six: tuple[int, ...]) -> None:
+        super().__init__()
+        self._six = six
+
+    def __missing__(self, name: str) -> int:
+        rank_key = RANK_KEYS[name](*self._six) if name in RANK_KEYS else 0
+        suit_key = SUIT_KEYS[name](*self._six) if name in SUIT_KEYS else 0
+        self[name] = rank_key * _SUIT_CELLS[name] + suit_key
+        return self[name]
+
+
 def cells(player: tuple[int, ...], banker: tuple[int, ...]) -> dict[str, int]:
     """The finished deal's cell in every coordinate."""
-    six = (
-        *player[:2],
-        player[2] if len(player) > 2 else -1,
-        *banker[:2],
-        banker[2] if len(banker) > 2 else -1,
-    )
-    found = {}
-    for coordinate in COORDINATES:
-        rank_key = RANK_KEYS[coordinate.name](*six) if coordinate.name in RANK_KEYS else 0
-        suit_key = SUIT_KEYS[coordinate.name](*six) if coordinate.name in SUIT_KEYS else 0
-        found[coordinate.name] = rank_key * coordinate.suit_cells + suit_key
-    return found
+    third, reply = (player[2] if len(player) > 2 else -1), (banker[2] if len(banker) > 2 else -1)
+    return _Cells((*player[:2], third, *banker[:2], reply))

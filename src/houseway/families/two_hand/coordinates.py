@@ -86,7 +86,9 @@ def four_rank_key(p0: Card, p1: Card, p2: Card, b0: Card, b1: Card, b2: Card) ->
 
 
 def four_suit_key(p0: Card, p1: Card, p2: Card, b0: Card, b1: Card, b2: Card) -> Key:
-    """Shape of the first four cards (none, pair, two pair, trips, quads) * 8 + bits for identical 2, 3, 4.
+    """Shape of the first four cards (none, pair, two pair, trips, quads) * 16 + four bits.
+
+    The bits: two, three, four of them identical, and both hands of the same two ranks.
 
     Six pairs of places share a rank in quads, three in trips, two in two pair; likewise for identical cards.
     """
@@ -94,7 +96,8 @@ def four_suit_key(p0: Card, p1: Card, p2: Card, b0: Card, b1: Card, b2: Card) ->
     alike = (p == q) * 1 + (p == r) + (p == s) + (q == r) + (q == s) + (r == s)
     same = (p0 == p1) * 1 + (p0 == b0) + (p0 == b1) + (p1 == b0) + (p1 == b1) + (b0 == b1)
     shape = pick(alike == 6, 4, alike)
-    return shape * 8 + (same > 0) + 2 * (same >= 3) + 4 * (same == 6)
+    alike_hands = ((p == r) & (q == s)) | ((p == s) & (q == r))
+    return shape * 16 + (same > 0) + 2 * (same >= 3) + 4 * (same == 6) + 8 * alike_hands
 
 
 def nine_and_face(a: Card, b: Card) -> Key:
@@ -106,8 +109,8 @@ def nine_and_face(a: Card, b: Card) -> Key:
 
 
 def ordered_suits(a: Card, b: Card) -> Key:
-    """The lower-ranked card's suit * 4 + the higher-ranked card's suit."""
-    return pick(a >> 2 <= b >> 2, (a & 3) * 4 + (b & 3), (b & 3) * 4 + (a & 3))
+    """The lower-ranked card's suit * 4 + the higher-ranked card's suit; of a pair, the lower suit first."""
+    return pick(a <= b, (a & 3) * 4 + (b & 3), (b & 3) * 4 + (a & 3))
 
 
 def royal_rank_key(p0: Card, p1: Card, p2: Card, b0: Card, b1: Card, b2: Card) -> Key:

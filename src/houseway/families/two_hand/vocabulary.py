@@ -16,7 +16,7 @@ COORDINATES = (
     Coordinate("suits", 1, 49),
     Coordinate("pairs", 1, 16),
     Coordinate("kinds", 280, 1),
-    Coordinate("four", 14, 40),
+    Coordinate("four", 14, 80),
     Coordinate("royal", 9, 256),
 )
 _SIZES = {coordinate.name: coordinate.cells for coordinate in COORDINATES}
@@ -114,14 +114,17 @@ def _kinds() -> list[Feature]:
 
 def _four() -> list[Feature]:
     cell = _cells("four")
-    rank, shape, bits = cell // 40, cell % 40 // 8, cell % 8
+    rank, shape, bits = cell // 80, cell % 80 // 16, cell % 16
     return [
         feature("four.suited_pair", "four", bits & 1, "1 if two of the first four cards are identical"),
         feature("four.two_pair", "four", shape == 2, "1 if the first four cards are two pair"),
         feature("four.trips", "four", shape == 3, "1 if just three of them share a rank"),
         feature("four.suited_trips", "four", bits >> 1 & 1, "1 if three or four of them are identical"),
         feature("four.quads", "four", shape == 4, "1 if all four share a rank"),
-        feature("four.suited_quads", "four", bits >> 2, "1 if all four are identical"),
+        feature("four.suited_quads", "four", bits >> 2 & 1, "1 if all four are identical"),
+        feature(
+            "four.same_ranks", "four", bits >> 3, "1 if both hands' first two cards are of the same two ranks"
+        ),
         feature("four.rank", "four", rank, "the rank all four share: 1 ace to 13 king", "0 when they do not"),
     ]
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from houseway.money import Amount, parse_pays
 from houseway.refusals import NotationError
 
-Count = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=1, le=1_000)]
 Money = NewType("Money", str)
 Rate = NewType("Rate", str)
 

@@ -1,0 +1,47 @@
+"""What the commands on a journal share: reading one, and printing lines of it."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from houseway.cli.output import UNREADABLE, stop
+from houseway.journal import Anchor, SqliteStore, StoreError
+from houseway.journal.anchors import read_anchor
+
+Database = Annotated[Path, typer.Argument(help="The journal, an SQLite file.")]
+
+
+@contextmanager
+def reading(database: Path) -> Iterator[SqliteStore]:
+    with opened(database, read_only=True) as store:
+        yield store
+
+
+@contextmanager
+def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
+    try:
+        store = SqliteStore(database, read_only)
+        try:
+            yield store
+        finally:
+            store.close()
+    except StoreError as error:
+        stop(f"{error}.", UNREADABLE)
+
+
+def read_anchors(path: Path) -> list[Anchor]:
+    """Anchors exported earlier."""
+    try:
+        return [read_anchor(line) for line in path.read_bytes().splitlines() if line]
+    except (OSError, msgspec.DecodeError) as error:
+        stop(f"{path} holds no anchors: {error}.", UNREADABLE)
+
+
+def print_lines(lines: Iterable[bytes]) -> None:
+    for line in lines:
+        sys.stdout.write(line.decode() + "\n")

@@ -1,0 +1,42 @@
+"""What commands that print a page share: its format, and where it is written."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+
+from houseway.cli.output import UNREADABLE, stop
+from houseway.printing import Document, html, markdown, pdf
+
+
+class Format(StrEnum):
+    MD = "md"
+    HTML = "html"
+    PDF = "pdf"
+
+
+def write(document: Document, kind: Format, output: Path | None, name: str) -> None:
+    """The page, to standard output or to a file; a PDF goes to NAME.pdf unless another is given."""
+    if kind is Format.PDF and output is None:
+        output = Path(f"{name}.pdf")
+    write_bytes(_rendered(document, kind), output)
+
+
+def write_bytes(content: bytes, output: Path | None) -> None:
+    if output is None:
+        sys.stdout.write(content.decode())
+        return
+    try:
+        output.write_bytes(content)
+    except OSError as error:
+        stop(f"{output} cannot be written: {error.strerror}.", UNREADABLE)
+    sys.stderr.write(f"Wrote {output}.\n")
+
+
+def _rendered(document: Document, kind: Format) -> bytes:
+    match kind:
+        case Format.MD:
+            return markdown(document).encode()
+        case Format.HTML:
+            return html(document).encode()
+        case Format.PDF:
+            return pdf(document)

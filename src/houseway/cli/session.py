@@ -1,0 +1,170 @@
+"""`houseway session`: what a bankroll, a wager and a plan come to over an evening."""
+
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import numpy as np
+import typer
+from rich.table import Table
+
+from houseway.cli.output import console, print_json, refusing
+from houseway.contracts.documents import BarDocument, SessionDocument
+from houseway.contracts.games import selected
+from houseway.money import money_text
+from houseway.refusals import NotationError
+from houseway.rules import Game, Offer, load_or_read
+
+if TYPE_CHECKING:
+    from houseway.simulation.sessions import Sessions
+
+
+def session(
+    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")],
+    wager: Annotated[str, typer.Option(help="The wager, such as banker.")],
+    bankroll: Annotated[str, typer.Option(help="Dollars brought, such as 500.")],
+    bet: Annotated[str, typer.Option(help="Dollars of the first bet, such as 25.")],
+    rounds: Annotated[int, typer.Option(help="Rounds of a session.")] = 200,
+    plan: Annotated[str, typer.Option(help="flat, martingale, paroli, fraction or follow.")] = "flat",
+    on: Annotated[str | None, typer.Option(help="Placed on this hand: player or banker.")] = None,
+    paytable: Annotated[str | None, typer.Option(help="The pay table; the first if none is named.")] = None,
+    stop_win: Annotated[str | None, typer.Option(help="Leave when so many dollars ahead.")] = None,
+    stop_loss: Annotated[str | None, typer.Option(help="Leave when so many dollars behind.")] = None,
+    maximum: Annotated[str | None, typer.Option(help="Dollars the table takes at most.")] = None,
+    meter: Annotated[str | None, typer.Option(help="Dollars a progressive's meter shows.")] = None,
+    decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
+    repetitions: Annotated[int, typer.Option(help="How many sessions are played.")] = 10_000,
+    pace: Annotated[float, typer.Option(help="Rounds an hour.")] = 70,
+    seed: Annotated[int, typer.Option(help="Same seed, same sessions.")] = 1,
+    svg: Annotated[Path | None, typer.Option(help="Write a picture here.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+) -> None:
+    """Play a session many times over real shoes: results, ruin, drawdown, loss an hour."""
+    with refusing():
+        found = load_or_read(game)
+        offer = one_offer(found, wager, on, paytable)
+        # numba takes a third of a second to import; commands that deal nothing do not wait for it.
+        from houseway.simulation.session_pictures import svg as picture
+        from houseway.simulation.sessions import Settings, play
+
+        played = play(
+            found,
+            Settings(
+                offer=offer,
+                bankroll=cents(bankroll, "--bankroll"),
+                bet=cents(bet, "--bet"),
+                rounds=rounds,
+                plan=plan,
+                stop_win=None if stop_win is None else cents(stop_win, "--stop-win"),
+                stop_loss=None if stop_loss is None else cents(stop_loss, "--stop-loss"),
+                maximum=None if maximum is None else cents(maximum, "--maximum"),
+                meter=None if meter is None else cents(meter, "--meter"),
+                decks=decks,
+                seed=seed,
+            ),
+            repetitions,
+        )
+        if svg is not None:
+            svg.write_text(picture(played, _title(found, played)), encoding="utf-8")
+    if json:
+        print_json(_document(found, played, pace))
+    else:
+        _print(found, played, pace)
+
+
+def cents(text: str, option: str) -> int:
+    """Dollars with at most two decimals, as cents."""
+    try:
+        amount = Decimal(text.replace(",", "").removeprefix("$")) * 100
+    except InvalidOperation:
+        raise NotationError(f"{option} {text!r} is not an amount; write 500 or 12.50.") from None
+    if amount != amount.to_integral_value() or amount <= 0:
+        raise NotationError(f"{option} {text!r} is not a positive amount of whole cents.")
+    return int(amount)
+
+
+def one_offer(game: Game, wager: str, on: str | None, paytable: str | None) -> Offer:
+    """The first offer that fits: one pay table of the wager, on one hand."""
+    first = selected(game, wager, on, paytable)[0]
+    return game.offer(first.id, first.on, first.paytables[0].id)
+
+
+def _title(game: Game, played: "Sessions") -> str:
+    settings = played.settings
+    offer = settings.offer
+    placed = f"{offer.wager} {offer.paytable}"
+    currency = offer.table.currency
+    return (
+        f"{game.id} {placed}, {settings.plan}, {money_text(settings.bet, currency)} of "
+        f"{money_text(settings.bankroll, currency)}, {settings.rounds} rounds"
+    )
+
+
+def _document(game: Game, played: "Sessions", pace: float) -> SessionDocument:
+    from houseway.simulation.session_pictures import PERCENTILES, bars
+
+    settings, ends, results = played.settings, played.ends, played.results
+    levels = np.percentile(results, PERCENTILES)
+    return SessionDocument(
+        game=game.id,
+        wager=settings.offer.wager,
+        on=settings.offer.on,
+        paytable=settings.offer.paytable,
+        plan=settings.plan,
+        bankroll_cents=settings.bankroll,
+        bet_cents=settings.bet,
+        rounds=settings.rounds,
+        repetitions=len(results),
+        seed=settings.seed,
+        mean_cents=float(results.mean()),
+        standard_error_cents=float(results.std() / np.sqrt(len(results))),
+        deviation_cents=float(results.std()),
+        percentiles={str(p): float(level) for p, level in zip(PERCENTILES, levels, strict=True)},
+        ruin=float(ends.ruined.mean()),
+        ahead=float((results > 0).mean()),
+        reached_stop_win=float(ends.reached_win.mean()),
+        reached_stop_loss=float(ends.reached_loss.mean()),
+        mean_rounds=float(ends.rounds.mean()),
+        mean_action_cents=float(ends.action.mean()),
+        mean_drawdown_cents=float(ends.drawdown.mean()),
+        worst_drawdown_cents=int(ends.drawdown.max()),
+        pace=pace,
+        loss_per_hour_cents=played.loss_per_hour(pace),
+        expected_loss_per_hour_cents=played.expected_loss_per_hour(pace),
+        histogram=[BarDocument(bar.low, bar.high, bar.count) for bar in bars(played)],
+    )
+
+
+def _print(game: Game, played: "Sessions", pace: float) -> None:
+    from houseway.simulation.session_pictures import terminal_chart
+
+    said = _document(game, played, pace)
+    currency = played.settings.offer.table.currency
+
+    def money(amount: float) -> str:
+        return money_text(round(amount), currency)
+
+    table = Table(box=None, show_header=False)
+    levels = ", ".join(f"{money(level)} ({p}%)" for p, level in said.percentiles.items())
+    rows = [
+        ("result on average", f"{money(said.mean_cents)}, standard error {money(said.standard_error_cents)}"),
+        ("results", levels),
+        ("chance of ruin", f"{said.ruin:.2%}"),
+        ("chance to leave ahead", f"{said.ahead:.2%}"),
+        ("deepest fall from a peak", f"{money(said.mean_drawdown_cents)} on average, "
+                                     f"{money(said.worst_drawdown_cents)} at worst"),
+        ("rounds played", f"{said.mean_rounds:.1f} on average, {money(said.mean_action_cents)} bet"),
+        (f"loss an hour at {pace:g} rounds", f"{money(said.expected_loss_per_hour_cents)} by the exact edge, "
+                                            f"{money(said.loss_per_hour_cents)} in these sessions"),
+    ]  # fmt: skip
+    if played.settings.stop_win is not None:
+        rows.append(("left with the win wanted", f"{said.reached_stop_win:.2%}"))
+    if played.settings.stop_loss is not None:
+        rows.append(("left with the loss allowed", f"{said.reached_stop_loss:.2%}"))
+    for row in rows:
+        table.add_row(*row)
+    out = console()
+    out.print(f"{_title(game, played)}, {said.repetitions:,} sessions, seed {said.seed}", style="bold")
+    out.print(table)
+    for line in terminal_chart(played):
+        out.print(line, highlight=False)

@@ -1,0 +1,54 @@
+"""Bets, pay-outs and events in words."""
+
+from houseway.money import money_text
+from houseway.table import TableState, events
+from houseway.table.commands import Stake
+
+MONEY = ("cents", "paid", "award", "from_chips", "in_cash")
+# Meant for machines, or known from elsewhere.
+UNTOLD = ("commitment", "patron", "offers", "settlements")
+
+
+def stake_text(state: TableState, stake: Stake) -> str:
+    """`$25 on Banker`, with what it is made of and for whom."""
+    kind = {"chips": "", "promotional": " in promotional chips", "coupon": " in coupons"}[stake.medium]
+    toke = ", for the dealer" if stake.toke else ""
+    return f"{money_text(stake.cents)}{kind} on {state.game.offer(*stake.key).name}{toke}"
+
+
+def settled_text(state: TableState, bet: events.Settlement) -> str:
+    """What became of one bet."""
+    head = f"Seat {bet.seat}, {money_text(bet.amount)} on {state.game.offer(*bet.key).name}"
+    if bet.outcome == "lose":
+        return f"{head}: collected."
+    if bet.outcome == "push":
+        kept = "held over" if bet.held else "given back"
+        return f"{head}: {bet.line}, {kept}{_vigorish(state, bet)}."
+    added = f", {money_text(bet.added)} of it added to {bet.added_to.title()}" if bet.added_to else ""
+    return f"{head}: {bet.line}, paid {money_text(bet.award)}{_vigorish(state, bet)}{added}."
+
+
+def _vigorish(state: TableState, bet: events.Settlement) -> str:
+    if not bet.vigorish:
+        return ""
+    vigorish = f"{money_text(bet.vigorish)} vigorish"
+    return f", {vigorish} marked" if state.house.vigorish_marked else f" less {vigorish}"
+
+
+def plainly(event: events.Event) -> str:
+    """An event in its own words: `Cut declined: seat 7.`"""
+    name = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
+    fields = [_field(field, getattr(event, field)) for field in event.__struct_fields__]
+    said = ", ".join(field for field in fields if field)
+    return f"{name.strip().capitalize()}{f': {said}' if said else ''}."
+
+
+def _field(name: str, value: object) -> str:
+    """A field as people read it; what is empty or meant for machines is left out."""
+    if value in (None, "", (), {}, False) or name in UNTOLD:
+        return ""
+    if name in MONEY and isinstance(value, int):
+        return money_text(value) if name == "cents" else f"{name.replace('_', ' ')} {money_text(value)}"
+    if isinstance(value, tuple):
+        return " ".join(str(part) for part in value)
+    return name.replace("_", " ") if value is True else f"{name.replace('_', ' ')} {value}"

@@ -1,0 +1,44 @@
+"""What the audit finds in the rulebook."""
+
+from collections.abc import Sequence
+
+from houseway.contracts.documents import AuditDocument, FindingDocument
+from houseway.contracts.numbers import decimal
+from houseway.printing.findings import Finding
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Game, games
+from houseway.text import suggestion
+
+
+def audit_document(found: Sequence[Finding]) -> AuditDocument:
+    return AuditDocument([_finding(each) for each in found])
+
+
+def _finding(found: Finding) -> FindingDocument:
+    return FindingDocument(
+        kind=found.kind,
+        game=found.game,
+        wager=found.wager,
+        on=found.on,
+        paytable=found.paytable,
+        cite=found.cite,
+        finding=found.finding,
+        figure=decimal(found.figure),
+    )
+
+
+def games_of(jurisdiction: str | None) -> list[Game]:
+    """The games of a jurisdiction by its name or by the letters its ids begin with."""
+    every = list(games())
+    found = [
+        game
+        for game in every
+        if jurisdiction is None
+        or jurisdiction.lower() in (game.jurisdiction.lower(), game.id.partition("/")[0])
+    ]
+    if not found:
+        known = dict.fromkeys(game.jurisdiction for game in every)
+        near = suggestion(jurisdiction or "", known)
+        sentence = f"There is no jurisdiction {jurisdiction!r}{near} There is {', '.join(known)}."
+        raise Refused(Refusal.UNKNOWN_GAME, "catalog", sentence)
+    return found

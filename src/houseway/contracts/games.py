@@ -1,0 +1,82 @@
+"""A game as `games` lists it and as `show` tells it whole."""
+
+from typing import Any
+
+import msgspec
+
+from houseway.contracts.documents import (
+    DecksDocument,
+    GameSummary,
+    MeterDocument,
+    NoteDocument,
+    OptionDocument,
+    ProcedureDocument,
+    ShowDocument,
+    WagerDocument,
+    WagerSummary,
+)
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Game, Wager
+from houseway.text import suggestion
+
+
+def game_summary(game: Game) -> GameSummary:
+    return GameSummary(
+        id=game.id,
+        name=game.name,
+        jurisdiction=game.jurisdiction,
+        cite=game.cite,
+        family=game.family,
+        extends=game.extends,
+        decks=_decks(game),
+        wagers=[
+            WagerSummary(wager.id, wager.name, wager.on, wager.cite, [table.id for table in wager.paytables])
+            for wager in game.wagers
+        ],
+    )
+
+
+def show_document(game: Game, wagers: list[Wager]) -> ShowDocument:
+    tables = [table for wager in wagers for table in wager.paytables]
+    meters = list(dict.fromkeys(meter for table in tables for meter in table.meters))
+    return ShowDocument(
+        id=game.id,
+        name=game.name,
+        jurisdiction=game.jurisdiction,
+        cite=game.cite,
+        family=game.family,
+        extends=game.extends,
+        digest=game.digest,
+        decks=_decks(game),
+        draw=msgspec.to_builtins(game.draw),
+        wagers=[_as(wager, WagerDocument) for wager in wagers],
+        meters=[_as(meter, MeterDocument) for meter in meters],
+        options=[_as(option, OptionDocument) for option in game.options],
+        procedures=[_as(procedure, ProcedureDocument) for procedure in game.procedures],
+        notes=[_as(note, NoteDocument) for note in game.notes],
+    )
+
+
+def selected(game: Game, wager: str | None, on: str | None, paytable: str | None) -> list[Wager]:
+    """The wagers asked for, with the pay tables asked for; a name that matches nothing is refused."""
+    found = [
+        msgspec.structs.replace(
+            each, paytables=tuple(table for table in each.paytables if paytable in (None, table.id))
+        )
+        for each in game.wagers
+        if wager in (None, each.id) and (on is None or on == each.on)
+    ]
+    found = [each for each in found if each.paytables]
+    if not found:
+        asked = " ".join(part for part in (wager, on, paytable) if part)
+        near = suggestion(wager or paytable or "", {each.id for each in game.wagers})
+        raise Refused(Refusal.UNKNOWN_OFFER, game.cite, f"{game.id} has no {asked}{near}")
+    return found
+
+
+def _decks(game: Game) -> DecksDocument | None:
+    return DecksDocument(list(game.decks.allowed), game.decks.default) if game.decks else None
+
+
+def _as(struct: msgspec.Struct, kind: Any) -> Any:
+    return msgspec.convert(msgspec.to_builtins(struct), kind)

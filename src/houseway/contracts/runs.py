@@ -1,0 +1,33 @@
+"""A simulation as numbers for other programs, each beside what is exact."""
+
+from typing import TYPE_CHECKING
+
+from houseway.contracts.documents import HitDocument, OfferRunDocument, SimulateDocument
+
+if TYPE_CHECKING:
+    from houseway.simulation.runs import Run
+
+
+def simulate_document(run: "Run") -> SimulateDocument:
+    # numba takes a third of a second to import; documents of other kinds do without it.
+    from houseway.simulation.checking import checks
+
+    results = [
+        OfferRunDocument(
+            wager=check.result.offer.wager,
+            on=check.result.offer.on,
+            paytable=check.result.offer.paytable,
+            rounds=check.result.rounds,
+            mean=check.result.mean,
+            standard_error=check.result.standard_error,
+            hits=[HitDocument(line, count) for line, count in check.result.hits],
+            exact_mean=check.mean,
+            z_score=check.z,
+        )
+        for check in checks(run)
+    ]
+    dealt = "dice" if run.decks is None else "fresh deals" if run.dealing.fresh else "whole shoes"
+    rate = run.rounds / run.seconds if run.seconds else 0.0
+    return SimulateDocument(
+        run.game.id, run.decks, run.rounds, run.shoes, run.seed, rate, results, dealt, run.complete
+    )

@@ -1,0 +1,261 @@
+"""What the audit finds in one game, each finding in a sentence with its clause."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from fractions import Fraction
+
+import msgspec
+
+from houseway.analysis import rulebook
+from houseway.analysis.results import LineOdds, OfferOdds
+from houseway.analysis.rulebook import ProvedGame
+from houseway.printing.bets import ONLY_TABLE
+from houseway.printing.edges import percent
+from houseway.printing.phrases import joined, one_of
+from houseway.rules import Game, Offer, load
+from houseway.rules.game import Note
+
+
+class Kind(StrEnum):
+    """Stable names of findings; other programs rely on them."""
+
+    FAVORS_BETTOR = "favors-bettor"
+    FAVORS_BETTOR_UNDER_OPTION = "favors-bettor-under-option"
+    FIXED_PAYS_ABOVE_100 = "fixed-pays-above-100"
+    TIE_VIGORISH_BREAK_EVEN = "tie-vigorish-break-even"
+    POLICY_FAVORS_BETTOR = "policy-favors-bettor"
+    OPTION_EFFECT = "option-effect"
+    REPEATED_TABLE = "repeated-table"
+    LINE_NEVER_PAYS = "line-never-pays"
+    DEPARTS_FROM_LETTER = "departs-from-letter"
+    SCAN_REPAIR = "scan-repair"
+    READING = "reading"
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A sentence and its clause; a page folds findings by what they are `about` and their `figure`.
+
+    `figure` is an edge or a return, `usual` what it is without the option that the finding speaks of.
+    """
+
+    kind: Kind
+    game: str
+    wager: str | None
+    on: str | None
+    paytable: str | None
+    cite: str
+    finding: str
+    about: str = ""
+    figure: Fraction | None = None
+    usual: Fraction | None = None
+
+
+def findings(proved: ProvedGame) -> list[Finding]:
+    """Everything found, the gravest kind first."""
+    return [
+        *_favoring(proved),
+        *_under_options(proved),
+        *_above_one(proved),
+        *_tie_vigorish(proved),
+        *_policies(proved),
+        *_repeated(proved),
+        *_never_pays(proved),
+        *_readings(proved.game),
+    ]
+
+
+def _of(
+    kind: Kind,
+    proved: ProvedGame,
+    offer: Offer,
+    cite: str,
+    sentence: str,
+    about: str = "",
+    figure: Fraction | None = None,
+    usual: Fraction | None = None,
+) -> Finding:
+    return Finding(
+        kind, proved.game.id, offer.wager, offer.on, offer.paytable, cite, sentence, about, figure, usual
+    )
+
+
+def named(offer: Offer) -> str:
+    """`Banker (tie-vig-5)`: the wager as the layout names it, and the pay table."""
+    return offer.name if offer.paytable == ONLY_TABLE else f"{offer.name} ({offer.paytable})"
+
+
+def at_decks(decks: Iterable[int | None]) -> str:
+    counts = [count for count in decks if count is not None]
+    if not counts:
+        return "over all throws"
+    return "from 1 deck" if counts == [1] else f"from {one_of(counts)} decks"
+
+
+def _favoring(proved: ProvedGame) -> Iterator[Finding]:
+    for each in rulebook.favoring(proved):
+        usual = proved.usual_decks
+        shown = usual if usual in each.edges else next(iter(each.edges))
+        every = len(each.edges) == len(proved.decks)
+        where = f"; it does {at_decks(each.edges)}, {'all that are' if every else 'of those'} allowed"
+        sentence = (
+            f"{named(each.offer)} favors the bettor by {percent(-each.edges[shown])} of each bet "
+            f"{at_decks([shown])}{where if len(proved.decks) > 1 else ''}."
+        )
+        about = at_decks(each.edges).removeprefix("from ")
+        yield _of(Kind.FAVORS_BETTOR, proved, each.offer, each.offer.cite, sentence, about, each.edges[shown])
+
+
+def _under_options(proved: ProvedGame) -> Iterator[Finding]:
+    for each in rulebook.option_effects(proved):
+        chosen = f"{each.option.id} = {each.choice}"
+        what, before, after = _effect(each.usual, each.under)
+        meaning = each.option.meaning.removeprefix("1: ")
+        sentence = (
+            f"Option {chosen} ({meaning}): the {what} of {named(each.offer)} is {percent(after)} under it "
+            f"and {percent(before)} as read."
+        )
+        about = f"{chosen}: {what}"
+        yield _of(Kind.OPTION_EFFECT, proved, each.offer, each.option.cite, sentence, about, after, before)
+        edge = each.under.house_edge
+        if edge is not None and edge < 0:
+            sentence = (
+                f"Under option {chosen} {named(each.offer)} favors the bettor by {percent(-edge)} of each "
+                f"bet {at_decks([proved.usual_decks])}."
+            )
+            kind = Kind.FAVORS_BETTOR_UNDER_OPTION
+            yield _of(
+                kind, proved, each.offer, each.option.cite, sentence, chosen, edge, each.usual.house_edge
+            )
+
+
+def _effect(usual: OfferOdds, under: OfferOdds) -> tuple[str, Fraction, Fraction]:
+    """The figure that changes: the edge, the fixed return or, where a seed differs, the long-run return."""
+    figures = (
+        ("house edge", usual.house_edge, under.house_edge),
+        ("return of the fixed pays", usual.fixed_return, under.fixed_return),
+        ("return in the long run", usual.long_run_return(), under.long_run_return()),
+    )
+    return next(
+        (words, before, after)
+        for words, before, after in figures
+        if before is not None and after is not None and before != after
+    )
+
+
+def _above_one(proved: ProvedGame) -> Iterator[Finding]:
+    for result in rulebook.above_one(proved):
+        returned = result.fixed_return or Fraction(0)
+        largest = max((line for line in result.lines if line.profit is not None), key=_contribution)
+        sentence = (
+            f"{named(result.offer)} returns {percent(returned)} of what is bet with its fixed pays alone "
+            f"{at_decks([proved.usual_decks])}; {largest.name} at {largest.pays} is "
+            f"{percent(_contribution(largest))} of that."
+        )
+        kind = Kind.FIXED_PAYS_ABOVE_100
+        yield _of(kind, proved, result.offer, result.offer.cite, sentence, "", returned)
+
+
+def _contribution(line: LineOdds) -> Fraction:
+    return line.probability * (1 + line.fixed_profit)
+
+
+def _tie_vigorish(proved: ProvedGame) -> Iterator[Finding]:
+    for each in rulebook.tie_vigorish(proved):
+        ids = [offer.paytable for offer in each.below]
+        below = f"{ids[0]} to {ids[-1]}" if len(ids) > 2 else joined(ids or ["no pay table"], "and")
+        verbs = ("are", "favor") if len(each.below) > 1 else ("is", "favors")
+        sentence = (
+            f"Vigorish on ties breaks even at {_percents(each.percent, proved.usual_decks)}: "
+            f"{below} {verbs[0]} below it and {verbs[1]} the bettor."
+        )
+        yield Finding(
+            kind=Kind.TIE_VIGORISH_BREAK_EVEN,
+            game=proved.game.id,
+            wager=each.offer.wager,
+            on=each.offer.on,
+            paytable=None,
+            cite=each.offer.cite,
+            finding=sentence,
+            figure=each.percent[proved.usual_decks] / 100,
+        )
+
+
+def _percents(figures: Mapping[int | None, Fraction], usual: int | None) -> str:
+    """The figure of the usual shoe, and those of the smallest and the largest that are not it."""
+    ends = dict.fromkeys(decks for decks in (min(figures), max(figures)) if decks != usual)  # type: ignore[type-var]
+    others = ", ".join(f"{percent(figures[decks] / 100)} from {decks}" for decks in ends)
+    first = f"{percent(figures[usual] / 100)} of the bet {at_decks([usual])}"
+    return f"{first} ({others})" if others else first
+
+
+def _policies(proved: ProvedGame) -> Iterator[Finding]:
+    for each in rulebook.favoring_policies(proved):
+        play = each.play
+        sentence = (
+            f"A player-dealer who draws on {one_of(play.dealer)}, as the rules allow, gives a bettor who "
+            f"draws on {one_of(play.by_total)} an edge of {percent(-play.by_total_edge)} "
+            f"{at_decks([proved.usual_decks])}."
+        )
+        kind, about = Kind.POLICY_FAVORS_BETTOR, one_of(play.dealer)
+        cite = proved.game.draw.cite
+        yield _of(kind, proved, each.offer, cite, sentence, about, play.by_total_edge)
+
+
+def _repeated(proved: ProvedGame) -> Iterator[Finding]:
+    for each in rulebook.repeated(proved):
+        other = each.same_as
+        of = "" if other.wager == each.offer.wager else f" of {other.name}"
+        differs = _differences(each.offer, other)
+        sentence = (
+            f"Pay table {each.offer.paytable} of {each.offer.name} has the same lines as "
+            f"pay table {other.paytable}{of}{f'; only its {differs} differ' if differs else ''}."
+        )
+        yield _of(Kind.REPEATED_TABLE, proved, each.offer, each.offer.cite, sentence)
+
+
+def _differences(offer: Offer, other: Offer) -> str:
+    parts = {
+        "seats": (offer.table.seats, other.table.seats),
+        "decks": (offer.table.decks, other.table.decks),
+        "meters": (offer.table.meters, other.table.meters),
+    }
+    found = [name for name, (mine, theirs) in parts.items() if mine != theirs]
+    return joined(found, "and") if found else ""
+
+
+def _never_pays(proved: ProvedGame) -> Iterator[Finding]:
+    for each in rulebook.never_pays(proved):
+        every = " with any number of decks allowed" if len(each.decks) == len(proved.decks) else ""
+        sentence = (
+            f"The line “{each.line.name}” ({each.line.pays}) of {named(each.offer)} can never pay"
+            f"{every or ' ' + at_decks(each.decks)}."
+        )
+        yield _of(Kind.LINE_NEVER_PAYS, proved, each.offer, each.line.cite, sentence)
+
+
+def _readings(game: Game) -> Iterator[Finding]:
+    """Every note of this game, those that its parent has left to the parent."""
+    parent = load(game.extends) if game.extends else None
+    known = {note.text for _, _, note in _notes(parent)} if parent else set()
+    seen: set[str] = set()
+    for wager, paytable, note in _notes(game):
+        if note.text not in known and note.text not in seen:
+            seen.add(note.text)
+            yield Finding(_kind(note), game.id, wager, None, paytable, note.cite, note.text)
+
+
+def _kind(note: Note) -> Kind:
+    if note.repair:
+        return Kind.SCAN_REPAIR
+    return Kind.DEPARTS_FROM_LETTER if note.departs else Kind.READING
+
+
+def _notes(game: Game) -> Iterator[tuple[str | None, str | None, Note]]:
+    for note in game.notes:
+        yield None, None, note
+    for wager in game.wagers:
+        for note in wager.notes:
+            yield wager.id, None, note
+        for table in wager.paytables:
+            for note in table.notes:
+                yield wager.id, table.id, note

@@ -1,0 +1,185 @@
+"""What the API answers besides the documents that commands print."""
+
+from typing import Any
+
+import msgspec
+
+from houseway.contracts.documents import (
+    CheckDocument,
+    MeterDocument,
+    OfferRunDocument,
+    OptionDocument,
+    PayTableDocument,
+    ProcedureDocument,
+)
+
+
+class Fault(msgspec.Struct, omit_defaults=True):
+    """A no: its stable name, the clause if there is one, a sentence, and the place in the question."""
+
+    reason: str
+    cite: str
+    sentence: str
+    field: str | None = None
+    column: int | None = None
+
+
+class ErrorAnswer(msgspec.Struct):
+    error: Fault
+
+
+class FeatureAnswer(msgspec.Struct):
+    name: str
+    low: int
+    high: int
+    meaning: str
+    none: str
+    coordinate: str
+
+
+class WordAnswer(msgspec.Struct):
+    """A name that rules may use besides features, and what it stands for."""
+
+    name: str
+    meaning: str
+
+
+class EventAnswer(msgspec.Struct):
+    name: str
+    meaning: str
+    when: str
+    cite: str
+
+
+class VocabularyAnswer(msgspec.Struct):
+    """`owners` stand before a hand's features: `winner.total`; options and `events` are of the game named."""
+
+    family: str
+    features: list[FeatureAnswer]
+    owners: list[WordAnswer]
+    constants: list[WordAnswer]
+    events: list[EventAnswer]
+
+
+class RuleFault(msgspec.Struct):
+    sentence: str
+    column: int | None
+
+
+class RuleAnswer(msgspec.Struct, omit_defaults=True):
+    """`canonical`, `sentence` and `uses` of a rule that can be read, else `error`."""
+
+    ok: bool
+    canonical: str | None = None
+    sentence: str | None = None
+    uses: list[str] = []
+    error: RuleFault | None = None
+
+
+class OfferEffects(msgspec.Struct):
+    """Change of the house edge, or of the fixed pays' return where a meter pays, by the rank that goes."""
+
+    wager: str
+    on: str | None
+    paytable: str
+    effects: dict[str, float]
+
+
+class EffectsAnswer(msgspec.Struct):
+    game: str
+    decks: int | None
+    results: list[OfferEffects]
+
+
+class TomlAnswer(msgspec.Struct):
+    toml: str
+
+
+class TableFileAnswer(msgspec.Struct):
+    toml: str
+    check: CheckDocument
+
+
+class SimulationStarted(msgspec.Struct):
+    id: str
+
+
+class SimulationAnswer(msgspec.Struct):
+    """`results` are of the rounds dealt so far; `history` has the first result's mean after so many rounds.
+
+    A simulation that could not be run is `failed`, and `error` says why.
+    """
+
+    id: str
+    game: str
+    state: str
+    rounds: int
+    target: int
+    shoes: int
+    seed: int
+    decks: int | None
+    rounds_per_second: float
+    results: list[OfferRunDocument]
+    history: list[tuple[int, float]]
+    error: Fault | None = None
+
+
+class DecksChoice(msgspec.Struct):
+    allowed: list[int]
+    default: int
+    cite: str
+
+
+class OfferChoice(msgspec.Struct):
+    """A wager of the layout with the pay tables it may have, and every clause of them."""
+
+    wager: str
+    on: str | None
+    name: str
+    kind: str
+    cite: str
+    paytables: list[PayTableDocument]
+
+
+class HouseChoice(msgspec.Struct):
+    """A field of [house]; `value` is what the rules fix, None where the house chooses."""
+
+    field: str
+    value: bool | None
+    text: str
+    cite: str
+
+
+class SharedChoice(msgspec.Struct):
+    wagers: list[str]
+    cite: str
+
+
+class MustHitChoice(msgspec.Struct):
+    number: int
+    wager: str
+    reset_cents: int
+    maximum_cents: int
+    rate: str
+    cite: str
+
+
+class TableOptions(msgspec.Struct):
+    """Everything an operator chooses for a table of the game; procedures are by id, with their figures."""
+
+    game: str
+    name: str
+    jurisdiction: str
+    cite: str
+    decks: DecksChoice | None
+    shuffling: list[str]
+    offers: list[OfferChoice]
+    shared_tables: list[SharedChoice]
+    must_hit: list[MustHitChoice]
+    meters: list[MeterDocument]
+    options: list[OptionDocument]
+    house: list[HouseChoice]
+    procedures: dict[str, ProcedureDocument]
+
+
+JsonSchema = dict[str, Any]

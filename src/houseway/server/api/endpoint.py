@@ -1,0 +1,60 @@
+"""An endpoint as data: the routes and the OpenAPI description are both read off it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from houseway.rules.catalog import FOLDERS
+
+
+@dataclass(frozen=True)
+class Call:
+    """One question: the names in its path, its query, and its body as read."""
+
+    path: Mapping[str, str]
+    query: Mapping[str, str]
+    question: Any = None
+
+    @property
+    def game_id(self) -> str:
+        return f"{self.path['jurisdiction']}/{self.path['name']}"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    name: str
+    where: str
+    meaning: str
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Printed:
+    """An answer that is not JSON."""
+
+    content: bytes
+    media_type: str
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """`answer` is the JSON type, or `media` says what else is sent.
+
+    Work is done at the desk unless it is quick (`loop`) or only waits (`aside`).
+    """
+
+    method: str
+    path: str
+    summary: str
+    work: Callable[[Call], Any]
+    answer: Any = None
+    question: Any = None
+    parameters: tuple[Parameter, ...] = ()
+    media: tuple[str, ...] = ()
+    status: int = 200
+    at: Literal["desk", "loop", "aside"] = "desk"
+
+
+JURISDICTION = Parameter("jurisdiction", "path", "The game's jurisdiction.", tuple(FOLDERS))
+NAME = Parameter("name", "path", "The game's name, such as `baccarat` of `co/baccarat`.")
+GAME = (JURISDICTION, NAME)

@@ -1,0 +1,124 @@
+"""The laboratory: a rule in words, exact odds and effects of removal, own pay tables among them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from houseway.analysis.effects import effects
+from houseway.analysis.odds import odds
+from houseway.analysis.results import OfferOdds
+from houseway.cards import parse_cards
+from houseway.contracts.documents import OddsDocument
+from houseway.contracts.odds import odds_document
+from houseway.contracts.odds_beside import told_beside
+from houseway.printing import sentence
+from houseway.refusals import NotationError
+from houseway.rules import Game, Offer, load
+from houseway.rules.own import game_text, own_offers
+from houseway.rules.rule import read_rule
+from houseway.server.api.answers import EffectsAnswer, OfferEffects, RuleAnswer, RuleFault, TomlAnswer
+from houseway.server.api.endpoint import Call, Endpoint
+from houseway.server.api.questions import (
+    EffectsQuestion,
+    GameFileQuestion,
+    OddsQuestion,
+    OfferAsked,
+    RuleQuestion,
+)
+
+
+def rule(call: Call) -> RuleAnswer:
+    asked: RuleQuestion = call.question
+    game = load(asked.game)
+    try:
+        found = read_rule(game, asked.on, asked.when)
+    except NotationError as error:
+        return RuleAnswer(False, error=RuleFault(str(error), error.column))
+    return RuleAnswer(True, found.canonical, _in_words(game, found.canonical), list(found.uses))
+
+
+def _in_words(game: Game, canonical: str) -> str:
+    """A rule too involved for words is told as it stands."""
+    try:
+        return sentence(game, canonical)
+    except RecursionError:
+        return canonical
+
+
+def exact_odds(call: Call) -> OddsDocument:
+    """Own pay tables are proved one by one, so that typing in one leaves the others' counts as they are."""
+    asked: OddsQuestion = call.question
+    game = load(asked.game)
+    added, own = own_offers(game, asked.own)
+    removed, listed = parse_cards(asked.removed), asked_offers(game, asked.offers)
+    results = _proved(game, listed, removed, asked) if listed else []
+    beside = told_beside(game, results, asked.decks, removed)
+    for offer in own:
+        results += _proved(added, [offer], removed, asked)
+    return odds_document(game, asked.decks, results, asked.meter, beside=beside)
+
+
+def asked_offers(game: Game, asked: Sequence[OfferAsked] | None) -> list[Offer]:
+    if asked is None:
+        return list(game.offers())
+    return [game.offer(*key) for key in dict.fromkeys((each.wager, each.on, each.paytable) for each in asked)]
+
+
+def _proved(
+    game: Game, offers: Sequence[Offer], removed: Sequence[int], asked: OddsQuestion
+) -> list[OfferOdds]:
+    return odds(
+        game, asked.decks, offers, _posted(asked.options), asked.seat, asked.seats, removed,
+        strategy=asked.strategy, stake=asked.stake,
+    )  # fmt: skip
+
+
+def _posted(options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Suits are posted as a list, or as a list for each wager; every other option is one word or number."""
+    for name, value in options.items():
+        if (name == "suits") != isinstance(value, list | dict):
+            needed = "a list of suits such as ['s', 'h']" if name == "suits" else "a number or a word"
+            raise NotationError(f"Option {name!r} is {needed}.", f"options.{name}")
+    return options
+
+
+def effects_of_removal(call: Call) -> EffectsAnswer:
+    asked: EffectsQuestion = call.question
+    game = load(asked.game)
+    added, own = own_offers(game, asked.own)
+    listed = asked_offers(game, asked.offers)
+    found = effects(game, listed, asked.decks) if listed else {}
+    for offer in own:
+        found |= effects(added, [offer], asked.decks)
+    results = [
+        OfferEffects(*key, {each.rank: float(each.change) for each in changes})
+        for key, changes in found.items()
+    ]
+    decks = asked.decks or (game.decks.default if game.decks else None)
+    return EffectsAnswer(game.id, decks, results)
+
+
+def game_file(call: Call) -> TomlAnswer:
+    asked: GameFileQuestion = call.question
+    game = load(asked.game)
+    own_offers(game, asked.own)
+    return TomlAnswer(game_text(game, asked.own))
+
+
+ENDPOINTS = (
+    Endpoint(
+        "POST", "/api/rule", "Read a rule and say it in English, or say what is wrong and where.",
+        rule, RuleAnswer, RuleQuestion, at="loop",
+    ),
+    Endpoint(
+        "POST", "/api/odds", "Exact odds of a game's offers and of own pay tables, from any shoe.",
+        exact_odds, OddsDocument, OddsQuestion,
+    ),
+    Endpoint(
+        "POST", "/api/effects", "How the house edge changes when one card of a rank leaves the shoe.",
+        effects_of_removal, EffectsAnswer, EffectsQuestion,
+    ),
+    Endpoint(
+        "POST", "/api/game-file", "Own pay tables as a catalog file that extends the game.",
+        game_file, TomlAnswer, GameFileQuestion,
+    ),
+)  # fmt: skip

@@ -1,0 +1,130 @@
+"""Cards, PAR sheets and the audit, as the commands print them; of own pay tables too."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import msgspec
+
+from houseway.contracts.audits import audit_document, games_of
+from houseway.contracts.documents import AuditDocument
+from houseway.printing import Document, html, markdown, pdf, rule_card
+from houseway.printing.audit import audit_page, audited
+from houseway.printing.findings import Finding
+from houseway.printing.par import par_sheet
+from houseway.printing.par_csv import par_csv
+from houseway.refusals import NotationError
+from houseway.rules import Game, load
+from houseway.rules.own import OWN, own_offers
+from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter, Printed
+from houseway.server.api.questions import PrintQuestion
+
+_PAGES: dict[str, tuple[Callable[[Document], str | bytes], str]] = {
+    "md": (markdown, "text/markdown"),
+    "html": (html, "text/html"),
+    "pdf": (pdf, "application/pdf"),
+}
+_SHEETS = (*_PAGES, "csv")
+_MEDIA = tuple(media for _, media in _PAGES.values())
+_CSV = "text/csv"
+
+
+def card(call: Call) -> Printed:
+    kind = _format(call.query.get("format", "md"), tuple(_PAGES))
+    return _printed_card(call.game_id, kind)
+
+
+def par(call: Call) -> Printed:
+    kind = _format(call.query.get("format", "md"), _SHEETS)
+    return _printed_sheet(call.game_id, kind)
+
+
+@lru_cache(maxsize=64)
+def _printed_card(game_id: str, kind: str) -> Printed:
+    return _drawn(rule_card(load(game_id)), kind)
+
+
+@lru_cache(maxsize=64)
+def _printed_sheet(game_id: str, kind: str) -> Printed:
+    return _sheet(load(game_id), None, kind)
+
+
+def own_card(call: Call) -> Printed:
+    asked: PrintQuestion = call.question
+    kind = _format(asked.format, tuple(_PAGES))
+    return _drawn(rule_card(_with_own(asked, kept=("base",)), asked.decks), kind)
+
+
+def own_par(call: Call) -> Printed:
+    asked: PrintQuestion = call.question
+    kept = () if asked.format == "csv" else ("base",)
+    return _sheet(_with_own(asked, kept), asked.decks, asked.format)
+
+
+def _with_own(asked: PrintQuestion, kept: tuple[str, ...]) -> Game:
+    """The game with nothing on its layout but what was made, and its wagers of these kinds."""
+    added, _ = own_offers(load(asked.game), asked.own)
+    wagers = []
+    for wager in added.wagers:
+        tables = tuple(table for table in wager.paytables if wager.kind in kept or table.id == OWN)
+        if tables:
+            wagers.append(msgspec.structs.replace(wager, paytables=tables))
+    return msgspec.structs.replace(added, wagers=tuple(wagers), must_hit=())
+
+
+def _sheet(game: Game, decks: int | None, kind: str) -> Printed:
+    if kind == "csv":
+        return Printed(par_csv(game, decks).encode(), _CSV)
+    return _drawn(par_sheet(game, decks), kind)
+
+
+def audit(call: Call) -> AuditDocument | Printed:
+    kind = _format(call.query.get("format", "json"), ("json", *_PAGES))
+    chosen = games_of(call.query.get("jurisdiction"))
+    found = [each for game in chosen for each in _findings(game.id)]
+    return audit_document(found) if kind == "json" else _drawn(audit_page(chosen, found), kind)
+
+
+@lru_cache(maxsize=64)
+def _findings(game_id: str) -> tuple[Finding, ...]:
+    return tuple(audited([load(game_id)]))
+
+
+def _format(wanted: str, known: tuple[str, ...]) -> str:
+    if wanted not in known:
+        raise NotationError(f"format is {', '.join(known)}; {wanted!r} is none of them.", "format")
+    return wanted
+
+
+def _drawn(document: Document, kind: str) -> Printed:
+    draw, media = _PAGES[kind]
+    content = draw(document)
+    return Printed(content.encode() if isinstance(content, str) else content, media)
+
+
+def _formats(*kinds: str) -> Parameter:
+    return Parameter("format", "query", f"How it is drawn; {kinds[0]} if nothing is said.", kinds)
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/api/card/{jurisdiction}/{name}", "The rule card of a game.",
+        card, parameters=(*GAME, _formats(*_PAGES)), media=_MEDIA,
+    ),
+    Endpoint(
+        "POST", "/api/card", "The rule card of own pay tables beside the game's base wagers.",
+        own_card, question=PrintQuestion, media=_MEDIA,
+    ),
+    Endpoint(
+        "GET", "/api/par/{jurisdiction}/{name}", "The PAR sheet of a game.",
+        par, parameters=(*GAME, _formats(*_SHEETS)), media=(*_MEDIA, _CSV),
+    ),
+    Endpoint(
+        "POST", "/api/par", "The PAR sheet of own pay tables beside the base wagers; as csv of them alone.",
+        own_par, question=PrintQuestion, media=(*_MEDIA, _CSV),
+    ),
+    Endpoint(
+        "GET", "/api/audit", "What the audit of the rulebook finds.",
+        audit, AuditDocument, media=_MEDIA,
+        parameters=(Parameter("jurisdiction", "query", "Only these rules."), _formats("json", *_PAGES)),
+    ),
+)  # fmt: skip

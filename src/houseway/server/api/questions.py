@@ -1,0 +1,88 @@
+"""What is asked of the API: strict on the way in, with the cost of a question bounded by its type."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from houseway.rules.own import MOST_TABLES, OwnTable
+
+MAX_BODY_BYTES = 131_072
+MOST_ROUNDS = 1_000_000_000
+
+GameId = Annotated[str, Meta(min_length=1, max_length=80)]
+Named = Annotated[str, Meta(min_length=1, max_length=80)]
+DeckCount = Annotated[int, Meta(ge=1, le=20)]
+Place = Annotated[int, Meta(ge=1, le=20)]
+OwnTables = Annotated[tuple[OwnTable, ...], Meta(max_length=MOST_TABLES)]
+Hand = Literal["player", "banker"]
+Posted = int | str | list[str] | dict[str, list[str]]
+Options = Annotated[dict[str, Posted], Meta(max_length=32)]
+
+
+class _Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class OfferAsked(_Question, frozen=True):
+    wager: Named
+    paytable: Named
+    on: Hand | None = None
+
+
+Offers = Annotated[tuple[OfferAsked, ...], Meta(max_length=512)]
+
+
+class RuleQuestion(_Question, frozen=True):
+    game: GameId
+    when: Annotated[str, Meta(max_length=4_000)]
+    on: Hand | None = None
+
+
+class OddsQuestion(_Question, frozen=True):
+    """Without `offers` all of the game's are meant; an empty list asks for `own` alone."""
+
+    game: GameId
+    decks: DeckCount | None = None
+    removed: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=1040)] = ()
+    options: Options = {}
+    offers: Offers | None = None
+    own: OwnTables = ()
+    seat: Place | None = None
+    seats: Place | None = None
+    strategy: Literal["house-way", "stand", "hit", "best"] = "house-way"
+    stake: Annotated[int, Meta(ge=1, le=10**10)] | None = None
+    meter: Annotated[int, Meta(ge=0, le=10**14)] | None = None
+
+
+class EffectsQuestion(_Question, frozen=True):
+    game: GameId
+    decks: DeckCount | None = None
+    offers: Offers | None = None
+    own: OwnTables = ()
+
+
+class SimulationQuestion(_Question, frozen=True):
+    game: GameId
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    decks: DeckCount | None = None
+    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
+    fresh: bool = False
+    offers: Offers | None = None
+    own: OwnTables = ()
+
+
+class GameFileQuestion(_Question, frozen=True):
+    game: GameId
+    own: Annotated[OwnTables, Meta(min_length=1)]
+
+
+class CheckQuestion(_Question, frozen=True):
+    table: Annotated[str, Meta(max_length=65_536)]
+
+
+class PrintQuestion(_Question, frozen=True):
+    game: GameId
+    own: Annotated[OwnTables, Meta(min_length=1)]
+    decks: DeckCount | None = None
+    format: Literal["md", "html", "pdf", "csv"] = "md"

@@ -1,0 +1,91 @@
+"""The API's routes: a question is read once, strictly; every no is one document."""
+
+from typing import Any
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from houseway.server.api import laboratory, printing, rulebook, tables
+from houseway.server.api.desk import Desk
+from houseway.server.api.endpoint import Call, Endpoint, Printed
+from houseway.server.api.errors import failed, malformed, not_as_asked, too_long
+from houseway.server.api.openapi import description
+from houseway.server.api.questions import MAX_BODY_BYTES
+from houseway.server.api.simulations import Simulations, endpoints
+
+_JSON = "application/json"
+
+
+class Api:
+    """One server's laboratory: close it when the server stops."""
+
+    def __init__(self) -> None:
+        self._desk = Desk()
+        self._simulations = Simulations()
+        self.endpoints: tuple[Endpoint, ...] = (
+            *rulebook.ENDPOINTS,
+            *laboratory.ENDPOINTS,
+            *tables.ENDPOINTS,
+            *endpoints(self._simulations),
+            *printing.ENDPOINTS,
+        )
+        self._description = msgspec.json.encode(description(self.endpoints))
+
+    def routes(self) -> list[Route]:
+        routes = [Route(each.path, self._door(each), methods=[each.method]) for each in self.endpoints]
+        return [Route("/api/openapi.json", self._described), *routes]
+
+    def close(self) -> None:
+        self._simulations.close()
+        self._desk.close()
+
+    async def _described(self, _: Request) -> Response:
+        return Response(self._description, media_type=_JSON)
+
+    def _door(self, endpoint: Endpoint) -> Any:
+        decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(endpoint.question or None)
+
+        async def door(request: Request) -> Response:
+            try:
+                question = _read(decoder, await _body(request)) if endpoint.question else None
+                call = Call(request.path_params, request.query_params, question)
+                answer = await self._answer(endpoint, call)
+            except Exception as error:
+                no = failed(error)
+                return Response(msgspec.json.encode(no.answer), no.status, media_type=_JSON)
+            if isinstance(answer, Printed):
+                return Response(answer.content, endpoint.status, media_type=answer.media_type)
+            return Response(msgspec.json.encode(answer), endpoint.status, media_type=_JSON)
+
+        return door
+
+    async def _answer(self, endpoint: Endpoint, call: Call) -> Any:
+        match endpoint.at:
+            case "desk":
+                return await self._desk.answer(endpoint.work, call)
+            case "aside":
+                return await run_in_threadpool(endpoint.work, call)
+            case "loop":
+                return endpoint.work(call)
+
+
+def _read(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        raise not_as_asked(error) from None
+    # The last two are what nesting without end and broken characters lead to.
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise malformed(str(error)) from None
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_BODY_BYTES:
+            raise too_long(MAX_BODY_BYTES)
+    return body

@@ -1,0 +1,94 @@
+"""The rulebook: games, definitions and the words that rules are written in."""
+
+from functools import cache
+
+from houseway.contracts.documents import GameSummary, ShowDocument
+from houseway.contracts.games import game_summary, show_document
+from houseway.families import FAMILIES
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Game, games, load
+from houseway.rules.rule import CONSTANTS
+from houseway.server.api.answers import EventAnswer, FeatureAnswer, VocabularyAnswer, WordAnswer
+from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter
+
+_OWNERS = {
+    "player": "the Player hand",
+    "banker": "the Banker hand",
+    "winner": "the hand that won; a rule about it holds only if one did",
+    "loser": "the hand that lost; a rule about it holds only if one did",
+    "hand": "the hand that the wager is placed on",
+    "other": "the hand that the wager is not placed on",
+}
+_CONSTANTS = dict(
+    zip(
+        CONSTANTS,
+        (
+            "the suits that the house posts, after `in`",
+            "the bettor's seat",
+            "the bettor's seat, as the number of its combination",
+            "seats at the table",
+        ),
+        strict=True,
+    )
+)
+
+
+def listed(_: Call) -> list[GameSummary]:
+    return _listed()
+
+
+@cache
+def _listed() -> list[GameSummary]:
+    return [game_summary(game) for game in games()]
+
+
+def shown(call: Call) -> ShowDocument:
+    game = load(call.game_id)
+    return show_document(game, list(game.wagers))
+
+
+def vocabulary(call: Call) -> VocabularyAnswer:
+    family = FAMILIES.get(call.path["family"])
+    if family is None:
+        sentence = f"There is no family {call.path['family']!r}; there is {', '.join(FAMILIES)}."
+        raise Refused(Refusal.UNKNOWN_GAME, "catalog", sentence)
+    game = load(call.query["game"]) if "game" in call.query else None
+    if game and game.family != family.name:
+        sentence = f"{game.id} is of the family {game.family}, not {family.name}."
+        raise Refused(Refusal.UNKNOWN_GAME, game.cite, sentence)
+    features = [
+        FeatureAnswer(each.name, each.low, each.high, each.meaning, each.none, each.coordinate)
+        for each in family.vocabulary().features.values()
+    ]
+    owners = [WordAnswer(name, meaning) for name, meaning in _OWNERS.items()]
+    return VocabularyAnswer(family.name, features, owners, _constants(game), _events(game))
+
+
+def _constants(game: Game | None) -> list[WordAnswer]:
+    options = [WordAnswer(f"option.{each.id}", each.meaning) for each in game.options] if game else []
+    return options + [WordAnswer(name, meaning) for name, meaning in _CONSTANTS.items()]
+
+
+def _events(game: Game | None) -> list[EventAnswer]:
+    """Events as rules name them; one whose name begins with a number can be used in no rule."""
+    found = [(event.id.replace("-", "_"), event) for event in game.events] if game else []
+    return [
+        EventAnswer(name, event.name, event.when, event.cite) for name, event in found if name.isidentifier()
+    ]
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", "Every game with its wagers and pay tables.", listed, list[GameSummary]),
+    Endpoint(
+        "GET", "/api/games/{jurisdiction}/{name}", "One game's whole definition, every line with its clause.",
+        shown, ShowDocument, parameters=GAME,
+    ),
+    Endpoint(
+        "GET", "/api/vocabulary/{family}", "What rules can say of a finished deal.",
+        vocabulary, VocabularyAnswer,
+        parameters=(
+            Parameter("family", "path", "The family of games.", tuple(FAMILIES)),
+            Parameter("game", "query", "A game of the family: its options and events too."),
+        ),
+    ),
+)  # fmt: skip

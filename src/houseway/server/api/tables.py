@@ -1,0 +1,107 @@
+"""The table builder: what an operator may choose, the file of what was chosen, and whether it is legal."""
+
+import tomllib
+
+import msgspec
+
+from houseway.contracts.checks import check_document
+from houseway.contracts.documents import CheckDocument, ProcedureDocument
+from houseway.contracts.games import show_document
+from houseway.refusals import CatalogError
+from houseway.rules import Game, load
+from houseway.rules.tables import TableFile, parse_table, problems
+from houseway.rules.tables.choices import ALWAYS, LEFT_TO_THE_HOUSE, NEVER
+from houseway.rules.tables.writing import table_text
+from houseway.server.api.answers import (
+    DecksChoice,
+    HouseChoice,
+    MustHitChoice,
+    OfferChoice,
+    SharedChoice,
+    TableFileAnswer,
+    TableOptions,
+)
+from houseway.server.api.endpoint import GAME, Call, Endpoint
+from houseway.server.api.questions import CheckQuestion
+
+_SHUFFLING = ("hand", "device", "continuous")
+
+
+def check(call: Call) -> CheckDocument:
+    asked: CheckQuestion = call.question
+    try:
+        written = tomllib.loads(asked.table)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise CatalogError(f"The table is not a TOML file: {error}.") from None
+    return _checked(parse_table(written))
+
+
+def table_file(call: Call) -> TableFileAnswer:
+    table: TableFile = call.question
+    return TableFileAnswer(table_text(table), _checked(table))
+
+
+def _checked(table: TableFile) -> CheckDocument:
+    """A table of the page is of a game of the catalog: no file of the server is opened for it."""
+    if table.game.endswith(".toml"):
+        raise CatalogError("game: name a game of the catalog; game files are checked by `houseway check`.")
+    return check_document(problems(table))
+
+
+def table_options(call: Call) -> TableOptions:
+    game = load(call.game_id)
+    show = show_document(game, list(game.wagers))
+    return TableOptions(
+        game=game.id,
+        name=game.name,
+        jurisdiction=game.jurisdiction,
+        cite=game.cite,
+        decks=_decks(game),
+        shuffling=list(game.procedure("shoe").get("shuffling", _SHUFFLING)) if game.decks else [],
+        offers=[
+            OfferChoice(each.id, each.on, each.name, each.kind, each.cite, each.paytables)
+            for each in show.wagers
+        ],
+        shared_tables=[SharedChoice(list(each.wagers), each.cite) for each in game.shared_tables],
+        must_hit=[MustHitChoice(**msgspec.structs.asdict(each)) for each in game.must_hit],
+        meters=show.meters,
+        options=show.options,
+        house=_house(game),
+        procedures={each.id: each for each in show.procedures},
+    )
+
+
+def _decks(game: Game) -> DecksChoice | None:
+    decks = game.decks
+    return DecksChoice(list(decks.allowed), decks.default, decks.cite) if decks else None
+
+
+def _house(game: Game) -> list[HouseChoice]:
+    """What the rules speak of; where they are silent the house chooses and no clause is named."""
+    known: dict[str, ProcedureDocument] = {
+        each.id: ProcedureDocument(each.id, each.text, each.cite, each.values) for each in game.procedures
+    }
+    found = []
+    for field, id_, value in LEFT_TO_THE_HOUSE:
+        procedure = known.get(id_)
+        ruled = procedure.values.get(value) if procedure else None
+        fixed = True if ruled in ALWAYS else False if ruled in NEVER else None
+        text, cite = (procedure.text, procedure.cite) if procedure else ("", "")
+        found.append(HouseChoice(field, fixed, text, cite))
+    return found
+
+
+ENDPOINTS = (
+    Endpoint(
+        "POST", "/api/check", "Whether a table file keeps the rules, clause by clause.",
+        check, CheckDocument, CheckQuestion,
+    ),
+    Endpoint(
+        "POST", "/api/table-file", "The file of a table as chosen, and whether it keeps the rules.",
+        table_file, TableFileAnswer, TableFile,
+    ),
+    Endpoint(
+        "GET", "/api/table-options/{jurisdiction}/{name}", "Everything an operator chooses for a table.",
+        table_options, TableOptions, parameters=GAME,
+    ),
+)  # fmt: skip

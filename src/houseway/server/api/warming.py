@@ -1,0 +1,37 @@
+"""Get the laboratory ready before anyone asks: catalog, types, patterns, and the kernels of dealt shoes."""
+
+from contextlib import suppress
+from threading import Thread
+
+from houseway.contracts.games import game_summary, show_document
+from houseway.refusals import CatalogError
+from houseway.rules import Game, games, load
+from houseway.rules.tables import parse_table
+
+# Their wagers go through every kernel of partly dealt shoes: points, ranks and suits, first four.
+_GAMES = ("co/baccarat", "co/eternal", "co/99-fortunes")
+
+
+def warm_up() -> None:
+    """Types in this thread, then kernels in one that nothing waits for, also not at the end.
+
+    msgspec works a type out when it is first converted into, and two threads doing that at once can bring
+    the process down; so everything that the desks convert into is worked out here, before anyone enters.
+    """
+    for game in games():
+        game_summary(game)
+        show_document(game, list(game.wagers))
+        Game.from_definition(game.definition())
+    with suppress(CatalogError):
+        parse_table({})
+    Thread(target=_work, name="warming", daemon=True).start()
+
+
+def _work() -> None:
+    from houseway.analysis.odds import odds
+    from houseway.simulation import simulate
+
+    for game in map(load, _GAMES):
+        odds(game)
+        odds(game, removed=(0,))
+    simulate(load(_GAMES[0]), rounds=1)

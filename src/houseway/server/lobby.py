@@ -1,0 +1,91 @@
+"""HTTP for what the house shows of itself: its tables, its health, its counts."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from houseway.journal import StoreError
+from houseway.journal.exporting import export
+from houseway.journal.reports import takings
+from houseway.server.accounts import Accounts, answering, body
+from houseway.server.cage import Cage
+from houseway.server.house import House
+from houseway.server.live import LiveTable
+from houseway.server.messages import CageAct, malformed, read_body
+from houseway.server.people.roles import Duty
+
+
+class Lobby:
+    def __init__(self, house: House, accounts: Accounts) -> None:
+        self._house = house
+        self._accounts = accounts
+        self._cage = Cage(house)
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/tables", self.tables),
+            Route("/api/reports", answering(self.reports)),
+            Route("/api/journal", answering(self.journal)),
+            Route("/api/cage", answering(self.cage), methods=["POST"]),
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+        ]
+
+    async def tables(self, _: Request) -> Response:
+        return JSONResponse({"tables": [_summary(table) for table in self._house.tables()]})
+
+    async def reports(self, request: Request) -> Response:
+        """Drop, win and hold, for those who may read them."""
+        self._accounts.with_duty(request, Duty.READ_REPORTS)
+        by = request.query_params.get("by", "shift")
+        if by not in ("shift", "day", "table"):
+            raise malformed("a report is by shift, day or table")
+        found = await self._house.write(takings, self._house.store, by)
+        return JSONResponse({"contract_version": 1, "takings": msgspec.to_builtins(found)})
+
+    async def journal(self, request: Request) -> Response:
+        """The whole journal as JSON lines, for the regulator; secrets that were not shown are not in it."""
+        self._accounts.with_duty(request, Duty.EXPORT_JOURNAL)
+        lines = (line + b"\n" for line in export(self._house.store))
+        return StreamingResponse(lines, media_type="application/jsonl")
+
+    async def cage(self, request: Request) -> Response:
+        actor = self._accounts.with_duty(request, Duty.WORK_CAGE)
+        said = read_body(CageAct, await body(request))
+        act = self._cage.sell if said.act == "sell" else self._cage.cash
+        carried = await act(said.id, actor.patron, said.patron, said.cents)
+        return JSONResponse({"patron": said.patron, "carries": carried})
+
+    async def health(self, _: Request) -> Response:
+        """Well, if the journal can be read by the thread that writes it."""
+        try:
+            streams = await self._house.write(self._house.store.heads)
+        except StoreError:
+            return PlainTextResponse("the journal cannot be read\n", 503)
+        return PlainTextResponse(f"ok: {len(self._house.tables())} tables, {len(streams)} streams\n")
+
+    async def metrics(self, _: Request) -> Response:
+        house = self._house
+        gauges = {
+            "houseway_tables": ("Tables that are open.", len(house.tables())),
+            "houseway_clients": ("Connections.", len(house.clients)),
+            "houseway_rows_total": ("Journal rows written.", house.writer.rows),
+            "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
+            "houseway_entries_refused_total": ("Refusals at the door.", house.door.register.refused),
+        }
+        return PlainTextResponse(house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def _summary(table: LiveTable) -> dict[str, object]:
+    state = table.state
+    return {
+        "table": state.table,
+        "game": {"id": state.game.id, "name": state.game.name},
+        "limits": {
+            "minimum": min(posted.minimum for posted in state.offers),
+            "maximum": max(posted.maximum for posted in state.offers),
+        },
+        "free_seats": [seat.number for seat in state.seats if seat.patron is None],
+        "phase": state.phase,
+    }

@@ -1,0 +1,54 @@
+"""The seven roles, and what each may do outside the tables; docs/roles.md shows it all."""
+
+from enum import StrEnum
+
+from houseway.table import Role
+
+
+class HouseRole(StrEnum):
+    PATRON = "patron"
+    DEALER = "dealer"
+    FLOOR = "floor"
+    EXECUTIVE = "executive"
+    SURVEILLANCE = "surveillance"
+    REGULATOR = "regulator"
+    OPERATOR = "operator"
+
+
+class Duty(StrEnum):
+    """Acts that are not commands to a table."""
+
+    WATCH_TABLES = "watch_tables"
+    SEE_ALL = "see_all"
+    READ_REPORTS = "read_reports"
+    EXPORT_JOURNAL = "export_journal"
+    KEEP_PEOPLE = "keep_people"
+    WORK_CAGE = "work_cage"
+    SIGN_OFF = "sign_off"
+
+
+_STAFF = {Duty.WATCH_TABLES, Duty.SIGN_OFF}
+DUTIES: dict[HouseRole, frozenset[Duty]] = {
+    HouseRole.PATRON: frozenset({Duty.WATCH_TABLES}),
+    HouseRole.DEALER: frozenset(_STAFF),
+    HouseRole.FLOOR: frozenset(_STAFF | {Duty.READ_REPORTS, Duty.WORK_CAGE}),
+    HouseRole.EXECUTIVE: frozenset(_STAFF | {Duty.READ_REPORTS}),
+    HouseRole.SURVEILLANCE: frozenset({Duty.WATCH_TABLES, Duty.SEE_ALL, Duty.READ_REPORTS}),
+    HouseRole.REGULATOR: frozenset({Duty.WATCH_TABLES, Duty.SEE_ALL, Duty.READ_REPORTS, Duty.EXPORT_JOURNAL}),
+    HouseRole.OPERATOR: frozenset({Duty.WATCH_TABLES, Duty.READ_REPORTS, Duty.KEEP_PEOPLE}),
+}
+# Those who are not listed give no command to any table.
+_AT_THE_TABLE = {
+    HouseRole.PATRON: Role.PATRON,
+    HouseRole.DEALER: Role.DEALER,
+    HouseRole.FLOOR: Role.FLOOR,
+    HouseRole.EXECUTIVE: Role.EXECUTIVE,
+}
+
+
+def at_the_table(role: HouseRole) -> Role | None:
+    return _AT_THE_TABLE.get(role)
+
+
+def may(role: HouseRole, duty: Duty) -> bool:
+    return duty in DUTIES[role]

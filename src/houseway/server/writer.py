@@ -1,0 +1,72 @@
+"""The journal's writer as the event loop sees it: work goes out to its thread, answers come back together."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
+
+from houseway.journal import Append, GroupWriter, Store
+from houseway.journal.group import Answered
+
+_T = TypeVar("_T")
+
+
+class Writer:
+    """The store has one writer, and the event loop never waits for the disk."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._group = GroupWriter(store, self._deliver)
+
+    @property
+    def groups(self) -> int:
+        """How many times the disk was flushed for commands."""
+        return self._group.groups
+
+    @property
+    def rows(self) -> int:
+        return self._group.rows
+
+    async def append(self, batch: Sequence[Append]) -> None:
+        """Durable when it returns; shares its flush with all that wait at the same time."""
+        answer: asyncio.Future[None] = self._running().create_future()
+        self._group.append(batch, partial(_settle, answer))
+        await answer
+
+    async def do(self, work: Callable[..., _T], *values: object) -> _T:
+        """Do other store work in the writer's thread, after all that was asked before."""
+        answer: asyncio.Future[None] = self._running().create_future()
+        results: list[_T] = []
+        self._group.do(lambda: results.append(work(*values)), partial(_settle, answer))
+        await answer
+        return results[0]
+
+    def close(self) -> None:
+        """What was asked is finished first."""
+        self._group.close()
+
+    def _running(self) -> asyncio.AbstractEventLoop:
+        self._loop = asyncio.get_running_loop()
+        return self._loop
+
+    def _deliver(self, answers: list[tuple[Answered, BaseException | None]]) -> None:
+        # A loop that is closed already has nobody left to tell.
+        with suppress(RuntimeError):
+            assert self._loop is not None, "whoever asked was running in a loop"
+            self._loop.call_soon_threadsafe(_answer_all, answers)
+
+
+def _answer_all(answers: list[tuple[Answered, BaseException | None]]) -> None:
+    for answered, error in answers:
+        answered(error)
+
+
+def _settle(answer: "asyncio.Future[Any]", error: BaseException | None) -> None:
+    if answer.done():
+        return
+    if error is None:
+        answer.set_result(None)
+    else:
+        answer.set_exception(error)

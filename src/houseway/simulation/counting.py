@@ -1,0 +1,278 @@
+"""Card counting: how often a side bet turns to the bettor's favour, and what a counter wins by it.
+
+Shoes are dealt by the book and the counter sees what the table sees. How often he bets is counted over many
+shoes; how good those bets are is told by the exact odds of the cards he has not seen, at rounds taken from
+the same shoes. The upper bound is a bettor who knows those odds before every round.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil, hypot, sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.analysis.results import OfferOdds
+from houseway.analysis.shoes import whole_shoe
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.rules import Game, Offer
+from houseway.rules.awards import pays_from_meter
+from houseway.rules.classes import class_table
+from houseway.simulation.dealers import CardDealer
+from houseway.simulation.exact_edges import ExactEdges
+from houseway.simulation.tables import checked_decks
+from houseway.simulation.tags import Effects, Tags, best_tags, blind_to_suits, effects, seeing_alike
+from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
+
+SHOES_AT_ONCE = 2_000
+# Rounds at which the exact odds are asked; where suits matter each takes a thousand times as long.
+SAMPLE, SAMPLE_WITH_SUITS, LEAST_SAMPLE = 10_000, 60, 500
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`cut` is the cutting card's distance from the back, `meter` what a progressive shows in cents."""
+
+    decks: int | None = None
+    cut: int | None = None
+    largest_tag: int = 2
+    meter: int | None = None
+    shoes: int = 50_000
+    sample: int = SAMPLE
+    sample_with_suits: int = SAMPLE_WITH_SUITS
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure from samples, and its standard error."""
+
+    value: float
+    standard_error: float
+
+    def times(self, factor: float) -> "Estimate":
+        return Estimate(self.value * factor, self.standard_error * abs(factor))
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What counting one offer comes to; `tags` and what follows from them are None where no rank matters.
+
+    `advantage_from` is the true count where the edge turns, `trigger` the whole number from which the counter
+    bets; `frequency` is the part of rounds bet, `average_edge` the bettor's edge in them, `units` what one
+    unit bet each time wins in a shoe. `bound_frequency` and `bound_units` are for who knows all.
+    """
+
+    effects: Effects
+    tags: Tags | None
+    advantage_from: float | None
+    trigger: int | None
+    rounds_per_shoe: float
+    frequency: Estimate | None
+    average_edge: Estimate | None
+    units: Estimate | None
+    bound_frequency: Estimate
+    bound_units: Estimate
+
+
+def expectation(exact: OfferOdds, meter: int | None) -> Fraction:
+    """The bettor's expectation per unit bet, with what the meter shows."""
+    if not exact.progressive or meter is None:
+        return exact.fixed_profit
+    return exact.return_of({each.name: meter for each in exact.offer.table.meters}) - 1
+
+
+def count(game: Game, offers: Sequence[Offer], settings: Settings) -> list[Counted]:
+    """Count every offer over the same shoes."""
+    decks = checked_decks(game, settings.decks)
+    if decks is None:
+        raise NotationError(f"{game.id} is thrown with dice; there are no cards to count.")
+    for offer in offers:
+        _refuse_uncountable(offer, settings)
+    full = whole_shoe(game, decks)
+    per_deck = sum(full) // decks
+    found = effects(game, full, decks, offers, lambda exact: expectation(exact, settings.meter))
+    tags = {
+        offer.key: best_tags(found[offer.key], sum(full), per_deck, settings.largest_tag) for offer in offers
+    }
+    bets = [_Bets.of(found[offer.key], tags[offer.key]) for offer in offers]
+    dealt = CardDealer(game, class_table(game, offers), decks, cut_card=settings.cut)
+    watched = _watch(game, dealt, bets, per_deck, settings)
+    shoe = _Shoe(np.array(full), per_deck)
+    exact = {}
+    for alike in seeing_alike(game, offers):
+        blind = blind_to_suits(game, alike[0])
+        engine = ExactEdges(game, alike, decks, settings.meter)
+        asked = watched.sample[: settings.sample if blind else settings.sample_with_suits]
+        edges = np.array([engine.of(unseen) for unseen in asked])
+        for place, offer in enumerate(alike):
+            exact[offer.key] = _Exact(engine, place, blind, edges[:, place])
+    return [_counted(each, watched, exact[each.effects.offer.key], shoe) for each in bets]
+
+
+def _refuse_uncountable(offer: Offer, settings: Settings) -> None:
+    if offer.placed_when:
+        sentence = (
+            f"{offer.name} is placed in mid-round; a count before the round does not value it ({offer.cite})."
+        )
+        raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, sentence)
+    if pays_from_meter(offer.table) and settings.meter is None:
+        sentence = f"{offer.name} {offer.paytable} pays from a meter; say what it shows ({offer.cite})."
+        raise Refused(Refusal.METER_MISSING, offer.cite, sentence)
+
+
+@dataclass
+class _Bets:
+    """The bets of one counter, while shoes are dealt: from which count, how many, the sum of their counts.
+
+    `squares` are the squares of how many there are in each shoe.
+    """
+
+    effects: Effects
+    tags: Tags | None
+    advantage_from: float | None
+    trigger: int | None
+    number: int = 0
+    squares: int = 0
+    counts: float = 0.0
+    sample: list[Ints] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, found: Effects, tags: Tags | None) -> "_Bets":
+        if tags is None:
+            return cls(found, None, None, None)
+        turns = -float(found.expectation) / tags.slope
+        return cls(found, tags, turns, ceil(turns))
+
+
+@dataclass(frozen=True)
+class _Watched:
+    rounds: int
+    shoes: int
+    sample: list[Ints]
+
+    @property
+    def rounds_per_shoe(self) -> float:
+        return self.rounds / self.shoes
+
+    def frequency(self, bets: "_Bets") -> Estimate:
+        """The part of rounds that is bet; bets come together in some shoes, so shoes are what varies."""
+        in_shoe = bets.number / self.shoes
+        variance = max(bets.squares / self.shoes - in_shoe**2, 0.0)
+        return Estimate(in_shoe, sqrt(variance / self.shoes)).times(1 / self.rounds_per_shoe)
+
+
+def _watch(
+    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: Settings
+) -> _Watched:
+    """Deal the shoes; count every counter's bets; keep what was unseen at rounds drawn by lot."""
+    generator = np.random.Generator(np.random.PCG64(settings.seed))
+    shown = game.procedure("burn").get("shown") == "all"
+    batches = -(-settings.shoes // SHOES_AT_ONCE)
+    of_each = max(settings.sample // len(bets), LEAST_SAMPLE)
+    rounds, sample = 0, []
+    for batch in range(batches):
+        shoes = min(SHOES_AT_ONCE, settings.shoes - batch * SHOES_AT_ONCE)
+        trace = dealt.trace(settings.seed, batch * SHOES_AT_ONCE, shoes)
+        watched = Watched(trace, shown, per_deck)
+        rounds += int(trace.rounds.sum())
+        picked = chosen(watched.dealt, -(-settings.sample // batches), generator)
+        sample += [watched.unseen(*at) for at in picked]
+        for each in bets:
+            if each.tags is None or each.trigger is None:
+                continue
+            counts = watched.true_counts(np.array(each.tags.of_card()))
+            bet = watched.dealt & (counts >= each.trigger)
+            in_shoe = bet.sum(axis=1)
+            each.number += int(in_shoe.sum())
+            each.squares += int((in_shoe**2).sum())
+            each.counts += float(counts[bet].sum())
+            # Drawn anew for each counter, so that counters with the same bets are asked the same rounds.
+            lot = np.random.Generator(np.random.PCG64([settings.seed, batch]))
+            each.sample += [watched.unseen(*at) for at in chosen(bet, -(-of_each // batches), lot)]
+    # By lot again, so that a part of the sample is a sample too.
+    order = generator.permutation(len(sample))
+    return _Watched(rounds, settings.shoes, [sample[place] for place in order])
+
+
+@dataclass(frozen=True)
+class _Shoe:
+    cards: Ints
+    per_deck: int
+
+    def true_counts(self, unseen: Ints, tags: Tags) -> Floats:
+        """The count when these cards are unseen, one row a moment."""
+        found: Floats = (self.cards - unseen) @ np.array(tags.of_card()) * self.per_deck / unseen.sum(axis=1)
+        return found
+
+
+@dataclass(frozen=True)
+class _Exact:
+    """The exact edge of one offer: at any moment, and as worked out for the first rounds of the sample."""
+
+    engine: ExactEdges
+    place: int
+    blind: bool
+    edges: Floats
+
+    def of(self, unseen: Ints) -> float:
+        return float(self.engine.of(unseen)[self.place])
+
+
+def _counted(bets: _Bets, watched: _Watched, exact: _Exact, shoe: _Shoe) -> Counted:
+    per_shoe = watched.rounds_per_shoe
+    frequency = average = units = None
+    bound_frequency, bound_edge = _mean(exact.edges > 0), _mean(np.maximum(exact.edges, 0))
+    if bets.tags is not None and bets.trigger is not None:
+        frequency = watched.frequency(bets)
+        counts = shoe.true_counts(np.array(watched.sample[: len(exact.edges)]), bets.tags)
+        if bets.number and exact.blind:
+            bet = np.array([exact.of(unseen) for unseen in bets.sample])
+            other = exact.edges[counts < bets.trigger]
+            average = _mean(bet)
+            bound_frequency = _mixed(frequency.value, bet > 0, other > 0)
+            bound_edge = _mixed(frequency.value, np.maximum(bet, 0), np.maximum(other, 0))
+        elif bets.number:
+            average = _by_slope(bets, exact.edges, counts)
+        units = _product(frequency, average).times(per_shoe) if average else Estimate(0.0, 0.0)
+    return Counted(
+        effects=bets.effects,
+        tags=bets.tags,
+        advantage_from=bets.advantage_from,
+        trigger=bets.trigger,
+        rounds_per_shoe=per_shoe,
+        frequency=frequency,
+        average_edge=average,
+        units=units,
+        bound_frequency=bound_frequency,
+        bound_units=bound_edge.times(per_shoe),
+    )
+
+
+def _mean(values: NDArray[Any]) -> Estimate:
+    if not len(values):
+        return Estimate(0.0, 0.0)
+    return Estimate(float(values.mean()), float(values.std() / sqrt(len(values))))
+
+
+def _mixed(frequency: float, bet: NDArray[Any], other: NDArray[Any]) -> Estimate:
+    """The mean over all rounds, from rounds the counter bets and rounds he does not."""
+    first, second = _mean(bet).times(frequency), _mean(other).times(1 - frequency)
+    return Estimate(first.value + second.value, hypot(first.standard_error, second.standard_error))
+
+
+def _product(one: Estimate, other: Estimate) -> Estimate:
+    error = hypot(one.standard_error * other.value, one.value * other.standard_error)
+    return Estimate(one.value * other.value, error)
+
+
+def _by_slope(bets: _Bets, edges: Floats, counts: Floats) -> Estimate:
+    """Where few exact edges are known, they give the slope by which the edge rises with the count."""
+    start = float(bets.effects.expectation)
+    squares = float((counts**2).sum())
+    slope = float((counts * (edges - start)).sum()) / squares
+    left = edges - start - slope * counts
+    at = bets.counts / bets.number
+    return Estimate(start + slope * at, abs(at) * sqrt(float((left**2).mean()) / squares))

@@ -1,0 +1,44 @@
+"""The exact engine inside the loop: the edge of some offers from whatever cards are left, as floats."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.analysis.shoes import Shoe, counter
+from houseway.money import Share
+from houseway.rules import Game, Offer
+from houseway.rules.awards import profit
+from houseway.rules.classes import class_table
+from houseway.rules.game import Line
+from houseway.simulation.true_counts import Floats, Ints
+
+
+class ExactEdges:
+    """Offers that look at the same coordinates: one count of the cards' classes tells all their edges."""
+
+    def __init__(self, game: Game, offers: Sequence[Offer], decks: int, meter: int | None = None) -> None:
+        self.offers = list(offers)
+        self._game, self._decks, self._drawing = game, decks, game.drawing()
+        (self._group,) = class_table(game, offers).groups
+        self._gains = np.array([self._of_class(place, meter or 0) for place in range(len(offers))])
+
+    def _of_class(self, place: int, meter: int) -> list[float]:
+        """What a unit bet gains in each class."""
+        offer = self._group.entries[place].offer
+        gains = [float(_gain(offer, line, meter)) for line in (*offer.lines, None)]
+        return [gains[line] for line in self._group.line_of[place]]
+
+    def of(self, unseen: Ints) -> Floats:
+        """The bettor's edge on each offer when these cards are all that may come."""
+        shoe = Shoe(self._decks, tuple(unseen.tolist()))
+        counts = np.asarray(counter(self._game, shoe, self._drawing)(self._group), dtype=np.float64)
+        edges: Floats = self._gains @ counts / counts.sum()
+        return edges
+
+
+def _gain(offer: Offer, line: Line | None, meter: int) -> Fraction:
+    share = Fraction(0)
+    if line and isinstance(line.pay, Share):
+        share = Fraction(meter * line.pay.percent, 100 * (offer.table.unit_cents or 100))
+    return profit(line, offer.table, share)

@@ -1,0 +1,146 @@
+"""Effects of removal, and the whole numbers that a counter keeps in their place.
+
+The effect of a card is what its leaving a fresh shoe adds to the bettor's expectation. Over a whole shoe the
+effects sum to nothing, for the next round is as good as any. The best tags of a size are those balanced whole
+numbers that lie closest to the effects (have the highest correlation with them).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from houseway.analysis.odds import odds
+from houseway.analysis.results import OfferOdds
+from houseway.cards.decks import Counts
+from houseway.cards.notation import CARD_COUNT, RANKS, SUIT_COUNT
+from houseway.rules import Game, Offer
+from houseway.rules.classes import class_table
+from houseway.rules.game import OfferKey
+
+# Coordinates that look at ranks alone: every suit of a rank has the same effect.
+BLIND_TO_SUITS = frozenset({"values", "up", "kinds", "ladder"})
+ZEROS = range(9, 13)
+
+Expectation = Callable[[OfferOdds], Fraction]
+
+
+@dataclass(frozen=True)
+class Effects:
+    """The bettor's expectation from a fresh shoe, and what one card of each rank adds to it by leaving.
+
+    A rank that is not in the shoe has None; where suits matter it is the average of the four.
+    """
+
+    offer: Offer
+    expectation: Fraction
+    of_rank: tuple[Fraction | None, ...]
+
+
+@dataclass(frozen=True)
+class Column:
+    """Ranks that share a tag, since they have one effect: 10, jack, queen and king in most wagers."""
+
+    name: str
+    ranks: tuple[int, ...]
+    effect: float
+
+
+@dataclass(frozen=True)
+class Tags:
+    """One whole number a column, their correlation with the effects, and what a true count of 1 adds.
+
+    A true count is the sum of the tags of all cards seen, over the decks not seen.
+    """
+
+    columns: tuple[Column, ...]
+    values: tuple[int, ...]
+    correlation: float
+    slope: float
+
+    def of_card(self) -> list[int]:
+        """The tag of each of the fifty-two cards."""
+        tags = [0] * CARD_COUNT
+        for column, value in zip(self.columns, self.values, strict=True):
+            for rank in column.ranks:
+                tags[rank * SUIT_COUNT : (rank + 1) * SUIT_COUNT] = [value] * SUIT_COUNT
+        return tags
+
+
+def effects(
+    game: Game, shoe: Counts, decks: int, offers: Sequence[Offer], expectation: Expectation
+) -> dict[OfferKey, Effects]:
+    """The effects of removal on each offer, exactly."""
+    found: dict[OfferKey, Effects] = {}
+    for alike in seeing_alike(game, offers):
+        fresh = odds(game, decks, alike)
+        suits = 1 if blind_to_suits(game, alike[0]) else SUIT_COUNT
+        changed: list[list[Fraction | None]] = [[] for _ in alike]
+        for rank in range(len(RANKS)):
+            cards = [rank * SUIT_COUNT + suit for suit in range(suits) if shoe[rank * SUIT_COUNT + suit]]
+            without = [odds(game, decks, alike, removed=[card]) for card in cards]
+            for place, before in enumerate(fresh):
+                gains = [expectation(after[place]) - expectation(before) for after in without]
+                changed[place].append(sum(gains, start=Fraction(0)) / len(gains) if gains else None)
+        for offer, before, of_rank in zip(alike, fresh, changed, strict=True):
+            found[offer.key] = Effects(offer, expectation(before), tuple(of_rank))
+    return found
+
+
+def seeing_alike(game: Game, offers: Sequence[Offer]) -> Iterator[list[Offer]]:
+    """Offers that look at the same coordinates together: their odds take one count."""
+    found: dict[tuple[str, ...], list[Offer]] = {}
+    for offer in offers:
+        found.setdefault(coordinates(game, offer), []).append(offer)
+    yield from found.values()
+
+
+def coordinates(game: Game, offer: Offer) -> tuple[str, ...]:
+    (group,) = class_table(game, [offer]).groups
+    return group.coordinates
+
+
+def blind_to_suits(game: Game, offer: Offer) -> bool:
+    return set(coordinates(game, offer)) <= BLIND_TO_SUITS
+
+
+def columns(found: Effects) -> tuple[Column, ...]:
+    """A column for each rank, but one for all that count zero if their effects are the same."""
+    zeros = [rank for rank in ZEROS if found.of_rank[rank] is not None]
+    together = len({found.of_rank[rank] for rank in zeros}) == 1
+    singly = [rank for rank, effect in enumerate(found.of_rank) if effect is not None]
+    rows: list[tuple[str, tuple[int, ...]]] = [
+        (RANKS[rank], (rank,)) for rank in singly if not (together and rank in zeros)
+    ]
+    if together:
+        rows.append((RANKS[zeros[0]], tuple(zeros)))
+    return tuple(Column(name, ranks, float(found.of_rank[ranks[0]] or 0)) for name, ranks in rows)
+
+
+def best_tags(found: Effects, cards: int, per_deck: int, largest: int = 2) -> Tags | None:
+    """The balanced tags from -largest to largest that correlate best; None where no rank has an effect.
+
+    Column by column, the best sum of effect times tag is kept for every (sum of tags, sum of squares).
+    """
+    of = columns(found)
+    norm = sqrt(sum(len(column.ranks) * column.effect**2 for column in of))
+    if norm < 1e-12:
+        return None
+    best: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
+    for column in of:
+        longer: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {}
+        for (total, squares), (sum_of, values) in best.items():
+            for tag in range(-largest, largest + 1):
+                weight = len(column.ranks)
+                key = (total + weight * tag, squares + weight * tag * tag)
+                candidate = (sum_of + weight * tag * column.effect, (*values, tag))
+                if key not in longer or candidate > longer[key]:
+                    longer[key] = candidate
+        best = longer
+    balanced = [
+        (sum_of / (norm * sqrt(squares)), -squares, sum_of / squares, values)
+        for (total, squares), (sum_of, values) in best.items()
+        if total == 0 and squares > 0
+    ]
+    correlation, _, per_tag, values = max(balanced)
+    return Tags(of, values, correlation, per_tag * (cards - 1) / per_deck)

@@ -1,0 +1,52 @@
+"""What the dealer says aloud of the hands."""
+
+from houseway.rules import Deal
+from houseway.rules.binding import resolved
+from houseway.rules.evaluation import evaluator_of
+from houseway.rules.language import holds
+from houseway.table.events import Announced, Event
+from houseway.table.state import TableState
+
+_NUMBERS = {4: "Four", 5: "Five", 6: "Six"}
+
+
+def point_counts(state: TableState, deal: Deal) -> str:
+    return f"Player {state.game.total(deal.player)}, Banker {state.game.total(deal.banker)}"
+
+
+def first_counts(state: TableState, deal: Deal) -> Event:
+    """Both counts of the first four cards, the Player's first."""
+    return Announced(f"{point_counts(state, deal)}.", state.practice.cite("point-counts"))
+
+
+def one_count(state: TableState, hand: str) -> Event:
+    """The count of a hand that was returned face up."""
+    words = f"{hand.title()} {state.game.total(state.hand(hand))}."
+    return Announced(words, state.practice.cite("point-counts"))
+
+
+def winner_of(state: TableState, deal: Deal) -> str:
+    player, banker = state.game.total(deal.player), state.game.total(deal.banker)
+    return "player" if player > banker else "banker" if banker > player else "tie"
+
+
+def result(state: TableState, deal: Deal) -> Event:
+    """The final counts, the winner, and what else the rules have announced."""
+    winner = winner_of(state, deal)
+    practice = state.practice
+    tie = practice.figure("result", "tie_announced", "Tie Hand")
+    words = f"{point_counts(state, deal)}. {tie if winner == 'tie' else f'{winner.title()} wins'}."
+    for name in practice.figure("result", "also_announced", ()):
+        if _came(state, deal, name):
+            words += f" {name}."
+    if any(offer.wager in practice.figure("result", "cards_announced_for", ()) for offer in state.offers):
+        words += f" {_NUMBERS[len(deal.player) + len(deal.banker)]} cards."
+    return Announced(words, practice.cite("result"))
+
+
+def _came(state: TableState, deal: Deal, name: str) -> bool:
+    """Whether the deal is the event of this name, such as a Dragon 7."""
+    rules = state.game.event_rules
+    when = resolved(rules[name.lower().replace(" ", "-")], None, rules)
+    values = evaluator_of(state.game, state.options, None).values(deal)
+    return holds(when, values)

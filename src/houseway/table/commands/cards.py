@@ -1,0 +1,99 @@
+"""New cards, the shuffle, the cut, the burn, and who deals from the shoe."""
+
+from typing import Literal
+
+from houseway.table.commands.shapes import Act, SeatNumber
+
+
+class InspectCards(Act, frozen=True, tag="inspect_cards"):
+    """New cards are inspected, and spread for the patrons where the rules say so."""
+
+
+class WashCards(Act, frozen=True, tag="wash_cards"):
+    """Inspected cards are mixed face down and stacked for the shuffle."""
+
+
+class LoadShoe(Act, frozen=True, tag="load_shoe", omit_defaults=True):
+    """Shuffled cards, ready to be cut.
+
+    `commitment` binds the order of a virtual shoe, and is empty for real cards; `cutting_card` counts the
+    cards behind the cutting card; `batch` says which of two it is where a device shuffles the other.
+    """
+
+    commitment: str
+    decks: int
+    cutting_card: int
+    batch: int = 1
+
+
+class Cut(Act, frozen=True, tag="cut"):
+    """`position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts."""
+
+    position: int
+    seat: SeatNumber | None = None
+
+
+class DeclineCut(Act, frozen=True, tag="decline_cut"):
+    """The patron to whom the cut is offered does not take it."""
+
+    seat: SeatNumber
+
+
+class OrderRecut(Act, frozen=True, tag="order_recut"):
+    """The floor requires another cut, by the last cutter or by the next person entitled."""
+
+    by: Literal["last-cutter", "next-entitled"]
+    reason: str
+
+
+class Burn(Act, frozen=True, tag="burn"):
+    """The first card of the shoe and as many after it as it counts; `??` for one that nobody saw."""
+
+    cards: tuple[str, ...]
+
+
+class AcceptShoe(Act, frozen=True, tag="accept_shoe"):
+    """The patron to whom the shoe is offered becomes curator, or names the dealer to deal instead."""
+
+    seat: SeatNumber
+    dealer_deals: bool = False
+
+
+class DeclineShoe(Act, frozen=True, tag="decline_shoe"):
+    """The patron to whom the shoe is offered does not take it."""
+
+    seat: SeatNumber
+
+
+class PassShoe(Act, frozen=True, tag="pass_shoe"):
+    """The curator gives up the shoe after a round."""
+
+    seat: SeatNumber
+
+
+class OrderPass(Act, frozen=True, tag="order_pass"):
+    """The dealer or the floor orders the curator to pass the shoe, for delay or invalid deals."""
+
+    reason: str
+
+
+class RevealShoe(Act, frozen=True, tag="reveal_shoe"):
+    """Shows the seed of a shoe that is spent, in hexadecimal."""
+
+    seed: str
+
+
+Cards = (
+    InspectCards
+    | WashCards
+    | LoadShoe
+    | Cut
+    | DeclineCut
+    | OrderRecut
+    | Burn
+    | AcceptShoe
+    | DeclineShoe
+    | PassShoe
+    | OrderPass
+    | RevealShoe
+)

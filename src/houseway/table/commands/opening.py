@@ -1,0 +1,38 @@
+"""Opening a table, changing what it posts, setting a procedure aside, closing."""
+
+import msgspec
+
+from houseway.table.commands.shapes import Act, Cents, House, Posted, SeatNumber
+
+
+class OpenTable(Act, frozen=True, tag="open_table"):
+    """`digest` pins the definition of the game; `tray` is the inventory of chips the table opens with."""
+
+    table: str
+    game: str
+    digest: str
+    seats: tuple[SeatNumber, ...]
+    offers: tuple[Posted, ...]
+    tray: Cents
+    options: dict[str, int | str] = msgspec.field(default_factory=dict)
+    house: House = House()
+
+
+class PostOffers(Act, frozen=True, tag="post_offers"):
+    """The floor changes the layout between rounds; a change of vigorish is announced."""
+
+    offers: tuple[Posted, ...]
+
+
+class SetAside(Act, frozen=True, tag="set_aside"):
+    """The floor sets a procedure aside for a person with a disability, until the next round."""
+
+    procedure: str
+    reason: str
+
+
+class Close(Act, frozen=True, tag="close"):
+    """Everyone leaves with their chips and the table takes no more commands but the reveal of its shoe."""
+
+
+Opening = OpenTable | PostOffers | SetAside | Close

@@ -1,0 +1,153 @@
+"""A round from the opening of the bets to the pay-out, and what may go wrong in it."""
+
+import msgspec
+
+from houseway.table.commands.shapes import Act, Cents, Hand, OfferKey, SeatNumber
+
+
+class NextRound(Act, frozen=True, tag="next_round"):
+    """Opens the betting."""
+
+
+class NoMoreBets(Act, frozen=True, tag="no_more_bets"):
+    """Closes the betting; without any bet the hand is a free hand."""
+
+
+class DealCard(Act, frozen=True, tag="deal_card"):
+    """The next card out of the shoe; the drawing rules say where it goes."""
+
+    card: str
+
+
+class HandCards(Act, frozen=True, tag="hand_cards", omit_defaults=True):
+    """The dealer hands a hand, face down, to the patron who is to turn it.
+
+    `seat` is None for the one entitled; `agreed` records that the bettors agreed on that patron.
+    """
+
+    hand: Hand
+    seat: SeatNumber | None = None
+    agreed: bool = False
+
+
+class ReturnCards(Act, frozen=True, tag="return_cards"):
+    """The patron gives the cards back face up."""
+
+    seat: SeatNumber
+    hand: Hand
+
+
+class GiveUpCards(Act, frozen=True, tag="give_up_cards"):
+    """The patron gives up the right to turn a hand, or does not take it when it is offered."""
+
+    seat: SeatNumber
+    hand: Hand
+
+
+class WithdrawCards(Act, frozen=True, tag="withdraw_cards"):
+    """The dealer or the floor takes the right to turn a hand from a patron who delays the game."""
+
+    hand: Hand
+    reason: str
+
+
+class TurnCards(Act, frozen=True, tag="turn_cards"):
+    """The dealer turns a hand that no patron is to turn."""
+
+    hand: Hand
+
+
+class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A winner's wish to have the pay-out added to the original bet on a hand."""
+
+    seat: SeatNumber
+    on: Hand
+
+
+class SettleHouseMoney(Act, frozen=True, tag="settle_house_money"):
+    """Bets decided by the first four cards are settled before any third card."""
+
+    additions: tuple[Addition, ...] = ()
+
+
+class ShakeCups(Act, frozen=True, tag="shake_cups"):
+    """The dice are shaken: by the dealer, or after the dealer by a patron where the house allows it."""
+
+    seat: SeatNumber | None = None
+
+
+class RevealDice(Act, frozen=True, tag="reveal_dice"):
+    """The dealer lifts the cups: three dice are the Player hand, three the Banker hand."""
+
+    player: tuple[int, ...]
+    banker: tuple[int, ...]
+
+
+class SettleRound(Act, frozen=True, tag="settle_round"):
+    """Losing bets are collected and winning bets paid."""
+
+
+class CardInError(Act, frozen=True, tag="card_in_error", omit_defaults=True):
+    """A card was drawn that the rules did not call for; `??` if nobody saw it.
+
+    `drawn_with` is the card drawn face down with a disclosed one, where both are to be discarded.
+    """
+
+    card: str
+    disclosed: bool = False
+    to_player: bool = False
+    drawn_with: str | None = None
+
+
+class CardFaceUp(Act, frozen=True, tag="card_face_up"):
+    """The next card of the shoe lies face up in it."""
+
+    card: str
+
+
+class VoidRound(Act, frozen=True, tag="void_round"):
+    """The shoe has too few cards to finish the round."""
+
+
+class CorrectHands(Act, frozen=True, tag="correct_hands"):
+    """A hand was misread: the floor gives the cards as they lie, and the round is settled by them."""
+
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    reason: str
+
+
+class CorrectPayout(Act, frozen=True, tag="correct_payout"):
+    """The dealer handed out `paid` for a bet instead of its award; the floor has it put right."""
+
+    seat: SeatNumber
+    wager: str
+    on: str | None
+    paytable: str
+    paid: Cents
+    reason: str
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable
+
+
+Rounds = (
+    NextRound
+    | NoMoreBets
+    | DealCard
+    | HandCards
+    | ReturnCards
+    | GiveUpCards
+    | WithdrawCards
+    | TurnCards
+    | SettleHouseMoney
+    | ShakeCups
+    | RevealDice
+    | SettleRound
+    | CardInError
+    | CardFaceUp
+    | VoidRound
+    | CorrectHands
+    | CorrectPayout
+)

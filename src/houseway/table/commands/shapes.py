@@ -1,0 +1,77 @@
+"""What commands are made of: amounts, seats, stakes, posted offers and the house's choices."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+# Bounds of what can be said at all; what is legal is decided elsewhere.
+Cents = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+SeatNumber = Annotated[int, Meta(ge=0, le=999)]
+Medium = Literal["chips", "promotional", "coupon"]
+Hand = Literal["player", "banker"]
+OfferKey = tuple[str, str | None, str]
+
+
+class Stake(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer."""
+
+    wager: str
+    on: str | None
+    paytable: str
+    cents: Cents
+    medium: Medium = "chips"
+    toke: bool = False
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable
+
+    @property
+    def pile(self) -> tuple[str, str | None, str, str, bool]:
+        """What keeps it apart from other money on the same spot."""
+        return self.wager, self.on, self.paytable, self.medium, self.toke
+
+
+class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An offer as the table's sign posts it; `aggregate` is the most one round pays on the wager."""
+
+    wager: str
+    on: str | None
+    paytable: str
+    minimum: Cents
+    maximum: Cents
+    aggregate: Cents | None = None
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable
+
+
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the rules leave to the house; None takes what the rules say.
+
+    `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on
+    `toke_wagers`, None for all that the rules let.
+    """
+
+    style: Literal["mini", "midi", "full"] = "mini"
+    shuffling: Literal["hand", "device", "continuous"] = "hand"
+    batches: int = 1
+    pre_shuffled: bool = False
+    base_bet: bool = False
+    both_hands: bool = False
+    over_the_shoulder: bool = False
+    lower_bettor: bool = False
+    patrons_shake: bool = False
+    free_hands: int | None = None
+    vigorish_marked: bool = False
+    house_money_percent: int = 100
+    tokes: bool = True
+    toke_wagers: tuple[str, ...] | None = None
+    tokes_beside_own_bet: bool = False
+    filed: dict[str, str] = {}
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The shape all commands share."""

@@ -1,0 +1,34 @@
+"""The tray was counted, filled or credited; the drop was taken. Each names those who signed."""
+
+from houseway.table.events.shapes import Fact
+
+
+class TrayCounted(Fact, frozen=True, tag="tray_counted"):
+    kind: str
+    chips: dict[int, int]
+    cents: int
+    signed_by: tuple[str, str]
+
+
+class TrayFilled(Fact, frozen=True, tag="tray_filled"):
+    """`slip` is the table's next serial number; none is left out."""
+
+    slip: int
+    chips: dict[int, int]
+    cents: int
+    signed_by: tuple[str, str]
+
+
+class TrayCredited(Fact, frozen=True, tag="tray_credited"):
+    slip: int
+    chips: dict[int, int]
+    cents: int
+    signed_by: tuple[str, str]
+
+
+class DropTaken(Fact, frozen=True, tag="drop_taken"):
+    cents: int
+    signed_by: tuple[str, str]
+
+
+InventoryEvent = TrayCounted | TrayFilled | TrayCredited | DropTaken

@@ -1,0 +1,58 @@
+"""From a table file to the command that opens the table, as plain data."""
+
+from houseway.rules import Game
+from houseway.rules.tables import Offered, TableFile, amount, game_of, posted_game, seat_numbers, share
+from houseway.table.commands import House, OpenTable, Posted
+
+
+def table_game(file: TableFile) -> Game:
+    """The game the table pins: the file's, with its offers as it posts them."""
+    return posted_game(file, game_of(file))
+
+
+def opening(file: TableFile, tray: int, name: str | None = None) -> OpenTable:
+    """Everything the table needs; `tray` is its inventory of chips in cents."""
+    game = table_game(file)
+    options: dict[str, int | str] = dict(file.chosen_options)
+    return OpenTable(
+        table=name or file.name,
+        game=game.id,
+        digest=game.digest,
+        seats=seat_numbers(file, game),
+        offers=tuple(_posted(game, offered) for offered in file.offers),
+        tray=tray,
+        options=options,
+        house=house_choices(file, game),
+    )
+
+
+def house_choices(file: TableFile, game: Game) -> House:
+    """What the house chose, and where it was silent what the rules say."""
+    house, tokes = file.house, file.tokes
+    portion = house.house_money_portion
+    return House(
+        style=house.style or "mini",
+        shuffling=file.shuffling,
+        batches=file.batches,
+        base_bet=bool(house.base_bet),
+        both_hands=bool(house.both_hands),
+        over_the_shoulder=bool(house.over_the_shoulder),
+        patrons_shake=bool(house.patrons_shake),
+        free_hands=house.free_hands,
+        vigorish_marked=file.vigorish is not None and file.vigorish.collected == "marked",
+        house_money_percent=int(share(portion) * 100) if portion else 100,
+        tokes=tokes is None or tokes.allowed,
+        toke_wagers=tokes.wagers if tokes else None,
+        tokes_beside_own_bet=bool(tokes and tokes.only_where_patron_bets),
+        filed=dict(file.rules_submission),
+    )
+
+
+def _posted(game: Game, offered: Offered) -> Posted:
+    """A progressive's limits are its unit."""
+    unit = game.offer(*offered.key).table.unit_cents or 0
+    least, most, cap = (
+        amount(money).cents if money else None
+        for money in (offered.minimum, offered.maximum, offered.aggregate)
+    )
+    return Posted(*offered.key, unit if least is None else least, unit if most is None else most, cap)

@@ -1,0 +1,73 @@
+"""The shoe at one moment: how far it has come, what has left it, and who has the cut."""
+
+from enum import StrEnum
+
+import msgspec
+
+from houseway.cards.notation import CARD_COUNT
+
+# A card that left the shoe and that nobody saw.
+UNSEEN = -1
+
+
+class CardsStage(StrEnum):
+    """How far the decks on the table have come before the first shuffle."""
+
+    NEW = "new"
+    INSPECTED = "inspected"
+    STACKED = "stacked"
+
+
+class ShoeStage(StrEnum):
+    """How far a shoe has come; each follows the one before it."""
+
+    LOADED = "loaded"
+    CUT = "cut"
+    IN_PLAY = "in_play"
+    CUT_CARD_SEEN = "cut_card_seen"
+    LAST_HAND = "last_hand"
+    SPENT = "spent"
+    REVEALED = "revealed"
+
+
+class Shoe(msgspec.Struct, frozen=True):
+    """`drawn` are the cards that left it, burned ones included, in order.
+
+    `declined` are the seats that did not take the cut, `cutter` the seat that cut last (None: the dealer)
+    and `recut` the seat that must cut again (0: the dealer).
+    """
+
+    number: int
+    decks: int
+    commitment: str
+    cutting_card: int
+    position: int = 0
+    stage: ShoeStage = ShoeStage.LOADED
+    drawn: tuple[int, ...] = ()
+    batch: int = 1
+    continuous: bool = False
+    declined: tuple[int, ...] = ()
+    cutter: int | None = None
+    recut: int | None = None
+    hands: int = 0
+    free_hands: int = 0
+
+    @property
+    def cards(self) -> int:
+        return self.decks * CARD_COUNT
+
+    @property
+    def cards_left(self) -> int:
+        return self.cards - len(self.drawn)
+
+    @property
+    def is_virtual(self) -> bool:
+        """A virtual shoe has committed to its order; real cards have not."""
+        return bool(self.commitment)
+
+    @property
+    def cutting_card_is_next(self) -> bool:
+        """True when drawing one more card brings out the cutting card first."""
+        return (
+            self.stage is ShoeStage.IN_PLAY and not self.continuous and self.cards_left <= self.cutting_card
+        )

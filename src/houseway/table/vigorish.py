@@ -1,0 +1,43 @@
+"""Vigorish that is marked at a seat and collected later."""
+
+from houseway.ledger import accounts
+from houseway.refusals import Refusal, Refused
+from houseway.table.commands import CollectVigorish
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.events import VigorishCollected
+from houseway.table.state import Seat, TableState
+
+
+def collect_vigorish(state: TableState, envelope: Envelope, command: CollectVigorish) -> Outcome:
+    seat = state.seat(command.seat)
+    if not seat.owed:
+        cite = state.practice.cite("vigorish", "collected")
+        sentence = f"No vigorish is marked at seat {seat.number} ({cite})."
+        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+    return collect(state, seat, seat.chips)
+
+
+def collect(state: TableState, seat: Seat, chips: int) -> Outcome:
+    """Take what is marked from the chips; what they do not cover is paid in cash."""
+    assert seat.patron is not None, "only a patron owes"
+    cite = state.practice.cite("vigorish", "collected")
+    marker = accounts.marked(state.table, seat.number)
+    from_chips = min(chips, seat.owed)
+    in_cash = seat.owed - from_chips
+    stack = accounts.chips(state.table, seat.number)
+    moves: list[Move] = [
+        (stack, marker, from_chips, "marked vigorish collected", cite),
+        (accounts.cash(seat.patron), marker, in_cash, "marked vigorish paid in cash", cite),
+    ]
+    return Outcome([VigorishCollected(seat.number, from_chips, in_cash)], [move for move in moves if move[2]])
+
+
+def check_collected(state: TableState) -> None:
+    """No play with a new shoe while vigorish of the last one is marked."""
+    owing = [seat.number for seat in state.seats if seat.owed]
+    if owing and state.shoe is not None and state.shoe.hands == 0:
+        cite = state.practice.cite("vigorish", "collected")
+        seats = ", ".join(str(number) for number in owing)
+        sentence = f"Collect the vigorish marked at seat {seats} before the new shoe is played ({cite})."
+        raise Refused(Refusal.VIGORISH_OWED, cite, sentence)

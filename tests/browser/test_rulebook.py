@@ -1,0 +1,71 @@
+"""The rulebook: every value with its clause, found by word or by clause; the audit with its filters."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.running_house import RunningHouse, houseway
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+ANSWER_MS = 30_000
+
+
+def test_every_game_can_be_opened(open_house: RunningHouse, page: Page):
+    page.goto(f"{open_house.address}/#/rulebook")
+    for game in json.loads(houseway("games", "--json").stdout):
+        page.get_by_test_id(f"rulebook-{game['id'].replace('/', '-')}").click()
+        shown = page.get_by_test_id("game-page")
+        expect(shown.locator("#facts h2")).to_have_text(game["name"])
+        expect(shown.locator("#facts code").first).to_have_text(game["id"])
+        expect(shown.locator("[data-testid^=wager-]")).to_have_count(len(game["wagers"]))
+
+
+def test_a_line_stands_with_its_clause_and_its_reading(open_house: RunningHouse, page: Page):
+    page.goto(f"{open_house.address}/#/rulebook/co/ez-baccarat")
+    wager = page.get_by_test_id("wager-dragon-7")
+    wager.locator("summary").click()
+    row = wager.locator("tbody tr")
+    expect(row).to_contain_text("40 to 1")
+    expect(row).to_contain_text("banker.wins and banker.cards == 3 and banker.total == 7")
+    expect(row).to_contain_text("30-2899.04(4)")
+    expect(page.locator("#readings").get_by_test_id("reading").first).to_be_visible()
+
+
+def test_search_by_word_and_by_clause(open_house: RunningHouse, page: Page):
+    page.goto(f"{open_house.address}/#/rulebook")
+    page.get_by_test_id("rulebook-search").fill("dragon 7 40 to 1")
+    found = page.get_by_test_id("found")
+    expect(found.first).to_contain_text("Dragon 7", timeout=ANSWER_MS)
+    found.filter(has_text="co/ez-baccarat").first.get_by_test_id("clause").click()
+    expect(page.get_by_test_id("rulebook-search")).to_have_value("30-2899.04(4)")
+    expect(found.first).to_contain_text("30-2899.04(4)")
+    found.filter(has_text="Dragon 7").first.get_by_role("button").first.click()
+    expect(page.get_by_test_id("wager-dragon-7")).to_have_attribute("open", "")
+
+
+def test_the_audit_with_its_filters(open_house: RunningHouse, page: Page):
+    page.goto(f"{open_house.address}/#/rulebook/audit")
+    expect(page.get_by_test_id("finding").first).to_be_visible(timeout=ANSWER_MS)
+    every = page.get_by_test_id("finding").count()
+    page.get_by_test_id("audit-jurisdiction").select_option("Massachusetts")
+    of_one = json.loads(houseway("audit", "--jurisdiction", "Massachusetts", "--json").stdout)["findings"]
+    expect(page.get_by_test_id("finding")).to_have_count(len(of_one))
+    assert len(of_one) < every
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1366, "light"), (390, "dark")])
+def test_the_rulebook_is_accessible(open_house: RunningHouse, page: Page, width: int, scheme):
+    page.set_viewport_size({"width": width, "height": 860})
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"{open_house.address}/#/rulebook")
+    expect(page.get_by_test_id("rulebook-co-eternal")).to_be_visible()
+    assert violations(page) == []
+    page.goto(f"{open_house.address}/#/rulebook/co/ez-baccarat")
+    page.get_by_test_id("wager-dragon-7").locator("summary").click()
+    assert violations(page) == []
+    page.get_by_test_id("rulebook-search").fill("vigorish")
+    expect(page.get_by_test_id("found").first).to_be_visible(timeout=ANSWER_MS)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -1,0 +1,40 @@
+"""30-2801(2), accommodation for a person with a disability."""
+
+import pytest
+
+from houseway.table import commands as c
+from tests.unit.table.croupier import Croupier
+
+
+def cut_offered() -> Croupier:
+    table = Croupier()
+    table.open()
+    table.seat(5)
+    table.dealer(c.LoadShoe("00", 8, 14))
+    return table
+
+
+def test_co_30_2801_2_the_floor_lets_the_dealer_cut_for_a_patron():
+    table = cut_offered()
+    assert table.refusal("dealer", c.Cut(100)).reason == "cut_not_offered"
+    table.floor(c.SetAside("cut", "The patron cannot reach the stack."))
+    table.dealer(c.Cut(100))
+
+
+@pytest.mark.parametrize("procedure", ["deal-order", "settling", "third-card-in-error", "vigorish"])
+def test_co_30_2801_2_never_a_draw_or_a_pay_out(procedure):
+    refused = cut_offered().refusal("floor", c.SetAside(procedure, "Because."))
+    assert (refused.reason, refused.cite) == ("never_set_aside", "30-2801(2)")
+
+
+def test_co_30_2801_2_an_accommodation_is_the_floors_and_has_a_reason():
+    table = cut_offered()
+    assert table.refusal("dealer", c.SetAside("cut", "Because.")).reason == "not_allowed_for_role"
+    assert table.refusal("floor", c.SetAside("cut", "")).reason == "reason_missing"
+
+
+def test_co_30_2801_2_it_ends_with_the_next_round():
+    table = cut_offered()
+    table.floor(c.SetAside("cut", "The patron cannot reach the stack."))
+    table.dealer(c.Cut(100), c.Burn(("As", "2s")), c.NextRound())
+    assert table.state.accommodations == ()

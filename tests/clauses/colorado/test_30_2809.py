@@ -1,0 +1,53 @@
+"""30-2809, opening of the table."""
+
+from houseway.table import commands as c
+from tests.unit.table.croupier import Croupier
+
+REAL = c.LoadShoe("", 8, 14)
+
+
+def opened(house: c.House | None = None) -> Croupier:
+    table = Croupier()
+    table.open(house=house or c.House())
+    return table
+
+
+def test_co_30_2809_1_and_2_new_cards_are_inspected_washed_and_stacked():
+    table = opened()
+    table.dealer(c.InspectCards(), c.WashCards(), REAL)
+    assert table.shoe.stage == "loaded"
+
+
+def test_co_30_2809_2_no_shuffle_of_cards_that_were_not_washed():
+    table = opened()
+    assert table.refusal("dealer", REAL).cite == "30-2809"
+    table.dealer(c.InspectCards())
+    assert table.refusal("dealer", REAL).reason == "cards_not_ready"
+
+
+def test_co_30_2809_2_no_wash_before_the_inspection():
+    assert opened().refusal("dealer", c.WashCards()).reason == "cards_not_ready"
+
+
+def test_co_30_2809_2_cards_in_use_are_not_inspected_again():
+    table = opened()
+    table.dealer(c.InspectCards(), c.WashCards())
+    assert table.refusal("dealer", c.InspectCards()).reason == "cards_not_ready"
+
+
+def test_co_30_2809_3_with_a_device_the_batches_are_inspected_too():
+    table = opened(c.House(shuffling="device", batches=2))
+    assert table.refusal("dealer", c.LoadShoe("", 8, 14, batch=1)).reason == "cards_not_ready"
+    table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14, batch=1))
+
+
+def test_co_30_2809_4_pre_shuffled_cards_need_no_inspection():
+    table = opened(c.House(shuffling="device", batches=2, pre_shuffled=True))
+    table.dealer(REAL)
+    assert table.shoe.number == 1
+
+
+def test_co_30_2810_pre_shuffled_cards_only_with_a_shuffling_machine():
+    table = Croupier()
+    refused = table.refusal("dealer", table.opening(house=c.House(pre_shuffled=True)))
+    assert refused.reason == "layout_not_legal"

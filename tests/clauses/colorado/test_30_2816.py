@@ -1,0 +1,145 @@
+"""30-2816, irregularities."""
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.cards import cards_text
+from houseway.cards import parse_card as table_card
+from houseway.table import commands as c
+from houseway.table.state import ShoeStage
+from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, Croupier, betting_table
+
+# Player 6 stays; Banker 5 draws, Banker 6 stays.
+BANKER_DRAWS = ("6s", "5h", "Kd", "Kc")
+BANKER_STAYS = ("6s", "6h", "Kd", "Kc")
+NATURAL = ("8s", "2h", "Kd", "3c")
+
+
+def dealt(*cards: str) -> Croupier:
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal(*cards)
+    return table
+
+
+@pytest.mark.parametrize("disclosed", [False, True])
+def test_co_30_2816_1_third_card_dealt_in_error_becomes_bankers(disclosed):
+    table = dealt(*BANKER_DRAWS)
+    table.dealer(c.CardInError("4s", disclosed, to_player=True))
+    assert cards_text(table.state.deal.banker) == "5h Kc 4s"
+    table.dealer(c.SettleRound())
+    assert table.chips(3) == 100_950
+
+
+def test_co_30_2816_1_the_banker_is_judged_as_if_player_stood():
+    # Against a third card of 4 a Banker 6 would stay; against none it stays too, and a 5 draws.
+    table = dealt(*BANKER_DRAWS)
+    table.dealer(c.CardInError("9s", to_player=True))
+    assert cards_text(table.state.deal.banker) == "5h Kc 9s"
+
+
+@pytest.mark.parametrize("four", [BANKER_STAYS, NATURAL])
+def test_co_30_2816_1_where_banker_stays_the_card_begins_the_next_hand(four):
+    table = dealt(*four)
+    left = table.shoe.cards_left
+    table.dealer(c.CardInError("4s", to_player=True), c.SettleRound(), c.NextRound())
+    table.bet(3, PLAYER, 1_000)
+    table.dealer(c.NoMoreBets())
+    refused = table.refusal("dealer", c.DealCard("5s"))
+    assert (refused.reason, refused.cite) == ("cards_not_in_shoe", "30-2816(1)")
+    table.deal("4s")
+    assert cards_text(table.state.deal.player) == "4s"
+    assert table.shoe.cards_left == left - 1
+
+
+def test_co_30_2816_1_a_card_that_nobody_saw_is_read_when_it_is_dealt():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.CardInError("??", to_player=True), c.SettleRound(), c.NextRound(), c.NoMoreBets())
+    table.deal("4s")
+    assert cards_text(table.shoe.drawn[-1:]) == "4s"
+
+
+@pytest.mark.parametrize("four", [("5s", "5h", "Kd", "Kc"), ("5s",)])
+def test_co_30_2816_1_a_third_card_that_is_due_is_no_error(four):
+    table = dealt(*four)
+    assert table.refusal("dealer", c.CardInError("4s", to_player=True)).reason == "no_error_here"
+
+
+def test_co_30_2816_2_a_disclosed_card_begins_a_free_hand():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.CardInError("4s", disclosed=True, to_player=True), c.SettleRound(), c.NextRound())
+    refused = table.refusal("p3", c.PlaceBet(3, *BANKER, 1_000))
+    assert (refused.reason, refused.cite) == ("free_hand", "30-2816(2)")
+    chips = table.chips(3)
+    table.settle("4s", "9h", "Ks", "Kh")
+    assert table.chips(3) == chips
+    table.dealer(c.NextRound())
+    table.bet(3, BANKER, 1_000)
+
+
+def test_co_30_2816_2_a_held_push_is_not_in_play_in_a_free_hand():
+    bonus = LAYOUT[3].key
+    table = betting_table(3)
+    table.bet(3, bonus, 500)
+    table.deal("9s", "9h", "Kd", "Kc")
+    table.dealer(c.CardInError("4s", disclosed=True, to_player=True), c.SettleRound(), c.NextRound())
+    table.settle("4s", "9h", "Ks", "Kh")
+    assert table.state.seat(3).bet_on(bonus) == 500
+
+
+def test_co_30_2816_2_any_other_card_drawn_in_error():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.SettleRound(), c.CardInError("4s", disclosed=True), c.NextRound())
+    assert table.state.free == "free"
+    assert table.state.set_aside
+
+
+def test_co_30_2816_3_first_card_face_up_voids_the_bets_and_the_hand_is_free():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.dealer(c.NoMoreBets(), c.CardFaceUp("7s"))
+    assert table.chips(3) == 100_000
+    table.settle("7s", "9h", "Kd", "Kc")
+    assert table.chips(3) == 100_000
+    assert table.state.settlements == ()
+
+
+def test_co_30_2816_3_a_later_card_face_up_changes_nothing():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("7s")
+    table.dealer(c.CardFaceUp("9h"))
+    table.settle("9h", "Kd", "Kc")
+    assert table.chips(3) == 100_950
+
+
+def nearly_empty(cards: int) -> Croupier:
+    """A table whose last hand is dealt from a shoe with so many cards left."""
+    table = betting_table(3, cutting_card=16)
+    ranks = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+    every = [rank + suit for rank in ranks for suit in "shdc" for _ in range(8)]
+    every.remove("As")
+    every.remove("Kc")
+    state, shoe = table.state, table.shoe
+    drawn = (*shoe.drawn, *(table_card(card) for card in every[: 414 - cards]))
+    table.state = replace(state, shoe=replace(shoe, drawn=drawn, stage=ShoeStage.LAST_HAND))
+    return table
+
+
+def test_co_30_2816_4_too_few_cards_void_the_round_and_the_shoe_is_over():
+    table = nearly_empty(4)
+    table.bet(3, BANKER, 1_000)
+    table.deal("Kc", "Kc", "Kc", "Kc")
+    assert table.refusal("dealer", c.DealCard("Kc")).reason == "cards_not_in_shoe"
+    table.dealer(c.VoidRound())
+    assert table.chips(3) == 100_000
+    assert table.state.history == ()
+    assert table.refusal("dealer", c.NextRound()).reason == "shoe_spent"
+    table.dealer(c.LoadShoe("", 8, 14))
+
+
+def test_co_30_2816_4_a_round_that_can_be_finished_is_not_void():
+    table = nearly_empty(5)
+    table.deal("Kc", "Kc", "Kc", "Kc")
+    refused = table.refusal("dealer", c.VoidRound())
+    assert (refused.reason, refused.cite) == ("cards_suffice", "30-2816(4)")

@@ -1,0 +1,123 @@
+"""15, irregularities, with the two procedures a licensee may designate under 15(c)."""
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.cards import cards_text, parse_card
+from houseway.table import commands as c
+from houseway.table.state import ShoeStage
+from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, PLAYER, bets_open
+from tests.unit.table.croupier import Croupier
+
+BANKER_DRAWS = ("6s", "5h", "Kd", "Kc")
+BANKER_STAYS = ("6s", "6h", "Kd", "Kc")
+
+
+def filed(choice: str) -> c.House:
+    return c.House(style="full", filed={"15(c)": choice})
+
+
+def dealt(*cards: str, house: c.House = FULL) -> Croupier:
+    table = bets_open(3, house=house)
+    table.bet(3, BANKER, 1_000)
+    table.deal(*cards)
+    return table
+
+
+def test_ma_15_a_a_card_nobody_saw_begins_the_next_hand():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.SettleRound(), c.CardInError("4s"))
+    table.dealer_keeps_shoe()
+    table.dealer(c.NextRound())
+    assert (table.state.free, table.state.set_aside) == ("", (parse_card("4s"),))
+    table.bet(3, BANKER, 1_000)
+    table.deal("4s")
+
+
+def test_ma_15_a_a_card_that_is_due_is_no_error():
+    assert dealt(*BANKER_DRAWS).refusal("dealer", c.CardInError("4s")).reason == "no_error_here"
+
+
+def test_ma_15_b_a_third_card_in_error_becomes_bankers_or_begins_the_next_hand():
+    table = dealt(*BANKER_DRAWS)
+    table.dealer(c.CardInError("4s", to_player=True))
+    assert cards_text(table.state.deal.banker) == "5h Kc 4s"
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.CardInError("4s", to_player=True))
+    assert table.state.next_free == ""
+    assert table.state.set_aside
+
+
+@pytest.mark.parametrize("choice", ["discard-with-one-more", "simulated-round"])
+def test_ma_15_c_disclosed_and_banker_must_draw_it_is_bankers(choice):
+    table = dealt(*BANKER_DRAWS, house=filed(choice))
+    table.dealer(c.CardInError("4s", disclosed=True, to_player=True))
+    assert cards_text(table.state.deal.banker) == "5h Kc 4s"
+
+
+def test_ma_15_c_1_disclosed_and_banker_stays_it_is_discarded_with_one_more():
+    table = dealt(*BANKER_STAYS, house=filed("discard-with-one-more"))
+    left = table.shoe.cards_left
+    table.dealer(c.CardInError("4s", disclosed=True, to_player=True))
+    assert table.shoe.cards_left == left - 2
+    assert table.state.set_aside == ()
+    table.dealer(c.SettleRound())
+
+
+def test_ma_15_c_2_or_begins_a_simulated_round_without_wagers():
+    table = dealt(*BANKER_STAYS, house=filed("simulated-round"))
+    table.dealer(c.CardInError("4s", disclosed=True, to_player=True), c.SettleRound(), c.NextRound())
+    assert table.refusal("p3", c.PlaceBet(3, *BANKER, 1_000)).reason == "free_hand"
+    hands = len(table.state.history)
+    table.settle("4s", "9h", "Ks", "Kh")
+    assert len(table.state.history) == hands
+
+
+def test_ma_15_d_any_other_disclosed_card_begins_a_simulated_round():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.SettleRound(), c.CardInError("4s", disclosed=True), c.NextRound())
+    assert table.state.free == "simulated"
+
+
+def test_ma_15_d_a_card_face_up_in_mid_round_waits_until_the_round_is_completed():
+    table = bets_open(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("7s")
+    table.dealer(c.CardFaceUp("4s"))
+    table.settle("9h", "Kd", "Kc")
+    assert table.chips(3) == 100_950
+    table.dealer(c.NextRound())
+    assert table.state.free == "simulated"
+    table.settle("4s", "9h", "Ks", "Kh")
+
+
+def nearly_empty(cards: int) -> Croupier:
+    table = bets_open(3, cutting_card=16)
+    ranks = ("A", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "2")
+    every = [rank + suit for rank in ranks for suit in "shdc" for _ in range(8)]
+    every.remove("As")
+    every.remove("Kc")
+    shoe = table.shoe
+    drawn = (*shoe.drawn, *(parse_card(card) for card in every[: 414 - cards]))
+    table.state = replace(table.state, shoe=replace(shoe, drawn=drawn, stage=ShoeStage.LAST_HAND))
+    return table
+
+
+@pytest.mark.parametrize("additions", [(), (c.Addition(3, "player"),)])
+def test_ma_15_e_a_void_after_house_money_was_paid_is_undone_to_the_cent(additions):
+    table = nearly_empty(4)
+    table.bet(3, PLAYER, 1_000)
+    table.bet(3, HOUSE_MONEY, 700)
+    tray = table.ledger.balance("tray/t-1")
+    table.deal("2c", "2c", "2c", "2c")
+    table.dealer(c.SettleHouseMoney(additions))
+    table.dealer(c.VoidRound())
+    assert (table.chips(3), table.ledger.balance("tray/t-1")) == (100_000, tray)
+    assert table.state.cards == "new"
+
+
+def test_ma_15_e_not_while_there_are_cards():
+    table = nearly_empty(6)
+    table.bet(3, PLAYER, 1_000)
+    table.deal("2c", "2c", "2c", "2c")
+    assert table.refusal("dealer", c.VoidRound()).cite == "15(e)"

@@ -1,0 +1,116 @@
+"""One deal of every class of a group: what the contract test asks every reader about."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from houseway.analysis import fresh, pan_nine
+from houseway.analysis.leaves import Play, leaves, rank_keys
+from houseway.analysis.pan_hands import hands
+from houseway.analysis.patterns import PLACES, falls, patterns, suit_keys
+from houseway.families.dice.throw import Throw
+from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
+from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
+from houseway.families.pan_nine.hitting import Hitting, house_way
+from houseway.families.two_hand import SUIT_KEYS
+from houseway.families.two_hand.tableau import Tableau
+from houseway.rules import Deal, Game
+from houseway.rules.classes import Group
+
+DECKS = 8
+
+
+def representatives(game: Game, group: Group) -> dict[int, Deal]:
+    """A complete deal for each class of the group that can occur."""
+    match game.draw.rules:
+        case Tableau() as tableau:
+            return dict(reversed(list(_two_hand(game, group, tableau))))
+        case Throw():
+            return _throws(group)
+        case Hitting() as hitting:
+            return _pan_nine(group, hitting)
+
+
+def reached(game: Game, group: Group) -> set[int]:
+    """The classes that the exact enumeration reaches from eight decks, or over all throws."""
+    counts: np.ndarray
+    match game.draw.rules:
+        case Tableau() as tableau:
+            play = Play(tableau, ordered="up" in group.coordinates)
+            counts = fresh.class_counts(group, game.plays.vocabulary(), play, DECKS)
+        case Throw():
+            counts = np.bincount(_throw_classes(group), minlength=group.size)
+        case Hitting() as hitting:
+            draws = house_way(hitting)
+            counts = pan_nine.class_counts(group, pan_nine.fresh_shoe(DECKS), draws, draws)
+    return set(counts.nonzero()[0].tolist())
+
+
+def _two_hand(game: Game, group: Group, tableau: Tableau) -> Iterator[tuple[int, Deal]]:
+    """Pattern by pattern: each combination of rank keys with each of suit keys, once."""
+    play = Play(tableau, ordered="up" in group.coordinates)
+    found, suits = leaves(play), falls(play.ordered)
+    coordinates = [game.plays.vocabulary().coordinate(name) for name in group.coordinates]
+    for number in range(len(patterns(play.ordered).examples)):
+        members, fall = np.flatnonzero(found.pattern == number), np.flatnonzero(suits.pattern == number)
+        if not len(members):
+            continue
+        rank_rows = np.zeros((len(members), len(coordinates)), dtype=np.int64)
+        suit_rows = np.zeros((len(fall), len(coordinates)), dtype=np.int64)
+        for place, coordinate in enumerate(coordinates):
+            rank_rows[:, place] = rank_keys(play, coordinate.name)[members]
+            if coordinate.name in SUIT_KEYS:
+                suit_rows[:, place] = suit_keys(play.ordered, coordinate.name)[fall]
+        rank_rows, first = np.unique(rank_rows, axis=0, return_index=True)
+        suit_rows, lying = np.unique(suit_rows, axis=0, return_index=True)
+        classes = np.zeros((len(rank_rows), len(suit_rows)), dtype=np.int64)
+        for place, coordinate in enumerate(coordinates):
+            cell = rank_rows[:, place, None] * coordinate.suit_cells + suit_rows[None, :, place]
+            classes += group.codes[coordinate.name][cell]
+        for code, index in zip(*np.unique(classes, return_index=True), strict=True):
+            row, column = divmod(int(index), len(suit_rows))
+            ranks = [int(rank[members[first[row]]]) for rank in found.ranks]
+            yield int(code), _deal(ranks, [int(card[fall[lying[column]]]) & 3 for card in suits.cards])
+
+
+def _deal(ranks: list[int], suits: list[int]) -> Deal:
+    cards = [ranks[place] * 4 + suits[place] for place in range(PLACES) if ranks[place] >= 0]
+    player = 2 + (ranks[2] >= 0)
+    return Deal(tuple(cards[:player]), tuple(cards[player:]))
+
+
+def _throw_classes(group: Group) -> np.ndarray:
+    return sum((group.codes[name] for name in group.coordinates), start=np.zeros(6**6, dtype=np.int64))
+
+
+def _throws(group: Group) -> dict[int, Deal]:
+    """The first throw of each class; a cell of the dice is a throw."""
+    codes, first = np.unique(_throw_classes(group), return_index=True)
+    found = {}
+    for code, cell in zip(codes, first, strict=True):
+        dice = [int(cell) // 6 ** (5 - place) % 6 + 1 for place in range(6)]
+        found[int(code)] = Deal(tuple(dice[:3]), tuple(dice[3:]))
+    return found
+
+
+def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Deal]:
+    """Hands drawn at random, their suits too, until no class that can occur is missing."""
+    played = hands().played(house_way(hitting)).cards
+    chance = np.random.default_rng(9)
+    found: dict[int, Deal] = {}
+    for _ in range(60):
+        sides = [played[chance.integers(len(played), size=60_000)] for _ in range(2)]
+        # A hand in one suit throughout, or any suits: highest cards of one rank then differ, or not.
+        cards = [
+            np.where(side < 0, -1, side + chance.integers(4, size=(len(side), chance.choice([1, 4]))))
+            for side in sides
+        ]
+        eight = [*cards[0].T, *cards[1].T]
+        classes = np.zeros(len(sides[0]), dtype=np.int64)
+        for name in group.coordinates:
+            key = PAN_RANK_KEYS.get(name) or PAN_SUIT_KEYS[name]
+            classes += group.codes[name][key(*eight)]
+        for code, row in zip(*np.unique(classes, return_index=True), strict=True):
+            player, banker = (tuple(int(c) for c in side[row] if c >= 0) for side in cards)
+            found.setdefault(int(code), Deal(player, banker))
+    return found

@@ -1,0 +1,107 @@
+"""What every command prints with --json is what its schema says; schemas/ holds those of the types."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+from typer.testing import CliRunner
+
+from houseway.cli import app
+from houseway.contracts.documents import DOCUMENTS, schema
+from houseway.rules import ids
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUND = {
+    "game": "co/baccarat",
+    "player": ["8s", "Kh"],
+    "banker": ["7d", "6c"],
+    "wagers": [{"seat": 1, "wager": "player", "on": "player", "paytable": "standard", "amount": 2500}],
+}
+PRINTED = [
+    ("games", "games"),
+    *(("show", f"show {id_}") for id_ in ids()),
+    ("odds", "odds co/baccarat --effects --by-decks --wager tie"),
+    ("odds", "odds ma/baccarat --meter 1000000"),
+    ("odds", "odds ca/21st-century-4.0 --states"),
+    ("odds", "odds ca/super-pan-9 --strategy best"),
+    ("odds", "odds co/3-dice"),
+    ("odds-all", "odds --all"),
+    ("audit", "audit --jurisdiction massachusetts"),
+    ("simulate", "simulate co/baccarat --rounds 1000"),
+    ("simulate-shoe", "simulate co/baccarat --print-shoe 0"),
+    ("rng-test", "rng-test --shuffles 20000 --shoes 200"),
+    ("session", "session co/baccarat --wager player --bankroll 100 --bet 5 --repetitions 50"),
+    ("count", "count co/baccarat --wager tie --shoes 20 --sample 50"),
+    ("settle", "settle"),
+    ("check", "check examples/tables/colorado-mini.toml"),
+    ("check", "check examples/tables/colorado-mini.bad.toml"),
+]
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_the_schema_checked_in_is_that_of_the_type(name):
+    written = ROOT / "schemas" / f"{name}.json"
+    assert written.read_text("utf-8") == schema(name), "write it anew with `python -m tools.docs --pages`"
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_the_schema_is_one(name):
+    Draft202012Validator.check_schema(json.loads(schema(name)))
+
+
+def test_every_document_is_printed_here_or_below():
+    assert {name for name, _ in PRINTED} | {"verify", "verify-shoe"} == set(DOCUMENTS)
+
+
+def printed(command, given=None):
+    result = CliRunner().invoke(app, [*command.split(), "--json"], input=given)
+    assert result.exit_code in (0, 1), result.output
+    return json.loads(result.stdout)
+
+
+def validate(name, document):
+    """As the schema says, and not a field more."""
+    Draft202012Validator(closed(json.loads(schema(name)))).validate(document)
+    for each in document if isinstance(document, list) else [document]:
+        if name != "games":
+            assert each["contract_version"] == 1
+
+
+def closed(node):
+    """The schema with every object of named fields taken to have no others."""
+    if isinstance(node, dict):
+        found = {key: closed(value) for key, value in node.items()}
+        if found.get("type") == "object" and "properties" in found and "additionalProperties" not in found:
+            found["additionalProperties"] = False
+        return found
+    return [closed(each) for each in node] if isinstance(node, list) else node
+
+
+@pytest.mark.parametrize(("name", "command"), PRINTED, ids=[command for _, command in PRINTED])
+def test_what_a_command_prints_keeps_its_schema(name, command, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    validate(name, printed(command, json.dumps(ROUND) if name == "settle" else None))
+
+
+def test_what_verify_prints_keeps_its_schema(tmp_path):
+    from houseway.journal import SqliteStore
+
+    SqliteStore(tmp_path / "empty.sqlite").close()
+    validate("verify", printed(f"verify {tmp_path / 'empty.sqlite'}"))
+
+
+def test_what_verify_shoe_prints_keeps_its_schema(tmp_path, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    shoe = tmp_path / "shoe.json"
+    words = [
+        "deal",
+        "examples/tables/colorado-mini.toml",
+        "--seed",
+        "1",
+        "--fast",
+        "--export-shoe",
+        str(shoe),
+    ]
+    assert CliRunner().invoke(app, words).exit_code == 0
+    validate("verify-shoe", printed(f"verify-shoe {shoe}"))

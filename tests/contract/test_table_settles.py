@@ -1,0 +1,56 @@
+"""One deal of every class, settled at the table as `settle` settles it; a sample where there are many."""
+
+import pytest
+
+from houseway.rules import Bet, Deal, load, settle
+from houseway.rules.classes import class_table
+from houseway.table import commands as c
+from houseway.table.events import Settlement
+from houseway.table.payments import bets_in_play, moves_for, settlements
+from houseway.table.state import Phase, Seat, TableState
+from tests.contract.representatives import representatives
+
+GAMES = ("co/baccarat", "co/5-treasures", "co/ez-baccarat", "co/golden-frog", "ma/baccarat", "ma/ez-baccarat")
+MOST = 150
+AMOUNT = 1_000
+
+
+def deals(game_id: str) -> list[Deal]:
+    game = load(game_id)
+    found = [deal for group in class_table(game).groups for deal in representatives(game, group).values()]
+    return found[:: max(1, len(found) // MOST)]
+
+
+def table_of(game_id: str) -> TableState:
+    """Two seats with a bet on every offer that pays from no meter."""
+    game = load(game_id)
+    stakes = tuple(c.Stake(*offer.key, AMOUNT) for offer in game.offers() if offer.kind != "progressive")
+    seats = (Seat(1, "p1", "One", bets=stakes), Seat(2, "p2", "Two", bets=stakes))
+    offers = tuple(c.Posted(*stake.key, 100, 100_000) for stake in stakes)
+    return TableState("t-1", game, game.digest, Phase.DEALING, seats, offers)
+
+
+def paid(bet: Settlement) -> tuple[object, ...]:
+    return bet.seat, *bet.key, bet.outcome, bet.line, bet.award, bet.vigorish, bet.net
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_table_settles_as_settle_does(game_id):
+    state = table_of(game_id)
+    bets = [Bet(seat.number, *bet.key, bet.cents) for seat in state.seats for bet in seat.bets]
+    for deal in deals(game_id):
+        result, at_table = settlements(state, deal, bets_in_play(state))
+        expected = settle(state.game, deal, bets, seats=2)
+        assert [paid(bet) for bet in at_table] == [
+            (b.seat, b.wager, b.on, b.paytable, b.outcome, b.line, b.award, b.vigorish, b.net)
+            for b in expected.settlements
+        ]
+        assert result.winner == expected.winner
+        for bet in at_table:
+            chips = sum(_change(move, "seat/t-1/") for move in moves_for(state, bet))
+            assert chips == bet.net
+
+
+def _change(move: tuple[str, str, int, str, str], owner: str) -> int:
+    debit, credit, cents, _, _ = move
+    return cents * (credit.startswith(owner) - debit.startswith(owner))

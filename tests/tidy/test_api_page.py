@@ -1,0 +1,56 @@
+"""docs/api.md is true: every question it shows is asked, its limits are those of the code."""
+
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from houseway.rules import classes, own
+from houseway.rules.language import LONGEST
+from houseway.server.api import desk, questions, simulations
+from houseway.server.api.routes import Api
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text("utf-8")
+EXAMPLES = re.findall(r"^\$ (curl .*)\n(.*)$", PAGE, flags=re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    api = Api()
+    with TestClient(Starlette(routes=api.routes())) as opened:
+        yield opened
+    api.close()
+
+
+@pytest.mark.parametrize(("command", "shown"), EXAMPLES, ids=[shown[:40] for _, shown in EXAMPLES])
+def test_an_answer_is_as_shown(client, command, shown):
+    _, _, address, _, body = shlex.split(command)
+    answer = client.post(address.removeprefix("localhost:8028"), json=json.loads(body))
+    assert answer.text.startswith(shown.partition("…")[0]), answer.text[:500]
+
+
+def test_every_endpoint_is_on_the_page(client):
+    paths = client.get("/api/openapi.json").json()["paths"]
+    for path in paths:
+        assert path.partition("/{")[0] in PAGE, path
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        f"| {questions.MAX_BODY_BYTES:,} bytes |",
+        f"| {own.MOST_TABLES}, {own.MOST_LINES} |",
+        f"| {LONGEST:,} and {own.MOST_RULE_TEXT:,} characters |",
+        f"| {classes.MOST_TRUTHS:,} |",
+        f"| {desk.MOST_WAITING}; {desk.MOST_SECONDS:.0f} seconds |",
+        f"| {questions.MOST_ROUNDS:,}; {simulations.AT_ONCE} |",
+        f"| {simulations.MOST_KEPT}, for an hour |",
+    ],
+)
+def test_a_limit_is_the_one_that_is_kept(limit):
+    assert limit in PAGE

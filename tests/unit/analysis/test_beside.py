@@ -1,0 +1,159 @@
+"""What is told beside the odds: awards, effects of a card, options, stakes, seats and strategies."""
+
+from fractions import Fraction
+
+import pytest
+
+from houseway import Refused, load, odds
+from houseway.analysis.effects import effects
+from houseway.analysis.must_hit import must_hits
+
+
+def edge(game, key, **asked):
+    (result,) = odds(load(game), offers=[load(game).offer(*key)], **asked)
+    return result.house_edge
+
+
+@pytest.mark.parametrize(
+    ("number", "award", "bets", "returned"),
+    [
+        (1, 625_00, 1500, Fraction(1, 12)),
+        (2, 300_00, 800, Fraction(3, 40)),
+        (3, 150_00, 500, Fraction(3, 50)),
+    ],
+)
+def test_ma_13_j_must_hit_under_its_stated_law(number, award, bets, returned):
+    game = load("ma/baccarat")
+    found = {each.award.number: each for each in must_hits(game, game.offer("royal-9", None, "1"))}
+    each = found[number]
+    assert (each.expected_award, each.expected_bets, each.return_per_unit) == (award, bets, returned)
+
+
+def test_other_wagers_have_no_must_hit_award():
+    game = load("ma/baccarat")
+    assert must_hits(game, game.offer("tie", None, "standard")) == []
+
+
+def test_effects_of_a_card_cancel_over_the_shoe():
+    """There are as many of each rank, so the changes sum to nothing; a six gone helps the Player most."""
+    game = load("co/baccarat")
+    offers = [game.offer("player", "player", "standard"), game.offer("tie", None, "standard")]
+    found = effects(game, offers)
+    for changes in found.values():
+        assert [each.rank for each in changes] == ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+        assert sum(each.change for each in changes) == 0
+    player = {each.rank: each.change for each in found["player", "player", "standard"]}
+    assert min(player, key=player.__getitem__) == "6"
+    assert max(player, key=player.__getitem__) == "4"
+    assert player["10"] == player["K"]
+
+
+def test_effects_of_a_card_on_a_wager_that_looks_at_suits_are_averaged_over_its_suits():
+    game = load("co/baccarat")
+    offer = game.offer("perfect-pair", None, "standard")
+    changes = effects(game, [offer], decks=6)[offer.key]
+    assert {each.change for each in changes} == {Fraction(0)}
+
+
+def test_effects_are_for_the_ranks_in_the_deck_and_not_for_dice():
+    pan = load("ca/super-pan-9")
+    assert len(effects(pan, pan.offers())[pan.offers()[0].key]) == 9
+    assert effects(load("co/3-dice"), load("co/3-dice").offers()) == {}
+
+
+BANKER = ("banker", "banker", "standard")
+
+
+def test_ca_golden_frog_2_1_pays_whole_dollars():
+    """$25 at 19 to 20 is $23.75 and pays $23; $20 pays $19, and nothing is lost by rounding."""
+    fair = edge("ca/golden-frog-2.1", BANKER)
+    assert edge("ca/golden-frog-2.1", BANKER, stake=20_00) == fair
+    rounded = edge("ca/golden-frog-2.1", BANKER, stake=25_00)
+    wins = Fraction(2292252566437888, 4998398275503360)
+    assert rounded - fair == wins * Fraction(75, 2500)
+
+
+@pytest.mark.parametrize(("stake", "vigorish"), [(10_00, 50), (10_30, 75), (5_00, 25), (1_00, 25)])
+def test_co_30_2808_3_a_vigorish_is_rounded_up_to_a_quarter_where_that_is_posted(stake, vigorish):
+    key = ("banker", "banker", "win-vig-5")
+    options = {"vigorish_rounding": "quarter-up"}
+    (result,) = odds(
+        load("co/baccarat"), offers=[load("co/baccarat").offer(*key)], stake=stake, options=options
+    )
+    assert result.lines[0].profit == Fraction(stake - vigorish, stake)
+
+
+def test_an_option_changes_only_what_it_speaks_of():
+    game = load("ca/ez-baccarat-panda-8")
+    usual = {result.offer.wager: result.fixed_profit for result in odds(game)}
+    letter = {result.offer.wager: result.fixed_profit for result in odds(game, options={"letter": 1})}
+    assert letter["banker"] == -letter["player"] > 0
+    assert letter["player"] == usual["player"]
+    assert letter["dragon-7"] == usual["dragon-7"]
+
+
+def test_the_star_progressives_option_sets_its_seed():
+    game = load("ma/baccarat")
+    offer = game.offer("royal-9", None, "1")
+    first, second = (odds(game, offers=[offer], options={"star": star})[0] for star in (1, 2))
+    assert [each.offer.table.meters[0].seed_cents for each in (first, second)] == [25_000_00, 50_000_00]
+    star = first.meters[0]
+    returns = [each.long_run_return() or Fraction(0) for each in (first, second)]
+    assert returns[1] - returns[0] == star.probability * 25_000_00 / 500
+
+
+def test_ma_13_i_royal_9_is_the_same_at_every_seat_but_not_at_every_table():
+    """A personal King-9 is as likely at one seat as at another; Other Personal counts the seats."""
+    game = load("ma/baccarat")
+    offers = [game.offer("royal-9", None, "1")]
+    one, ten = (odds(game, offers=offers, seat=seat)[0] for seat in (1, 10))
+    assert [line.combinations for line in one.lines] == [line.combinations for line in ten.lines]
+    twelve = odds(game, offers=offers, seats=12)[0]
+    assert twelve.lines[3].combinations * 9 == one.lines[3].combinations * 11
+
+
+def test_co_30_2899_02_4_no_seat_has_the_number_4():
+    game = load("co/99-fortunes")
+    offers = [game.offer("progressive", None, "p1")]
+    assert odds(game, offers=offers, seat=5)[0].lines == odds(game, offers=offers)[0].lines
+    with pytest.raises(Refused, match="no seat 4"):
+        odds(game, offers=offers, seat=4)
+
+
+def test_co_30_2899_02_envy_instead_of_the_other_line_costs_a_bettor_among_others():
+    game = load("co/99-fortunes")
+    (result,) = odds(game, offers=[game.offer("progressive", None, "p2-7s-5usd")])
+    lost = Fraction(5_000_00 - 500_00, 500) * result.lines[0].probability
+    assert result.return_of({}) - result.return_of({}, bettors=7) == 6 * lost
+
+
+@pytest.mark.parametrize("id_", ["ca/21st-century-4.0", "ca/21st-century-8.0"])
+def test_only_the_player_line_has_a_choice(id_):
+    game = load(id_)
+    usual = {result.offer.key: result for result in odds(game)}
+    for strategy in ("stand", "hit", "best"):
+        for result in odds(game, strategy=strategy):
+            same = result.house_edge == usual[result.offer.key].house_edge
+            assert same == (result.offer.key != ("player", "player", "standard") or strategy == "hit")
+
+
+def test_best_play_is_no_worse_than_any_other():
+    game = load("ca/21st-century-8.0")
+    offers = [game.offer("player", "player", "standard")]
+    edges = {
+        play: odds(game, offers=offers, strategy=play)[0].fixed_profit for play in ("stand", "hit", "best")
+    }
+    assert edges["best"] > max(edges["stand"], edges["hit"])
+
+
+def test_best_play_of_a_pan_9_bettor_against_every_player_dealer():
+    game = load("ca/super-pan-9")
+    (result,) = odds(game, strategy="best")
+    assert result.house_edge == 0
+    edges = {frozenset(play.dealer) - {0, 1, 2, 3}: play.by_total_edge for play in result.policies}
+    assert [dealer for dealer, found in edges.items() if found >= 0] == [{4, 5}]
+
+
+def test_a_game_without_a_choice_refuses_a_strategy():
+    with pytest.raises(Refused, match="no choice"):
+        odds(load("co/baccarat"), strategy="best")

@@ -1,0 +1,119 @@
+"""`houseway deal` and `houseway verify-shoe`: demonstrations that can be repeated and checked."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli import app
+
+ROOT = Path(__file__).resolve().parents[3]
+MINI = ROOT / "examples" / "tables" / "colorado-mini.toml"
+DEALS = ROOT / "examples" / "deals"
+TABLES = [
+    (MINI, 3),
+    (DEALS / "colorado-midi.toml", 3),
+    (DEALS / "massachusetts-curator.toml", 4),
+    (DEALS / "colorado-3-dice.toml", 2),
+]
+
+
+def run(*words):
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory):
+    """A whole shoe, dealt and exported once."""
+    path = tmp_path_factory.mktemp("shoes") / "shoe.json"
+    result = run("deal", MINI, "--seed", 7, "--fast", "--export-shoe", path)
+    assert result.exit_code == 0, result.stderr
+    return path, result.stdout
+
+
+@pytest.mark.parametrize(("table", "bettors"), TABLES, ids=lambda value: getattr(value, "stem", None))
+def test_the_same_seed_gives_the_same_transcript(table, bettors):
+    first, second = (
+        run("deal", table, "--rounds", 12, "--seed", 3, "--bettors", bettors, "--fast") for _ in range(2)
+    )
+    assert first.exit_code == 0, first.stderr
+    assert first.stdout == second.stdout
+    assert "Round 12" in first.stdout
+    assert "Round 13" not in first.stdout
+
+
+def test_another_seed_gives_another():
+    first, second = (run("deal", MINI, "--rounds", 2, "--seed", seed, "--fast").stdout for seed in (1, 2))
+    assert first.splitlines()[1:] != second.splitlines()[1:]
+
+
+def test_every_announcement_card_and_pay_out_has_its_clause(exported):
+    _, told = exported
+    for line in told.splitlines():
+        if line.startswith("  “") or " receives " in line or ": collected" in line or ", paid " in line:
+            assert line.endswith(")"), line
+            assert "(30-28" in line, line
+
+
+def test_a_shoe_ends_with_the_last_hand_and_its_seed(exported):
+    _, told = exported
+    assert "“Last hand.”" in told
+    assert told.index("“Last hand.”") < told.index("its seed is")
+
+
+def test_the_board_shows_every_road_and_the_figures(exported):
+    _, told = exported
+    for words in (
+        "Bead plate",
+        "Big road",
+        "Big eye boy",
+        "Small road",
+        "Cockroach pig",
+        "Ask Banker:",
+        "hands:",
+    ):
+        assert words in told
+
+
+def test_without_bettors_there_is_still_a_shoe_to_look_at():
+    result = run("deal", MINI, "--rounds", 2, "--seed", 1, "--bettors", 0, "--fast")
+    assert result.exit_code == 0, result.stderr
+
+
+def test_an_honest_shoe_is_accepted(exported):
+    path, _ = exported
+    result = run("verify-shoe", path)
+    assert result.exit_code == 0, result.stdout
+    assert "The shoe was honest" in result.stdout
+    assert json.loads(run("verify-shoe", path, "--json").stdout)["ok"] is True
+
+
+@pytest.mark.parametrize("field", ["commitment", "seed", "decks", "cut", "cards"])
+def test_a_shoe_with_one_byte_changed_is_rejected_with_what_is_wrong(exported, tmp_path, field):
+    path, _ = exported
+    written = path.read_bytes()
+    place = written.index(f'"{field}"'.encode()) + len(field) + 3
+    while not written[place : place + 1].isalnum():
+        place += 1
+    other = b"7" if written[place : place + 1] != b"7" else b"6"
+    changed = tmp_path / "changed.json"
+    changed.write_bytes(written[:place] + other + written[place + 1 :])
+    result = run("verify-shoe", changed)
+    assert result.exit_code == 1
+    assert result.stdout.strip()
+
+
+def test_a_shoe_that_is_not_spent_is_not_exported(tmp_path):
+    path = tmp_path / "shoe.json"
+    result = run("deal", MINI, "--rounds", 1, "--fast", "--export-shoe", path)
+    assert result.exit_code == 1
+    assert "seed stays secret" in result.stderr
+    assert not path.exists()
+
+
+def test_a_file_that_is_no_shoe_is_named(tmp_path):
+    path = tmp_path / "shoe.json"
+    path.write_text("{}")
+    assert run("verify-shoe", path).exit_code == 2
+    assert "cannot be read" in run("verify-shoe", tmp_path / "none.json").stderr

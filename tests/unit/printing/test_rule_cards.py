@@ -1,0 +1,277 @@
+"""The card of every game: whole, cited, in words, and with edges that come from the exact odds."""
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from houseway.analysis.odds import odds
+from houseway.printing import html, markdown, pdf, rule_card
+from houseway.printing.document import Bullets, Document, Heading, Note, Paragraph, Sign, Table
+from houseway.printing.edges import percent
+from houseway.rules import games, ids, load
+
+CODE = re.compile(r"==|!=|\b(player|banker|hand|other|winner|loser|four|seat|seats|option|high)\.[a-z]")
+
+
+def texts(document: Document) -> list[str]:
+    """Every text of a document, cells and clauses too."""
+    found = [document.title, document.subtitle, document.footer]
+    for block in document.blocks:
+        match block:
+            case Heading(text, _, cite) | Paragraph(text, cite) | Note(text, cite, _):
+                found += [text, *([cite] if cite is not None else [])]
+            case Bullets(items) | Sign(_, items):
+                found += [
+                    part for item in items for part in (item.text, item.cite, item.lead) if part is not None
+                ]
+            case Table():
+                found += [cell for row in (block.head, *block.rows, *block.foot) for cell in row]
+    return found
+
+
+def tables(document: Document) -> list[Table]:
+    return [block for block in document.blocks if isinstance(block, Table)]
+
+
+def headings(document: Document) -> list[str]:
+    return [block.text for block in document.blocks if isinstance(block, Heading)]
+
+
+@pytest.fixture(scope="module")
+def cards() -> dict[str, Document]:
+    return {game.id: rule_card(game) for game in games()}
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_no_text_is_empty_and_none_is_code(cards, game_id):
+    for text in texts(cards[game_id]):
+        assert text.strip()
+        assert not CODE.search(text), text
+    for table in tables(cards[game_id]):
+        assert table.rows
+        for row in (table.head, *table.rows, *table.foot):
+            assert len(row) == len(table.align) == len(table.head)
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_every_game_is_drawn_as_markdown_and_html_without_an_empty_cell(cards, game_id):
+    page, web = markdown(cards[game_id]), html(cards[game_id])
+    assert "|  |" not in page
+    assert not re.search(r"<t[dh][^>]*></t[dh]>", web)
+    for heading in headings(cards[game_id]):
+        assert heading in web.replace("&#x27;", "'").replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_every_wager_every_pay_table_and_every_line_is_on_the_card(cards, game_id):
+    game, said = load(game_id), "\n".join(texts(cards[game_id]))
+    ranged = re.compile(r"(win|tie)-vig-\d+")
+    for wager in game.wagers:
+        assert wager.name.removesuffix(" on Player").removesuffix(" on Banker") in said
+        for table in wager.paytables:
+            assert table.id == "standard" or table.id in said or ranged.fullmatch(table.id), table.id
+            assert all(line.name in said or "option s7" in line.name for line in table.lines)
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_every_reading_and_every_procedure_is_on_the_card_with_its_clause(cards, game_id):
+    game, said = load(game_id), texts(cards[game_id])
+    notes = {block.text: block for block in cards[game_id].blocks if isinstance(block, Note)}
+    for note in game.notes:
+        assert notes[note.text].cite == note.cite
+        assert notes[note.text].departs == note.departs
+    for procedure in game.procedures:
+        assert procedure.text in said
+        assert procedure.cite in said
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_every_edge_on_the_card_is_the_exact_one(cards, game_id):
+    game = load(game_id)
+    seats = int(game.procedure("seats").get("default", 1))
+    shown = {
+        figure
+        for table in tables(cards[game_id])
+        for row in (*table.rows, *table.foot)
+        for cell in row
+        for figure in re.findall(r"−?\d+\.\d{4}%", cell)
+    }
+    exact = set()
+    for result in odds(game, seat=1, seats=seats):
+        figure = result.fixed_return if result.house_edge is None else result.house_edge
+        assert figure is not None
+        exact.add(percent(figure))
+    assert shown <= exact
+    assert exact - shown <= {figure for figure in exact if game.id in VIGORISH}
+
+
+# Where 42 pay tables differ in vigorish alone, the card gives the range.
+VIGORISH = {"co/99-fortunes", "co/baccarat", "co/dragon-bonus", "co/golden-frog", "co/infinite-fortune"}
+
+
+def table_with(document: Document, *cells: str) -> Table:
+    return next(
+        table for table in tables(document) if all(any(cell in row for row in table.rows) for cell in cells)
+    )
+
+
+def test_the_bankers_chart_is_printed_as_the_rulebook_prints_it(cards):
+    chart = next(table for table in tables(cards["co/baccarat"]) if len(table.head) == 12)
+    assert chart.head[1:] == (*"0123456789", "none")
+    rows = {row[0]: "".join(row[1:]) for row in chart.rows}
+    assert rows["6"] == "SSSSSSDDSSS"
+    assert rows["5"] == "SSSSDDDDSSD"
+    assert rows["4"] == "SSDDDDDDSSD"
+    assert rows["3"] == "DDDDDDDDSDD"
+
+
+def test_the_choice_on_5_and_the_void_card_are_told(cards):
+    said = " ".join(texts(cards["ca/21st-century-8.0"]))
+    assert (
+        "on 5 each bettor on the Player hand may stand instead when the Banker’s first card counts 5 or 6"
+        in said
+    )
+    assert "the card drawn is void" in said
+    assert "The card is delivered all the same" in said
+
+
+def test_pan_9_draws_by_totals(cards):
+    chart = table_with(cards["ca/super-pan-9"], "4 or 5")
+    assert chart.rows == (
+        ("0 to 3", "option", "draw", "draw"),
+        ("4 or 5", "option", "option", "draw"),
+        ("6", "option", "option", "stand"),
+        ("7 to 9", "option", "stand", "stand"),
+    )
+
+
+def test_pay_tables_of_one_wager_stand_side_by_side(cards):
+    talons = next(t for t in tables(cards["co/eternal"]) if "PT-FLT-GT-05" in t.head)
+    assert talons.head == ("Outcome", *(f"PT-FLT-GT-0{n}" for n in range(1, 6)))
+    assert talons.rows[0] == ("Win by 9 points", "30 to 1", "20 to 1", "30 to 1", "20 to 1", "30 to 1")
+    assert talons.foot[0][0] == "House edge, 8 decks, on Player"
+    assert talons.foot[0][1] == "2.6517%"
+
+
+def test_lines_that_only_some_tables_have_are_dashed_and_keep_the_order(cards):
+    sun = next(t for t in tables(cards["co/eternal"]) if "PT-PRG-S7-04" in t.head)
+    names = [row[0] for row in sun.rows]
+    assert names.index("Any Sun 7") < names.index("Any Banker 3-card 7")
+    by_name = {row[0]: row[1:] for row in sun.rows}
+    assert by_name["Banker Win with a 2-card 7"] == ("–", "–", "–", "$2", "–")
+
+
+def test_forty_two_vigorish_tables_are_two_groups_of_rows(cards):
+    base = table_with(cards["co/baccarat"], "Banker\nwin-vig-5 to win-vig-25")
+    wins = next(row for row in base.rows if row[0] == "Banker\nwin-vig-5 to win-vig-25")
+    assert wins[1:4] == ("Banker wins", "1 to 1, less 5% to 25%", "1.0579% to 10.2299%")
+    ties = [row for row in base.rows if row[0] == "Banker\ntie-vig-5 to tie-vig-25"]
+    assert ties[1][2] == "push, less 5% to 25% of the bet"
+
+
+def test_wagers_that_share_a_pay_table_are_printed_together(cards):
+    shared = next(t for t in tables(cards["co/eternal"]) if "PT-FLT-MB-02" in t.head)
+    rows = {row[:2]: row[2:] for row in shared.rows}
+    assert rows["Supreme 7", "Player and Banker have a 2-card 7"] == ("50 to 1", "loses", "100 to 1")
+    assert len({row[0] for row in shared.rows}) == 5
+
+
+def test_meters_show_what_is_printed_and_what_the_house_sets(cards):
+    harmony = next(t for t in tables(cards["co/eternal"]) if "PT-PRG-HP-12" in t.head)
+    foot = {row[0]: row[1:] for row in harmony.foot}
+    assert foot["Main meter: rate"] == ("19%", "28%")
+    assert foot["Main meter: seed"] == ("$2,000", "$2,000")
+    royal = next(t for t in tables(cards["ma/baccarat"]) if ("Any Royal 9", "$25") in t.rows)
+    assert ("Star meter: seed", "$25,000 or $50,000") in royal.foot
+    fortunes = next(t for t in tables(cards["co/99-fortunes"]) if "p5" in " ".join(t.head))
+    assert ("Main meter: rate", "house sets", "house sets") in fortunes.foot
+    assert any(cell.endswith("envy $1,000") for row in fortunes.rows for cell in row)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "sign"),
+    [
+        ("co/baccarat", "Players may request a copy of all baccarat rules."),
+        ("co/baccarat", "Any restrictions on dealer tip wagers"),
+        ("co/infinite-fortune", "Whether the base game wager is required"),
+        (
+            "ma/ez-baccarat",
+            "A wager on the Banker's hand that results in a Dragon 7 "
+            "shall push and be returned to the player.",
+        ),
+    ],
+)
+def test_the_signs_that_the_rules_demand_are_framed(cards, game_id, sign):
+    framed = [item.text for block in cards[game_id].blocks if isinstance(block, Sign) for item in block.items]
+    assert sign in framed
+
+
+def test_a_reading_that_departs_from_the_letter_is_marked(cards):
+    notes = [block for block in cards["ca/ez-baccarat-panda-8"].blocks if isinstance(block, Note)]
+    assert sum(note.departs for note in notes) == 3
+    assert html(cards["ca/ez-baccarat-panda-8"]).count("Departs from the letter.") == 3
+
+
+@pytest.mark.parametrize(
+    ("game_id", "owner"),
+    [
+        ("co/eternal", "Eternal Baccarat: Galaxy Gaming of Las Vegas, Nevada (trademarked)."),
+        (
+            "co/infinite-fortune",
+            "Infinite Fortune: Seven Aces, 16125 Olive St., Brighton CO, 80602 (patented).",
+        ),
+        ("ca/21st-century-8.0", "Dragon Bonus, as part of 21st Century Baccarat 8.0: patented and owned by"),
+        ("ca/bay-baccarat", "Bay Baccarat: unregistered mark of TAJA Enterprises, LLC (copyright 2008);"),
+        ("ma/baccarat", "may be marks of their owners."),
+    ],
+)
+def test_the_notice_names_the_owner_that_the_rules_name(cards, game_id, owner):
+    assert any(owner in text for text in texts(cards[game_id]))
+
+
+def test_every_colorado_variation_has_an_owner(cards):
+    variations = [game_id for game_id in ids() if game_id.startswith("co/") and game_id != "co/baccarat"]
+    for game_id in variations:
+        assert any("needs the owner’s leave" in text for text in texts(cards[game_id])), game_id
+
+
+def test_only_options_that_matter_are_listed(cards):
+    at = headings(cards["co/eternal"]).index("What the house chooses and posts")
+    assert at
+    leads = {
+        item.lead
+        for block in cards["co/eternal"].blocks
+        if isinstance(block, Bullets)
+        for item in block.items
+    }
+    assert "S7 e03 same color 100" in leads
+    assert "Match pair unsuited" not in leads
+
+
+def test_an_option_that_is_posted_changes_the_card():
+    plain, letter = (rule_card(load("ca/ez-baccarat-panda-8"), options=o) for o in ({}, {"letter": 1}))
+    assert (
+        "Natural: if either hand counts 8 or 9 with its first two cards, no more cards are dealt."
+        in texts(plain)
+    )
+    assert not any(text.startswith("Natural:") for text in texts(letter))
+    pushes = ("Banker", "Banker wins with a three-card 7", "push")
+    assert pushes in [row[:3] for table in tables(plain) for row in table.rows]
+    assert pushes not in [row[:3] for table in tables(letter) for row in table.rows]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "words"),
+    [
+        ("co/eternal", ("Eternal Baccarat", "PT-PRG-HP-E01", "Golden Talons", "7.6113%", "30-2899.07(8)(c)")),
+        ("ca/bay-baccarat", ("Bay Baccarat", "House Way", "GEGA-001198", "Tie Breaker Rule")),
+    ],
+)
+def test_a_pdf_opens_and_says_the_same(cards, game_id, words):
+    pages = PdfReader(io.BytesIO(pdf(cards[game_id]))).pages
+    said = " ".join(page.extract_text() for page in pages).replace("\n", " ")
+    assert len(pages) >= 2
+    for word in words:
+        assert word in said

@@ -1,0 +1,87 @@
+"""Pay tables of one's own are catalog text: written, read back and evaluated like any other."""
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.analysis.odds import odds
+from houseway.refusals import CatalogError, NotationError
+from houseway.rules import ids, load, load_or_read, read_text
+from houseway.rules.own import OwnLine, OwnTable, game_text, own_offers
+from houseway.toml import toml_text
+
+PLAIN = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+KEYS = PLAIN.filter(bool)
+SCALARS = PLAIN | st.integers(-(2**40), 2**40) | st.booleans()
+FLAT = st.dictionaries(KEYS, SCALARS | st.lists(SCALARS, max_size=3), max_size=4)
+DOCUMENTS = st.recursive(
+    FLAT,
+    lambda inner: st.dictionaries(
+        KEYS, SCALARS | inner | st.lists(inner, min_size=1, max_size=3), max_size=4
+    ),
+    max_leaves=12,
+)
+
+
+@given(DOCUMENTS)
+def test_what_is_written_reads_the_same(document):
+    assert tomllib.loads(toml_text(document)) == document
+
+
+def test_what_is_none_is_left_out():
+    assert toml_text({"a": None, "b": [{"c": None, "d": 1}]}) == "[[b]]\nd = 1\n"
+
+
+def table(when: str = "tie", **more) -> OwnTable:
+    return OwnTable("mine", "Mine", (OwnLine("It", when, "8 to 1"),), **more)
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_every_game_can_be_extended(game_id):
+    game = load(game_id)
+    added, (mine,) = own_offers(game, [table()])
+    assert added.extends == game_id
+    assert set(game.offers()) <= set(added.offers())
+    assert added.must_hit == game.must_hit
+    (found,) = odds(added, offers=[mine])
+    assert found.lines[0].name == "It"
+    assert mine.cite == "own"
+
+
+def test_a_wager_of_the_game_gets_another_pay_table():
+    game = load("co/ez-baccarat")
+    added, (mine,) = own_offers(game, [OwnTable("dragon-7", "Any", (OwnLine("It", "tie", "8 to 1"),))])
+    printed = game.offer("dragon-7", None, "standard")
+    assert (mine.name, mine.kind) == (printed.name, printed.kind)
+    assert added.offer(*printed.key).lines == printed.lines
+
+
+def test_a_bet_placed_late_stays_one():
+    game = load("ca/21st-century-4.0")
+    late = next(offer for offer in game.offers() if offer.placed_when)
+    _, (mine,) = own_offers(game, [OwnTable(late.wager, "Any", (OwnLine("It", "tie", "8 to 1"),))])
+    assert mine.placed_when == late.placed_when
+
+
+def test_an_own_event_has_a_place_in_the_file():
+    text = game_text(load("co/baccarat"), [table("player.total == 7 and banker.total == 7")])
+    event = tomllib.loads(text)["event"]["own-mine-1"]
+    assert event == {"name": "It", "when": "player.total == 7 and banker.total == 7", "cite": "own"}
+    assert read_text(text).name == "Baccarat, with wagers of one's own"
+
+
+def test_rules_that_tell_too_much_apart_are_refused():
+    when = "player.total + banker.third + player.suit + four.rank + of_rank + player.king_nine == 9"
+    added, offers = own_offers(load("co/baccarat"), [table(when)])
+    with pytest.raises(NotationError, match="kinds of rounds apart"):
+        odds(added, offers=offers)
+
+
+def test_a_game_file_that_is_none(tmp_path):
+    with pytest.raises(CatalogError, match=r"cannot be read"):
+        load_or_read(str(tmp_path / "none.toml"))
+    (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(CatalogError, match=r"bad.toml is not a text file"):
+        load_or_read(str(tmp_path / "bad.toml"))

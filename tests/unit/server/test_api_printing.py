@@ -1,0 +1,72 @@
+"""The API prints what the commands print: cards, PAR sheets and the audit."""
+
+import csv
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+from typer.testing import CliRunner
+
+from houseway.cli import app
+from tests.unit.server.laboratory import DRAGON_7, laboratory, own, told
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with laboratory() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("what", ["card", "par"])
+@pytest.mark.parametrize(
+    ("kind", "media", "start"),
+    [
+        ("md", "text/markdown", b"# "),
+        ("html", "text/html", b"<!doctype html>"),
+        ("pdf", "application/pdf", b"%PDF"),
+    ],
+)
+def test_a_page_is_printed(client, what, kind, media, start):
+    answer = client.get(f"/api/{what}/co/golden-frog", params={"format": kind})
+    assert answer.headers["content-type"].startswith(media)
+    assert answer.content.startswith(start)
+
+
+@pytest.mark.parametrize("what", ["card", "par"])
+def test_a_page_is_the_commands(client, what):
+    printed = CliRunner().invoke(app, [what, "co/golden-frog"]).stdout
+    assert client.get(f"/api/{what}/co/golden-frog").text == printed
+
+
+def test_a_sheet_is_printed_for_spreadsheets(client):
+    printed = CliRunner().invoke(app, ["par", "co/golden-frog", "--format", "csv"]).stdout
+    assert client.get("/api/par/co/golden-frog", params={"format": "csv"}).text == printed
+
+
+@pytest.mark.parametrize("path", ["card/co/baccarat", "par/co/baccarat", "audit"])
+def test_nothing_is_printed_as_anything(client, path):
+    answer = client.get(f"/api/{path}", params={"format": "docx"})
+    assert (answer.status_code, answer.json()["error"]["field"]) == (422, "format")
+
+
+@pytest.mark.parametrize("path", ["card/co/nowhere", "par/co/nowhere", "audit?jurisdiction=Atlantis"])
+def test_nothing_is_printed_of_what_there_is_not(client, path):
+    assert client.get(f"/api/{path}").status_code == 404
+
+
+def test_own_pay_tables_are_printed_alone(client):
+    asked = {"game": "co/ez-baccarat", "own": [own("dragon-7", DRAGON_7, "45 to 1")]}
+    sheet = client.post("/api/par", json={**asked, "format": "csv"})
+    assert {(row["wager"], row["paytable"]) for row in csv.DictReader(sheet.text.splitlines())} == {
+        ("dragon-7", "own")
+    }
+    assert "45 to 1" in client.post("/api/card", json=asked).text
+    assert client.post("/api/card", json={**asked, "format": "csv"}).status_code == 422
+    assert client.post("/api/par", json={"game": "co/ez-baccarat", "own": []}).status_code == 422
+
+
+def test_the_audit_is_the_commands(client):
+    found = client.get("/api/audit", params={"jurisdiction": "ma"})
+    assert found.json() == told("audit", "--jurisdiction", "Massachusetts")
+    page = client.get("/api/audit", params={"jurisdiction": "ma", "format": "md"})
+    assert page.text.startswith("# ")

@@ -1,0 +1,94 @@
+"""The API's rulebook: games, definitions, vocabulary, rules, cards."""
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from houseway.journal import MemoryStore
+from houseway.server.app import create_app
+from tests.unit.server.laboratory import laboratory, told
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with laboratory() as opened:
+        yield opened
+
+
+def test_the_house_has_a_laboratory():
+    with TestClient(create_app(MemoryStore())) as house:
+        assert house.get("/api/openapi.json").json()["openapi"] == "3.1.0"
+        assert len(house.get("/api/games").json()) == 20
+
+
+def test_games_are_those_of_the_command(client):
+    assert client.get("/api/games").json() == told("games")
+
+
+def test_a_game_is_shown_as_by_the_command(client):
+    assert client.get("/api/games/co/eternal").json() == told("show", "co/eternal")
+
+
+def test_an_unknown_game_is_not_found_and_guessed(client):
+    answer = client.get("/api/games/co/eternl")
+    assert answer.status_code == 404
+    assert answer.json()["error"]["reason"] == "unknown_game"
+    assert "co/eternal" in answer.json()["error"]["sentence"]
+
+
+def test_the_vocabulary_has_features_and_a_games_events(client):
+    words = client.get("/api/vocabulary/two-hand", params={"game": "co/eternal"}).json()
+    total = next(each for each in words["features"] if each["name"] == "banker.total")
+    assert (total["low"], total["high"], total["coordinate"]) == (0, 9, "values")
+    assert "sun_7" in {each["name"] for each in words["events"]}
+    assert "winner" in {each["name"] for each in words["owners"]}
+    assert "option.suits" in {each["name"] for each in words["constants"]}
+    assert client.get("/api/vocabulary/dice").json()["events"] == []
+
+
+def test_every_event_of_the_vocabulary_can_be_used_in_a_rule(client):
+    for event in client.get("/api/vocabulary/two-hand", params={"game": "co/eternal"}).json()["events"]:
+        asked = {"game": "co/eternal", "when": event["name"], "on": "banker"}
+        assert client.post("/api/rule", json=asked).json()["ok"], event
+
+
+@pytest.mark.parametrize("path", ["/api/vocabulary/poker", "/api/vocabulary/dice?game=co/eternal"])
+def test_a_vocabulary_there_is_not(client, path):
+    assert client.get(path).status_code == 404
+
+
+def test_a_rule_is_said_in_english(client):
+    asked = {"game": "co/eternal", "when": "banker.wins and  banker.total==7"}
+    assert client.post("/api/rule", json=asked).json() == {
+        "ok": True,
+        "canonical": "banker.wins and banker.total == 7",
+        "sentence": "Banker wins with a total of 7",
+        "uses": ["banker.total", "banker.wins"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("when", "column", "word"),
+    [
+        ("banker.wins and banker.totl == 7", 17, "banker.total"),
+        ("tie and winner.totl == 7", 9, "total"),
+        ("banker.total = 7", 14, "=="),
+        ("banker.total ==", 16, "=="),
+        ("hand.total == 7", 1, "placed on a hand"),
+        ("", 1, "=="),
+        ("2 ** 9", None, "not part of the rule language"),
+        ("option.suits == 2", 1, "a list"),
+        ("not " * 600 + "tie", None, "longer"),
+    ],
+)
+def test_a_rule_that_cannot_be_read_says_where_and_why(client, when, column, word):
+    answer = client.post("/api/rule", json={"game": "co/eternal", "when": when}).json()
+    assert answer["ok"] is False
+    assert answer["error"]["column"] == column
+    assert word in answer["error"]["sentence"]
+
+
+def test_a_rule_too_involved_for_words_is_told_as_it_stands(client):
+    asked = {"game": "co/eternal", "when": "(tie and margin) == 1"}
+    assert client.post("/api/rule", json=asked).json()["ok"]

@@ -1,0 +1,143 @@
+"""Runs: numbered blocks summed in order, whoever deals them, until what was asked for is reached."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from houseway.refusals import NotationError, Refused
+from houseway.rules import ids, load
+from houseway.simulation import simulate
+from houseway.simulation.dealers import ROUNDS_A_BLOCK
+
+
+def counts(run) -> list[tuple[object, tuple[tuple[str, int], ...]]]:
+    return [(result.offer.key, result.hits) for result in run.results]
+
+
+@pytest.mark.parametrize("id_", ["co/baccarat", "co/eternal", "ca/bay-baccarat", "co/3-dice"])
+@pytest.mark.parametrize("fresh", [False, True])
+def test_workers_do_not_change_the_counts(id_: str, fresh: bool):
+    game = load(id_)
+    alone = simulate(game, 700_001, seed=3, workers=1, fresh=fresh)
+    together = simulate(game, 700_001, seed=3, workers=2, fresh=fresh)
+    assert (alone.rounds, alone.shoes) == (together.rounds, together.shoes)
+    assert counts(alone) == counts(together)
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_another_seed_changes_the_counts(fresh: bool):
+    game = load("co/baccarat")
+    one, two = (simulate(game, 100_000, seed=seed, fresh=fresh) for seed in (1, 2))
+    assert counts(one) != counts(two)
+
+
+def test_a_longer_run_begins_with_the_shorter_one():
+    game = load("co/baccarat")
+    offers = [game.offer("tie", None, "standard")]
+    shorter, longer = (simulate(game, shoes=shoes, offers=offers) for shoes in (20, 21))
+    last = simulate(game, shoes=21, offers=offers, seed=1)
+    assert counts(longer) == counts(last)
+    assert longer.results[0].hits[0][1] >= shorter.results[0].hits[0][1]
+    assert longer.rounds > shorter.rounds
+
+
+@pytest.mark.parametrize("id_", ids())
+def test_every_game_is_dealt_and_every_round_counted(id_: str):
+    game = load(id_)
+    run = simulate(game, 5_000)
+    assert run.complete
+    assert run.rounds == 5_000
+    assert [result.offer.key for result in run.results] == [offer.key for offer in game.offers()]
+    for result in run.results:
+        assert sum(hits for _, hits in result.hits) == result.rounds
+        assert (result.rounds == 5_000) == (result.offer.placed_when is None)
+
+
+def test_shoes_are_counted():
+    run = simulate(load("co/baccarat"), shoes=6_001)
+    assert run.shoes == 6_001
+    assert 78 < run.rounds / run.shoes < 85
+
+
+def test_precision_stops_between_blocks_and_at_the_same_one_for_any_workers():
+    game = load("co/baccarat")
+    watched = [game.offer("tie", None, "standard")]
+    alone = simulate(game, until=2e-3, watched=watched, fresh=True)
+    together = simulate(game, until=2e-3, watched=watched, fresh=True, workers=2)
+    assert counts(alone) == counts(together)
+    assert alone.rounds % ROUNDS_A_BLOCK == 0
+    (tie,) = (result for result in alone.results if result.offer.wager == "tie")
+    assert tie.standard_error <= 2e-3
+    assert alone.complete
+
+
+def test_precision_is_that_of_the_base_wagers_unless_told():
+    run = simulate(load("co/baccarat"), until=1e-3, fresh=True)
+    base = [result.standard_error for result in run.results if result.offer.kind == "base"]
+    assert max(base) <= 1e-3 < max(result.standard_error for result in run.results)
+
+
+def test_a_run_that_is_stopped_tells_what_it_counted():
+    seen = []
+    run = simulate(
+        load("co/baccarat"),
+        10**12,
+        fresh=True,
+        progress=lambda dealt, expected: seen.append((dealt, expected)),
+        stopped=lambda: len(seen) == 3,
+    )
+    assert not run.complete
+    assert run.rounds == 3 * ROUNDS_A_BLOCK
+    assert seen[-1] == (run.rounds, 10**12)
+    assert all(sum(hits for _, hits in result.hits) == run.rounds for result in run.results)
+
+
+def test_what_cannot_be_simulated_is_said():
+    game = load("co/baccarat")
+    with pytest.raises(NotationError, match="when to stop"):
+        simulate(game)
+    with pytest.raises(NotationError, match="whole shoes"):
+        simulate(game, shoes=3, fresh=True)
+    with pytest.raises(NotationError, match="whole shoes"):
+        simulate(load("co/3-dice"), shoes=3)
+    with pytest.raises(NotationError, match="standard error"):
+        simulate(game, until=0)
+    with pytest.raises(NotationError, match="seed"):
+        simulate(game, 1, seed=-1)
+    with pytest.raises(Refused, match="1 to 20 decks"):
+        simulate(game, 1, decks=21)
+    with pytest.raises(Refused, match="without cards"):
+        simulate(load("co/3-dice"), 1, decks=8)
+
+
+def test_a_seat_changes_what_depends_on_it():
+    game = load("ma/baccarat")
+    offers = [offer for offer in game.offers() if offer.wager == "royal-9"]
+    one, two = (simulate(game, 500_000, fresh=True, offers=offers, seat=seat) for seat in (1, 2))
+    assert counts(one) != counts(two)
+
+
+HASHED = """
+from houseway.rules import load
+from houseway.simulation import simulate
+for id_ in ("co/eternal", "ma/ez-baccarat", "ca/bay-baccarat"):
+    run = simulate(load(id_), 50_000, seed=1)
+    print([(result.offer.key, result.hits) for result in run.results])
+"""
+
+
+def test_the_order_of_hashes_does_not_change_the_counts():
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", HASHED],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "271828")
+    ]
+    assert printed[0] == printed[1]
+    assert "dragon-bonus" in printed[0]

@@ -1,0 +1,68 @@
+"""`houseway.Table`: a table file opened in memory."""
+
+from pathlib import Path
+
+import pytest
+
+import houseway
+from houseway.table.commands import NextRound, Sit
+
+ROOT = Path(__file__).resolve().parents[3]
+MINI = ROOT / "examples" / "tables" / "colorado-mini.toml"
+
+
+@pytest.fixture
+def table():
+    return houseway.Table.open(MINI)
+
+
+def test_a_table_opens_with_the_layout_of_its_file(table):
+    view = table.view()
+    assert (view.table, len(view.seats), view.game.id) == ("colorado-mini", 7, "co/baccarat")
+    limits = {offer.wager: (offer.minimum, offer.maximum) for offer in view.offers}
+    assert limits["tie"] == (500, 10_000)
+    (tie,) = (line.pays for offer in view.offers if offer.wager == "tie" for line in offer.lines)
+    assert tie == "9 to 1"
+
+
+def test_commands_are_structs_or_plain_data(table):
+    (seated,) = table.do(Sit(3, "Patron 3"), "patron-3", "patron")
+    assert seated.seat == 3
+    table.do({"type": "buy_in", "seat": 3, "cents": 10_000}, "patron-3", "patron")
+    assert table.view("patron", "patron-3").seats[2].chips == 10_000
+
+
+def test_can_gives_the_refusal_that_do_raises(table):
+    no = table.can(NextRound())
+    assert no is not None
+    assert no.reason is houseway.Refusal.SHOE_NOT_READY
+    before = table.state
+    with pytest.raises(houseway.Refused) as raised:
+        table.do(NextRound())
+    assert (raised.value.reason, raised.value.cite) == (no.reason, no.cite)
+    assert table.state == before
+
+
+def test_money_is_in_the_ledger_and_sums_to_zero(table):
+    table.do(Sit(1, "Patron 1"), "patron-1", "patron")
+    table.do({"type": "buy_in", "seat": 1, "cents": 5_000}, "patron-1", "patron")
+    assert table.ledger.balance("patron/patron-1/cash") == -5_000
+    assert sum(table.ledger.balances.values()) == 0
+
+
+@pytest.mark.parametrize("written", [{"type": "fly"}, {}, {"type": "sit", "seat": "one"}])
+def test_what_is_no_command_is_a_notation_error(table, written):
+    with pytest.raises(houseway.NotationError, match="is no command"):
+        table.do(written)
+
+
+def test_an_unknown_role_is_a_notation_error(table):
+    with pytest.raises(houseway.NotationError, match="'owner' is no role"):
+        table.can(NextRound(), role="owner")
+
+
+def test_a_table_that_breaks_the_rules_is_refused_with_the_clause():
+    with pytest.raises(houseway.Refused) as no:
+        houseway.Table.open(MINI.with_suffix(".bad.toml"))
+    assert no.value.reason is houseway.Refusal.LAYOUT_NOT_LEGAL
+    assert "see `houseway check`" in no.value.sentence

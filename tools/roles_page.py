@@ -1,0 +1,39 @@
+"""docs/roles.md, made from the tables that enforce it."""
+
+from houseway.server.people.roles import DUTIES, Duty, HouseRole, at_the_table
+from houseway.table.decide import ACTS
+
+BEGINNING = """# Who may do what
+
+Seven roles. The table itself refuses a command that is not for the role, with the clause; the doors refuse
+the rest. Surveillance and the regulator see every table and change nothing. A command marked 2 needs a second
+signature by PIN, one of the two a supervisor. This page is generated from what the code enforces.
+"""
+TWO_SIGN = {"CountTray", "FillTray", "CreditTray", "TakeDrop"}
+
+
+def may_give(role: HouseRole, command: type) -> bool:
+    seated = at_the_table(role)
+    return seated is not None and seated in ACTS[command][0]
+
+
+def page() -> str:
+    heading = f"| | {' | '.join(HouseRole)} |"
+    rule = "|---" * (len(HouseRole) + 1) + "|"
+    duties = [_row(duty.replace("_", " "), [duty in DUTIES[role] for role in HouseRole]) for duty in Duty]
+    acts = [
+        _row(_name(command), [may_give(role, command) for role in HouseRole], command.__name__ in TWO_SIGN)
+        for command in ACTS
+    ]
+    house = ["## In the house", "", heading, rule, *duties, ""]
+    table = ["## At a table", "", heading, rule, *acts, ""]
+    return "\n".join([BEGINNING, *house, *table])
+
+
+def _name(command: type) -> str:
+    return str(command.__struct_config__.tag)  # type: ignore[attr-defined]
+
+
+def _row(name: str, allowed: list[bool], two: bool = False) -> str:
+    mark = "2" if two else "yes"
+    return f"| {name} | {' | '.join(mark if yes else '' for yes in allowed)} |"

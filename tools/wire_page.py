@@ -1,0 +1,64 @@
+"""docs/wire.md and the JSON Schemas, made from the types that read and write the wire."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from houseway.journal.exporting import export_schema
+from houseway.server.messages import MAX_MESSAGE_BYTES, Incoming, Outgoing, WireCommand
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+BEGINNING = f"""# The wire
+
+One websocket at `/ws` carries any number of tables. Come in first (`POST /api/session` with a name at a
+demonstration, `POST /api/sign-in` with `person` and `password` elsewhere): the cookie says who you are, and
+the `Origin` must be this house's own. Every message is one JSON text of at most {MAX_MESSAGE_BYTES} bytes; a
+field that is not listed is refused. `schemas/wire.json` is the same as a JSON Schema. This page is generated.
+
+Views carry `seq`, the row of the table's journal after which they were taken. A client that was away joins
+again and is sent the table as it is: nothing else is needed, because a view is whole. Of a table that changes
+quicker than a client reads, only the latest view is sent. A client that does not read is closed with 1013 and
+may come back at once. A command sent again under the same `id` gets its first answer and is done once, also
+after the house was restarted. Where two must sign, `sign_off` names the second person and their PIN.
+"""
+
+
+def schema() -> str:
+    (incoming, outgoing, commands), components = msgspec.json.schema_components(
+        [Incoming, Outgoing, WireCommand], ref_template="#/$defs/{name}"
+    )
+    document = {
+        "$schema": DRAFT,
+        "title": "Houseway's websocket",
+        "properties": {"client": incoming, "server": outgoing, "command": commands},
+        "$defs": components,
+    }
+    return json.dumps(document, indent=2, sort_keys=True) + "\n"
+
+
+def journal_schema() -> str:
+    return json.dumps(export_schema(), indent=2) + "\n"
+
+
+def page() -> str:
+    return "\n".join(
+        [
+            BEGINNING,
+            *_section("What a client sends", Incoming),
+            *_section("What the house sends", Outgoing),
+            *_section("Commands", WireCommand),
+        ]
+    )
+
+
+def _section(title: str, union: Any) -> list[str]:
+    lines = [f"## {title}", "", "| `type` | fields | meaning |", "|---|---|---|"]
+    shape = msgspec.inspect.type_info(union)
+    assert isinstance(shape, msgspec.inspect.UnionType)
+    for kind in shape.types:
+        assert isinstance(kind, msgspec.inspect.StructType)
+        fields = ", ".join(f"`{field.encode_name}`{'' if field.required else '?'}" for field in kind.fields)
+        meaning = " ".join((kind.cls.__doc__ or "").split())
+        lines.append(f"| `{kind.tag}` | {fields or '–'} | {meaning} |")
+    return [*lines, ""]

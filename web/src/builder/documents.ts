@@ -1,0 +1,63 @@
+// What the house offers to choose from, and a table file as it takes one.
+import type { DecksAllowed, Meter, Option, PayTable, Procedure } from '../api/documents';
+import type { HandName } from '../wire';
+
+export interface OfferChoice {
+  wager: string;
+  on: HandName | null;
+  name: string;
+  kind: string;
+  cite: string;
+  paytables: PayTable[];
+}
+
+export interface HouseChoice {
+  field: string;
+  /** What the rules fix; null where the house chooses. */
+  value: boolean | null;
+  text: string;
+  cite: string;
+}
+
+export interface TableOptions {
+  game: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  decks: (DecksAllowed & { cite: string }) | null;
+  shuffling: string[];
+  offers: OfferChoice[];
+  shared_tables: { wagers: string[]; cite: string }[];
+  must_hit: { number: number; wager: string; reset_cents: number; maximum_cents: number; cite: string }[];
+  meters: Meter[];
+  options: Option[];
+  house: HouseChoice[];
+  procedures: Record<string, Procedure>;
+}
+
+export interface TableFile {
+  name: string;
+  jurisdiction: string;
+  game: string;
+  decks?: number;
+  batches?: number;
+  shuffling?: string;
+  seats: number;
+  must_hit?: number;
+  vigorish?: { kind: string; percent: number; rounding: string; collected: string };
+  options?: Record<string, number | string>;
+  house?: Record<string, boolean | number | string>;
+  rules_submission?: Record<string, string>;
+  approval?: { needed_for: string; note: string }[];
+  offer: OfferedFile[];
+}
+
+export interface OfferedFile {
+  wager: string;
+  on?: HandName;
+  paytable: string;
+  minimum?: string;
+  maximum?: string;
+  suits?: string[];
+  meter?: { name: string; main_rate?: string; seed?: string }[];
+}

@@ -1,0 +1,159 @@
+import type { PayTable } from '../api/documents';
+import { text } from '../text/en';
+import type { OfferChoice, OfferedFile, TableFile, TableOptions } from './documents';
+
+/** A wager of the game and what is chosen for it. */
+export interface Spot {
+  choice: OfferChoice;
+  offered: boolean;
+  paytable: string;
+  minimum: string;
+  maximum: string;
+  suits: string[];
+  /** What the house sets for a meter that the rules leave open, by its name. */
+  seeds: Record<string, string>;
+  rates: Record<string, string>;
+}
+
+const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
+const SIDE_LIMITS = { minimum: '$5', maximum: '$100' };
+
+/** Every choice of one table, before it is a file. */
+export class Draft {
+  name = $state('');
+  decks = $state<number | null>(null);
+  batches = $state(1);
+  shuffling = $state('');
+  seats = $state(7);
+  style = $state('');
+  vigorish = $state<{ kind: string; percent: number; rounding: string; collected: string } | null>(null);
+  spots = $state<Spot[]>([]);
+  options = $state<Record<string, string>>({});
+  house = $state<Record<string, string>>({});
+  freeHands = $state<number | null>(null);
+  fixedPaysFrom = $state('');
+  portion = $state('');
+  filed = $state<Record<string, string>>({});
+  mustHit = $state<number | null>(null);
+  approvals = $state<Record<string, string>>({});
+
+  constructor(readonly rules: TableOptions) {
+    const { decks, procedures } = rules;
+    const vigorish = this.figures('vigorish');
+    this.name = text.builder.firstName(rules.name);
+    this.decks = decks?.default ?? null;
+    this.seats = Number(this.figures('seats').default ?? 7);
+    this.spots = rules.offers.map((choice) => this.#spot(choice));
+    if (procedures['vigorish'] && this.spots.some((spot) => spot.offered && bearsVigorish(tableOf(spot))))
+      this.vigorish = {
+        kind: words(vigorish.kinds)[0] ?? 'win',
+        percent: Number(vigorish.low ?? 5),
+        rounding: words(vigorish.roundings)[0] ?? 'cent-half-up',
+        collected: words(vigorish.collected)[0] ?? 'at-payment',
+      };
+    this.#file();
+  }
+
+  /** The figures of a procedure, empty where the rules have none. */
+  figures(procedure: string): Record<string, unknown> {
+    return this.rules.procedures[procedure]?.values ?? {};
+  }
+
+  /** A choice to begin with for what must be filed. */
+  #file(): void {
+    const filing = this.figures('rules-submission');
+    for (const clause of words(filing.must_file)) this.filed[clause] = words(filing[clause])[0] ?? '';
+    const collection = filing.collection_filed;
+    if (this.vigorish && typeof collection === 'string') this.filed[collection] = this.vigorish.collected;
+  }
+
+  #spot(choice: OfferChoice): Spot {
+    const table = choice.paytables[0]!;
+    const fixed = table.unit_cents !== null;
+    return {
+      choice,
+      offered: choice.kind === 'base',
+      paytable: table.id,
+      ...(fixed ? { minimum: '', maximum: '' } : choice.kind === 'base' && choice.on ? MAIN_LIMITS : SIDE_LIMITS),
+      suits: [],
+      seeds: {},
+      rates: {},
+    };
+  }
+
+  get file(): TableFile {
+    const options = chosen(this.options);
+    const house = this.#house();
+    const filed = chosen(this.filed);
+    const approval = Object.entries(this.approvals).map(([needed_for, note]) => ({ needed_for, note }));
+    return {
+      name: this.name,
+      jurisdiction: this.rules.jurisdiction,
+      game: this.rules.game,
+      ...(this.decks === null ? {} : { decks: this.decks }),
+      ...(this.batches > 1 ? { batches: this.batches } : {}),
+      ...(this.shuffling ? { shuffling: this.shuffling } : {}),
+      seats: this.seats,
+      ...(this.mustHit === null ? {} : { must_hit: this.mustHit }),
+      ...(this.vigorish ? { vigorish: this.vigorish } : {}),
+      ...(Object.keys(options).length ? { options: this.#typed(options) } : {}),
+      ...(Object.keys(house).length ? { house } : {}),
+      ...(Object.keys(filed).length ? { rules_submission: filed } : {}),
+      ...(approval.length ? { approval } : {}),
+      offer: this.spots.filter((spot) => spot.offered).map(offeredFile),
+    };
+  }
+
+  /** Where a spot stands among the offers of the file. */
+  placeOf(spot: Spot): number {
+    return this.spots.filter((each) => each.offered).indexOf(spot);
+  }
+
+  #house(): Record<string, boolean | number | string> {
+    const answers = Object.entries(chosen(this.house)).map(([field, said]) => [field, said === 'yes'] as const);
+    return {
+      ...(this.style ? { style: this.style } : {}),
+      ...Object.fromEntries(answers),
+      ...(this.freeHands === null ? {} : { free_hands: this.freeHands }),
+      ...(this.fixedPaysFrom ? { fixed_pays_from: this.fixedPaysFrom } : {}),
+      ...(this.portion ? { house_money_portion: this.portion } : {}),
+    };
+  }
+
+  /** Options as the rules spell them: a number stays a number. */
+  #typed(options: Record<string, string>): Record<string, number | string> {
+    const spelled = this.rules.options.flatMap((option) => {
+      const said = options[option.id];
+      return said === undefined ? [] : [[option.id, option.choices.find((each) => String(each) === said) ?? said] as const];
+    });
+    return Object.fromEntries(spelled);
+  }
+}
+
+/** A list of words among a procedure's figures. */
+export const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+export const tableOf = (spot: Spot): PayTable =>
+  spot.choice.paytables.find((table) => table.id === spot.paytable) ?? spot.choice.paytables[0]!;
+
+const bearsVigorish = (table: PayTable): boolean => table.lines.some((line) => line.vigorish > 0);
+
+const chosen = (answers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter(([, said]) => said !== ''));
+
+function offeredFile(spot: Spot): OfferedFile {
+  const meters = tableOf(spot).meters.flatMap(({ name }) => {
+    const seed = spot.seeds[name]?.trim();
+    const rate = spot.rates[name]?.trim();
+    return seed || rate ? [{ name, ...(rate ? { main_rate: rate } : {}), ...(seed ? { seed } : {}) }] : [];
+  });
+  return {
+    wager: spot.choice.wager,
+    ...(spot.choice.on ? { on: spot.choice.on } : {}),
+    paytable: spot.paytable,
+    ...(spot.minimum.trim() ? { minimum: spot.minimum.trim() } : {}),
+    ...(spot.maximum.trim() ? { maximum: spot.maximum.trim() } : {}),
+    ...(spot.suits.length ? { suits: [...spot.suits] } : {}),
+    ...(meters.length ? { meter: meters } : {}),
+  };
+}

@@ -1,0 +1,175 @@
+import { post } from '../api/ask';
+import type { Game, Meter, Odds, OfferName, PayLine, PayTable, Wager } from '../api/documents';
+import { nameOf } from '../api/documents';
+import { Latest } from '../api/latest.svelte';
+import { game as gameOf } from '../api/rulebook';
+import type { HandName } from '../wire';
+import type { SavedBench } from './link';
+
+export interface OwnLine {
+  name: string;
+  when: string;
+  pays: string;
+  /** Percent of what is won. */
+  vigorish?: number;
+}
+
+export interface OwnMeter {
+  name: string;
+  main_rate?: string;
+  reserve_rate?: string;
+  seed?: string;
+}
+
+/** A pay table of your own; `from` names the printed one it departs from. */
+export interface OwnTable {
+  id: string;
+  name: string;
+  on: HandName | null;
+  lines: OwnLine[];
+  from: OfferName | null;
+  unit?: string;
+  suits?: number;
+  meters?: OwnMeter[];
+}
+
+/** The cards that a question about odds is asked for. */
+export interface Shoe {
+  game: string;
+  decks?: number;
+  removed?: string[];
+}
+
+export const FIRST_GAME = 'co/ez-baccarat';
+export const SUITS = ['s', 'h', 'd', 'c'] as const;
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
+
+const askOdds = (question: object, signal: AbortSignal): Promise<Odds> => post('/api/odds', question, signal);
+
+/** What lies on the laboratory's bench: a game, its shoe, and the pay tables made from it. */
+export class Bench {
+  gameId = $state(FIRST_GAME);
+  game = $state.raw<Game | null>(null);
+  decks = $state<number | null>(null);
+  /** How many of each card are gone, such as { "8s": 2 }. */
+  removed = $state<Record<string, number>>({});
+  own = $state<OwnTable[]>([]);
+
+  readonly odds = new Latest<Shoe, Odds>(askOdds);
+  /** The same game from a fresh shoe of its usual size, to see what moved. */
+  readonly usual = new Latest<Shoe, Odds>(askOdds);
+
+  get shoe(): Shoe {
+    const removed = Object.entries(this.removed).flatMap(([card, count]) => Array<string>(count).fill(card));
+    return {
+      game: this.gameId,
+      ...(this.decks === null ? {} : { decks: this.decks }),
+      ...(removed.length ? { removed } : {}),
+    };
+  }
+
+  get cardsGone(): number {
+    return Object.values(this.removed).reduce((sum, count) => sum + count, 0);
+  }
+
+  get usualDecks(): number | null {
+    return this.game?.decks?.default ?? null;
+  }
+
+  /** True where the shoe is not the usual one, so that numbers may differ from the printed game's. */
+  get changed(): boolean {
+    return this.cardsGone > 0 || this.decks !== this.usualDecks;
+  }
+
+  /** Take another game; what was made from the old one stays behind. */
+  async take(id: string, saved?: SavedBench): Promise<void> {
+    this.gameId = id;
+    this.removed = {};
+    this.own = [];
+    const found = await gameOf(id);
+    if (this.gameId !== id) return;
+    this.game = found;
+    this.decks = found.decks ? (saved?.decks ?? found.decks.default) : null;
+    this.removed = { ...saved?.removed };
+    this.own = structuredClone(saved?.own ?? []);
+  }
+
+  setDecks(decks: number): void {
+    this.decks = decks;
+    const kept = Object.entries(this.removed).map(([card, count]) => [card, Math.min(count, decks)] as const);
+    this.removed = Object.fromEntries(kept.filter(([, count]) => count > 0));
+  }
+
+  left(card: string): number {
+    return (this.decks ?? 0) - (this.removed[card] ?? 0);
+  }
+
+  setGone(card: string, count: number): void {
+    const gone = Math.max(0, Math.min(this.decks ?? 0, count));
+    const { [card]: _, ...others } = this.removed;
+    this.removed = gone === 0 ? others : { ...others, [card]: gone };
+  }
+
+  /** Take a whole rank out of the shoe, or put it back if it is out. */
+  toggleRank(rank: string): void {
+    const cards = SUITS.map((suit) => rank + suit);
+    const back = cards.every((card) => this.left(card) === 0);
+    for (const card of cards) this.setGone(card, back ? 0 : (this.decks ?? 0));
+  }
+
+  /** Lay a copy of a printed pay table on the bench: another pay table of the same wager. */
+  edit(wager: Wager, table: PayTable): OwnTable {
+    const taken = this.own.some((each) => each.id === wager.id && each.on === wager.on);
+    return this.#lay({
+      id: taken ? this.#free(`my-${wager.id}`) : wager.id,
+      name: wager.name,
+      on: wager.on,
+      lines: table.lines.map(copyOfLine),
+      from: { wager: wager.id, on: wager.on, paytable: table.id },
+      ...(table.unit_cents === null ? {} : { unit: sum(table.unit_cents, table.currency) }),
+      ...(table.suits ? { suits: table.suits } : {}),
+      ...(table.meters.length ? { meters: table.meters.map(copyOfMeter) } : {}),
+    });
+  }
+
+  /** Lay a wager of one's own on the bench, with an event to begin from. */
+  invent(name: string, event: string): OwnTable {
+    const line = this.game?.family === 'two-hand' ? EXAMPLE : { when: '', pays: '1 to 1' };
+    return this.#lay({ id: this.#free('my-wager'), name, on: null, lines: [{ name: event, ...line }], from: null });
+  }
+
+  discard(table: OwnTable): void {
+    this.own = this.own.filter((each) => keyOfOwn(each) !== keyOfOwn(table));
+  }
+
+  #lay(table: OwnTable): OwnTable {
+    this.own = [table, ...this.own];
+    return table;
+  }
+
+  #free(id: string): string {
+    const taken = new Set([...this.own, ...(this.game?.wagers ?? [])].map((each) => each.id));
+    if (!taken.has(id)) return id;
+    let number = 2;
+    while (taken.has(`${id}-${number}`)) number += 1;
+    return `${id}-${number}`;
+  }
+}
+
+const EXAMPLE = { when: 'player.total == banker.total and player.cards == banker.cards', pays: '10 to 1' };
+
+const sum = (cents: number, currency: string): string => (currency === 'USD' ? `$${cents / 100}` : `${currency} ${cents / 100}`);
+
+const copyOfLine = ({ name, when, pays, vigorish }: PayLine): OwnLine => ({ name, when, pays, ...(vigorish ? { vigorish } : {}) });
+
+const copyOfMeter = ({ name, main_rate, reserve_rate, seed_cents, currency }: Meter): OwnMeter => ({
+  name,
+  ...(main_rate === null ? {} : { main_rate }),
+  ...(reserve_rate === null ? {} : { reserve_rate }),
+  ...(seed_cents === null ? {} : { seed: sum(seed_cents, currency) }),
+});
+
+/** An own pay table as the API takes it. */
+export const ownAsked = ({ from: _, ...asked }: OwnTable) => asked;
+
+export const keyOfOwn = ({ id, on }: OwnTable): string => nameOf({ wager: id, on, paytable: 'own' });
