@@ -36,7 +36,7 @@ def changed_balance(file: sqlite3.Connection, row: int) -> None:
     """A transfer's amount, with every hash after it and the kept end made good again."""
     found = file.execute("SELECT seq, body FROM rows WHERE seq >= ? ORDER BY seq", (row,)).fetchall()
     prev = file.execute("SELECT prev FROM rows WHERE seq = ?", (row,)).fetchone()[0]
-    changed = False
+    changed, changes = False, []
     for seq, body in found:
         content = json.loads(body)
         if content["transfers"] and not changed:
@@ -44,8 +44,9 @@ def changed_balance(file: sqlite3.Connection, row: int) -> None:
             body = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
             changed = True
         hash_ = row_hash(STREAM, seq, 1, prev, body)
-        file.execute("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE seq = ?", (body, prev, hash_, seq))
+        changes.append((body, prev, hash_, STREAM, seq))
         prev = hash_
+    file.executemany("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE stream = ? AND seq = ?", changes)
     file.execute("UPDATE heads SET hash = ?", (prev,))
 
 

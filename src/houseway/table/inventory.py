@@ -1,5 +1,8 @@
 """Money between a table and the cage: two people sign for it, and every slip has the next number."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from houseway.ledger import accounts
@@ -71,4 +74,9 @@ def _taken(state: TableState, event: e.DropTaken) -> TableState:
     return state
 
 
-AFTER = {e.TrayCounted: _counted, e.TrayFilled: _slip, e.TrayCredited: _slip, e.DropTaken: _taken}
+AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
+    e.TrayCounted: _counted,
+    e.TrayFilled: _slip,
+    e.TrayCredited: _slip,
+    e.DropTaken: _taken,
+}

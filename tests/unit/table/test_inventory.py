@@ -44,7 +44,8 @@ def test_slips_are_numbered_without_a_gap_and_move_what_they_say():
     state, ledger = table.state, table.ledger
     before = ledger.balance(accounts.tray("t-1"))
     slips = []
-    for number, command in enumerate((c.FillTray(CHIPS), c.CreditTray({2_500: 4}), c.FillTray(CHIPS))):
+    commands: tuple[c.Command, ...] = (c.FillTray(CHIPS), c.CreditTray({2_500: 4}), c.FillTray(CHIPS))
+    for number, command in enumerate(commands):
         envelope = Envelope(f"m{number}", "floor", Role.FLOOR, NOON, command, DEALER)
         decision = decide(state, envelope)
         ledger.post(decision.transfers)

@@ -4,6 +4,8 @@ from houseway.table.events.shapes import Fact
 
 
 class TrayCounted(Fact, frozen=True, tag="tray_counted"):
+    """The opener or closer, by denomination."""
+
     kind: str
     chips: dict[int, int]
     cents: int
@@ -20,6 +22,8 @@ class TrayFilled(Fact, frozen=True, tag="tray_filled"):
 
 
 class TrayCredited(Fact, frozen=True, tag="tray_credited"):
+    """Chips went back to the cage, on the table's next slip."""
+
     slip: int
     chips: dict[int, int]
     cents: int
@@ -27,6 +31,8 @@ class TrayCredited(Fact, frozen=True, tag="tray_credited"):
 
 
 class DropTaken(Fact, frozen=True, tag="drop_taken"):
+    """The drop box was counted by two."""
+
     cents: int
     signed_by: tuple[str, str]
 
