@@ -87,7 +87,7 @@ def _rows(document: RandomnessDocument) -> list[tuple[str, ...]]:
 def _conclusion(document: RandomnessDocument) -> str:
     verdict = "fair" if document.fair else "NOT FAIR"
     return (
-        f"{document.outside} of {len(document.tests)} tests are outside their own 99% limit. The least "
+        f"Outside their own 99% limit: {document.outside} of {len(document.tests)} tests. The least "
         f"chance is {document.least_chance:.5f}; fair shuffles give less than "
         f"{document.least_chance_allowed:.5f} in one of a hundred such reports. The shuffles are {verdict}."
     )

@@ -193,6 +193,10 @@ ROUND: dict[str, Phrase] = {
         "no three of the first four cards are identical",
     ),
     "four.quads": _if_so("the first four cards share one rank", "the first four cards do not share one rank"),
+    "four.same_ranks": _if_so(
+        "both hands' first two cards are of the same two ranks",
+        "the hands' first two cards are not of the same two ranks",
+    ),
     "four.suited_quads": _if_so(
         "the first four cards are identical", "the first four cards are not all identical"
     ),

@@ -107,13 +107,21 @@ def _expression(node: ast.expr, source: str) -> Expression:
             return And(terms) if isinstance(op, ast.And) else Or(terms)
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
             sign = "+" if isinstance(op, ast.Add) else "-"
-            return Sum(sign, _expression(left, source), _expression(right, source))
+            return Sum(sign, _number(left, source), _number(right, source))
         case ast.Compare():
             return _comparison(node, source)
     raise NotationError(
         f"{ast.unparse(node)!r} in {source!r} is not part of the rule language, which has integers, names, "
         "and, or, not, in, + and -, and the comparisons == != < <= > >=."
     )
+
+
+def _number(node: ast.expr, source: str) -> Expression:
+    """A term that may be compared or added: and, or, not and comparisons say true or false, not how many."""
+    term = _expression(node, source)
+    if not isinstance(term, Int | Name | Sum):
+        raise NotationError(f"{text(term)!r} in {source!r} is true or false and cannot be compared or added.")
+    return term
 
 
 def _comparison(node: ast.Compare, source: str) -> Expression:
@@ -124,7 +132,7 @@ def _comparison(node: ast.Compare, source: str) -> Expression:
         if isinstance(sign, ast.In | ast.NotIn):
             terms.append(_membership(left, right, isinstance(sign, ast.NotIn), source))
         elif type(sign) in _COMPARISONS:
-            compared = _expression(left, source), _expression(right, source)
+            compared = _number(left, source), _number(right, source)
             terms.append(Compare(_COMPARISONS[type(sign)], *compared))
         else:
             raise NotationError(f"'is' in {source!r} is not part of the rule language; write == or !=.")
@@ -132,11 +140,11 @@ def _comparison(node: ast.Compare, source: str) -> Expression:
 
 
 def _membership(left: ast.expr, right: ast.expr, negated: bool, source: str) -> Among:
-    item = _expression(left, source)
+    item = _number(left, source)
     if isinstance(right, ast.Tuple | ast.List | ast.Set):
         if not right.elts:
             raise NotationError(f"'in' in {source!r} has nothing to choose from.")
-        return Among(item, tuple(_expression(choice, source) for choice in right.elts), negated)
+        return Among(item, tuple(_number(choice, source) for choice in right.elts), negated)
     choices = _expression(right, source)
     if isinstance(choices, Name):
         return Among(item, choices, negated)

@@ -84,6 +84,12 @@ def test_what_is_not_in_the_language_is_refused(source):
         parse(source)
 
 
+@pytest.mark.parametrize("source", ["(tie and margin) == 1", "(not tie) + 1 == 2", "(tie == 1) in (1,)"])
+def test_what_is_true_or_false_cannot_be_compared_or_added(source):
+    with pytest.raises(NotationError, match="cannot be compared or added"):
+        parse(source)
+
+
 def test_comparisons_may_be_chained():
     rule = parse("1 <= player.third <= 3")
     assert [holds(rule, {"player.third": third}) for third in (-1, 1, 3, 4)] == [False, True, True, False]
