@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 STAGES: list[tuple[list[str], list[str]]] = [
-    (["unit", "tidy"], []),
+    (["unit", "tidy"], ["-n", "2"]),
     (["clauses", "counts", "playthroughs", "contract"], ["-n", "2"]),
     (["storm"], ["-n", "2"]),
 ]

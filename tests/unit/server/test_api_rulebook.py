@@ -89,6 +89,8 @@ def test_a_rule_that_cannot_be_read_says_where_and_why(client, when, column, wor
     assert word in answer["error"]["sentence"]
 
 
-def test_a_rule_too_involved_for_words_is_told_as_it_stands(client):
+def test_a_rule_that_compares_a_truth_is_refused(client):
     asked = {"game": "co/eternal", "when": "(tie and margin) == 1"}
-    assert client.post("/api/rule", json=asked).json()["ok"]
+    answer = client.post("/api/rule", json=asked).json()
+    assert answer["ok"] is False
+    assert "cannot be compared or added" in answer["error"]["sentence"]
