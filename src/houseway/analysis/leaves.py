@@ -102,7 +102,7 @@ def rank_keys(play: Play, coordinate: str) -> Narrow:
         return np.zeros(len(leaves(play).ways), dtype=np.int16)
     # The cards as if all were spades: rank keys do not mind.
     spades = [np.where(rank < 0, np.int16(-1), rank * np.int16(4)) for rank in leaves(play).seen]
-    return RANK_KEYS[coordinate](*spades).astype(np.int16)  # type: ignore[no-any-return]
+    return RANK_KEYS[coordinate](*spades).astype(np.int16)  # type: ignore[no-any-return]  # keys are Any
 
 
 def ways_from(play: Play, shoe: Counts) -> Ints:

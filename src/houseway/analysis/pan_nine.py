@@ -175,4 +175,4 @@ def _sums(kind: Ints, ways: Ints) -> BigInts:
     """The ways of each kind added up, in two halves because the sums may pass 2^63."""
     low = np.bincount(kind, weights=ways & 0xFFFFFFFF).astype(np.int64).astype(object)
     high = np.bincount(kind, weights=ways >> 32).astype(np.int64).astype(object)
-    return (high << 32) + low  # type: ignore[no-any-return]
+    return (high << 32) + low  # type: ignore[no-any-return]  # of objects

@@ -121,4 +121,4 @@ def _kinds(cards: tuple[NDArray[np.int16], ...]) -> tuple[NDArray[np.int8], Ints
 def suit_keys(ordered: bool, coordinate: str) -> Narrow:
     """The coordinate's suit key of every fall."""
     keys = SUIT_KEYS[coordinate](*falls(ordered).cards)
-    return keys.astype(np.int16)  # type: ignore[no-any-return]
+    return keys.astype(np.int16)  # type: ignore[no-any-return]  # keys are Any

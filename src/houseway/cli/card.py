@@ -1,23 +1,16 @@
 """`houseway card`: the rule card of a game, or the sign and card of a table."""
 
-import sys
 import tomllib
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from houseway.cli.output import REFUSED, UNREADABLE, refusing, stop
-from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
+from houseway.cli.output import REFUSED, refusing, stop
+from houseway.cli.pages import Format, write
+from houseway.printing import Document, rule_card, table_card
 from houseway.rules import load, read
 from houseway.rules.tables import problems, read_table
-
-
-class Format(StrEnum):
-    MD = "md"
-    HTML = "html"
-    PDF = "pdf"
 
 
 def card(
@@ -35,17 +28,7 @@ def card(
     """Print a rule card: object, values, draws, every wager with its pay tables, edges and clauses."""
     with refusing():
         document = _document(game)
-    if kind is Format.PDF and output is None:
-        output = Path(f"{Path(game).stem if game.endswith('.toml') else game.replace('/', '-')}.pdf")
-    content = _rendered(document, kind)
-    if output is None:
-        sys.stdout.write(content.decode())
-        return
-    try:
-        output.write_bytes(content)
-    except OSError as error:
-        stop(f"{output} cannot be written: {error.strerror}.", UNREADABLE)
-    sys.stderr.write(f"Wrote {output}.\n")
+    write(document, kind, output, Path(game).stem if game.endswith(".toml") else game.replace("/", "-"))
 
 
 def _document(game: str) -> Document:
@@ -66,13 +49,3 @@ def _is_game_file(path: Path) -> bool:
         return "family" in tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return False
-
-
-def _rendered(document: Document, kind: Format) -> bytes:
-    match kind:
-        case Format.MD:
-            return markdown(document).encode()
-        case Format.HTML:
-            return html(document).encode()
-        case Format.PDF:
-            return pdf(document)

@@ -182,6 +182,7 @@ def _tie_vigorish(proved: ProvedGame) -> Iterator[Finding]:
 
 def _percents(figures: Mapping[int | None, Fraction], usual: int | None) -> str:
     """The figure of the usual shoe, and those of the smallest and the largest that are not it."""
+    # Figures of dice have the one key None, so there is nothing to compare.
     ends = dict.fromkeys(decks for decks in (min(figures), max(figures)) if decks != usual)  # type: ignore[type-var]
     others = ", ".join(f"{percent(figures[decks] / 100)} from {decks}" for decks in ends)
     first = f"{percent(figures[usual] / 100)} of the bet {at_decks([usual])}"

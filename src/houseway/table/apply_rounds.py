@@ -164,6 +164,7 @@ def seat_settled(state: TableState, seat: Seat, bets: list[e.Settlement], sign: 
         if bet.medium != "chips":
             other[bet.medium] += sign * bet.returned
         if bet.held and sign == 1:
+            # A settlement keeps the medium as plain text; it came from a stake.
             held.append(Stake(*bet.key, bet.held, bet.medium, bet.toke))  # type: ignore[arg-type]
     return replace(seat, chips=chips, owed=owed, bets=tuple(held), **other)
 

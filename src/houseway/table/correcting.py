@@ -81,7 +81,7 @@ def _check(state: TableState, reason: str) -> str:
 
 
 def _bets(state: TableState) -> list[InPlay]:
-    """The bets as they were in play."""
+    """The bets as they were in play; a settlement keeps the medium as plain text, which came from a stake."""
     by_number = {seat.number: seat.position for seat in state.seats}
     return [
         (s.seat, by_number.get(s.seat, s.seat % 100), Stake(*s.key, s.amount, s.medium, s.toke))  # type: ignore[arg-type]
