@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from houseway.cli import app
 from houseway.contracts.documents import DOCUMENTS, schema
 from houseway.rules import ids
+from tests.unit.journal.linked import jackpot
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUND = {
@@ -51,7 +52,8 @@ def test_the_schema_is_one(name):
 
 
 def test_every_document_is_printed_here_or_below():
-    assert {name for name, _ in PRINTED} | {"verify", "verify-shoe"} == set(DOCUMENTS)
+    below = {"verify", "verify-shoe", "progressive-report"}
+    assert {name for name, _ in PRINTED} | below == set(DOCUMENTS)
 
 
 def printed(command, given=None):
@@ -89,6 +91,15 @@ def test_what_verify_prints_keeps_its_schema(tmp_path):
 
     SqliteStore(tmp_path / "empty.sqlite").close()
     validate("verify", printed(f"verify {tmp_path / 'empty.sqlite'}"))
+
+
+def test_what_progressive_report_prints_keeps_its_schema(tmp_path):
+    from houseway.journal import SqliteStore
+
+    store = SqliteStore(tmp_path / "house.sqlite")
+    jackpot(store)
+    store.close()
+    validate("progressive-report", printed(f"progressive report {tmp_path / 'house.sqlite'}"))
 
 
 def test_what_verify_shoe_prints_keeps_its_schema(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""Four tables dealt from fixed seeds, as a dealer would read them; HOUSEWAY_RECORD=1 records them anew."""
+"""Five tables dealt from fixed seeds, as a dealer would read them; HOUSEWAY_RECORD=1 records them anew."""
 
 import os
 from pathlib import Path
@@ -16,6 +16,7 @@ DEALS = {
     "colorado-midi": ("deals/colorado-midi.toml", 3, 1),
     "massachusetts-curator": ("deals/massachusetts-curator.toml", 4, 58),
     "colorado-3-dice": ("deals/colorado-3-dice.toml", 3, 1),
+    "massachusetts-royal-9": ("links/royal-9.toml", 4, 2),
 }
 ROUNDS = 6
 
@@ -45,6 +46,8 @@ def test_a_table_is_dealt_as_its_transcript_says(name):
         ("massachusetts-curator", "vigorish marked. (13(c))"),
         ("massachusetts-curator", "of it added to "),
         ("colorado-3-dice", "The cups are lifted: "),
+        ("massachusetts-royal-9", "START GAME: the sensor bets of seat"),
+        ("massachusetts-royal-9", "on Royal 9 Progressive: Any Royal 9, paid $25."),
     ],
 )
 def test_a_transcript_shows_what_the_table_is_for(name, words):

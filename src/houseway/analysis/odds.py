@@ -15,11 +15,11 @@ from houseway.analysis.shoes import ClassCounts, Shoe, counter, shoe_of, total_c
 from houseway.cards.decks import Counts
 from houseway.money import Push, Share
 from houseway.refusals import Refusal, Refused
-from houseway.rules.awards import profit, rounded_profit
+from houseway.rules.awards import profit, rounded_profit, vigorish_rounding
 from houseway.rules.binding import looks_at_seat
 from houseway.rules.classes import Group, class_table
 from houseway.rules.game import Game, Line, Offer, OfferKey
-from houseway.rules.settlement import LOSING_LINE, vigorish_rounding
+from houseway.rules.settlement import LOSING_LINE
 
 _MOST_KEPT = 64
 _kept: dict[object, "list[_Laid]"] = {}

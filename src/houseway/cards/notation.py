@@ -22,10 +22,12 @@ _BY_TEXT |= {f"T{suit}": 9 * 4 + s for s, suit in enumerate(SUITS)}
 
 def parse_card(text: str) -> int:
     """The card a text names; ranks and suits in either case."""
-    name = text[:-1].upper() + text[-1:].lower()
-    if name not in _BY_TEXT:
+    card = _BY_TEXT.get(text)
+    if card is None:
+        card = _BY_TEXT.get(text[:-1].upper() + text[-1:].lower())
+    if card is None:
         raise NotationError(f"{text!r} is not a card; write a rank and a suit, such as As, 10h, Qd or 2c.")
-    return _BY_TEXT[name]
+    return card
 
 
 def parse_cards(text: str | Iterable[str]) -> tuple[int, ...]:

@@ -28,9 +28,9 @@ def new_seed() -> bytes:
 def shuffled(seed: bytes, decks: int) -> tuple[int, ...]:
     """The order of the cards before the cut, the first to be dealt in front."""
     order = list(range(CARD_COUNT)) * decks
-    words = _words(seed)
+    drawn = words(seed)
     for place in range(len(order) - 1, 0, -1):
-        other = _below(place + 1, words)
+        other = below(place + 1, drawn)
         order[place], order[other] = order[other], order[place]
     return tuple(order)
 
@@ -50,12 +50,14 @@ def verify(committed: str, seed: bytes, decks: int, position: int, drawn: Sequen
     return commitment(seed, decks) == committed and dealt == tuple(drawn)
 
 
-def _words(seed: bytes) -> Iterator[int]:
+def words(seed: bytes) -> Iterator[int]:
+    """The seed's stream of 32-bit numbers."""
     for counter in itertools.count():
         digest = sha256(seed + counter.to_bytes(8, "big")).digest()
         yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
 
 
-def _below(n: int, words: Iterator[int]) -> int:
+def below(n: int, drawn: Iterator[int]) -> int:
+    """The next number from 0 to n - 1, each equally likely."""
     whole_runs = 2**32 - 2**32 % n
-    return next(word for word in words if word < whole_runs) % n
+    return next(word for word in drawn if word < whole_runs) % n

@@ -10,6 +10,8 @@ from functools import lru_cache
 
 CAGE = "house/cage"
 PROMOTIONS = "house/promotions"
+# What the house puts into meters to seed them.
+PROGRESSIVES = "house/progressives"
 
 
 def tray(table: str) -> str:
@@ -39,17 +41,41 @@ def marked(table: str, seat: int) -> str:
     return f"marked/{table}/{seat}"
 
 
-@lru_cache(maxsize=4096)
+def clearing(table: str) -> str:
+    """Money on its way between a table and a jackpot link; nothing rests here."""
+    return f"progressive/{table}"
+
+
+def meter(link: str, name: str, part: str = "main") -> str:
+    """A progressive meter of a link, or its reserve."""
+    return f"meter/{link}/{name}/{part}"
+
+
+def held(link: str, name: str, table: str, number: int) -> str:
+    """What is held out of a meter for the winners of a table's hit."""
+    return f"meter/{link}/{name}/held/{table}-{number}"
+
+
+MEDIA = ("chips", "promotional", "coupon")
+
+
 def stack(table: str, seat: int, medium: str = "chips") -> str:
     """What lies in front of a patron: value chips, promotional chips or coupons."""
-    return f"seat/{table}/{seat}/{medium}"
+    return stacks(table, seat)[medium]
+
+
+@lru_cache(maxsize=4096)
+def stacks(table: str, seat: int) -> dict[str, str]:
+    return {medium: f"seat/{table}/{seat}/{medium}" for medium in MEDIA}
 
 
 def chips(table: str, seat: int) -> str:
     return stack(table, seat)
 
 
-@lru_cache(maxsize=65536)
+Pile = tuple[str, str | None, str, str, bool]
+
+
 def spot(
     table: str,
     seat: int,
@@ -60,8 +86,26 @@ def spot(
     toke: bool = False,
 ) -> str:
     """A bet's place on the layout; other money than the patron's value chips has a pile of its own there."""
-    pile = ("" if medium == "chips" else f"/{medium}") + ("/toke" if toke else "")
-    return f"seat/{table}/{seat}/bets/{wager}/{on or '-'}/{paytable}{pile}"
+    return spots(table, seat)[wager, on, paytable, medium, toke]
+
+
+class Spots(dict[Pile, str]):
+    """The places of one seat's bets; each name is made when it is first asked for."""
+
+    def __init__(self, table: str, seat: int) -> None:
+        super().__init__()
+        self._begin = f"seat/{table}/{seat}/bets"
+
+    def __missing__(self, pile: Pile) -> str:
+        wager, on, paytable, medium, toke = pile
+        apart = ("" if medium == "chips" else f"/{medium}") + ("/toke" if toke else "")
+        name = self[pile] = f"{self._begin}/{wager}/{on or '-'}/{paytable}{apart}"
+        return name
+
+
+@lru_cache(maxsize=4096)
+def spots(table: str, seat: int) -> Spots:
+    return Spots(table, seat)
 
 
 def cash(patron: str) -> str:
@@ -72,6 +116,11 @@ def cash(patron: str) -> str:
 def pocket(patron: str, medium: str = "chips") -> str:
     """The chips a patron carries away from a table."""
     return f"patron/{patron}/{medium}"
+
+
+def carried(table: str) -> str:
+    """Chips between the cage's book and a table's: never any but while both are being written."""
+    return f"carried/{table}"
 
 
 def holds_chips(account: str) -> bool:

@@ -10,10 +10,13 @@ from houseway.refusals import Refusal, Refused
 
 
 class Ledger:
-    """Every account's balance; a transfer is posted once, however often it is sent."""
+    """Every account's balance; a transfer is posted once, however often it is sent.
 
-    def __init__(self) -> None:
-        self._balances: dict[str, int] = {}
+    It may go on from the `balances` of an earlier one.
+    """
+
+    def __init__(self, balances: Mapping[str, int] | None = None) -> None:
+        self._balances: dict[str, int] = dict(balances or {})
         self._posted: dict[str, Transfer] = {}
 
     @property
@@ -25,33 +28,40 @@ class Ledger:
 
     def check(self, transfers: Iterable[Transfer]) -> None:
         """Refuse what `post` would refuse, and change nothing."""
-        self._work_out(transfers)
+        self._work_out(self._fresh(tuple(transfers)))
 
     def post(self, transfers: Iterable[Transfer]) -> None:
         """Move all of this money or none of it."""
-        moved, fresh = self._work_out(transfers)
-        self._balances.update(moved)
-        self._posted.update(fresh)
+        fresh = self._fresh(tuple(transfers))
+        if fresh:
+            self._balances.update(self._work_out(fresh))
+            self._posted.update(fresh)
 
-    def _work_out(self, transfers: Iterable[Transfer]) -> tuple[dict[str, int], dict[str, Transfer]]:
-        """The balances that would change and the transfers not posted before."""
-        moved: dict[str, int] = {}
-        fresh: dict[str, Transfer] = {}
-        posted, balances = self._posted, self._balances
+    def _fresh(self, transfers: tuple[Transfer, ...]) -> dict[str, Transfer]:
+        """The transfers not posted before, by id."""
+        if not transfers:
+            return {}
+        fresh = {transfer.id: transfer for transfer in transfers}
+        if len(fresh) == len(transfers) and self._posted.keys().isdisjoint(fresh):
+            return fresh
         for transfer in transfers:
-            name, debit, credit, cents = transfer.id, transfer.debit, transfer.credit, transfer.cents
-            if name in posted or name in fresh:
-                _check_repeat(posted.get(name) or fresh[name], transfer)
-                continue
+            _check_repeat(self._posted.get(transfer.id) or fresh[transfer.id], transfer)
+        return {name: transfer for name, transfer in fresh.items() if name not in self._posted}
+
+    def _work_out(self, fresh: Mapping[str, Transfer]) -> dict[str, int]:
+        """The balances that would change; no stack of chips goes below zero on the way."""
+        moved: dict[str, int] = {}
+        balances = self._balances
+        for transfer in fresh.values():
+            debit, credit, cents = transfer.debit, transfer.credit, transfer.cents
             if cents <= 0 or debit == credit:
                 _refuse_amount(transfer)
             left = (moved[debit] if debit in moved else balances.get(debit, 0)) - cents
-            moved[debit] = left
-            moved[credit] = (moved[credit] if credit in moved else balances.get(credit, 0)) + cents
             if left < 0 and holds_chips(debit):
                 _refuse_stack(transfer, left)
-            fresh[name] = transfer
-        return moved, fresh
+            moved[debit] = left
+            moved[credit] = (moved[credit] if credit in moved else balances.get(credit, 0)) + cents
+        return moved
 
 
 def _check_repeat(first: Transfer, transfer: Transfer) -> None:

@@ -1,6 +1,8 @@
 """What a line is worth: the one place where odds turn into money, exactly and before rounding."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 from houseway.money import Amount, For, Lose, Push, Rounding, Share, To
 from houseway.rules.game import Game, Line, PayTable
@@ -38,12 +40,18 @@ def profit(line: Line | None, table: PayTable, share: Fraction = Fraction(0)) ->
 
 
 def rounded_profit(
-    game: Game, line: Line | None, table: PayTable, stake: int, vigorish_rounding: Rounding, share: int = 0
+    game: Game, line: Line | None, table: PayTable, stake: int, rounding: Rounding, share: int = 0
 ) -> tuple[int, int, bool]:
     """Award, vigorish and whether the bet stays, in whole cents for a bet of `stake` cents."""
     exact, kept = award(line, table, Fraction(stake), Fraction(share))
     paid = Rounding(game.pay_rounding).of(exact)
-    return paid, vigorish_rounding.of(vigorish(line, Fraction(stake), Fraction(paid))), kept
+    return paid, rounding.of(vigorish(line, Fraction(stake), Fraction(paid))), kept
+
+
+def vigorish_rounding(game: Game, options: Mapping[str, Any]) -> Rounding:
+    """How the house rounds vigorish that is not whole cents."""
+    posted = game.options_from(options).get("vigorish_rounding")
+    return Rounding(str(posted)) if posted else Rounding.CENT_HALF_UP
 
 
 def pays_from_meter(table: PayTable) -> bool:

@@ -1,12 +1,15 @@
 """One deal, one offer: which line of the pay table fits."""
 
 from collections.abc import Mapping
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
-from houseway.families.vocabulary import Vocabulary
+from houseway.families import FAMILIES, Drawing
+from houseway.money import Rounding
+from houseway.rules.awards import vigorish_rounding
 from houseway.rules.binding import bound, constants, looks_at_seat
 from houseway.rules.game import Deal, Game, Offer
-from houseway.rules.language import Predicate, predicate
+from houseway.rules.language import FirstFit, first_fit
 
 
 class Evaluator:
@@ -18,7 +21,7 @@ class Evaluator:
         self.game = game
         self.options = options or {}
         self.seats = seats or game.procedure("seats").get("default")
-        self._lines: dict[object, tuple[Predicate, ...]] = {}
+        self._lines: dict[object, FirstFit] = {}
         self._by_seat: dict[object, bool] = {}
 
     def line(self, offer: Offer, deal: Deal, seat: int | None = None) -> int | None:
@@ -26,28 +29,32 @@ class Evaluator:
         return self.fitting(offer, self.values(deal), seat)
 
     def fitting(self, offer: Offer, values: "FeatureValues", seat: int | None = None) -> int | None:
-        for index, fits in enumerate(self._bound(offer, seat)):
-            if fits(values):
-                return index
-        return None
+        key = (offer.wager, offer.on, offer.paytable, seat)
+        fit = self._lines.get(key)
+        if fit is None:
+            bound_to = constants(self.game, offer, self.options, seat, self.seats)
+            fit = self._lines[key] = first_fit(bound(self.game, offer, bound_to))
+        return fit(values)
 
     def values(self, deal: Deal) -> "FeatureValues":
         """Every feature of a finished deal."""
-        plays = self.game.plays
-        return FeatureValues(plays.vocabulary(), plays.cells(deal.player, deal.banker))
+        return _values(self.game.family, deal.player, deal.banker)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The drawing rules under the posted options."""
+        return self.game.drawing(self.options)
+
+    @cached_property
+    def vigorish_rounding(self) -> Rounding:
+        return vigorish_rounding(self.game, self.options)
 
     def pays_by_seat(self, offer: Offer) -> bool:
         """Whether one seat may win on this offer where another does not."""
-        if offer.key not in self._by_seat:
-            self._by_seat[offer.key] = any(looks_at_seat(self.game, offer, line) for line in offer.lines)
-        return self._by_seat[offer.key]
-
-    def _bound(self, offer: Offer, seat: int | None) -> tuple[Predicate, ...]:
-        key = (offer.key, seat)
-        if key not in self._lines:
-            values = constants(self.game, offer, self.options, seat, self.seats)
-            self._lines[key] = tuple(predicate(line) for line in bound(self.game, offer, values))
-        return self._lines[key]
+        key = offer.key
+        if key not in self._by_seat:
+            self._by_seat[key] = any(looks_at_seat(self.game, offer, line) for line in offer.lines)
+        return self._by_seat[key]
 
 
 _MOST_EVALUATORS = 64
@@ -56,23 +63,41 @@ _evaluators: dict[object, Evaluator] = {}
 
 def evaluator_of(game: Game, options: Mapping[str, Any] | None, seats: int | None) -> Evaluator:
     """The evaluator of this game under these options; the last ones used are kept, their rules bound."""
-    key = (game.digest, repr(sorted((options or {}).items())), seats)
-    if key not in _evaluators:
+    key = (game.digest, repr(sorted(options.items())) if options else "", seats)
+    evaluator = _evaluators.get(key)
+    if evaluator is None:
         if len(_evaluators) >= _MOST_EVALUATORS:
             _evaluators.pop(next(iter(_evaluators)))
-        _evaluators[key] = Evaluator(game, options, seats)
-    return _evaluators[key]
+        evaluator = _evaluators[key] = Evaluator(game, options, seats)
+    return evaluator
 
 
 class FeatureValues(dict[str, int]):
     """Feature values of one deal, looked up when a rule asks for them."""
 
-    def __init__(self, vocabulary: Vocabulary, cells: dict[str, int]) -> None:
+    def __init__(self, columns: "Columns", cells: dict[str, int]) -> None:
         super().__init__()
-        self._vocabulary = vocabulary
+        self._columns = columns
         self._cells = cells
 
     def __missing__(self, name: str) -> int:
-        feature = self._vocabulary.features[name]
-        self[name] = int(feature.values[self._cells[feature.coordinate]])
-        return self[name]
+        column, coordinate = self._columns[name]
+        value = self[name] = column[self._cells[coordinate]]
+        return value
+
+
+# Of each feature its value in every cell, and the coordinate whose cells they are.
+Columns = dict[str, tuple[memoryview, str]]
+
+
+@cache
+def _columns(family: str) -> Columns:
+    """Numbers that are looked up one at a time: a memoryview gives them as plain integers."""
+    features = FAMILIES[family].vocabulary().features.values()
+    return {feature.name: (feature.values.data, feature.coordinate) for feature in features}
+
+
+@lru_cache(maxsize=256)
+def _values(family: str, player: tuple[int, ...], banker: tuple[int, ...]) -> FeatureValues:
+    """The same deal is asked for by its settlement, its announcement and the board."""
+    return FeatureValues(_columns(family), FAMILIES[family].cells(player, banker))

@@ -257,7 +257,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
                 raise Refused(Refusal.UNKNOWN_OPTION, option.cite, sentence)
         return {name: chosen.get(name, option.choices[0]) for name, option in known.items()}
 
-    @property
+    @cached_property
     def plays(self) -> Family:
         """The family whose hands this game plays."""
         return FAMILIES[self.family]
@@ -279,7 +279,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return self.plays.next_hand(self.draw.rules, deal.player, deal.banker)
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """The cards of a round so far, in the order in which each hand received them."""
 
     player: tuple[int, ...] = ()

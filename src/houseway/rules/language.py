@@ -5,7 +5,7 @@
 """
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -268,16 +268,19 @@ def holds(expression: Expression, values: Values) -> bool:
     return bool(number(expression, values))
 
 
-Predicate = Callable[[Values], object]
+FirstFit = Callable[[Values], int | None]
 
 
-def predicate(expression: Expression) -> Predicate:
-    """A function as true as `holds`, and quicker: the canonical text is Python's own.
+def first_fit(expressions: Iterable[Expression]) -> FirstFit:
+    """A function that says which expression `holds` first, and quickly: the canonical text is Python's own.
 
     Nothing but the language's own terms can stand in the text, and each name becomes a look-up.
     """
-    source = text(renamed(expression, lambda name: Name(f"values[{name!r}]")))
-    made: Predicate = eval(f"lambda values: {source}", {"__builtins__": {}})
+    found = "None"
+    for index, expression in reversed(list(enumerate(expressions))):
+        holding = text(renamed(expression, lambda name: Name(f"values[{name!r}]")))
+        found = f"{index} if {holding} else {found}"
+    made: FirstFit = eval(f"lambda values: {found}", {"__builtins__": {}})
     return made
 
 

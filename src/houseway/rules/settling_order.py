@@ -15,7 +15,9 @@ class SettledBet(Protocol):
     def outcome(self) -> str: ...
 
 
-Key = tuple[Any, ...]
+Key = tuple[Any, ...] | int
+# More than any seat's number.
+_AFTER_LOSERS = 1_000_000
 
 
 def settling_key(game: Game) -> Callable[[SettledBet], Key]:
@@ -25,7 +27,11 @@ def settling_key(game: Game) -> Callable[[SettledBet], Key]:
         return lambda bet: _by_wager(bet, values["wagers"], values.get("winners_first", []))
     if values.get("order") == "by-seat":
         return lambda bet: (bet.seat,)
-    return lambda bet: (bet.outcome != "lose", -bet.seat)
+    return _losers_first
+
+
+def _losers_first(bet: SettledBet) -> int:
+    return -bet.seat if bet.outcome == "lose" else _AFTER_LOSERS - bet.seat
 
 
 def _by_wager(bet: SettledBet, wagers: list[str], winners_first: list[str]) -> Key:

@@ -4,12 +4,15 @@ from houseway.table.apply import apply, apply_all
 from houseway.table.decide import can, decide
 from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role, Signature
+from houseway.table.layout_view import Layout, layout_of
+from houseway.table.scoring import board_of
 from houseway.table.state import Phase, TableState
 from houseway.table.view import View, view
 
 __all__ = [
     "Decision",
     "Envelope",
+    "Layout",
     "Phase",
     "Role",
     "Signature",
@@ -17,7 +20,9 @@ __all__ = [
     "View",
     "apply",
     "apply_all",
+    "board_of",
     "can",
     "decide",
+    "layout_of",
     "view",
 ]

@@ -22,7 +22,7 @@ def first_counts(state: TableState, deal: Deal) -> Event:
 def one_count(state: TableState, hand: str) -> Event:
     """The count of a hand that was returned face up."""
     words = f"{hand.title()} {state.game.total(state.hand(hand))}."
-    return Announced(words, state.practice.cite("point-counts"))
+    return Announced(words, state.practice.cite("midi", hand))
 
 
 def winner_of(state: TableState, deal: Deal) -> str:
@@ -32,14 +32,18 @@ def winner_of(state: TableState, deal: Deal) -> str:
 
 def result(state: TableState, deal: Deal) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
-    winner = winner_of(state, deal)
     practice = state.practice
-    tie = practice.figure("result", "tie_announced", "Tie Hand")
-    words = f"{point_counts(state, deal)}. {tie if winner == 'tie' else f'{winner.title()} wins'}."
+    player, banker = state.game.total(deal.player), state.game.total(deal.banker)
+    words = f"Player {player}, Banker {banker}. "
+    if player == banker:
+        words += f"{practice.figure('result', 'tie_announced', 'Tie Hand')}."
+    else:
+        words += "Player wins." if player > banker else "Banker wins."
     for name in practice.figure("result", "also_announced", ()):
         if _came(state, deal, name):
             words += f" {name}."
-    if any(offer.wager in practice.figure("result", "cards_announced_for", ()) for offer in state.offers):
+    counted = practice.figure("result", "cards_announced_for", ())
+    if counted and any(offer.wager in counted for offer in state.offers):
         words += f" {_NUMBERS[len(deal.player) + len(deal.banker)]} cards."
     return Announced(words, practice.cite("result"))
 

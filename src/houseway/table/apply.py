@@ -5,7 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.table import apply_cards, apply_corrections, apply_rounds, apply_seats, inventory
+from houseway.table import (
+    apply_cards,
+    apply_corrections,
+    apply_progressives,
+    apply_rounds,
+    apply_seats,
+    inventory,
+)
 from houseway.table import events as e
 from houseway.table.state import Phase, Seat, TableState
 
@@ -60,4 +67,5 @@ AFTER: dict[type, After] = {
     **apply_rounds.AFTER,
     **inventory.AFTER,
     **apply_corrections.AFTER,
+    **apply_progressives.AFTER,
 }

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from houseway.cards import parse_card
 from houseway.rules import Deal
 from houseway.table import events as e
+from houseway.table.scoring import shoes_before
 from houseway.table.shoes import UNSEEN_TEXT
 from houseway.table.state import UNSEEN, CardsStage, Curator, Phase, Shoe, ShoeStage, TableState, Turning
 
@@ -47,13 +48,20 @@ def _washed(state: TableState, event: e.CardsWashed) -> TableState:
 
 
 def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
-    """A new shoe: no history, nothing discarded, and the shoe is offered from the beginning."""
+    """A new shoe: a clean board, nothing discarded, and the shoe is offered from the beginning."""
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
     shoe = Shoe(event.number, event.decks, event.commitment, event.cutting_card, stage=stage)
     shoe = replace(shoe, batch=event.batch, continuous=event.continuous)
     last = state.curator.seat if state.curator.seat is not None else state.curator.last
     return cleared(
-        state, shoe=shoe, history=(), discards=(), set_aside=(), next_free="", curator=Curator(last=last)
+        state,
+        shoe=shoe,
+        history=(),
+        previous_shoes=shoes_before(state),
+        discards=(),
+        set_aside=(),
+        next_free="",
+        curator=Curator(last=last),
     )
 
 

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from houseway.rules import Deal
 from houseway.table import events as e
 from houseway.table.apply_cards import card_of, with_shoe
-from houseway.table.apply_rounds import past, seat_settled
+from houseway.table.apply_rounds import seat_settled
 from houseway.table.apply_seats import with_stack
 from houseway.table.payments import gained
+from houseway.table.scoring import scored_again
 from houseway.table.state import Phase, Seat, TableState
 
 
@@ -34,14 +35,16 @@ def _face_up(state: TableState, event: e.CardFoundFaceUp) -> TableState:
 
 
 def _voided(state: TableState, event: e.RoundVoided) -> TableState:
-    """Bets are back by now; here the pay-outs made within the round are undone."""
+    """Bets are back by now; here the pay-outs made within the round, and what rode on bets, are undone."""
     seats = []
     for seat in state.seats:
+        seat = replace(seat, bets=())
         for bet in event.undone:
             if bet.seat == seat.number:
                 seat = _early_undone(state, seat, bet)
         seats.append(seat)
-    return replace(state, phase=Phase.SETTLED, seats=tuple(seats), discards=(*state.discards, state.deal))
+    discards = (*state.discards, state.deal)
+    return replace(state, phase=Phase.SETTLED, seats=tuple(seats), early=(), discards=discards)
 
 
 def _early_undone(state: TableState, seat: Seat, bet: e.Settlement) -> Seat:
@@ -65,13 +68,14 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
             new = [bet for bet in event.settlements if bet.seat == seat.number]
             seat = seat_settled(state, seat_settled(state, seat, old, -1), new)
         seats.append(seat)
-    corrected = replace(state, deal=deal, winner=event.winner, seats=tuple(seats))
+    keypad = replace(state.keypad, ended=False, marks=(), hits=()) if state.keypad.started else state.keypad
+    corrected = replace(state, deal=deal, winner=event.winner, seats=tuple(seats), keypad=keypad)
     patrons = tuple(there[bet.seat] for bet in event.settlements)
     return replace(
         corrected,
         settlements=event.settlements,
         paid_to=patrons,
-        history=(*state.history[:-1], past(corrected, event.winner)),
+        history=scored_again(corrected, event.winner),
         discards=(*state.discards[:-1], deal),
     )
 

@@ -1,6 +1,6 @@
 """The round after an event."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,13 +13,17 @@ from houseway.table.apply_seats import with_stack
 from houseway.table.commands import Stake
 from houseway.table.dealing import with_card
 from houseway.table.payments import gained
-from houseway.table.state import UNSEEN, PastRound, Phase, Seat, TableState, Turning
+from houseway.table.progressive_state import Keypad
+from houseway.table.scoring import scored
+from houseway.table.state import UNSEEN, Phase, Seat, TableState, Turning
 
 
 def _bets_opened(state: TableState, event: e.BetsOpened) -> TableState:
     state = cleared(
         state, phase=Phase.BETTING, round=event.round, free=event.free, next_free="", accommodations=()
     )
+    if state.keypad.started:
+        state = replace(state, keypad=Keypad(numbered=state.keypad.numbered))
     if state.shoe is not None and state.shoe.continuous:
         return with_shoe(state, drawn=())
     return state
@@ -34,7 +38,8 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
 def _dealt(state: TableState, event: e.CardDealt) -> TableState:
     assert state.shoe is not None, "cards come out of a shoe"
     card = parse_card(event.card)
-    drawn, waiting = (*state.shoe.drawn, card), state.set_aside
+    # Unpacking would copy the shoe twice.
+    drawn, waiting = state.shoe.drawn + (card,), state.set_aside  # noqa: RUF005
     if event.set_aside:
         drawn, waiting = _seen(state.shoe.drawn, waiting[0], card), waiting[1:]
     turning = state.turning(event.hand)
@@ -118,9 +123,7 @@ def _dice(state: TableState, event: e.DiceRevealed) -> TableState:
 def _settled(state: TableState, event: e.RoundSettled) -> TableState:
     patrons = {seat.number: seat.patron for seat in state.seats}
     seats = state.seats if state.free else _seats_settled(state, event.settlements)
-    history = state.history if state.free == "simulated" else (*state.history, past(state, event.winner))
-    if state.shoe is not None:
-        state = with_shoe(state, hands=state.shoe.hands + 1)
+    shoe = state.shoe
     return replace(
         state,
         phase=Phase.SETTLED,
@@ -128,41 +131,38 @@ def _settled(state: TableState, event: e.RoundSettled) -> TableState:
         settlements=event.settlements,
         paid_to=tuple([patrons[bet.seat] for bet in event.settlements]),
         seats=seats,
-        history=history,
+        shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
+        history=scored(state, event.winner),
         discards=(*state.discards, state.deal),
     )
-
-
-def past(state: TableState, winner: str) -> PastRound:
-    if state.game.decks is None:
-        return PastRound(winner, False, False)
-    player, banker = state.deal.player, state.deal.banker
-    return PastRound(winner, player[0] >> 2 == player[1] >> 2, banker[0] >> 2 == banker[1] >> 2)
 
 
 def _seats_settled(state: TableState, settled: tuple[e.Settlement, ...]) -> tuple[Seat, ...]:
     """Every bet was settled, so what is left on the layout is what was held over."""
     by_seat: dict[int, list[e.Settlement]] = {}
     for bet in settled:
-        by_seat.setdefault(bet.seat, []).append(bet)
+        if bet.outcome != "lose":
+            by_seat.setdefault(bet.seat, []).append(bet)
     return tuple(
         [
-            seat_settled(state, seat, by_seat[seat.number]) if seat.number in by_seat else seat
+            seat_settled(state, seat, by_seat.get(seat.number, ()))
+            if seat.bets or seat.number in by_seat
+            else seat
             for seat in state.seats
         ]
     )
 
 
-def seat_settled(state: TableState, seat: Seat, bets: list[e.Settlement], sign: int = 1) -> Seat:
+def seat_settled(state: TableState, seat: Seat, bets: Iterable[e.Settlement], sign: int = 1) -> Seat:
     chips, owed = seat.chips, seat.owed
-    other = {"promotional": seat.promotional, "coupon": seat.coupon}
+    other: dict[str, int] = {}
     held = []
     for bet in bets:
         gain, marked = gained(state, bet)
         chips += sign * gain
         owed += sign * marked
         if bet.medium != "chips":
-            other[bet.medium] += sign * bet.returned
+            other[bet.medium] = other.get(bet.medium, seat.stack(bet.medium)) + sign * bet.returned
         if bet.held and sign == 1:
             # A settlement keeps the medium as plain text; it came from a stake.
             held.append(Stake(*bet.key, bet.held, bet.medium, bet.toke))  # type: ignore[arg-type]

@@ -25,19 +25,24 @@ def with_stack(seat: Seat, medium: str, cents: int, bets: tuple[Stake, ...]) -> 
 def returned(seat: Seat, stakes: tuple[Stake, ...]) -> Seat:
     """The seat with these stakes back in its stacks."""
     for stake in stakes:
-        pile = stake.pile
-        bets = tuple(bet for bet in seat.bets if bet.pile != pile)
-        seat = with_stack(seat, stake.medium, stake.cents, bets)
+        seat = with_stack(seat, stake.medium, stake.cents, _taken_off(seat.bets, stake))
     return seat
 
 
-def _placed_on(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
+def _taken_off(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
+    """The bets without this stake; the pile it came from may keep some chips."""
     pile = stake.pile
-    down = next((bet.cents for bet in bets if bet.pile == pile), 0)
-    if not down:
-        return (*bets, stake)
-    raised = Stake(*stake.key, down + stake.cents, stake.medium, stake.toke)
-    return (*(bet for bet in bets if bet.pile != pile), raised)
+    lower = [replace(bet, cents=bet.cents - stake.cents) if bet.pile == pile else bet for bet in bets]
+    return tuple(bet for bet in lower if bet.cents > 0)
+
+
+def _placed_on(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
+    """The bets with this stake, in one pile with what lay there."""
+    for place, bet in enumerate(bets):
+        if bet.wager == stake.wager and bet.pile == stake.pile:
+            raised = Stake(*stake.key, bet.cents + stake.cents, stake.medium, stake.toke)
+            return (*bets[:place], *bets[place + 1 :], raised)
+    return (*bets, stake)
 
 
 def _seated(state: TableState, event: e.PatronSeated) -> TableState:
@@ -49,7 +54,7 @@ def _stood_behind(state: TableState, event: e.PatronStoodBehind) -> TableState:
     return replace(state, seats=(*state.seats, place))
 
 
-def _bought(state: TableState, event: e.ChipsBought) -> TableState:
+def _bought(state: TableState, event: e.ChipsBought | e.ChipsBrought) -> TableState:
     seat = state.seat(event.seat)
     return with_seat(state, replace(seat, chips=seat.chips + event.cents))
 
@@ -61,12 +66,16 @@ def _promotion(state: TableState, event: e.PromotionGiven) -> TableState:
 
 def _bets_placed(state: TableState, event: e.BetsPlaced) -> TableState:
     seat = state.seat(event.seat)
-    if not seat.bets and all(stake.medium == "chips" for stake in event.stakes):
-        cents = sum([stake.cents for stake in event.stakes])
-        return with_seat(state, replace(seat, chips=seat.chips - cents, bets=event.stakes))
+    bets, chips = seat.bets or event.stakes, seat.chips
+    other: dict[str, int] = {}
     for stake in event.stakes:
-        seat = with_stack(seat, stake.medium, -stake.cents, _placed_on(seat.bets, stake))
-    return with_seat(state, seat)
+        if stake.medium == "chips":
+            chips -= stake.cents
+        else:
+            other[stake.medium] = other.get(stake.medium, seat.stack(stake.medium)) - stake.cents
+        if seat.bets:
+            bets = _placed_on(bets, stake)
+    return with_seat(state, replace(seat, bets=bets, chips=chips, **other))
 
 
 def _bets_back(state: TableState, event: e.BetsTakenBack | e.BetsReturned) -> TableState:
@@ -104,6 +113,7 @@ AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
     e.PatronSeated: _seated,
     e.PatronStoodBehind: _stood_behind,
     e.ChipsBought: _bought,
+    e.ChipsBrought: _bought,
     e.PromotionGiven: _promotion,
     e.BetsPlaced: _bets_placed,
     e.BetsTakenBack: _bets_back,

@@ -1,40 +1,58 @@
 """What a bet must be: on an offer of the layout, within its limits, beside the bets it needs."""
 
+from typing import NoReturn
+
 from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
 from houseway.table.commands import OfferKey, Posted, Stake
+from houseway.table.layout import Layout, layout_of
+from houseway.table.sensors import check_sensor
 from houseway.table.state import Seat, TableState
-
-_MOST_LAYOUTS = 64
-# Layouts by identity, each kept with its tuple so that the identity stays its own.
-_layouts: dict[int, tuple[tuple[Posted, ...], dict[OfferKey, Posted]]] = {}
 
 
 def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
     """Refuse the first stake that may not be bet here."""
-    layout = _layout(state.offers)
+    layout = layout_of(state)
+    if layout.has_taken(seat.bets, stakes):
+        return
+    if not stakes or len({stake.pile for stake in stakes}) < len(stakes):
+        raise Refused(
+            Refusal.NO_BET_THERE,
+            state.practice.cite("wager-media"),
+            "Several bets at once name each spot once, and one spot at least.",
+        )
     for stake in stakes:
-        posted = layout.get((stake.wager, stake.on, stake.paytable))
-        offer = state.game.offer(stake.wager, stake.on, stake.paytable)
-        if posted is None:
-            sentence = f"{offer.name} ({offer.paytable}) is not offered at this table."
-            raise Refused(Refusal.OFFER_NOT_AT_TABLE, offer.cite, sentence)
+        spot = layout.spots.get((stake.wager, stake.on, stake.paytable))
+        posted, offer = spot or _refuse_offer(state, stake)
         _check_amount(offer, stake)
         if stake.medium != "chips":
             _check_medium(state, seat, stake, stakes)
         if stake.toke:
             _check_toke(state, seat, stake, stakes, posted)
-        else:
+        if offer.kind == "progressive":
+            check_sensor(state, seat, stake, offer, _own(seat.bets + stakes, stake.key))
+        elif not stake.toke:
             down = _own(seat.bets, stake.key) if seat.bets else 0
-            _check_limits(state, posted, offer.name, down, stake.cents)
-    _check_company(state, seat.bets + stakes)
+            if not posted.minimum <= down + stake.cents <= posted.maximum:
+                _refuse_limits(state, posted, offer.name, down, stake.cents)
+    _check_company(state, layout, seat.bets + stakes)
+    layout.take(seat.bets, stakes)
+
+
+def check_left(state: TableState, left: tuple[Stake, ...], key: OfferKey) -> None:
+    """Refuse to leave less than the minimum on a spot, or bets that may not stand together."""
+    layout = layout_of(state)
+    posted, offer = layout.spots[key]
+    down = _own(left, key)
+    if 0 < down < posted.minimum:
+        _refuse_limits(state, posted, offer.name, 0, down)
+    _check_company(state, layout, left)
 
 
 def needs_base_bet(state: TableState, bets: tuple[Stake, ...]) -> Stake | None:
     """A bet among these that may not stand without a base game bet, where there is none."""
-    required = state.practice.figure("base-bet", "required")
-    if not (required in (True, "always", "yes") or (required is not None and state.house.base_bet)):
+    if not layout_of(state).base_needed:
         return None
     wagers = state.practice.figure("base-bet", "wagers")
     needing = None
@@ -46,14 +64,10 @@ def needs_base_bet(state: TableState, bets: tuple[Stake, ...]) -> Stake | None:
     return needing
 
 
-def _layout(offers: tuple[Posted, ...]) -> dict[OfferKey, Posted]:
-    found = _layouts.get(id(offers))
-    if found is None or found[0] is not offers:
-        if len(_layouts) >= _MOST_LAYOUTS:
-            _layouts.pop(next(iter(_layouts)))
-        found = (offers, {posted.key: posted for posted in offers})
-        _layouts[id(offers)] = found
-    return found[1]
+def _refuse_offer(state: TableState, stake: Stake) -> NoReturn:
+    offer = state.game.offer(*stake.key)
+    sentence = f"{offer.name} ({offer.paytable}) is not offered at this table."
+    raise Refused(Refusal.OFFER_NOT_AT_TABLE, offer.cite, sentence)
 
 
 def _check_amount(offer: Offer, stake: Stake) -> None:
@@ -110,10 +124,8 @@ def _check_toke(
         raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, sentence)
 
 
-def _check_limits(state: TableState, posted: Posted, name: str, down: int, added: int) -> None:
+def _refuse_limits(state: TableState, posted: Posted, name: str, down: int, added: int) -> NoReturn:
     """The whole bet on a spot stays within its posted limits."""
-    if posted.minimum <= down + added <= posted.maximum:
-        return
     cite = state.practice.cite("limits")
     on_top = f" on top of {money_text(down)}" if down else ""
     offered = f"at this table; {money_text(added)} was offered{on_top} (posted limits, {cite})."
@@ -124,25 +136,22 @@ def _check_limits(state: TableState, posted: Posted, name: str, down: int, added
     raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, least)
 
 
-def _check_company(state: TableState, bets: tuple[Stake, ...]) -> None:
+def _check_company(state: TableState, layout: Layout, bets: tuple[Stake, ...]) -> None:
     """Base bet rules, one hand or both, and bonus bets held to the base bet."""
-    practice = state.practice
-    if practice.knows("base-bet") and (needing := needs_base_bet(state, bets)) is not None:
-        cite, name = practice.cite("base-bet"), state.game.offer(*needing.key).name
+    if layout.base_needed and (needing := needs_base_bet(state, bets)) is not None:
+        cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name
         sentence = f"{name} needs a base game bet; bet Player, Banker or Tie first ({cite})."
         raise Refused(Refusal.BASE_BET_NEEDED, cite, sentence)
-    if practice.figure("both-hands", "allowed") == "licensee" and not state.house.both_hands:
-        for wager in practice.figure("both-hands", "wagers", ()):
-            if len({bet.on for bet in bets if bet.wager == wager and not bet.toke}) > 1:
-                cite = practice.cite("both-hands")
-                sentence = f"This house takes {wager} on one hand, not on both ({cite})."
-                raise Refused(Refusal.ONE_HAND_ONLY, cite, sentence)
-    held = practice.figure("bonus-limit", "wagers", ())
-    if held:
-        _check_bonus_limit(state, bets, held)
+    for wager in layout.one_hand:
+        if len({bet.on for bet in bets if bet.wager == wager and not bet.toke}) > 1:
+            cite = state.practice.cite("both-hands")
+            sentence = f"This house takes {wager} on one hand, not on both ({cite})."
+            raise Refused(Refusal.ONE_HAND_ONLY, cite, sentence)
+    if layout.held_to_base:
+        _check_bonus_limit(state, bets, layout.held_to_base)
 
 
-def _check_bonus_limit(state: TableState, bets: tuple[Stake, ...], held: list[str]) -> None:
+def _check_bonus_limit(state: TableState, bets: tuple[Stake, ...], held: frozenset[str]) -> None:
     base = sum(bet.cents for bet in bets if state.game.offer(*bet.key).kind == "base" and not bet.toke)
     for bet in bets:
         if bet.wager in held and _own(bets, bet.key) > base:

@@ -1,13 +1,19 @@
 """Bets are placed, taken back, called and closed."""
 
+from functools import lru_cache
+
+from msgspec.structs import replace
+
 from houseway.ledger import accounts
 from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bet_checks import check_stakes, needs_base_bet
+from houseway.table.apply_seats import returned
+from houseway.table.bet_checks import check_left, check_stakes, needs_base_bet
 from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
+from houseway.table.layout import layout_of
 from houseway.table.seating import chips_for_cash, own_seat
 from houseway.table.state import Phase, Seat, TableState
 
@@ -18,34 +24,39 @@ def place_bet(state: TableState, envelope: Envelope, command: PlaceBet) -> Outco
 
 
 def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Outcome:
-    if len({stake.pile for stake in command.stakes}) != len(command.stakes) or not command.stakes:
-        raise Refused(
-            Refusal.NO_BET_THERE,
-            state.practice.cite("wager-media"),
-            "Several bets at once name each spot once, and one spot at least.",
-        )
     return _place(state, envelope, command.seat, command.stakes)
 
 
 def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outcome:
     seat = own_seat(state, envelope, command.seat)
     check_bets_open(state, "taken back")
-    key = (command.wager, command.on, command.paytable)
-    stakes = tuple(bet for bet in seat.bets if bet.key == key)
-    if not stakes:
-        raise Refused(
-            Refusal.NO_BET_THERE,
-            state.practice.cite("wager-media"),
-            f"Seat {seat.number} has no bet on {state.game.offer(*key).name}.",
-        )
-    left = tuple(bet for bet in seat.bets if bet.key != key)
+    stakes = _taken(state, seat, command)
+    left = returned(seat, stakes).bets
     if (needing := needs_base_bet(state, left)) is not None:
         cite = state.practice.cite("base-bet")
         name = state.game.offer(*needing.key).name
         sentence = f"{name} needs a base game bet beside it; take {name} back first ({cite})."
         raise Refused(Refusal.BASE_BET_NEEDED, cite, sentence)
+    if command.cents is not None:
+        check_left(state, left, stakes[0].key)
     closed = state.practice.cite("no-more-bets", "closed")
     return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
+
+
+def _taken(state: TableState, seat: Seat, command: TakeBack) -> tuple[Stake, ...]:
+    """All that is on the spot; or so much of it, where nothing but the patron's chips lies there."""
+    key = (command.wager, command.on, command.paytable)
+    down = tuple(bet for bet in seat.bets if bet.key == key)
+    name, cite = state.game.offer(*key).name, state.practice.cite("wager-media")
+    if not down:
+        raise Refused(Refusal.NO_BET_THERE, cite, f"Seat {seat.number} has no bet on {name}.")
+    if command.cents is None:
+        return down
+    own = down[0]
+    if len(down) > 1 or own.medium != "chips" or own.toke or not 0 < command.cents <= own.cents:
+        sentence = f"Seat {seat.number} has no {money_text(command.cents)} of its own chips alone on {name}."
+        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+    return (replace(own, cents=command.cents),)
 
 
 def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: str) -> list[Move]:
@@ -85,7 +96,9 @@ def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) ->
         sentence = f"Seat {seat.number} has called no bet ({cite})."
         raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
     check_stakes(state, seat, (seat.called,))
-    moves = chips_for_cash(state, seat, seat.called.cents) + _bet_moves(state, seat, (seat.called,))
+    cite = state.practice.cite("wager-media")
+    bought = chips_for_cash(state, seat, seat.called.cents)
+    moves = (*bought, *_bet_moves(state.table, seat.number, (seat.called,), cite))
     words = (
         f"Seat {seat.number}: {money_text(seat.called.cents)} on {state.game.offer(*seat.called.key).name}."
     )
@@ -99,10 +112,11 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
     happened: list[e.Event] = []
     moves: list[Move] = []
     in_play = False
+    company_needed = layout_of(state).base_needed and not state.free
     for seat in state.seats:
         if seat.called is not None:
             happened.append(e.CallLapsed(seat.number))
-        alone = () if state.free or needs_base_bet(state, seat.bets) is None else _alone(state, seat)
+        alone = _alone(state, seat) if company_needed else ()
         if alone:
             happened.append(e.BetsTakenBack(seat.number, alone))
             moves += bets_back(state, seat, alone, state.practice.cite("base-bet"))
@@ -118,6 +132,9 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
 
 
 def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
+    """The bets of a seat without a base game bet that may not stand so."""
+    if needs_base_bet(state, seat.bets) is None:
+        return ()
     return tuple(bet for bet in seat.bets if needs_base_bet(state, (bet,)) is not None)
 
 
@@ -134,22 +151,15 @@ def _place(state: TableState, envelope: Envelope, number: int, stakes: tuple[Sta
     check_bets_open(state, "made")
     check_stakes(state, seat, stakes)
     _check_stacks(state, seat, stakes)
-    return Outcome((e.BetsPlaced(number, stakes),), _bet_moves(state, seat, stakes))
-
-
-def _bet_moves(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> list[Move]:
     cite = state.practice.cite("wager-media")
-    table, number = state.table, seat.number
-    return [
-        (
-            accounts.stack(table, number, stake.medium),
-            accounts.spot(table, number, *stake.pile),
-            stake.cents,
-            "bet",
-            cite,
-        )
-        for stake in stakes
-    ]
+    return Outcome((e.BetsPlaced(number, stakes),), _bet_moves(state.table, number, stakes, cite))
+
+
+@lru_cache(maxsize=4096)
+def _bet_moves(table: str, seat: int, stakes: tuple[Stake, ...], cite: str) -> tuple[Move, ...]:
+    """Worked out once, as patrons bet the same all day."""
+    stacks, spots = accounts.stacks(table, seat), accounts.spots(table, seat)
+    return tuple((stacks[stake.medium], spots[stake.pile], stake.cents, "bet", cite) for stake in stakes)
 
 
 def check_bets_open(state: TableState, what: str) -> None:
@@ -171,8 +181,10 @@ def check_bets_open(state: TableState, what: str) -> None:
 
 
 def _check_stacks(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
-    for medium in {stake.medium for stake in stakes}:
-        cents = sum([stake.cents for stake in stakes if stake.medium == medium])
+    needed: dict[str, int] = {}
+    for stake in stakes:
+        needed[stake.medium] = needed.get(stake.medium, 0) + stake.cents
+    for medium, cents in needed.items():
         if cents > seat.stack(medium):
             cite = state.practice.cite("wager-media")
             raise Refused(

@@ -11,6 +11,7 @@ from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events import Settlement
 from houseway.table.payments import InPlay, moves_for, settlements
+from houseway.table.sensor_payments import draw_again
 from houseway.table.state import Phase, TableState
 
 
@@ -33,8 +34,10 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         paid,
         command.reason,
     )
+    drawn = draw_again(state, envelope, paid, cite)
     words = f"Corrected: Player {result.player_total}, Banker {result.banker_total}. {command.reason}"
-    return Outcome([settled, e.Announced(words, cite)], _differences(state, paid, cite))
+    moves = [*drawn.moves, *_differences(state, paid, cite)]
+    return Outcome([settled, *drawn.events, e.Announced(words, cite)], moves, drawn.links)
 
 
 def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
@@ -94,7 +97,7 @@ def _differences(state: TableState, paid: tuple[Settlement, ...], cite: str) -> 
     change: Counter[str] = Counter()
     for sign, settled in ((-1, state.settlements), (1, paid)):
         for bet in settled:
-            for debit, credit, cents, _, _ in moves_for(state, bet):
+            for debit, credit, cents, _, _ in moves_for(state, (bet,)):
                 change[_standing(state, debit, bet.seat)] -= sign * cents
                 change[_standing(state, credit, bet.seat)] += sign * cents
     return _moved(change, cite)

@@ -24,7 +24,8 @@ def offered_the_shoe(state: TableState) -> int | None:
 
 def accept_shoe(state: TableState, envelope: Envelope, command: AcceptShoe) -> Outcome:
     _check_offered(state, envelope, command.seat)
-    cite = state.practice.cite("curator", "dealer" if command.dealer_deals else "offer")
+    offered = "next" if state.curator.passed else "offer"
+    cite = state.practice.cite("curator", "dealer" if command.dealer_deals else offered)
     words = f"Seat {command.seat} is curator"
     words += " and has the dealer deal." if command.dealer_deals else "."
     accepted = e.ShoeAccepted(command.seat, command.dealer_deals)

@@ -21,15 +21,21 @@ def offered_the_cut(state: TableState) -> int | None:
     return first_patron(state, _order(state, shoe), shoe.declined)
 
 
+def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
+    """The fewest and the most cards that a cut may leave in front of the cutting card."""
+    from_ends: int = state.practice.figure("cut", "from_ends", 0)
+    return from_ends, shoe.cards - from_ends
+
+
 def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
     shoe = shoe_at(state, ShoeStage.LOADED)
     _check_cutter(state, envelope, command)
-    least, cite = state.practice.figure("cut", "from_ends", 0), state.practice.cite("cut", "from_ends")
-    if not least <= command.position <= shoe.cards - least:
+    (fewest, most), cite = cut_bounds(state, shoe), state.practice.cite("cut", "from_ends")
+    if not fewest <= command.position <= most:
         raise Refused(
             Refusal.CUT_TOO_NEAR_THE_END,
             cite,
-            f"The cut is at least {least} cards in from either end of the {shoe.cards}; "
+            f"The cut is at least {fewest} cards in from either end of the {shoe.cards}; "
             f"{command.position} was given ({cite}).",
         )
     who = "The dealer" if command.seat is None else f"Seat {command.seat}"

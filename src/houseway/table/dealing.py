@@ -8,11 +8,15 @@ from houseway.table.announcing import first_counts, result
 from houseway.table.commands import DealCard, NextRound
 from houseway.table.curating import check_shoe_taken
 from houseway.table.decision import Outcome
+from houseway.table.early_bets import check_house_money_settled, early_bets_wait
 from houseway.table.envelope import Envelope
+from houseway.table.sensors import check_ended, check_started
 from houseway.table.shoes import check_in_shoe, read_card
 from houseway.table.squeezing import check_returned, is_squeezed
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
 from houseway.table.vigorish import check_collected
+
+NOT_READY = (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)
 
 
 def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
@@ -23,6 +27,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         shoe_in_play(state)
         check_collected(state)
         check_shoe_taken(state)
+    check_ended(state)
     return Outcome((e.BetsOpened(state.round + 1, state.next_free),))
 
 
@@ -36,6 +41,8 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     shoe = shoe_in_play(state)
     card = read_card(state, command.card)
     happened: list[e.Event] = []
+    if not state.deal.player:
+        check_started(state)
     waiting = bool(state.set_aside) and not state.deal.player
     if waiting:
         _check_set_aside(state, card)
@@ -61,33 +68,18 @@ def with_card(deal: Deal, hand: str, card: int) -> Deal:
 
 
 def announcements(state: TableState, deal: Deal) -> list[e.Event]:
-    """What the dealer says once these cards lie face up on the table."""
+    """What the dealer says once these cards lie face up; the result waits for House Money (9(e), 12(a))."""
     said: list[e.Event] = []
     if len(deal.player) == len(deal.banker) == 2:
         said.append(first_counts(state, deal))
-    if len(deal.banker) >= 2 and state.game.next_card(deal) is None:
+    if len(deal.banker) >= 2 and state.game.next_card(deal) is None and not early_bets_wait(state):
         said.append(result(state, deal))
     return said
 
 
-def house_money_is_open(state: TableState) -> bool:
-    """True while bets decided by the first four cards wait to be settled."""
-    wagers = state.practice.figure("house-money", "wagers", ())
-    if not wagers or state.free or state.early or len(state.deal.banker) < 2:
-        return False
-    return any(bet.wager in wagers for seat in state.seats for bet in seat.bets)
-
-
-def check_house_money_settled(state: TableState) -> None:
-    if house_money_is_open(state):
-        cite = state.practice.cite("house-money")
-        sentence = f"House Money is settled before the game goes on ({cite})."
-        raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, sentence)
-
-
 def shoe_in_play(state: TableState) -> Shoe:
     shoe = state.shoe
-    if shoe is None or shoe.stage in (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED):
+    if shoe is None or shoe.stage in NOT_READY:
         cite = state.practice.cite("burn")
         sentence = f"The shoe must be shuffled, cut and burned before play ({cite})."
         raise Refused(Refusal.SHOE_NOT_READY, cite, sentence)
@@ -100,7 +92,7 @@ def shoe_in_play(state: TableState) -> Shoe:
 
 def _is_placed_face_down(state: TableState) -> bool:
     """Where the rules have the first four dealt face down and then placed face up by the dealer."""
-    return state.practice.figure("deal-order", "face") == "down" and len(state.deal.banker) < 2
+    return len(state.deal.banker) < 2 and state.practice.figure("deal-order", "face") == "down"
 
 
 def _check_set_aside(state: TableState, card: int) -> None:

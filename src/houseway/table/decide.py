@@ -5,6 +5,7 @@ from typing import Any
 
 from houseway.refusals import Refusal, Refused
 from houseway.table import (
+    backing_out,
     betting,
     correcting,
     curating,
@@ -14,9 +15,12 @@ from houseway.table import (
     house_money,
     inventory,
     irregular,
+    jackpots,
+    must_hit,
     opening,
     revealing,
     seating,
+    sensors,
     settling,
     shoes,
     squeezing,
@@ -38,6 +42,7 @@ STAFF = DEALER | FLOOR
 EITHER = PATRON | DEALER
 
 COUNTERS = STAFF | {Role.EXECUTIVE}
+SUPERVISORS = FLOOR | {Role.EXECUTIVE}
 
 ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.OpenTable: (STAFF, opening.open_table),
@@ -47,6 +52,7 @@ ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.Sit: (PATRON, seating.sit),
     c.StandBehind: (PATRON, seating.stand_behind),
     c.BuyIn: (PATRON, seating.buy_in),
+    c.BringChips: (PATRON, seating.bring_chips),
     c.GivePromotion: (STAFF, seating.give_promotion),
     c.PlaceBet: (PATRON, betting.place_bet),
     c.PlaceBets: (PATRON, betting.place_bets),
@@ -82,6 +88,15 @@ ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.CardInError: (DEALER, irregular.card_in_error),
     c.CardFaceUp: (DEALER, irregular.card_face_up),
     c.VoidRound: (DEALER, voiding.void_round),
+    c.StartGame: (DEALER, sensors.start_game),
+    c.MarkHit: (DEALER, jackpots.mark_hit),
+    c.HitJackpot: (DEALER, jackpots.hit_jackpot),
+    c.VerifyHit: (SUPERVISORS, jackpots.verify_hit),
+    c.PayJackpot: (SUPERVISORS, jackpots.pay_jackpot),
+    c.EndGame: (DEALER, sensors.end_game),
+    c.BackOut: (SUPERVISORS, backing_out.back_out),
+    c.SealMustHit: (STAFF, must_hit.seal_must_hit),
+    c.RevealMustHit: (STAFF, must_hit.reveal_must_hit),
     c.CorrectHands: (FLOOR, correcting.correct_hands),
     c.CorrectPayout: (FLOOR, correcting.correct_payout),
     c.CountTray: (COUNTERS, inventory.count_tray),
@@ -115,5 +130,5 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 def _check_open(state: TableState, envelope: Envelope) -> None:
     if state.phase is Phase.UNOPENED and not isinstance(envelope.command, c.OpenTable):
         raise Refused(Refusal.TABLE_NOT_OPEN, state.game.cite, "This table has not been opened yet.")
-    if state.phase is Phase.CLOSED and not isinstance(envelope.command, c.RevealShoe):
+    if state.phase is Phase.CLOSED and not isinstance(envelope.command, c.RevealShoe | c.RevealMustHit):
         raise Refused(Refusal.TABLE_CLOSED, state.game.cite, f"Table {state.table} is closed.")

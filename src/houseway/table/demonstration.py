@@ -11,6 +11,8 @@ from houseway.table.commands import Command, LoadShoe, RevealShoe
 from houseway.table.envelope import Role
 from houseway.table.events import Event
 from houseway.table.proposals import before_the_shuffle, cuts, in_play
+from houseway.table.routine import next_of_game
+from houseway.table.secrets import Secrets
 from houseway.table.session import DEALER, Table
 from houseway.table.spent_shoe import SpentShoe, spent_shoe
 from houseway.table.state import Phase, Shoe, ShoeStage
@@ -39,6 +41,7 @@ class Demonstration:
         self._bettors = Bettors(table, bettors, self._below)
         self._bet_in_round = 0
         self._order: tuple[int, tuple[int, ...]] = (0, ())
+        self._secrets = Secrets(f"demonstration {seed}")
 
     def play(self, rounds: int | None = None) -> Iterator[Step]:
         """So many rounds, or one shoe; a shoe that is spent is revealed."""
@@ -61,12 +64,15 @@ class Demonstration:
         if rounds is None and state.game.decks is not None:
             return state.shoe is not None and state.shoe.stage is ShoeStage.REVEALED
         rounds = rounds or DICE_ROUNDS
-        return state.round >= rounds and state.phase in (Phase.SETTLED, Phase.SHUFFLING)
+        settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING) and not state.keypad.is_running
+        return state.round >= rounds and settled
 
     def _proposals(self) -> Iterator[Command]:
         state = self.table.state
         shoe = state.shoe
-        if state.game.decks is None:
+        if (act := next_of_game(state) or self._secrets.next_act(state)) is not None:
+            yield act
+        elif state.game.decks is None:
             yield from in_play(state, [1 + self._below(6) for _ in range(6)], self._below)
         elif shoe is None or shoe.stage is ShoeStage.REVEALED:
             yield from before_the_shuffle(state)

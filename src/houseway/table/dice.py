@@ -8,6 +8,7 @@ from houseway.table.commands import RevealDice, ShakeCups
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.seating import own_seat
+from houseway.table.sensors import check_started
 from houseway.table.state import Phase, TableState
 
 
@@ -46,6 +47,7 @@ def _check_covered(state: TableState, cite: str) -> None:
     """All bets are down and no die has been exposed."""
     if state.game.decks is not None:
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, f"{state.game.name} is played with cards ({cite}).")
+    check_started(state)
     if state.phase is not Phase.DEALING or state.deal.player:
         sentence = f'The cups are shaken after "no more bets" and before the dice are shown ({cite}).'
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, sentence)

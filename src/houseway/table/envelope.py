@@ -16,14 +16,14 @@ class Role(StrEnum):
     SURVEILLANCE = "surveillance"
 
 
-class Signature(msgspec.Struct, frozen=True):
+class Signature(msgspec.Struct, frozen=True, gc=False):
     """A second person who signs for a command."""
 
     actor: str
     role: Role
 
 
-class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
+class Envelope(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """`id` is the sender's: sent twice, a command is done once; `witness` signs where two must."""
 
     id: str

@@ -5,11 +5,12 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules import Deal
 from houseway.rules.awards import rounded_profit
 from houseway.rules.evaluation import evaluator_of
-from houseway.rules.settlement import LOSING_LINE, vigorish_rounding
+from houseway.rules.settlement import LOSING_LINE
 from houseway.table import events as e
+from houseway.table.announcing import result
 from houseway.table.commands import SettleHouseMoney, Stake
-from houseway.table.dealing import house_money_is_open
 from houseway.table.decision import Move, Outcome
+from houseway.table.early_bets import house_money_is_open
 from houseway.table.envelope import Envelope
 from houseway.table.events import Settlement
 from houseway.table.payments import moves_for
@@ -27,7 +28,8 @@ def settle_house_money(state: TableState, envelope: Envelope, command: SettleHou
     settled = tuple(_settled(state, seat, bet, wishes) for seat, bet in _bets(state))
     _check_wishes(state, wishes, settled)
     moves = [move for bet in settled for move in _moves(state, bet)]
-    return Outcome([e.HouseMoneySettled(settled)], moves)
+    finished = state.game.next_card(state.deal) is None
+    return Outcome([e.HouseMoneySettled(settled), *([result(state, state.deal)] if finished else [])], moves)
 
 
 def _bets(state: TableState) -> list[tuple[Seat, Stake]]:
@@ -39,9 +41,10 @@ def _bets(state: TableState) -> list[tuple[Seat, Stake]]:
 def _settled(state: TableState, seat: Seat, bet: Stake, wishes: dict[int, str]) -> Settlement:
     offer = state.game.offer(*bet.key)
     four = Deal(state.deal.player[:2], state.deal.banker[:2])
-    index = evaluator_of(state.game, state.options, len(state.seats)).line(offer, four, seat.position)
+    evaluator = evaluator_of(state.game, state.options, len(state.seats))
+    index = evaluator.line(offer, four, seat.position)
     line = None if index is None else offer.lines[index]
-    rounding = vigorish_rounding(state.game, state.options)
+    rounding = evaluator.vigorish_rounding
     award, vigorish, kept = rounded_profit(state.game, line, offer.table, bet.cents, rounding)
     on = wishes.get(seat.number) if award and not bet.toke else None
     return Settlement(
@@ -85,7 +88,7 @@ def _check_wishes(state: TableState, wishes: dict[int, str], settled: tuple[Sett
 
 def _moves(state: TableState, bet: Settlement) -> list[Move]:
     """As any bet is paid, with what is added put straight on the original bet's spot."""
-    moves = moves_for(state, bet)
+    moves = moves_for(state, (bet,))
     if not bet.added:
         return moves
     original = original_bet(state.seat(bet.seat), bet.added_to, state)

@@ -14,6 +14,8 @@ from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.state import TableState
 
+# The sources rule how a game is dealt and paid; of fills, credits and the drop none has a clause.
+CITE = "house procedure, no clause"
 # One of the two who sign is responsible for the table.
 SUPERVISORS = frozenset({Role.FLOOR, Role.EXECUTIVE})
 SIGNERS = SUPERVISORS | {Role.DEALER}
@@ -28,21 +30,21 @@ def count_tray(state: TableState, envelope: Envelope, command: CountTray) -> Out
 def fill_tray(state: TableState, envelope: Envelope, command: FillTray) -> Outcome:
     signed, cents, slip = _signed(state, envelope), _cents(command.chips), state.slips + 1
     tray = accounts.tray(state.table)
-    move: Move = (accounts.CAGE, tray, cents, f"fill, slip {slip}", state.practice.cite("seats"))
+    move: Move = (accounts.CAGE, tray, cents, f"fill, slip {slip}", CITE)
     return Outcome([e.TrayFilled(slip, command.chips, cents, signed)], [move])
 
 
 def credit_tray(state: TableState, envelope: Envelope, command: CreditTray) -> Outcome:
     signed, cents, slip = _signed(state, envelope), _cents(command.chips), state.slips + 1
     tray = accounts.tray(state.table)
-    move: Move = (tray, accounts.CAGE, cents, f"credit, slip {slip}", state.practice.cite("seats"))
+    move: Move = (tray, accounts.CAGE, cents, f"credit, slip {slip}", CITE)
     return Outcome([e.TrayCredited(slip, command.chips, cents, signed)], [move])
 
 
 def take_drop(state: TableState, envelope: Envelope, command: TakeDrop) -> Outcome:
     signed = _signed(state, envelope)
     box = accounts.drop_box(state.table)
-    move: Move = (box, accounts.CAGE, command.cents, "drop counted", state.practice.cite("seats"))
+    move: Move = (box, accounts.CAGE, command.cents, "drop counted", CITE)
     return Outcome([e.DropTaken(command.cents, signed)], [move])
 
 

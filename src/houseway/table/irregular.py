@@ -4,8 +4,9 @@ from houseway.cards import card_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import CardFaceUp, CardInError
-from houseway.table.dealing import announcements, check_house_money_settled, shoe_in_play, with_card
+from houseway.table.dealing import announcements, shoe_in_play, with_card
 from houseway.table.decision import Outcome
+from houseway.table.early_bets import check_house_money_settled
 from houseway.table.envelope import Envelope
 from houseway.table.shoes import UNSEEN_TEXT, check_in_shoe, read_card, read_cards
 from houseway.table.squeezing import check_returned, is_squeezed
@@ -18,6 +19,13 @@ USES = {
     "next-hand-free": "free-hand",
     "simulated-round": "simulated-round",
     "discard-with-one-more": "discard",
+}
+# What is said of a card that leaves the hand.
+BECOMES = {
+    "next-hand": "begins the next hand",
+    "free-hand": "begins the next hand, a free hand without bets",
+    "simulated-round": "begins a simulated round without bets",
+    "discard": "and one more, face down, are discarded",
 }
 
 
@@ -54,9 +62,9 @@ def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> 
     found = e.CardFoundFaceUp(card_text(card), use)
     if not first:
         return Outcome([found, e.Announced("A card lies face up; the round proceeds as normal.", cite)])
-    undone = undo(state, cite)
+    undone = undo(state, envelope, cite)
     said = e.Announced("The first card lies face up: all wagers are void, this is a free hand.", cite)
-    return Outcome([*undone.events, found, said], undone.moves)
+    return Outcome([*undone.events, found, said], undone.moves, undone.links)
 
 
 def _third_card(state: TableState, command: CardInError, card: int) -> Outcome:
@@ -107,7 +115,7 @@ def _set_aside(state: TableState, card: int, use: str, cite: str, drawn_with: st
         happened.append(e.CardDrawnInError(UNSEEN_TEXT if other == UNSEEN else card_text(other), use))
     else:
         _check_may_wait(state, cite)
-    happened.append(e.Announced(f"A card drawn in error: {use.replace('-', ' ')}.", cite))
+    happened.append(e.Announced(f"The card drawn in error {BECOMES[use]}.", cite))
     return Outcome(happened)
 
 

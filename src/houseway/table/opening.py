@@ -8,6 +8,7 @@ from houseway.table import events as e
 from houseway.table.commands import Close, House, OpenTable, Posted, PostOffers
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
+from houseway.table.linking import open_links
 from houseway.table.seating import carry_chips_away
 from houseway.table.state import Phase, TableState
 
@@ -33,7 +34,8 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
         house=command.house,
     )
     opener: Move = (accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite)
-    return Outcome([opened], [opener] if command.tray else [])
+    links = open_links(state, envelope, command.offers, command.options)
+    return Outcome([opened], [opener] if command.tray else [], links)
 
 
 def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> Outcome:
@@ -48,7 +50,7 @@ def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> O
     if before != after:
         words = f"Notice: vigorish changes from {before} to {after}."
         happened.append(e.Announced(words, state.practice.cite("vigorish-notice")))
-    return Outcome(happened)
+    return Outcome(happened, (), open_links(state, envelope, command.offers, state.options))
 
 
 def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
@@ -108,10 +110,6 @@ def _check_layout(state: TableState, offers: tuple[Posted, ...]) -> None:
 
 def _check_offer(state: TableState, posted: Posted) -> None:
     offer = _offer(state, posted)
-    if offer.kind == "progressive":
-        # A jackpot link will bring the meters; without one the bet cannot be paid.
-        sentence = f"{offer.name} pays from a meter and this table is linked to none ({offer.cite})."
-        raise Refused(Refusal.METER_MISSING, offer.cite, sentence)
     if not 0 < posted.minimum <= posted.maximum:
         cite = state.practice.cite("limits")
         raise Refused(
@@ -132,6 +130,7 @@ def _check_house(state: TableState, house: House) -> None:
     practice = state.practice
     with_shoe = practice.figure("pre-shuffled", "with", ())
     filed = practice.figure("midi", "filed", {})
+    lower = house.lower_bettor and practice.figure("midi", "lower_bettor") == "never"
     legal = {
         "batches": house.batches == 1
         or (house.batches == practice.figure("batches", "equal") and house.shuffling == "device"),
@@ -141,8 +140,13 @@ def _check_house(state: TableState, house: House) -> None:
         "vigorish": not house.vigorish_marked or "marked" in practice.figure("vigorish", "collected", ()),
         "shake": not house.patrons_shake or practice.knows("shake"),
         "midi": house.style != "midi"
-        or (practice.knows("midi") and all(house.filed.get(clause) == way for clause, way in filed.items())),
+        or (
+            practice.knows("midi")
+            and not lower
+            and all(house.filed.get(clause) == way for clause, way in filed.items())
+        ),
         "house-money": 0 < house.house_money_percent <= 100,
+        "jackpot": house.fixed_pays_from in practice.figure("jackpot", "fixed_pays_from", ("tray",)),
     }
     for procedure, allowed in legal.items():
         if not allowed:

@@ -1,73 +1,83 @@
 """Settled bets as the table pays them: where each bet goes, and the money that moves."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from houseway.ledger import accounts
-from houseway.rules import Bet, BetSettled, Deal, Settled, settle
-from houseway.rules.evaluation import evaluator_of
-from houseway.rules.settling_order import settling_key
+from houseway.rules import Bet, BetSettled, Deal, Settled
+from houseway.rules.settlement import settle_as_given
+from houseway.table.aggregates import within_aggregates
 from houseway.table.commands import Stake
 from houseway.table.decision import Move
 from houseway.table.events import Settlement
+from houseway.table.layout import Layout, layout_of
+from houseway.table.sensor_payments import empty_meters, sensed, sensor_bets, sensor_moves, with_jackpots
 from houseway.table.state import TableState
 
 # A bet in play: the number of the seat, the position on the layout, the money.
 InPlay = tuple[int, int, Stake]
+# Bets that come out alike: the money, and the position where the wager pays by seat.
+Kind = Stake | tuple[int, Stake]
 
 
 def bets_in_play(state: TableState) -> list[InPlay]:
     """Every bet on the layout; in a free hand none counts."""
     if state.free:
         return []
-    return [(seat.number, seat.position, bet) for seat in state.seats for bet in seat.bets]
+    bets: list[InPlay] = []
+    for seat in state.seats:
+        number, position = seat.number, seat.position
+        bets += [(number, position, bet) for bet in seat.bets]
+    return bets + sensor_bets(state) if state.keypad.sensors else bets
 
 
 def settlements(
     state: TableState, deal: Deal, bets: Sequence[InPlay]
 ) -> tuple[Settled, tuple[Settlement, ...]]:
-    """The round's result, and every bet in the order in which the rules settle."""
+    """The round's result, and every bet in the order in which the rules settle.
+
+    Each kind of bet is settled once: seats that bet alike are paid alike, unless the wager pays by seat.
+    """
+    layout = layout_of(state)
+    by_seat = layout.by_seat
+    kinds: list[Kind] = [
+        (position, stake) if stake.wager in by_seat else stake for _, position, stake in bets
+    ]
+    asked = {kind: _bet(kind) for kind in dict.fromkeys(kinds)}
     numbered = sum([seat.behind is None for seat in state.seats])
-    by_seat = _by_seat(state, numbered)
-    asked = _asked(bets, by_seat)
-    result = settle(state.game, deal, list(asked.values()), state.options, seats=numbered)
-    found = {(bet.seat, bet.wager, bet.on, bet.paytable, bet.amount): bet for bet in result.settlements}
-    answers = {
-        key: found[(bet.seat, bet.wager, bet.on, bet.paytable, bet.amount)] for key, bet in asked.items()
-    }
+    meters = empty_meters(state) if state.keypad.sensors else None
+    result = settle_as_given(state.game, deal, list(asked.values()), state.options, numbered, meters)
     tied = result.winner == "tie"
-    held = {key: _is_held(state, bet, tied) for key, bet in answers.items() if bet.outcome == "push"}
-    paid = []
-    for number, position, stake in bets:
-        key = (position if stake.wager in by_seat else 0, stake.wager, stake.on, stake.paytable, stake.cents)
-        settled = _settlement(number, stake, answers[key], key in held and held[key])
-        paid.append((position, settled))
-    return result, _within_aggregates(state, _in_order(state, paid))
+    outcomes = {
+        kind: _comes_out(
+            kind if isinstance(kind, Stake) else kind[1],
+            bet,
+            bet.outcome == "push" and _is_held(state, bet, tied),
+        )
+        for kind, bet in zip(asked, result.settlements, strict=True)
+    }
+    paid = [outcomes[kind][number] for kind, (number, _, _) in zip(kinds, bets, strict=True)]
+    if state.keypad.sensors:
+        paid = with_jackpots(state, paid)
+    return result, within_aggregates(layout, _in_order(state, layout, bets, paid))
 
 
-def _asked(bets: Sequence[InPlay], by_seat: frozenset[str]) -> dict[tuple[object, ...], Bet]:
-    """Each kind of bet once: seats that bet alike are paid alike, unless the wager pays by seat."""
-    asked: dict[tuple[object, ...], Bet] = {}
-    for _, position, stake in bets:
-        key = (position if stake.wager in by_seat else 0, stake.wager, stake.on, stake.paytable, stake.cents)
-        if key not in asked:
-            asked[key] = Bet(position, stake.wager, stake.on, stake.paytable, stake.cents)
-    return asked
+@lru_cache(maxsize=4096)
+def _bet(kind: Kind) -> Bet:
+    position, stake = (0, kind) if isinstance(kind, Stake) else kind
+    return Bet(position, stake.wager, stake.on, stake.paytable, stake.cents)
 
 
-def _by_seat(state: TableState, numbered: int) -> frozenset[str]:
-    """The wagers of the layout that one seat may win where another does not."""
-    evaluator = evaluator_of(state.game, state.options, numbered)
-    offers = [state.game.offer(posted.wager, posted.on, posted.paytable) for posted in state.offers]
-    return frozenset([offer.wager for offer in offers if evaluator.pays_by_seat(offer)])
-
-
-def _in_order(state: TableState, paid: list[tuple[int, Settlement]]) -> tuple[Settlement, ...]:
+def _in_order(
+    state: TableState, layout: Layout, bets: Sequence[InPlay], paid: list[Settlement]
+) -> tuple[Settlement, ...]:
     """As the rules settle, by the positions on the layout."""
-    order = settling_key(state.game)
-    if all(position == settled.seat for position, settled in paid):
-        return tuple(sorted([settled for _, settled in paid], key=order))
-    ordered = sorted(paid, key=lambda one: order(_Placed(one[0], one[1].wager, one[1].outcome)))
+    order = layout.order
+    if all(seat.behind is None for seat in state.seats):
+        return tuple(sorted(paid, key=order))
+    placed = zip([position for _, position, _ in bets], paid, strict=True)
+    ordered = sorted(placed, key=lambda one: order(_Placed(one[0], one[1].wager, one[1].outcome)))
     return tuple([settled for _, settled in ordered])
 
 
@@ -79,15 +89,27 @@ class _Placed(NamedTuple):
     outcome: str
 
 
-def _settlement(number: int, stake: Stake, bet: BetSettled, stays: bool) -> Settlement:
-    """Say where the bet itself goes: to the house, back to the patron, or held over on its spot."""
+class _ComesOut(dict[int, Settlement]):
+    """How one kind of bet comes out, by the seat that made it."""
+
+    def __init__(self, *settled: Any) -> None:
+        super().__init__()
+        self._settled = settled
+
+    def __missing__(self, number: int) -> Settlement:
+        settlement = self[number] = Settlement(number, *self._settled)
+        return settlement
+
+
+@lru_cache(maxsize=4096)
+def _comes_out(stake: Stake, bet: BetSettled, stays: bool) -> _ComesOut:
+    """With where the bet goes: to the house, back, or held on its spot; tables see the same bets all day."""
     kept = bet.amount + bet.net + bet.vigorish - bet.award
     held = kept if stays else 0
     returned = kept - held
     if stake.medium == "coupon" and bet.outcome == "win":
         returned = 0
-    return Settlement(
-        number,
+    return _ComesOut(
         bet.wager,
         bet.on,
         bet.paytable,
@@ -114,61 +136,40 @@ def _is_held(state: TableState, bet: BetSettled, tied: bool) -> bool:
     return not (void and state.game.offer(bet.wager, bet.on, bet.paytable).kind == "base")
 
 
-def _within_aggregates(state: TableState, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
-    """Hold the pay-outs of a wager to the most that is posted for one round, each winner alike."""
-    for wager, most in {p.wager: p.aggregate for p in state.offers if p.aggregate is not None}.items():
-        due = sum(bet.award for bet in paid if bet.wager == wager)
-        if due > most:
-            paid = _shared_out(paid, wager, due, most)
-    return paid
-
-
-def _shared_out(paid: tuple[Settlement, ...], wager: str, due: int, most: int) -> tuple[Settlement, ...]:
-    """In proportion and rounded down; odd cents one each from the highest seat down (READINGS 43)."""
-    winners = [place for place, bet in enumerate(paid) if bet.wager == wager and bet.award]
-    shares = {place: paid[place].award * most // due for place in winners}
-    odd = most - sum(shares.values())
-    for place in sorted(winners, key=lambda place: -paid[place].seat)[:odd]:
-        shares[place] += 1
-    return tuple(
-        _with_award(bet, shares[place]) if place in shares else bet for place, bet in enumerate(paid)
-    )
-
-
-def _with_award(bet: Settlement, award: int) -> Settlement:
-    fields = {name: getattr(bet, name) for name in bet.__struct_fields__}
-    return Settlement(**{**fields, "award": award, "net": bet.net - bet.award + award})
-
-
-def moves_for(state: TableState, bet: Settlement) -> list[Move]:
-    """The bet first, then the pay, and out of that the vigorish."""
-    table = state.table
-    spot = accounts.spot(table, bet.seat, bet.wager, bet.on, bet.paytable, bet.medium, bet.toke)
-    taken = bet.amount - bet.returned - bet.held
-    won = bet.outcome == "win"
-    winner = accounts.tip_box(table) if bet.toke else accounts.chips(table, bet.seat)
+def moves_for(state: TableState, settled: Iterable[Settlement]) -> list[Move]:
+    """Of each bet the bet first, then the pay, and out of that the vigorish."""
+    table, marked, on_sensors = state.table, state.house.vigorish_marked, sensed(state)
+    cite = state.practice.cite("vigorish", "collected")
     moves: list[Move] = []
-    if taken:
-        house = accounts.tray(table) if bet.medium == "chips" else accounts.promotions_taken(table)
-        moves.append((spot, house, taken, f"bet collected: {bet.line}", bet.cite))
-    if bet.returned:
-        back = winner if bet.toke and won else accounts.stack(table, bet.seat, bet.medium)
-        why = "winning bet returned" if won else "void bet given back"
-        moves.append((spot, back, bet.returned, why, bet.cite))
-    if bet.award:
-        moves.append((accounts.tray(table), winner, bet.award, f"paid: {bet.line}", bet.cite))
-    if bet.vigorish:
-        moves.append(_vigorish(state, bet, winner))
+    for bet in settled:
+        moves += sensor_moves(state, bet) if bet.wager in on_sensors else _moves(table, bet, marked, cite)
     return moves
 
 
-def _vigorish(state: TableState, bet: Settlement, winner: str) -> Move:
-    cite = state.practice.cite("vigorish", "collected")
-    account = accounts.vigorish(state.table)
-    if state.house.vigorish_marked and not bet.toke:
-        return (accounts.marked(state.table, bet.seat), account, bet.vigorish, "vigorish marked", cite)
-    payer = accounts.chips(state.table, bet.seat) if bet.toke and bet.outcome != "win" else winner
-    return (payer, account, bet.vigorish, "vigorish", cite)
+@lru_cache(maxsize=16_384)
+def _moves(table: str, bet: Settlement, marked: bool, vigorish_cite: str) -> tuple[Move, ...]:
+    """Worked out once, as tables see the same bets come out the same way all day."""
+    tray, stacks = accounts.tray(table), accounts.stacks(table, bet.seat)
+    spot = accounts.spots(table, bet.seat)[bet.wager, bet.on, bet.paytable, bet.medium, bet.toke]
+    won, taken = bet.outcome == "win", bet.amount - bet.returned - bet.held
+    winner = accounts.tip_box(table) if bet.toke else stacks["chips"]
+    moves: list[Move] = []
+    if taken:
+        house = tray if bet.medium == "chips" else accounts.promotions_taken(table)
+        moves.append((spot, house, taken, f"bet collected: {bet.line}", bet.cite))
+    if bet.returned:
+        back = winner if bet.toke and won else stacks[bet.medium]
+        why = "winning bet returned" if won else "void bet given back"
+        moves.append((spot, back, bet.returned, why, bet.cite))
+    if bet.award:
+        moves.append((tray, winner, bet.award, f"paid: {bet.line}", bet.cite))
+    if bet.vigorish:
+        payer = stacks["chips"] if bet.toke and not won else winner
+        on_account = marked and not bet.toke
+        debit = accounts.marked(table, bet.seat) if on_account else payer
+        why = "vigorish marked" if on_account else "vigorish"
+        moves.append((debit, accounts.vigorish(table), bet.vigorish, why, vigorish_cite))
+    return tuple(moves)
 
 
 def gained(state: TableState, bet: Settlement) -> tuple[int, int]:

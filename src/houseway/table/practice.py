@@ -49,8 +49,9 @@ _kept: dict[str, Practice] = {}
 
 def practice_of(game: Game, digest: str) -> Practice:
     """The practice of a game; the last ones used are kept."""
-    if digest not in _kept:
+    practice = _kept.get(digest)
+    if practice is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.pop(next(iter(_kept)))
-        _kept[digest] = Practice(game)
-    return _kept[digest]
+        practice = _kept[digest] = Practice(game)
+    return practice

@@ -1,15 +1,16 @@
 """What the scoreboard keeps of a finished round."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
-from houseway.rules import Deal, Game, Offer
+from houseway.rules import Deal, Game, Line, Offer
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.game import OfferKey
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """`events` are the optional wagers of the layout that the round wins, such as Dragon 7."""
 
     winner: str
@@ -20,23 +21,38 @@ class Result(msgspec.Struct, frozen=True):
     events: tuple[str, ...] = ()
 
 
+# An offer whose wins are news for the board, with what the board says of each of its lines.
+News = tuple[Offer, tuple[str | None, ...]]
+
+
+def news_of(game: Game, offers: Iterable[OfferKey]) -> tuple[News, ...]:
+    """The offers of a layout that make news; what only some seats win is none for a board all look at."""
+    evaluator = evaluator_of(game, None, None)
+    found = (game.offer(*key) for key in offers)
+    return tuple(
+        (offer, tuple(_event_name(offer, line) for line in offer.lines))
+        for offer in found
+        if offer.kind != "base" and not evaluator.pays_by_seat(offer)
+    )
+
+
 def result_of(
     game: Game,
     deal: Deal,
     winner: str,
-    offers: Iterable[OfferKey] = (),
-    options: Mapping[str, int | str] | None = None,
+    news: Iterable[News] = (),
+    options: Mapping[str, Any] | None = None,
 ) -> Result:
     """The result of a finished deal, with the events that these offers pay."""
     if game.decks is None:
-        return Result(winner, events=_events(game, deal, offers, options))
+        return Result(winner, events=_events(game, deal, news, options))
     return Result(
         winner,
         is_pair(deal.player),
         is_pair(deal.banker),
         is_natural(game, deal.player),
         is_natural(game, deal.banker),
-        _events(game, deal, offers, options),
+        _events(game, deal, news, options),
     )
 
 
@@ -50,25 +66,21 @@ def is_natural(game: Game, hand: tuple[int, ...]) -> bool:
 
 
 def _events(
-    game: Game, deal: Deal, offers: Iterable[OfferKey], options: Mapping[str, int | str] | None
+    game: Game, deal: Deal, news: Iterable[News], options: Mapping[str, Any] | None
 ) -> tuple[str, ...]:
-    """What only some seats win is no news for a board that all look at."""
     evaluator = evaluator_of(game, options, None)
     values = evaluator.values(deal)
-    won = []
-    for offer in (game.offer(*key) for key in offers):
-        if offer.kind != "base" and not evaluator.pays_by_seat(offer):
-            line = evaluator.fitting(offer, values)
-            if line is not None and _pays(offer, line):
-                won.append(_event_name(offer, line))
-    return tuple(won)
+    fits = [(evaluator.fitting(offer, values), says) for offer, says in news]
+    won = [says[line] for line, says in fits if line is not None]
+    return tuple([event for event in won if event is not None])
 
 
-def _pays(offer: Offer, line: int) -> bool:
-    return offer.lines[line].pays not in ("push", "lose")
+def _event_name(offer: Offer, line: Line) -> str | None:
+    """The wager's name, and which of its lines if it has several that pay; None if this one does not."""
+    if not _pays(line):
+        return None
+    return offer.name if sum(map(_pays, offer.lines)) == 1 else f"{offer.name}: {line.name}"
 
 
-def _event_name(offer: Offer, line: int) -> str:
-    """The wager's name, and which of its lines if it has several that pay."""
-    paying = [number for number in range(len(offer.lines)) if _pays(offer, number)]
-    return offer.name if len(paying) == 1 else f"{offer.name}: {offer.lines[line].name}"
+def _pays(line: Line) -> bool:
+    return line.pays not in ("push", "lose")

@@ -6,7 +6,7 @@ Cells are (column, row), counted from 1 at the top left; grids are six rows high
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum, StrEnum
 from itertools import groupby
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -40,11 +40,6 @@ class Scored(Protocol):
     def banker_pair(self) -> bool: ...
 
 
-class Cell(NamedTuple):
-    column: int
-    row: int
-
-
 class Bead(msgspec.Struct, frozen=True):
     """A round on the bead plate, ties included; a pair is a dot in its corner."""
 
@@ -75,8 +70,10 @@ class DerivedMark(msgspec.Struct, frozen=True):
 def bead_plate(rounds: Sequence[Scored]) -> tuple[Bead, ...]:
     """Every round, down six rows and then the next column."""
     return tuple(
-        Bead(place // ROWS + 1, place % ROWS + 1, each.winner, each.player_pair, each.banker_pair)
-        for place, each in enumerate(rounds)
+        [
+            Bead(place // ROWS + 1, place % ROWS + 1, each.winner, each.player_pair, each.banker_pair)
+            for place, each in enumerate(rounds)
+        ]
     )
 
 
@@ -101,50 +98,55 @@ def big_road(rounds: Sequence[Scored]) -> tuple[BigMark, ...]:
 
 def derived_inks(lengths: Sequence[int], road: Derived) -> Iterator[tuple[int, Ink]]:
     """The marks of a derived road in order, each with the logical column, from 1, that made it."""
-    for index, length in enumerate(lengths):
-        for position in range(1, length + 1):
-            if ink := _ink(lengths, index, position, road):
-                yield index + 1, ink
+    back = int(road)
+    for index in range(back, len(lengths)):
+        for ink in _column_inks(lengths, index, back):
+            yield index + 1, ink
 
 
 def last_ink(lengths: Sequence[int], road: Derived) -> Ink | None:
     """The mark that the last win made on a derived road, None if it made none."""
-    return _ink(lengths, len(lengths) - 1, lengths[-1], road) if lengths else None
+    back, last = int(road), len(lengths) - 1
+    inks = [*_column_inks(lengths, last, back)] if last >= back else []
+    return inks[-1] if inks else None
 
 
 def derived_road(lengths: Sequence[int], road: Derived) -> tuple[DerivedMark, ...]:
     """The marks form runs of their own: the same colour goes down, a change starts a column."""
     inks = [ink for _, ink in derived_inks(lengths, road)]
-    return tuple(DerivedMark(*cell, ink) for cell, ink in zip(drawn(_run_lengths(inks)), inks, strict=True))
+    cells = drawn(_run_lengths(inks))
+    return tuple([DerivedMark(column, row, ink) for (column, row), ink in zip(cells, inks, strict=True)])
 
 
-def drawn(lengths: Iterable[int]) -> Iterator[Cell]:
+def drawn(lengths: Iterable[int]) -> Iterator[tuple[int, int]]:
     """The cell of every mark: down while there is room, else to the right in its row (a dragon tail)."""
-    taken: set[Cell] = set()
+    taken: set[tuple[int, int]] = set()
     start = 0
     for length in lengths:
         start += 1
         while (start, 1) in taken:
             start += 1
-        cell, falling = Cell(start, 1), True
+        column, row, falling = start, 1, True
         for _ in range(length):
-            yield cell
-            taken.add(cell)
-            below = Cell(cell.column, cell.row + 1)
-            falling = falling and below.row <= ROWS and below not in taken
-            cell = below if falling else Cell(cell.column + 1, cell.row)
+            yield column, row
+            taken.add((column, row))
+            falling = falling and row < ROWS and (column, row + 1) not in taken
+            if falling:
+                row += 1
+            else:
+                column += 1
 
 
-def _ink(lengths: Sequence[int], index: int, position: int, road: Derived) -> Ink | None:
-    """None where the column to compare with does not exist yet."""
-    if position == 1:
-        if index < 1 + road:
-            return None
-        return Ink.RED if lengths[index - 1] == lengths[index - 1 - road] else Ink.BLUE
-    if index < road:
-        return None
+def _column_inks(lengths: Sequence[int], index: int, back: int) -> Iterator[Ink]:
+    """The marks that one logical column makes on the road that looks this many columns back."""
+    red, blue = Ink.RED, Ink.BLUE
+    # The first mark of a column compares the two before it, so it needs one column more.
+    if index > back:
+        yield red if lengths[index - 1] == lengths[index - 1 - back] else blue
     # One mark past the end of the column compared with is blue; further down, the straight drop, is red.
-    return Ink.BLUE if position == lengths[index - road] + 1 else Ink.RED
+    past_end = lengths[index - back] + 1
+    for position in range(2, lengths[index] + 1):
+        yield blue if position == past_end else red
 
 
 def _ties_after_each_win(rounds: Iterable[Scored]) -> list[int]:

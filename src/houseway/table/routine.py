@@ -6,7 +6,9 @@ from houseway.cards import card_text
 from houseway.table import commands as c
 from houseway.table.curating import offered_the_shoe
 from houseway.table.cutting import offered_the_cut
-from houseway.table.dealing import house_money_is_open
+from houseway.table.early_bets import house_money_is_open
+from houseway.table.jackpot_lines import jackpots_due
+from houseway.table.sensors import lit
 from houseway.table.shoes import burn_count
 from houseway.table.squeezing import next_turner
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
@@ -31,11 +33,35 @@ def next_act(state: TableState, cards: Sequence[int]) -> c.Command:
         return c.NoMoreBets()
     if state.phase is Phase.DEALING:
         return _next_of_the_deal(state, state.shoe, cards)
+    if (act := next_of_game(state)) is not None:
+        return act
     offered = offered_the_shoe(state)
     return c.NextRound() if offered is None else c.DeclineShoe(offered)
 
 
+def next_of_game(state: TableState) -> c.Command | None:
+    """What is left to do on the progressive's keypad of a settled round; some of it is the floor's."""
+    keypad = state.keypad
+    if not keypad.is_running or state.phase in (Phase.BETTING, Phase.DEALING):
+        return None
+    hit = {(hit.wager, seat) for hit in keypad.hits for seat in hit.seats}
+    marked = {(mark.wager, mark.seat) for mark in keypad.marks}
+    for due in jackpots_due(state):
+        if (due.wager, due.seat) not in hit | marked:
+            return c.MarkHit(due.seat, due.wager, due.line)
+    if marked:
+        return c.HitJackpot()
+    for one in keypad.hits:
+        if one.stage == "hit":
+            return c.VerifyHit(one.number)
+        if one.stage == "verified":
+            return c.PayJackpot(one.number)
+    return c.EndGame()
+
+
 def _next_of_the_deal(state: TableState, shoe: Shoe, cards: Sequence[int]) -> c.Command:
+    if not state.deal.player and not state.keypad.started and not state.free and lit(state):
+        return c.StartGame()
     if (turn := _next_turn(state)) is not None:
         return turn
     if house_money_is_open(state):
@@ -63,7 +89,9 @@ def _next_throw(state: TableState, dice: Sequence[int]) -> c.Command:
     if state.phase is Phase.BETTING:
         return c.NoMoreBets()
     if state.phase is not Phase.DEALING:
-        return c.NextRound()
+        return next_of_game(state) or c.NextRound()
+    if not state.keypad.started and not state.free and lit(state):
+        return c.StartGame()
     if not state.shaken:
         return c.ShakeCups()
     if not state.deal.player:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -73,7 +74,7 @@ def scoreboard(shoe: Sequence[Result], previous: Iterable[Sequence[Result]] = ()
         Roads(bead_plate(shoe), big_road(shoe), *(derived_road(lengths, road) for road in Derived)),
         tuple(ask(shoe, winner) for winner in ("banker", "player")),
         figures(shoe),
-        tuple(figures(each) for each in previous),
+        tuple(_figures_of_shoe_before(tuple(each)) for each in previous),
     )
 
 
@@ -86,8 +87,11 @@ def ask(shoe: Sequence[Result], winner: str) -> Asked:
 def figures(shoe: Sequence[Result]) -> Figures:
     won = Counter(each.winner for each in shoe)
     happened = Counter(event for each in shoe for event in each.events)
-    pairs = {hand: sum(getattr(each, f"{hand}_pair") for each in shoe) for hand in ("banker", "player")}
-    naturals = {hand: sum(getattr(each, f"{hand}_natural") for each in shoe) for hand in ("banker", "player")}
+    pairs = {"banker": sum([r.banker_pair for r in shoe]), "player": sum([r.player_pair for r in shoe])}
+    naturals = {
+        "banker": sum([r.banker_natural for r in shoe]),
+        "player": sum([r.player_natural for r in shoe]),
+    }
     return Figures(
         len(shoe),
         _counts({winner: won[winner] for winner in WINNERS}, len(shoe)),
@@ -95,6 +99,12 @@ def figures(shoe: Sequence[Result]) -> Figures:
         _counts(naturals, len(shoe)),
         _counts(dict(sorted(happened.items())), len(shoe)),
     )
+
+
+@lru_cache(maxsize=4096)
+def _figures_of_shoe_before(shoe: tuple[Result, ...]) -> Figures:
+    """A shoe that is over changes no more."""
+    return figures(shoe)
 
 
 def _counts(found: dict[str, int], rounds: int) -> tuple[Count, ...]:

@@ -4,7 +4,7 @@ from houseway.ledger import accounts
 from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import BuyIn, GivePromotion, Leave, Sit, StandBehind
+from houseway.table.commands import BringChips, BuyIn, GivePromotion, Leave, Sit, StandBehind
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.state import Phase, Seat, TableState
@@ -59,6 +59,16 @@ def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
     return Outcome([e.ChipsBought(seat.number, command.cents)], chips_for_cash(state, seat, command.cents))
 
 
+def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> Outcome:
+    """Whether the patron carries so many is for the cage to say, whose row is written with this one."""
+    seat = own_seat(state, envelope, command.seat)
+    _check_positive(state, command.cents, "Chips are brought")
+    cite = state.practice.cite("wager-media")
+    stack = accounts.chips(state.table, seat.number)
+    move = (accounts.carried(state.table), stack, command.cents, "chips brought to the table", cite)
+    return Outcome([e.ChipsBrought(seat.number, command.cents)], [move])
+
+
 def chips_for_cash(state: TableState, seat: Seat, cents: int) -> list[Move]:
     assert seat.patron is not None, "only a patron buys chips"
     cite = state.practice.cite("wager-media")
@@ -85,7 +95,7 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
 def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
     seat = own_seat(state, envelope, command.seat)
-    in_play = seat.bets or any(early.seat == seat.number for early in state.early)
+    in_play = seat.bets or any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     if in_play and state.phase is Phase.DEALING:
         cite = state.practice.cite("bets-untouched")
         raise Refused(

@@ -23,16 +23,20 @@ class Unopened(NamedTuple):
 
 def unopened(path: Path) -> Unopened:
     """The table of a file; one that breaks the rules is refused."""
-    file = read_table(path)
-    _refuse_problems(path, file)
+    return set_up(read_table(path), path.stem, path.name)
+
+
+def set_up(file: TableFile, name: str, called: str) -> Unopened:
+    """A table under its name in the house; `called` is what a refusal calls it."""
+    _refuse_problems(called, file)
     game = table_game(file)
     decks = file.decks or (game.decks.default if game.decks else 0)
-    return Unopened(TableState(path.stem, game, game.digest), opening(file, TRAY_CENTS, path.stem), decks)
+    return Unopened(TableState(name, game, game.digest), opening(file, TRAY_CENTS, name), decks)
 
 
-def _refuse_problems(path: Path, file: TableFile) -> None:
+def _refuse_problems(called: str, file: TableFile) -> None:
     found = problems(file)
     if found:
         more = f" (and {len(found) - 1} more; see `houseway check`)" if len(found) > 1 else ""
-        sentence = f"{path.name} cannot open: {found[0].field}: {found[0].problem}{more}"
+        sentence = f"{called} cannot open: {found[0].field}: {found[0].problem}{more}"
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, found[0].cite, sentence)

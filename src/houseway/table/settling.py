@@ -4,10 +4,12 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import SettleRound
 from houseway.table.curating import passed_when_banker_loses
-from houseway.table.dealing import check_house_money_settled
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
+from houseway.table.early_bets import check_house_money_settled
 from houseway.table.envelope import Envelope
+from houseway.table.linking import Joint
 from houseway.table.payments import bets_in_play, moves_for, settlements
+from houseway.table.sensor_payments import draw_fixed
 from houseway.table.squeezing import check_returned
 from houseway.table.state import Phase, ShoeStage, TableState
 
@@ -21,11 +23,13 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
     check_house_money_settled(state)
     result, paid = settlements(state, state.deal, bets_in_play(state))
     settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
-    moves: list[Move] = []
-    for settlement in paid:
-        moves += moves_for(state, settlement)
     passed = [] if state.free == "simulated" else passed_when_banker_loses(state, result.winner)
-    return Outcome([settled, *passed, *end_of_hand(state)], moves)
+    if not state.keypad.sensors:
+        return Outcome([settled, *passed, *end_of_hand(state)], moves_for(state, paid))
+    joint = Joint(state, envelope)
+    drawn, moves = draw_fixed(state, joint, paid)
+    moves = [*moves, *moves_for(state, paid)]
+    return Outcome([settled, *drawn, *passed, *end_of_hand(state)], moves, joint.acts)
 
 
 def end_of_hand(state: TableState) -> list[e.Event]:

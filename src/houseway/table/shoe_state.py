@@ -30,7 +30,7 @@ class ShoeStage(StrEnum):
     REVEALED = "revealed"
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class Shoe(msgspec.Struct, frozen=True, gc=False):
     """`drawn` are the cards that left it, burned ones included, in order.
 
     `declined` are the seats that did not take the cut, `cutter` the seat that cut last (None: the dealer)

@@ -7,6 +7,7 @@ from houseway.table import events as e
 from houseway.table.commands import Burn, InspectCards, LoadShoe, WashCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
+from houseway.table.sensors import check_ended
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
 UNSEEN_TEXT = "??"
@@ -30,6 +31,7 @@ def wash_cards(state: TableState, envelope: Envelope, command: WashCards) -> Out
 
 def load_shoe(state: TableState, envelope: Envelope, command: LoadShoe) -> Outcome:
     _check_shuffling(state)
+    check_ended(state)
     number = 1
     if state.shoe is not None:
         number += state.shoe.number
@@ -86,11 +88,13 @@ def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
 
 def read_card(state: TableState, card: str) -> int:
     """One card that is seen."""
-    (read,) = read_cards(state, (card,))
-    if read == UNSEEN:
-        cite = state.practice.cite("deal-order")
-        raise Refused(Refusal.CARD_UNREADABLE, cite, "A card dealt to a hand is read; say which it is.")
-    return read
+    try:
+        return parse_card(card)
+    except NotationError as unreadable:
+        cite, sentence = state.practice.cite("deal-order"), str(unreadable)
+        if card == UNSEEN_TEXT:
+            sentence = "A card dealt to a hand is read; say which it is."
+        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence) from None
 
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
@@ -121,6 +125,9 @@ def _text(card: int) -> str:
 
 
 def _check_cards_at(state: TableState, stage: CardsStage) -> None:
+    if state.game.decks is None:
+        dice = state.game.draw.cite
+        raise Refused(Refusal.CARDS_NOT_READY, dice, f"{state.game.name} is played with dice ({dice}).")
     if state.cards is not stage or state.phase is not Phase.SHUFFLING:
         cite = state.practice.cite("opening")
         sentence = (

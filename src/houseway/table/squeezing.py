@@ -5,6 +5,7 @@ from houseway.table import events as e
 from houseway.table.announcing import one_count, result
 from houseway.table.commands import GiveUpCards, HandCards, ReturnCards, TurnCards, WithdrawCards
 from houseway.table.decision import Outcome
+from houseway.table.early_bets import early_bets_wait
 from houseway.table.envelope import Envelope
 from houseway.table.round_the_table import first_patron, to_the_right_of
 from houseway.table.seating import own_seat
@@ -100,7 +101,8 @@ def _turned(state: TableState, hand: str, seat: int | None) -> Outcome:
     if len(state.hand(hand)) == 2:
         happened.append(one_count(state, hand))
     other = "banker" if hand == "player" else "player"
-    if not state.is_face_down(other) and state.game.next_card(state.deal) is None:
+    finished = not state.is_face_down(other) and state.game.next_card(state.deal) is None
+    if finished and not early_bets_wait(state):
         happened.append(result(state, state.deal))
     return Outcome(happened)
 

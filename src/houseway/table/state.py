@@ -1,5 +1,6 @@
 """A table at one moment."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 import msgspec
@@ -9,15 +10,18 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules import Deal, Game
 from houseway.rules.game import Decks
 from houseway.table.commands import House, OfferKey, Posted, Stake
+from houseway.table.commands.shapes import Chosen
 from houseway.table.events import Settlement
+from houseway.table.link.state import LinkState
 from houseway.table.practice import Practice, practice_of
+from houseway.table.progressive_state import Keypad
+from houseway.table.results import Result
 from houseway.table.shoe_state import UNSEEN, CardsStage, Shoe, ShoeStage
 
 __all__ = [
     "UNSEEN",
     "CardsStage",
     "Curator",
-    "PastRound",
     "Phase",
     "Seat",
     "Shoe",
@@ -37,7 +41,7 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """`patron` identifies the person; `name` is what the table calls them.
 
     `owed` is vigorish marked at the seat, `called` a verbal bet not yet confirmed, `behind` the seat over
@@ -66,18 +70,11 @@ class Seat(msgspec.Struct, frozen=True):
 
     def stack(self, medium: str) -> int:
         """What the patron holds of one kind of chip."""
-        return {"chips": self.chips, "promotional": self.promotional, "coupon": self.coupon}[medium]
+        cents: int = getattr(self, medium)
+        return cents
 
 
-class PastRound(msgspec.Struct, frozen=True):
-    """What the scoreboard keeps of a round."""
-
-    winner: str
-    player_pair: bool
-    banker_pair: bool
-
-
-class Turning(msgspec.Struct, frozen=True):
+class Turning(msgspec.Struct, frozen=True, gc=False):
     """A hand of a round: how many cards lie face up, who holds it, who turned it, who gave it up."""
 
     shown: int = 0
@@ -86,7 +83,7 @@ class Turning(msgspec.Struct, frozen=True):
     given_up: tuple[int, ...] = ()
 
 
-class Curator(msgspec.Struct, frozen=True):
+class Curator(msgspec.Struct, frozen=True, gc=False):
     """Who deals: the patron at `seat`, or the dealer if None.
 
     `settled` is False while the shoe is being offered: to those who have not `declined` it, beginning at the
@@ -101,8 +98,12 @@ class Curator(msgspec.Struct, frozen=True):
     passed: bool = False
 
 
-class TableState(msgspec.Struct, frozen=True):
-    """Its name, its game and the digest of that are pinned for life; a round stays until bets open again."""
+class TableState(msgspec.Struct, frozen=True, gc=False):
+    """Its name, its game and the digest of that are pinned for life; a round stays until bets open again.
+
+    `history` are the results of the shoe in play, which the scoreboard shows. `links` are the jackpot links
+    as they stand now: whoever asks the table sets them, and no event of the table changes them.
+    """
 
     table: str
     game: Game
@@ -110,7 +111,7 @@ class TableState(msgspec.Struct, frozen=True):
     phase: Phase = Phase.UNOPENED
     seats: tuple[Seat, ...] = ()
     offers: tuple[Posted, ...] = ()
-    options: dict[str, int | str] = {}
+    options: dict[str, Chosen] = {}
     house: House = House()
     cards: CardsStage = CardsStage.NEW
     shoe: Shoe | None = None
@@ -129,9 +130,12 @@ class TableState(msgspec.Struct, frozen=True):
     settlements: tuple[Settlement, ...] = ()
     paid_to: tuple[str | None, ...] = ()
     announcements: tuple[str, ...] = ()
-    history: tuple[PastRound, ...] = ()
+    history: tuple[Result, ...] = ()
+    previous_shoes: tuple[tuple[Result, ...], ...] = ()
     discards: tuple[Deal, ...] = ()
     slips: int = 0
+    keypad: Keypad = Keypad()
+    links: Mapping[str, LinkState] = {}
 
     @property
     def practice(self) -> Practice:
@@ -145,7 +149,7 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def bets_are_down(self) -> bool:
-        return any(seat.bets for seat in self.seats)
+        return self.keypad.is_running or any(seat.bets for seat in self.seats)
 
     @property
     def patrons(self) -> tuple[Seat, ...]:

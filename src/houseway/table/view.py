@@ -3,18 +3,15 @@
 import msgspec
 
 from houseway.cards import card_text
-from houseway.table.commands import Posted, Stake
+from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.events import Settlement
-from houseway.table.state import PastRound, Seat, TableState
+from houseway.table.meter_view import HitView, MeterView, hits_of, meters_of
+from houseway.table.offered import OfferedView, offered
+from houseway.table.state import TableState, Turning
 
 # The back of a card.
 FACE_DOWN = "??"
-
-
-class GameView(msgspec.Struct, frozen=True):
-    id: str
-    name: str
 
 
 class ShoeView(msgspec.Struct, frozen=True):
@@ -27,26 +24,8 @@ class ShoeView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     number: int
     patron: str | None
-    you: bool
     chips: int
     bets: tuple[Stake, ...]
-
-
-class LineView(msgspec.Struct, frozen=True):
-    name: str
-    pays: str
-    cite: str
-
-
-class OfferView(msgspec.Struct, frozen=True):
-    wager: str
-    on: str | None
-    paytable: str
-    name: str
-    group: str
-    minimum: int
-    maximum: int
-    lines: tuple[LineView, ...]
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,41 +51,49 @@ class SettlementView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The page draws this and computes nothing."""
+    """The page draws this with the layout and the board, and computes nothing.
+
+    `settlements` are those made within the round, then those of its end.
+    `your_seat` is last and the only thing that differs between patrons who hold no cards.
+    """
 
     table: str
-    game: GameView
     phase: str
     round: int
     seconds_left: int | None
     shoe: ShoeView | None
     seats: tuple[SeatView, ...]
-    offers: tuple[OfferView, ...]
     player: HandView
     banker: HandView
     winner: str | None
     announcements: tuple[str, ...]
     settlements: tuple[SettlementView, ...]
-    history: tuple[PastRound, ...]
+    meters: tuple[MeterView, ...]
+    hits: tuple[HitView, ...]
+    game_started: bool
+    offered: OfferedView
+    your_seat: int | None
 
 
 def view(state: TableState, role: Role, patron: str | None, seconds_left: int | None = None) -> View:
     """`seconds_left` is the betting clock's, which is kept outside the table: the table knows no time."""
     return View(
         table=state.table,
-        game=GameView(state.game.id, state.game.name),
         phase=state.phase,
         round=state.round,
         seconds_left=seconds_left,
         shoe=_shoe(state),
-        seats=tuple(_seat(seat, _yours(seat, role, patron)) for seat in state.seats),
-        offers=tuple(_offer(state, posted) for posted in state.offers),
+        seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
         player=_hand(state, "player", role, patron),
         banker=_hand(state, "banker", role, patron),
         winner=state.winner,
         announcements=state.announcements,
-        settlements=tuple(_settlement(bet) for bet in state.settlements),
-        history=state.history,
+        settlements=tuple([_settlement(bet) for bet in (*state.early, *state.settlements)]),
+        meters=meters_of(state) if state.links else (),
+        hits=hits_of(state),
+        game_started=state.keypad.is_running,
+        offered=offered(state),
+        your_seat=your_seat(state, role, patron),
     )
 
 
@@ -116,27 +103,27 @@ def _shoe(state: TableState) -> ShoeView | None:
     return ShoeView(state.shoe.number, state.shoe.decks, state.shoe.cards_left, state.shoe.commitment)
 
 
-def _yours(seat: Seat, role: Role, patron: str | None) -> bool:
-    return role is Role.PATRON and patron is not None and seat.patron == patron
+def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:
+    """The seat this patron has; staff have none."""
+    if role is not Role.PATRON or patron is None:
+        return None
+    return next((seat.number for seat in state.seats if seat.patron == patron), None)
 
 
-def _seat(seat: Seat, you: bool) -> SeatView:
-    return SeatView(seat.number, seat.name, you, seat.chips, seat.bets)
-
-
-def _offer(state: TableState, posted: Posted) -> OfferView:
-    offer = state.game.offer(*posted.key)
-    lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
-    return OfferView(*posted.key, offer.name, offer.kind, posted.minimum, posted.maximum, lines)
+def _holds(state: TableState, turning: Turning, role: Role, patron: str | None) -> bool:
+    if turning.holder is None or role is not Role.PATRON:
+        return False
+    holder = state.seat(turning.holder).patron
+    return holder is not None and holder == patron
 
 
 def _hand(state: TableState, hand: str, role: Role, patron: str | None) -> HandView:
     cards, turning = state.hand(hand), state.turning(hand)
-    holder = state.seat(turning.holder).patron if turning.holder is not None else None
-    holds_it = role is Role.PATRON and holder is not None and holder == patron
-    shown = len(cards) if holds_it else turning.shown
-    total = state.game.total(cards) if cards and shown == len(cards) else None
-    texts = tuple(_card(state, card) if place < shown else FACE_DOWN for place, card in enumerate(cards))
+    if not cards:
+        return HandView((), None, turning.holder)
+    shown = len(cards) if _holds(state, turning, role, patron) else turning.shown
+    total = state.game.total(cards) if shown == len(cards) else None
+    texts = (*[_card(state, card) for card in cards[:shown]], *[FACE_DOWN] * (len(cards) - shown))
     return HandView(texts, total, turning.holder)
 
 

@@ -9,26 +9,43 @@ from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events import Settlement
 from houseway.table.house_money import original_bet
+from houseway.table.sensors import undo_game
 from houseway.table.state import Phase, TableState
 
 
 def void_round(state: TableState, envelope: Envelope, command: VoidRound) -> Outcome:
     """Only when the shoe is empty and the drawing rules want another card."""
     cite = state.practice.cite("insufficient-cards")
+    reason = _check_ran_out(state, command.reason.strip(), cite)
+    undone = undo(state, envelope, cite)
+    words = f"There are not enough cards; the round is void. {reason}".strip()
+    said = e.Announced(words, cite)
+    voided: list[e.Event] = [e.RoundVoided(state.early, reason), said, e.ShoeSpent()]
+    return Outcome([*undone.events, *voided], undone.moves, undone.links)
+
+
+def _check_ran_out(state: TableState, reason: str, cite: str) -> str:
+    """The count decides; of real cards some may be missing, so there the dealer's word is taken."""
     shoe = state.shoe
     dealing = state.phase is Phase.DEALING and state.game.decks is not None
-    if not dealing or shoe is None or shoe.cards_left or state.game.next_card(state.deal) is None:
-        sentence = f"The shoe has the cards to finish this round ({cite})."
+    if not dealing or shoe is None or state.game.next_card(state.deal) is None:
+        sentence = f"No card is wanted now that the shoe could lack ({cite})."
         raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
-    undone = undo(state, cite)
-    said = e.Announced("There are not enough cards; the round is void.", cite)
-    return Outcome([*undone.events, e.RoundVoided(state.early), said, e.ShoeSpent()], undone.moves)
+    if not shoe.cards_left:
+        return ""
+    if shoe.is_virtual or shoe.continuous or not reason:
+        sentence = f"By the count {shoe.cards_left} cards are left, which finish this round ({cite})."
+        if not shoe.is_virtual and not shoe.continuous:
+            sentence = f"By the count {shoe.cards_left} cards are left; if the shoe ran out, say so ({cite})."
+        raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
+    return reason
 
 
-def undo(state: TableState, cite: str) -> Outcome:
-    """Give every bet back as it was placed, and take back what was paid within the round."""
-    happened: list[e.Event] = []
-    moves: list[Move] = []
+def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
+    """Give every bet back as it was placed, and take back what was paid, or fed to meters, in the round."""
+    game = undo_game(state, envelope, cite)
+    happened: list[e.Event] = [*game.events]
+    moves: list[Move] = [*game.moves]
     for bet in state.early:
         moves += _undo_early(state, bet, cite)
     for seat in state.seats:
@@ -36,7 +53,7 @@ def undo(state: TableState, cite: str) -> Outcome:
         if stakes:
             happened.append(e.BetsReturned(seat.number, stakes))
             moves += bets_back(state, seat, stakes, cite)
-    return Outcome(happened, moves)
+    return Outcome(happened, moves, game.links)
 
 
 def _as_placed(state: TableState, number: int) -> tuple[Stake, ...]:

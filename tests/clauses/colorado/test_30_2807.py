@@ -63,6 +63,17 @@ def test_co_30_2807_4_bets_are_made_raised_and_withdrawn_before_no_more_bets():
     assert table.chips(3) == 100_000
 
 
+def test_co_30_2807_4_part_of_a_bet_is_withdrawn_down_to_the_minimum():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1500)
+    table.patron(3, c.TakeBack(3, *BANKER, 500))
+    assert (table.state.seat(3).bet_on(BANKER), table.chips(3)) == (1000, 99_000)
+    assert table.refusal("p3", c.TakeBack(3, *BANKER, 500)).reason == "below_table_minimum"
+    assert table.refusal("p3", c.TakeBack(3, *BANKER, 1500)).reason == "no_bet_there"
+    table.patron(3, c.TakeBack(3, *BANKER, 1000))
+    assert (table.state.seat(3).bets, table.chips(3)) == ((), 100_000)
+
+
 @pytest.mark.parametrize(
     "command", [c.PlaceBet(3, *TIE, 500), c.PlaceBet(3, *BANKER, 500), c.TakeBack(3, *BANKER)]
 )

@@ -143,3 +143,29 @@ def test_co_30_2816_4_a_round_that_can_be_finished_is_not_void():
     table.deal("Kc", "Kc", "Kc", "Kc")
     refused = table.refusal("dealer", c.VoidRound())
     assert (refused.reason, refused.cite) == ("cards_suffice", "30-2816(4)")
+
+
+def test_co_30_2816_4_the_dealer_is_trusted_when_real_cards_run_out():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("Kc", "Kc", "Kc", "Kc")
+    refused = table.refusal("dealer", c.VoidRound(" "))
+    assert (refused.reason, "if the shoe ran out, say so" in refused.sentence) == ("cards_suffice", True)
+    table.dealer(c.VoidRound("A deck is missing."))
+    assert (table.chips(3), table.state.history) == (100_000, ())
+    assert table.state.announcements[-1].endswith("the round is void. A deck is missing.")
+    table.dealer(c.LoadShoe("", 8, 14))
+
+
+def test_co_30_2816_4_of_a_committed_shoe_the_count_decides():
+    table = betting_table(3, virtual=True)
+    table.bet(3, BANKER, 1_000)
+    table.deal("Kc")
+    refused = table.refusal("dealer", c.VoidRound("It is empty."))
+    assert (refused.reason, refused.cite) == ("cards_suffice", "30-2816(4)")
+
+
+def test_co_30_2816_4_a_finished_round_is_not_void():
+    table = betting_table(3)
+    table.deal("9s", "7h", "Kd", "Kc")
+    assert table.refusal("dealer", c.VoidRound("It is empty.")).reason == "cards_suffice"

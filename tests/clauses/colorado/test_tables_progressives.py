@@ -118,3 +118,34 @@ def test_co_30_2899_02_10_fixed_pays_come_from_the_tray():
     assert cites(table("co/99-fortunes", house={"fixed_pays_from": "tray"})) == []
     assert cites(table("co/99-fortunes", house={"fixed_pays_from": "meter"})) == ["30-2899.02(10)"]
     assert cites(table("co/ez-baccarat", house={"fixed_pays_from": "meter"})) == []
+
+
+def test_co_30_2899_07_6_e_a_link_is_named_for_a_progressive_once_and_in_small_letters():
+    seeded = {"meter": [{"name": "main", "seed": "$500"}]}
+    harmony = progressive("harmony-progressive", "PT-PRG-HP-01", **seeded)
+    sun = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"])
+    good = table("co/eternal", {**harmony, "link": "floor-1"}, {**sun, "link": "floor-2"})
+    assert cites(good) == []
+    shared = table("co/eternal", {**harmony, "link": "floor-1"}, {**sun, "link": "floor-1"})
+    assert (cites(shared), fields(shared)) == (["30-2899.07(6)(e)"], ["offer[3].link"])
+    for name in ("Floor 1", "a/b", "", "x" * 41):
+        assert cites(table("co/eternal", {**harmony, "link": name})) == ["30-2899.07(6)(e)"]
+    tie = offer("tie", link="floor-1")
+    assert cites(table("co/eternal", tie)) == ["30-2808(2)"]
+
+
+def test_co_30_2899_02_10_g_the_executives_level_is_an_amount_of_a_table_with_a_jackpot():
+    meters = [{"name": "main", "main_rate": "20%", "seed": "$25,000"}]
+    fortunes = progressive("progressive", "p2-7s-5usd", meter=meters)
+    level = {"executive_above": "$10,000"}
+    assert cites(table("co/99-fortunes", fortunes, progressive=level)) == []
+    assert cites(table("co/99-fortunes", progressive=level)) == ["30-2899.02(10)(g)"]
+    nothing = {"executive_above": "$0"}
+    assert cites(table("co/99-fortunes", fortunes, progressive=nothing)) == ["30-2899.02(10)(g)"]
+
+
+def test_co_30_2899_09_14_where_no_rule_lets_the_house_choose_fixed_pays_come_from_the_tray():
+    meters = [{"name": "main", "main_rate": "20%", "seed": "$1,000"}]
+    triple = progressive("triple-progressive", "PT-PRG-TRI-01", meter=meters)
+    assert cites(table("co/3-dice", triple, house={"fixed_pays_from": "tray"})) == []
+    assert cites(table("co/3-dice", triple, house={"fixed_pays_from": "meter"})) == ["30-2899.09(14)(A)(IV)"]

@@ -1,7 +1,7 @@
 """9(e), House Money is settled after four cards and may ride on the original bet."""
 
 from houseway.table import commands as c
-from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, PLAYER, bets_open
+from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, MIDI, PLAYER, bets_open
 from tests.unit.table.croupier import Croupier
 
 # A Player pair of twos; Player 4 draws, Banker 6 draws or stays by that card.
@@ -78,3 +78,40 @@ def test_ma_9_e_a_table_without_house_money_bets_goes_straight_on():
     table = bets_open(3)
     table.bet(3, BANKER, 1_000)
     table.settle(*PAIR, "4s")
+
+
+NATURAL = ("4s", "Ah", "4d", "5c")
+
+
+def test_ma_9_e_12_a_a_natural_is_announced_after_house_money_is_settled():
+    table = bets_open(3)
+    table.bet(3, HOUSE_MONEY, 1_000)
+    table.deal(*NATURAL)
+    assert table.state.announcements[-1] == "Player 8, Banker 6."
+    table.dealer(c.SettleHouseMoney())
+    assert table.state.announcements[-1] == "Player 8, Banker 6. Player wins."
+
+
+def test_ma_12_a_without_house_money_a_natural_is_announced_at_once():
+    table = bets_open(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal(*NATURAL)
+    assert table.state.announcements[-1] == "Player 8, Banker 6. Player wins."
+
+
+def test_ma_9_e_12_a_with_third_cards_to_come_nothing_is_announced_but_the_counts():
+    table = paired()
+    table.dealer(c.SettleHouseMoney())
+    assert table.state.announcements[-1] == "Player 4, Banker 6."
+    table.deal("9s")
+    assert table.state.announcements[-1] == "Player 3, Banker 6. Banker wins."
+
+
+def test_ma_9_d_9_e_a_squeezed_natural_is_announced_after_house_money_too():
+    table = bets_open(3, house=MIDI)
+    table.bet(3, HOUSE_MONEY, 1_000)
+    table.deal(*NATURAL)
+    table.dealer(c.TurnCards("player"), c.TurnCards("banker"))
+    assert table.state.announcements[-1] == "Banker 6."
+    table.dealer(c.SettleHouseMoney())
+    assert table.state.announcements[-1] == "Player 8, Banker 6. Player wins."

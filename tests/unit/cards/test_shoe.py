@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from houseway.cards import cards_text
-from houseway.cards.shoe import _below, commitment, cut, new_seed, shuffled, verify
+from houseway.cards.shoe import below, commitment, cut, new_seed, shuffled, verify
 
 SEED = bytes(range(32))
 COMMITMENT = "fbb5750322c4b8bab2807dbe862a4f5e57207f84981bcf43d18acc981d805b15"
@@ -41,8 +41,8 @@ def test_every_card_is_there():
 
 
 def test_words_that_would_favour_low_numbers_are_passed_over():
-    assert _below(3, iter([2**32 - 1, 5])) == 2
-    assert _below(3, iter([2**32 - 2, 5])) == (2**32 - 2) % 3
+    assert below(3, iter([2**32 - 1, 5])) == 2
+    assert below(3, iter([2**32 - 2, 5])) == (2**32 - 2) % 3
 
 
 def test_first_cards_are_spread_evenly():

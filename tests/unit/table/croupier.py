@@ -1,6 +1,7 @@
 """A table run by a test: every command goes through decide, apply and the ledger."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.ledger import Ledger
@@ -51,7 +52,9 @@ class Croupier:
         return Envelope(f"c{self.sent}", actor, role, NOON, command)
 
     def do(self, actor: str, command: c.Command) -> Decision:
-        decision = decide(self.state, self.envelope(actor, command))
+        return self.take(decide(self.state, self.envelope(actor, command)))
+
+    def take(self, decision: Decision) -> Decision:
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
         self.check_money()
@@ -86,7 +89,7 @@ class Croupier:
     def opening(
         self,
         layout: tuple[c.Posted, ...] = LAYOUT,
-        options: dict[str, int | str] | None = None,
+        options: dict[str, Any] | None = None,
         house: c.House = HOUSE,
         seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
     ) -> c.OpenTable:
@@ -96,7 +99,7 @@ class Croupier:
     def open(
         self,
         layout: tuple[c.Posted, ...] = LAYOUT,
-        options: dict[str, int | str] | None = None,
+        options: dict[str, Any] | None = None,
         house: c.House = HOUSE,
         seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
     ) -> None:
@@ -149,7 +152,7 @@ def betting_table(
     cutting_card: int = 14,
     game: str = "co/baccarat",
     house: c.House = HOUSE,
-    options: dict[str, int | str] | None = None,
+    options: dict[str, Any] | None = None,
     virtual: bool = False,
 ) -> Croupier:
     """A table of real cards with a burned shoe, these seats taken with $1,000 each, and bets open."""

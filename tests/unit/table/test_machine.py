@@ -37,6 +37,10 @@ def bet(seat: int, offer: c.OfferKey, cents: int, medium: c.Medium, toke: bool) 
     return c.PlaceBet(seat, *offer, cents, medium, toke)
 
 
+def back(seat: int, offer: c.OfferKey, cents: int | None) -> c.TakeBack:
+    return c.TakeBack(seat, *offer, cents)
+
+
 def called(seat: int, offer: c.OfferKey) -> c.CallBet:
     return c.CallBet(seat, c.Stake(*offer, 1_000))
 
@@ -51,7 +55,7 @@ SEAT_ACTS = st.one_of(
     st.builds(c.BuyIn, SEATS | st.just(101), AMOUNTS),
     st.builds(c.GivePromotion, SEATS, AMOUNTS, MEDIA),
     st.builds(bet, SEATS | st.just(101), OFFERS, AMOUNTS, MEDIA, st.booleans()),
-    st.builds(lambda seat, offer: c.TakeBack(seat, *offer), SEATS, OFFERS),
+    st.builds(back, SEATS, OFFERS, st.none() | AMOUNTS),
     st.builds(called, SEATS, OFFERS),
     st.builds(c.ConfirmCall, SEATS),
     st.builds(c.CollectVigorish, SEATS),

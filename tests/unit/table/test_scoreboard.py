@@ -5,7 +5,7 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.rules import Deal, load
-from houseway.table.results import Result, result_of
+from houseway.table.results import Result, news_of, result_of
 from houseway.table.scoreboard import Count, Scoreboard, figures, scoreboard
 
 
@@ -21,7 +21,7 @@ def named(counts):
 def ez():
     game = load("co/ez-baccarat")
     keys = [offer.key for offer in game.offers() if offer.kind in ("base", "bonus")]
-    return lambda player, banker, winner: result_of(game, deal(player, banker), winner, keys)
+    return lambda player, banker, winner: result_of(game, deal(player, banker), winner, news_of(game, keys))
 
 
 def test_counts_and_percentages_of_winners():
@@ -54,7 +54,7 @@ def test_dragon_7_and_panda_8_are_counted_as_events(ez):
 
 def test_an_event_of_a_wager_with_several_lines_names_the_line():
     game = load("co/baccarat")
-    result = result_of(game, deal("9s Kh", "Kd Kc"), "player", [("bonus", "player", "A")])
+    result = result_of(game, deal("9s Kh", "Kd Kc"), "player", news_of(game, [("bonus", "player", "A")]))
     (event,) = result.events
     assert event.startswith("Bonus on Player: ")
 
@@ -66,7 +66,7 @@ def test_base_wagers_are_no_events(ez):
 def test_dice_have_no_pairs_or_naturals():
     game = load("co/3-dice")
     keys = [offer.key for offer in game.offers() if offer.kind == "bonus"]
-    result = result_of(game, Deal((3, 3, 3), (6, 6, 5)), "player", keys)
+    result = result_of(game, Deal((3, 3, 3), (6, 6, 5)), "player", news_of(game, keys))
     assert result == Result("player", events=result.events)
     assert any("Triple" in event for event in result.events)
 

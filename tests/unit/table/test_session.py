@@ -17,11 +17,11 @@ def table():
 
 
 def test_a_table_opens_with_the_layout_of_its_file(table):
-    view = table.view()
-    assert (view.table, len(view.seats), view.game.id) == ("colorado-mini", 7, "co/baccarat")
-    limits = {offer.wager: (offer.minimum, offer.maximum) for offer in view.offers}
+    layout = table.layout()
+    assert (table.view().table, len(layout.seats), layout.game.id) == ("colorado-mini", 7, "co/baccarat")
+    limits = {offer.wager: (offer.minimum, offer.maximum) for offer in layout.offers}
     assert limits["tie"] == (500, 10_000)
-    (tie,) = (line.pays for offer in view.offers if offer.wager == "tie" for line in offer.lines)
+    (tie,) = (line.pays for offer in layout.offers if offer.wager == "tie" for line in offer.lines)
     assert tie == "9 to 1"
 
 

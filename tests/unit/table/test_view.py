@@ -5,8 +5,9 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.cards.shoe import cut, shuffled
-from houseway.table import Role, view
+from houseway.table import Role, layout_of, view
 from houseway.table import commands as c
+from houseway.table.layout_view import LineView
 from tests.unit.table.croupier import BANKER, DECKS, SEED, TIE, Croupier, betting_table, spent_table
 
 
@@ -21,28 +22,31 @@ def test_the_shape_the_page_draws():
     shown = seen(table)
     assert list(shown) == [
         "table",
-        "game",
         "phase",
         "round",
         "seconds_left",
         "shoe",
         "seats",
-        "offers",
         "player",
         "banker",
         "winner",
         "announcements",
         "settlements",
-        "history",
+        "meters",
+        "hits",
+        "game_started",
+        "offered",
+        "your_seat",
     ]
-    assert shown["game"] == {"id": "co/baccarat", "name": "Baccarat"}
+    assert shown["your_seat"] == 3
+    assert shown["offered"] == {"cut": None, "shoe": None}
     assert shown["shoe"] | {"commitment": ""} == {
         "number": 1,
         "decks": 8,
         "cards_left": 410,
         "commitment": "",
     }
-    assert shown["seats"][2] == {"number": 3, "patron": "Patron 3", "you": True, "chips": 100_950, "bets": []}
+    assert shown["seats"][2] == {"number": 3, "patron": "Patron 3", "chips": 100_950, "bets": []}
     assert shown["banker"] == {"cards": ["9h", "9c"], "total": 8}
     assert shown["settlements"] == [
         {
@@ -59,20 +63,21 @@ def test_the_shape_the_page_draws():
             "cite": "30-2808(3)",
         }
     ]
-    assert shown["history"] == [{"winner": "banker", "player_pair": False, "banker_pair": True}]
 
 
-def test_offers_carry_limits_and_cited_lines():
-    tie = seen(betting_table())["offers"][2]
-    assert tie["minimum"] == 500
-    assert tie["lines"] == [{"name": "Tie", "pays": "8 to 1", "cite": "30-2808(2)"}]
+def test_the_layout_carries_the_game_its_seats_and_cited_lines():
+    layout = layout_of(betting_table().state)
+    assert (layout.game.id, layout.game.family) == ("co/baccarat", "two-hand")
+    assert layout.seats == (1, 2, 3, 4, 5, 6, 7)
+    assert layout.offers[2].minimum == 500
+    assert layout.offers[2].lines == (LineView("Tie", "8 to 1", "30-2808(2)"),)
 
 
 def test_only_your_own_seat_is_yours():
     table = betting_table(3, 4)
     table.bet(3, TIE, 500)
-    assert [seat["you"] for seat in seen(table, "p4")["seats"]] == [n == 4 for n in range(1, 8)]
-    assert not any(seat.you for seat in view(table.state, Role.DEALER, "p3").seats)
+    assert seen(table, "p4")["your_seat"] == 4
+    assert view(table.state, Role.DEALER, "p3").your_seat is None
 
 
 def test_no_identity_of_a_patron_is_shown():

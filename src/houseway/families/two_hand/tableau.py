@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.cards.notation import CARD_COUNT
 from houseway.families.two_hand.coordinates import NO_THIRD, point
 from houseway.refusals import CatalogError
 
@@ -61,8 +62,11 @@ def _letters(chart: str, width: int, where: str) -> tuple[bool, ...]:
     return tuple(letter == "D" for letter in letters)
 
 
+_POINTS = tuple(int(point(card)) for card in range(CARD_COUNT))
+
+
 def total(hand: Hand) -> int:
-    return int(sum(point(card) for card in hand)) % 10
+    return sum([_POINTS[card] for card in hand]) % 10
 
 
 def next_hand(tableau: Tableau, player: Hand, banker: Hand) -> str | None:
@@ -70,7 +74,7 @@ def next_hand(tableau: Tableau, player: Hand, banker: Hand) -> str | None:
     if len(player) < 2 or len(banker) < 2:
         return "player" if len(player) == len(banker) else "banker"
     player_two, banker_two = total(player[:2]), total(banker[:2])
-    if tableau.naturals_end and max(player_two, banker_two) >= 8:
+    if tableau.naturals_end and (player_two >= 8 or banker_two >= 8):
         return None
     if len(player) == 2 and len(banker) == 2 and tableau.player[player_two]:
         return "player"
@@ -106,13 +110,13 @@ def counted(tableau: Tableau, player: Hand, banker: Hand) -> tuple[Hand, Hand]:
 
 def may_stand(tableau: Tableau, player: Hand, banker: Hand) -> bool:
     """Whether a bettor may stand here although House Way draws."""
-    chosen = total(player[:2]) in tableau.choice
+    chosen = bool(tableau.choice) and total(player[:2]) in tableau.choice
     return chosen and (not tableau.choice_up or point(banker[0]) in tableau.choice_up)
 
 
 def _banker_due(tableau: Tableau, player: Hand, banker: Hand) -> bool:
     banker_two = total(banker[:2])
-    if tableau.naturals_end and max(total(player[:2]), banker_two) >= 8:
+    if tableau.naturals_end and (banker_two >= 8 or total(player[:2]) >= 8):
         return False
     third = point(player[2]) if len(player) > 2 else NO_THIRD
     return tableau.banker[banker_two][third]

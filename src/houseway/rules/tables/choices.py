@@ -14,6 +14,8 @@ LEFT_TO_THE_HOUSE = (
     ("over_the_shoulder", "over-the-shoulder", "allowed"),
     ("backline", "backline", "allowed"),
     ("squeeze", "squeeze", "allowed"),
+    ("lower_bettor", "midi", "lower_bettor"),
+    ("pre_shuffled", "pre-shuffled", "required"),
     ("patrons_shake", "shake", "players_may"),
     ("late_tie_needs_early_tie", "late-tie", "needs_early_tie"),
 )
@@ -44,8 +46,9 @@ def _free_hands(case: Case) -> Iterator[Problem]:
 
 
 def _fixed_pays(case: Case) -> Iterator[Problem]:
-    given, allowed = case.table.house.fixed_pays_from, case.values("jackpot").get("fixed_pays_from")
-    if given and allowed and given not in allowed:
+    given = case.table.house.fixed_pays_from
+    allowed = case.values("jackpot").get("fixed_pays_from", ("tray",))
+    if given and given not in allowed:
         what = f"Fixed pays of the progressive come from the {given}; the rule is the {one_of(allowed)}"
         yield problem(case.cite("jackpot"), "house.fixed_pays_from", what, f"Pay from the {one_of(allowed)}.")
 

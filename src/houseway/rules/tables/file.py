@@ -54,7 +54,7 @@ class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise NotationError(f"{field}: {error}") from None
 
 
-_SUMS = {"minimum", "maximum", "unit", "aggregate", "seed"}
+_SUMS = {"minimum", "maximum", "unit", "aggregate", "seed", "executive_above"}
 _RATES = {"main_rate", "reserve_rate", "house_money_portion"}
 
 
@@ -78,7 +78,8 @@ class Offered(_Section, frozen=True, rename={"meters": "meter"}):
     """A wager on this table's layout under one of its pay tables, with its posted limits.
 
     `lines` are better pays than the printed ones; `unit` is a progressive's bet if it is not the printed
-    one; `aggregate` is the most the house pays on the wager in one round.
+    one; `aggregate` is the most the house pays on the wager in one round; `link` names the jackpot link
+    that a progressive shares with other tables.
     """
 
     wager: str
@@ -91,6 +92,7 @@ class Offered(_Section, frozen=True, rename={"meters": "meter"}):
     suits: tuple[Literal["s", "h", "d", "c"], ...] = ()
     meters: tuple[MeterSetting, ...] = ()
     aggregate: Money | None = None
+    link: str | None = None
 
     @property
     def key(self) -> tuple[str, str | None, str]:
@@ -116,6 +118,8 @@ class House(_Section, frozen=True):
     over_the_shoulder: bool | None = None
     backline: bool | None = None
     squeeze: bool | None = None
+    lower_bettor: bool | None = None
+    pre_shuffled: bool | None = None
     patrons_shake: bool | None = None
     late_tie_needs_early_tie: bool | None = None
     free_hands: int | None = None
@@ -130,6 +134,12 @@ class Tokes(_Section, frozen=True):
     wagers: tuple[str, ...] | None = None
     only_where_patron_bets: bool | None = None
     posted: bool = False
+
+
+class Progressive(_Section, frozen=True):
+    """`executive_above`: from this amount on a jackpot is paid with an executive's signature."""
+
+    executive_above: Money | None = None
 
 
 class Approval(_Section, frozen=True):
@@ -159,6 +169,7 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     house: House = House()
     rules_submission: dict[str, str] = {}
     must_hit: int | None = None
+    progressive: Progressive = Progressive()
     tokes: Tokes | None = None
     approvals: tuple[Approval, ...] = ()
 

@@ -1,5 +1,6 @@
 """Progressives: the unit, what feeds and seeds each meter, the Must Hit award."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -123,3 +124,40 @@ def must_hit(case: Case) -> Iterator[Problem]:
         what = f"Must Hit is drawn among those who bet {awards[0].wager}, which this table does not offer"
         do = f"Offer {awards[0].wager} or take out `must_hit`."
         yield problem(awards[0].cite, "must_hit", what, do)
+
+
+_LINK = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
+
+
+def links(case: Case) -> Iterator[Problem]:
+    """A link is named for a progressive, once, in small letters: it is a name among the house's accounts."""
+    named: set[str] = set()
+    for spot in case.spots:
+        name = spot.offered.link
+        if name is None:
+            continue
+        field = f"{spot.field}.link"
+        if spot.offer.kind != "progressive":
+            what = f"{spot.offer.name} pays from no meter"
+            yield problem(spot.offer.cite, field, what, "Take out `link`.")
+        elif not _LINK.fullmatch(name):
+            what = f"{name!r} cannot name a jackpot link"
+            do = 'Use small letters, digits, dots and hyphens, for example `link = "harmony-main"`.'
+            yield problem(case.cite("jackpot", "locks", otherwise=spot.offer.cite), field, what, do)
+        elif name in named:
+            what = f"Two progressives of this table name the link {name!r}; each has meters of its own"
+            do = "Give each its own link."
+            yield problem(case.cite("jackpot", "locks", otherwise=spot.offer.cite), field, what, do)
+        named.add(name)
+
+
+def executives(case: Case) -> Iterator[Problem]:
+    """The amount from which an executive signs is the house's; a table without a jackpot has none."""
+    given = case.table.progressive.executive_above
+    if given is not None and not any(spot.offer.kind == "progressive" for spot in case.spots):
+        what = "An executive signs for jackpots and this table offers no progressive"
+        yield problem(case.cite("jackpot", "verified"), "progressive.executive_above", what, "Take it out.")
+    if given is not None and amount(given).cents <= 0:
+        what = f"An executive signs from {given} on, which is every jackpot or none"
+        do = "Give an amount above nothing."
+        yield problem(case.cite("jackpot", "verified"), "progressive.executive_above", what, do)

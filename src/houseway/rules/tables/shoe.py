@@ -53,6 +53,20 @@ def shuffling(case: Case) -> Iterator[Problem]:
         yield problem(case.cite("shoe"), "shuffling", what, f"Shuffle by {one_of(allowed)}.")
 
 
+def pre_shuffled(case: Case) -> Iterator[Problem]:
+    """Cards that come pre-shuffled go only where the rules let them."""
+    if not case.table.house.pre_shuffled:
+        return
+    if case.rules.decks is None:
+        what = f"{case.game.name} is played with dice, and the file has pre-shuffled cards"
+        yield problem(case.rules.draw.cite, "house.pre_shuffled", what, "Take out `pre_shuffled`.")
+    allowed, given = case.values("pre-shuffled").get("with"), case.table.shuffling
+    if allowed and given not in allowed:
+        what = f"Shuffling is {given}; pre-shuffled cards may be used with {one_of(allowed)}"
+        do = f"Write `shuffling` as {one_of(allowed)}, or take out `pre_shuffled`."
+        yield problem(case.cite("pre-shuffled"), "house.pre_shuffled", what, do)
+
+
 def seats(case: Case) -> Iterator[Problem]:
     values, cite, count = case.values("seats"), case.cite("seats"), len(case.seats)
     if isinstance(case.table.seats, int):

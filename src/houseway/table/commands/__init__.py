@@ -17,6 +17,18 @@ from houseway.table.commands.cards import (
 )
 from houseway.table.commands.inventory import CountTray, CreditTray, FillTray, Inventory, TakeDrop
 from houseway.table.commands.opening import Close, Opening, OpenTable, PostOffers, SetAside
+from houseway.table.commands.progressives import (
+    BackOut,
+    EndGame,
+    HitJackpot,
+    MarkHit,
+    PayJackpot,
+    Progressives,
+    RevealMustHit,
+    SealMustHit,
+    StartGame,
+    VerifyHit,
+)
 from houseway.table.commands.rounds import (
     Addition,
     CardFaceUp,
@@ -39,6 +51,7 @@ from houseway.table.commands.rounds import (
     WithdrawCards,
 )
 from houseway.table.commands.seats import (
+    BringChips,
     BuyIn,
     CallBet,
     CollectVigorish,
@@ -64,12 +77,14 @@ from houseway.table.commands.shapes import (
     Stake,
 )
 
-Command = Opening | Seats | Cards | Rounds | Inventory
+Command = Opening | Seats | Cards | Rounds | Inventory | Progressives
 
 __all__ = [
     "AcceptShoe",
     "Act",
     "Addition",
+    "BackOut",
+    "BringChips",
     "Burn",
     "BuyIn",
     "CallBet",
@@ -88,15 +103,18 @@ __all__ = [
     "DealCard",
     "DeclineCut",
     "DeclineShoe",
+    "EndGame",
     "FillTray",
     "GivePromotion",
     "GiveUpCards",
     "Hand",
     "HandCards",
+    "HitJackpot",
     "House",
     "InspectCards",
     "Leave",
     "LoadShoe",
+    "MarkHit",
     "Medium",
     "NextRound",
     "NoMoreBets",
@@ -105,13 +123,16 @@ __all__ = [
     "OrderPass",
     "OrderRecut",
     "PassShoe",
+    "PayJackpot",
     "PlaceBet",
     "PlaceBets",
     "PostOffers",
     "Posted",
     "ReturnCards",
     "RevealDice",
+    "RevealMustHit",
     "RevealShoe",
+    "SealMustHit",
     "SeatNumber",
     "SetAside",
     "SettleHouseMoney",
@@ -120,9 +141,11 @@ __all__ = [
     "Sit",
     "Stake",
     "StandBehind",
+    "StartGame",
     "TakeBack",
     "TakeDrop",
     "TurnCards",
+    "VerifyHit",
     "VoidRound",
     "WashCards",
     "WithdrawCards",

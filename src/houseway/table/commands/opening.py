@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.table.commands.shapes import Act, Cents, House, Posted, SeatNumber
+from houseway.table.commands.shapes import Act, Cents, Chosen, House, Posted, SeatNumber
 
 
 class OpenTable(Act, frozen=True, tag="open_table"):
@@ -14,7 +14,7 @@ class OpenTable(Act, frozen=True, tag="open_table"):
     seats: tuple[SeatNumber, ...]
     offers: tuple[Posted, ...]
     tray: Cents
-    options: dict[str, int | str] = msgspec.field(default_factory=dict)
+    options: dict[str, Chosen] = msgspec.field(default_factory=dict)
     house: House = House()
 
 

@@ -105,8 +105,13 @@ class CardFaceUp(Act, frozen=True, tag="card_face_up"):
     card: str
 
 
-class VoidRound(Act, frozen=True, tag="void_round"):
-    """The shoe has too few cards to finish the round."""
+class VoidRound(Act, frozen=True, tag="void_round", omit_defaults=True):
+    """The shoe has too few cards to finish the round.
+
+    `reason` is the dealer's word for it where real cards run out before the count says so.
+    """
+
+    reason: str = ""
 
 
 class CorrectHands(Act, frozen=True, tag="correct_hands"):

@@ -24,6 +24,13 @@ class BuyIn(Act, frozen=True, tag="buy_in"):
     cents: Cents
 
 
+class BringChips(Act, frozen=True, tag="bring_chips"):
+    """Chips bought at the cage, or carried from another table, are put down at a seat."""
+
+    seat: SeatNumber
+    cents: Cents
+
+
 class GivePromotion(Act, frozen=True, tag="give_promotion"):
     """The house hands promotional chips or match play coupons to a seat."""
 
@@ -52,12 +59,13 @@ class PlaceBets(Act, frozen=True, tag="place_bets"):
 
 
 class TakeBack(Act, frozen=True, tag="take_back"):
-    """All the seat has on one offer goes back to the patron."""
+    """All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there."""
 
     seat: SeatNumber
     wager: str
     on: str | None
     paytable: str
+    cents: Cents | None = None
 
 
 class CallBet(Act, frozen=True, tag="call_bet"):
@@ -89,6 +97,7 @@ Seats = (
     Sit
     | StandBehind
     | BuyIn
+    | BringChips
     | GivePromotion
     | PlaceBet
     | PlaceBets

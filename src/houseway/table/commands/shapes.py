@@ -5,15 +5,21 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from houseway.ledger.accounts import Pile
+
 # Bounds of what can be said at all; what is legal is decided elsewhere.
 Cents = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=999)]
 Medium = Literal["chips", "promotional", "coupon"]
 Hand = Literal["player", "banker"]
 OfferKey = tuple[str, str | None, str]
+# What the house chose of an option; suits are posted wager by wager.
+Chosen = int | str | dict[str, list[str]]
 
 
-class Stake(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+class Stake(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, cache_hash=True
+):
     """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer."""
 
     wager: str
@@ -28,13 +34,23 @@ class Stake(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return self.wager, self.on, self.paytable
 
     @property
-    def pile(self) -> tuple[str, str | None, str, str, bool]:
+    def is_plain(self) -> bool:
+        """Whether it is the patron's own value chips."""
+        return self.medium == "chips" and not self.toke
+
+    @property
+    def pile(self) -> Pile:
         """What keeps it apart from other money on the same spot."""
         return self.wager, self.on, self.paytable, self.medium, self.toke
 
 
-class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An offer as the table's sign posts it; `aggregate` is the most one round pays on the wager."""
+class Posted(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True, gc=False
+):
+    """An offer as the table's sign posts it; `aggregate` is the most one round pays on the wager.
+
+    `link` names the jackpot link whose meters a progressive feeds.
+    """
 
     wager: str
     on: str | None
@@ -42,17 +58,18 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     minimum: Cents
     maximum: Cents
     aggregate: Cents | None = None
+    link: str = ""
 
     @property
     def key(self) -> OfferKey:
         return self.wager, self.on, self.paytable
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """What the rules leave to the house; None takes what the rules say.
 
     `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on
-    `toke_wagers`, None for all that the rules let.
+    `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive.
     """
 
     style: Literal["mini", "midi", "full"] = "mini"
@@ -71,7 +88,9 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     toke_wagers: tuple[str, ...] | None = None
     tokes_beside_own_bet: bool = False
     filed: dict[str, str] = {}
+    fixed_pays_from: Literal["tray", "meter"] = "tray"
+    executive_above: Cents | None = None
 
 
-class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
     """The shape all commands share."""

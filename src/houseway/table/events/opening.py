@@ -1,6 +1,7 @@
 """The table was opened, changed and closed; what was said aloud."""
 
 from houseway.table.commands import House, Posted
+from houseway.table.commands.shapes import Chosen
 from houseway.table.events.shapes import Fact
 
 
@@ -12,7 +13,7 @@ class TableOpened(Fact, frozen=True, tag="table_opened"):
     digest: str
     seats: tuple[int, ...]
     offers: tuple[Posted, ...]
-    options: dict[str, int | str]
+    options: dict[str, Chosen]
     house: House = House()
 
 

@@ -97,10 +97,14 @@ class BetsReturned(Fact, frozen=True, tag="bets_returned"):
     stakes: tuple[Stake, ...]
 
 
-class RoundVoided(Fact, frozen=True, tag="round_voided"):
-    """The round counts for nothing; bets settled early in it are undone."""
+class RoundVoided(Fact, frozen=True, tag="round_voided", omit_defaults=True):
+    """The round counts for nothing; bets settled early in it are undone.
+
+    `reason` is the dealer's word where it was taken.
+    """
 
     undone: tuple[Settlement, ...]
+    reason: str = ""
 
 
 class RoundCorrected(Fact, frozen=True, tag="round_corrected"):

@@ -28,6 +28,13 @@ class ChipsBought(Fact, frozen=True, tag="chips_bought"):
     cents: int
 
 
+class ChipsBrought(Fact, frozen=True, tag="chips_brought"):
+    """The patron put down chips that the cage's book has as carried."""
+
+    seat: int
+    cents: int
+
+
 class PromotionGiven(Fact, frozen=True, tag="promotion_given"):
     """The house gave promotional chips or coupons."""
 
@@ -90,6 +97,7 @@ SeatEvent = (
     PatronSeated
     | PatronStoodBehind
     | ChipsBought
+    | ChipsBrought
     | PromotionGiven
     | BetsPlaced
     | BetsTakenBack

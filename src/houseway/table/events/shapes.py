@@ -5,11 +5,11 @@ import msgspec
 from houseway.table.commands import OfferKey
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="type"):
+class Fact(msgspec.Struct, frozen=True, tag_field="type", gc=False):
     """The shape all events share."""
 
 
-class Settlement(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Settlement(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, cache_hash=True):
     """A settled bet; of its amount, `returned` went back and `held` stays on the spot.
 
     `added` is the part of the award that was put on the patron's bet on the hand `added_to`.

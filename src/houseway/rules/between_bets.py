@@ -1,0 +1,81 @@
+"""A bet, and what the bets of a round have to do with each other: a meter that winners share, envy."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from houseway.money import Amount, Share, pays_text
+from houseway.refusals import Refusal, Refused
+from houseway.rules.game import Line, Offer
+
+
+class Bet(msgspec.Struct, frozen=True, cache_hash=True):
+    """One patron's money on a wager, in cents.
+
+    `cards` are the bettor's own where each bettor has a hand; `choice` is "stand" or "hit" where the rules
+    leave that to each bettor.
+    """
+
+    seat: int
+    wager: str
+    on: str | None
+    paytable: str
+    amount: int
+    cards: tuple[int, ...] | None = None
+    choice: str | None = None
+
+
+# A bet, its offer, and which of the offer's lines fits.
+Found = tuple[Bet, Offer, int | None]
+
+
+def shares(lines: Sequence[Found], meters: Mapping[str, int]) -> dict[int, int]:
+    """Each winning bet's part of the meter its line pays from, by the bet's place in the round.
+
+    Bets on one wager that win a share are paid alike from what its meter shows; the cents that do not
+    divide go one each from the highest seat down (READINGS 19, 43).
+    """
+    winners: dict[tuple[str, str], list[int]] = {}
+    for place, (_, offer, index) in enumerate(lines):
+        if index is None or not offer.table.meters:
+            continue
+        if isinstance(pay := offer.lines[index].pay, Share):
+            winners.setdefault((offer.wager, pay.meter), []).append(place)
+    parts: dict[int, int] = {}
+    for (wager, _), places in winners.items():
+        _, offer, index = lines[places[0]]
+        pot = _pot(offer.lines[index or 0], wager, meters)
+        places.sort(key=lambda place: -lines[place][0].seat)
+        for order, place in enumerate(places):
+            parts[place] = pot // len(places) + (order < pot % len(places))
+    return parts
+
+
+def _pot(line: Line, wager: str, meters: Mapping[str, int]) -> int:
+    """What the line pays out of its meter: `wager/meter`, or just `meter` where one wager has it."""
+    pay = line.pay
+    assert isinstance(pay, Share)
+    shown = meters.get(f"{wager}/{pay.meter}", meters.get(pay.meter))
+    if shown is None:
+        sentence = f"{line.name} pays {line.pays}; say what the meter {pay.meter!r} shows ({line.cite})."
+        raise Refused(Refusal.METER_MISSING, line.cite, sentence)
+    return shown * pay.percent // 100
+
+
+def fitting_line(offer: Offer, index: int | None) -> Line | None:
+    return None if index is None else offer.table.lines[index]
+
+
+def envied(lines: Sequence[Found]) -> dict[int, Line]:
+    """Where a seat wins a meter and the envy is the bettors', every other winner has the envy instead."""
+    found: dict[int, Line] = {}
+    for place, (_, offer, index) in enumerate(lines):
+        line = fitting_line(offer, index) if offer.table.envy_to == "bettors" else None
+        if line is None or not line.envy:
+            continue
+        pays = pays_text(Amount(line.envy, offer.table.currency))
+        envy = Line(f"Envy: {line.name}", line.when, pays, line.cite)
+        for other, (_, theirs, fit) in enumerate(lines):
+            if other != place and theirs.key == offer.key and fit is not None and fit != index:
+                found[other] = envy
+    return found

@@ -1,0 +1,65 @@
+"""What the cards support on the sensors: the line of each bet, and the jackpots that are due."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from houseway.money import Share
+from houseway.rules import Line, Offer
+from houseway.rules.evaluation import evaluator_of
+from houseway.table.events import Sensor
+from houseway.table.state import Phase, TableState
+
+
+class Due(NamedTuple):
+    """A bet that wins a percentage of a meter."""
+
+    seat: int
+    patron: str
+    wager: str
+    line: str
+    meter: str
+    percent: int
+    envy: int
+    cite: str
+
+
+def line_of(state: TableState, sensor: Sensor) -> Line | None:
+    """The line that the finished deal gives this sensor's bet."""
+    numbered = sum([seat.behind is None for seat in state.seats])
+    offer = state.game.offer(*sensor.stake.key)
+    index = evaluator_of(state.game, state.options, numbered).line(offer, state.deal, sensor.seat)
+    return None if index is None else offer.lines[index]
+
+
+def deal_is_finished(state: TableState) -> bool:
+    """All cards lie, and are seen; those of a settled round are, however many a correction has put there."""
+    if state.game.decks is None:
+        complete = bool(state.deal.player)
+    else:
+        complete = len(state.deal.banker) >= 2 and state.game.next_card(state.deal) is None
+    in_the_deal = state.phase is Phase.DEALING
+    return complete and not (in_the_deal and (state.is_face_down("player") or state.is_face_down("banker")))
+
+
+def jackpots_due(state: TableState) -> list[Due]:
+    """In the order of the seats; none before the deal is finished or for a round that is over."""
+    if not state.keypad.is_running or state.phase is Phase.BETTING or not deal_is_finished(state):
+        return []
+    return list(_due(state))
+
+
+def _due(state: TableState) -> Iterator[Due]:
+    for sensor in state.keypad.sensors:
+        line = line_of(state, sensor)
+        if line is None or not isinstance(pay := line.pay, Share):
+            continue
+        offer = state.game.offer(*sensor.stake.key)
+        envy = dealer_envy(offer, line.name)
+        yield Due(sensor.seat, sensor.patron, offer.wager, line.name, pay.meter, pay.percent, envy, line.cite)
+
+
+def dealer_envy(offer: Offer, line: str) -> int:
+    """What the dealer has for each winner of a line."""
+    if offer.table.envy_to != "dealer":
+        return 0
+    return next((one.envy or 0 for one in offer.lines if one.name == line), 0)

@@ -1,0 +1,58 @@
+"""The layout as everyone at the table sees it: it changes only when the floor posts another."""
+
+import msgspec
+
+from houseway.table.commands import House, Posted
+from houseway.table.commands.shapes import Chosen
+from houseway.table.state import TableState
+
+
+class GameView(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    family: str
+    cite: str
+
+
+class LineView(msgspec.Struct, frozen=True):
+    name: str
+    pays: str
+    cite: str
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    wager: str
+    on: str | None
+    paytable: str
+    name: str
+    group: str
+    minimum: int
+    maximum: int
+    lines: tuple[LineView, ...]
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """`seats` are the numbers printed on it; `house` is what this house chose where it may choose."""
+
+    game: GameView
+    seats: tuple[int, ...]
+    offers: tuple[OfferView, ...]
+    options: dict[str, Chosen]
+    house: House
+
+
+def layout_of(state: TableState) -> Layout:
+    game = state.game
+    return Layout(
+        GameView(game.id, game.name, game.family, game.cite),
+        tuple(seat.number for seat in state.seats if seat.behind is None),
+        tuple(_offer(state, posted) for posted in state.offers),
+        state.options,
+        state.house,
+    )
+
+
+def _offer(state: TableState, posted: Posted) -> OfferView:
+    offer = state.game.offer(*posted.key)
+    lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
+    return OfferView(*posted.key, offer.name, offer.kind, posted.minimum, posted.maximum, lines)

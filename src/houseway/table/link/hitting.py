@@ -1,0 +1,156 @@
+"""A jackpot is hit, verified, paid and, by hand, backed out."""
+
+from msgspec.structs import astuple
+
+from houseway.ledger import accounts
+from houseway.refusals import Refusal, Refused
+from houseway.table.link import events as e
+from houseway.table.link.commands import AwardHit, BackOutHit, ConfirmHit, SendHit
+from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
+from houseway.table.link.signing import check_two_signed
+from houseway.table.link.state import Hit, LinkState
+
+# What a jackpot that is not at the stage asked for is told to be.
+STAGES = {
+    "hit": "is not verified yet",
+    "verified": "is verified already",
+    "paid": "is paid already",
+    "backed_out": "was backed out",
+}
+
+
+def shares(cents: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """An award split evenly, odd cents one each from the highest seat down (READINGS 19, 43).
+
+    >>> shares(1000, (1, 2, 5))
+    (333, 333, 334)
+    """
+    favoured = sorted(seats, reverse=True)[: cents % len(seats)]
+    return tuple(cents // len(seats) + (seat in favoured) for seat in seats)
+
+
+def send_hit(state: LinkState, envelope: LinkEnvelope, command: SendHit) -> LinkOutcome:
+    """Value is held at once, unless the link locks and an earlier hit of the meter is unpaid."""
+    terms = state.known
+    hit = e.JackpotHit(*astuple(command))
+    queued = terms.locks and any(one.is_open and one.meter == command.meter for one in state.hits)
+    if queued:
+        return LinkOutcome((hit,))
+    cents = state.meters[command.meter].cents * command.percent // 100
+    events, moves = _hold(state, command.table, command.number, command.meter, cents)
+    if terms.locks:
+        return LinkOutcome((hit, *events), moves)
+    reserve = state.meters[command.meter].reserve
+    reseeded, seeding = _reseed(state, command, command.meter, command.percent, reserve)
+    return LinkOutcome((hit, *events, *reseeded), [*moves, *seeding])
+
+
+def confirm_hit(state: LinkState, envelope: LinkEnvelope, command: ConfirmHit) -> LinkOutcome:
+    _open_hit(state, command, "hit")
+    return LinkOutcome((e.HitVerified(command.table, command.number, envelope.actor),))
+
+
+def award_hit(state: LinkState, envelope: LinkEnvelope, command: AwardHit) -> LinkOutcome:
+    hit = _open_hit(state, command, "verified")
+    cite = state.known.cite
+    if hit.cents is None:
+        sentence = f"An earlier jackpot of {state.link} is paid first ({cite})."
+        raise Refused(Refusal.JACKPOT_PENDING, cite, sentence)
+    split = shares(hit.cents, tuple(winner.seat for winner in hit.winners))
+    awarded = e.JackpotAwarded(hit.table, hit.number, hit.meter, hit.cents, split, envelope.signed_by)
+    account = accounts.held(state.link, hit.meter, hit.table, hit.number)
+    moves: list[Move] = []
+    if hit.cents:
+        moves.append((account, accounts.clearing(hit.table), hit.cents, f"jackpot: {hit.line}", cite))
+    if not state.known.locks:
+        return LinkOutcome((awarded,), moves)
+    now = state.meters[hit.meter]
+    reseeded, seeding = _reseed(state, command, hit.meter, hit.percent, now.reserve)
+    cents = now.cents + sum(one.from_house + one.from_reserve for one in reseeded)
+    held, holding = _hold_next(state, hit, cents)
+    return LinkOutcome((awarded, *reseeded, *held), [*moves, *seeding, *holding])
+
+
+def back_out_hit(state: LinkState, envelope: LinkEnvelope, command: BackOutHit) -> LinkOutcome:
+    cite = state.known.cite
+    check_two_signed(envelope, command.reason, cite)
+    hit = state.hit(command.table, command.number)
+    if hit is None or hit.stage == "backed_out":
+        raise Refused(Refusal.NO_SUCH_HIT, cite, f"There is no hit {command.number} to back out ({cite}).")
+    cents, paid = hit.cents or 0, hit.stage == "paid"
+    left = state.meters[hit.meter].cents + cents - hit.from_house - hit.from_reserve
+    if left < 0:
+        sentence = (
+            f"The {hit.meter} meter of {state.link} holds too little to take its reseed back; back the later "
+            f"hit out first, or adjust the meter ({cite})."
+        )
+        raise Refused(Refusal.METER_TOO_LOW, cite, sentence)
+    event = e.HitBackedOut(
+        hit.table,
+        hit.number,
+        hit.meter,
+        cents,
+        hit.from_house,
+        hit.from_reserve,
+        paid,
+        command.reason,
+        envelope.signed_by,
+    )
+    held, holding = _hold_next(state, hit, left) if state.known.locks else ((), [])
+    return LinkOutcome((event, *held), [*_backed_out(state, hit, cents, paid), *holding])
+
+
+def _backed_out(state: LinkState, hit: Hit, cents: int, paid: bool) -> list[Move]:
+    link, meter, cite = state.link, accounts.meter(state.link, hit.meter), state.known.cite
+    source = accounts.clearing(hit.table) if paid else accounts.held(link, hit.meter, hit.table, hit.number)
+    moves: list[Move] = [
+        (source, meter, cents, "jackpot backed out", cite),
+        (meter, accounts.PROGRESSIVES, hit.from_house, "reseed backed out", cite),
+        (meter, accounts.meter(link, hit.meter, "reserve"), hit.from_reserve, "reseed backed out", cite),
+    ]
+    return [move for move in moves if move[2]]
+
+
+def _hold(
+    state: LinkState, table: str, number: int, meter: str, cents: int
+) -> tuple[tuple[e.LinkEvent, ...], list[Move]]:
+    account, held = accounts.meter(state.link, meter), accounts.held(state.link, meter, table, number)
+    moves: list[Move] = [(account, held, cents, "held for the winners", state.known.cite)] if cents else []
+    return (e.ValueHeld(table, number, meter, cents),), moves
+
+
+def _hold_next(state: LinkState, done: Hit, cents: int) -> tuple[tuple[e.LinkEvent, ...], list[Move]]:
+    """The next hit that waits for the meter gets what is then due, once none before it is unpaid."""
+    others = [hit for hit in state.hits if hit.is_open and hit.meter == done.meter and hit != done]
+    if not others or others[0].cents is not None:
+        return (), []
+    hit = others[0]
+    return _hold(state, hit.table, hit.number, hit.meter, cents * hit.percent // 100)
+
+
+def _reseed(
+    state: LinkState, of: SendHit | AwardHit, meter: str, percent: int, reserve: int
+) -> tuple[tuple[e.Reseeded, ...], list[Move]]:
+    """With the whole reserve where there is one, else with the fixed seed; a part award leaves the rest."""
+    if percent < 100:
+        return (), []
+    (terms,) = (one for one in state.known.meters if one.name == meter)
+    account = accounts.meter(state.link, meter)
+    if terms.reserve_rate is not None:
+        event = e.Reseeded(meter, 0, reserve, of.table, of.number)
+        source = accounts.meter(state.link, meter, "reserve")
+        return (event,), [
+            (source, account, reserve, "reseed from the reserve", terms.cite)
+        ] if reserve else []
+    event = e.Reseeded(meter, terms.seed, 0, of.table, of.number)
+    seeding: list[Move] = [(accounts.PROGRESSIVES, account, terms.seed, "reseed", terms.cite)]
+    return (event,), seeding if terms.seed else []
+
+
+def _open_hit(state: LinkState, command: ConfirmHit | AwardHit, stage: str) -> Hit:
+    hit, cite = state.hit(command.table, command.number), state.known.cite
+    if hit is None or hit.stage != stage:
+        was = "has not been hit" if hit is None else STAGES[hit.stage]
+        sentence = f"Jackpot {command.number} of {command.table} {was}; it is verified, then paid ({cite})."
+        raise Refused(Refusal.NO_SUCH_HIT, cite, sentence)
+    return hit

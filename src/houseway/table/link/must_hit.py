@@ -1,0 +1,92 @@
+"""The Must Hit award (Massachusetts 13(j)): an amount sealed at reset and shown when the meter reached it.
+
+- seed: 32 random bytes, secret until the award is won.
+- words and below(n): as of the virtual shoe, SHA-256(seed + counter) read as 32-bit numbers.
+- amount: reset + 1 + below(maximum - reset), in cents: any amount above the reset and not above the maximum.
+- winner: below(n) next, among the n bettors of the round in the order of their seats.
+- commitment: SHA-256(seed + amount), the amount as 8 bytes big-endian, in hexadecimal.
+"""
+
+from hashlib import sha256
+
+from houseway.cards.shoe import below, words
+from houseway.ledger import accounts
+from houseway.refusals import Refusal, Refused
+from houseway.table.link import events as e
+from houseway.table.link.commands import RevealAmount, SealAmount
+from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
+from houseway.table.link.state import MUST_HIT, LinkState
+from houseway.table.link.terms import MustHitTerms
+
+
+def amount_of(seed: bytes, reset: int, maximum: int) -> int:
+    return reset + 1 + below(maximum - reset, words(seed))
+
+
+def winner_of(seed: bytes, reset: int, maximum: int, bettors: int) -> int:
+    """Which of so many bettors is drawn."""
+    drawn = words(seed)
+    below(maximum - reset, drawn)
+    return below(bettors, drawn)
+
+
+def must_hit_commitment(seed: bytes, reset: int, maximum: int) -> str:
+    return sha256(seed + amount_of(seed, reset, maximum).to_bytes(8, "big")).hexdigest()
+
+
+def is_reached(state: LinkState, table: str, seed: bytes) -> bool:
+    """Whether the round that this table ended last has brought the meter to the sealed amount."""
+    award, ended = state.known.must_hit, state.ended.get(table)
+    if award is None or ended is None or not ended.bettors:
+        return False
+    amount = amount_of(seed, award.reset, award.maximum)
+    return ended.shown >= amount and (ended.before is None or ended.before < amount)
+
+
+def seal_amount(state: LinkState, envelope: LinkEnvelope, command: SealAmount) -> LinkOutcome:
+    award = _award(state)
+    if state.sealed or len(command.commitment) != 64:
+        sentence = f"One amount is sealed at a time, with a commitment of 64 digits ({award.cite})."
+        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, sentence)
+    return LinkOutcome((e.AmountSealed(command.commitment),))
+
+
+def reveal_amount(state: LinkState, envelope: LinkEnvelope, command: RevealAmount) -> LinkOutcome:
+    """The award is what the meter showed when the round ended, never above the maximum; the excess stays."""
+    award = _award(state)
+    seed = _read_seed(command.seed, award)
+    if not state.sealed or must_hit_commitment(seed, award.reset, award.maximum) != state.sealed:
+        sentence = f"This seed does not give the amount that {state.link} committed to ({award.cite})."
+        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, sentence)
+    ended = state.ended.get(command.table)
+    if ended is None or ended.round != command.round or not is_reached(state, command.table, seed):
+        sentence = (
+            f"Round {command.round} of {command.table} did not bring the meter to the amount ({award.cite})."
+        )
+        raise Refused(Refusal.MUST_HIT_NOT_REACHED, award.cite, sentence)
+    winner = ended.bettors[winner_of(seed, award.reset, award.maximum, len(ended.bettors))]
+    cents = min(ended.shown, award.maximum)
+    amount = amount_of(seed, award.reset, award.maximum)
+    won = e.AmountRevealed(command.table, command.round, command.seed, amount, winner, cents, award.reset)
+    account, way = accounts.meter(state.link, MUST_HIT), accounts.clearing(command.table)
+    moves: list[Move] = [
+        (account, way, cents, "Must Hit award", award.cite),
+        (accounts.PROGRESSIVES, account, award.reset, "reset", award.cite),
+    ]
+    return LinkOutcome((won,), moves)
+
+
+def _award(state: LinkState) -> MustHitTerms:
+    award = state.known.must_hit
+    if award is None:
+        sentence = f"{state.link} has no Must Hit award."
+        raise Refused(Refusal.METER_MISSING, state.known.cite, sentence)
+    return award
+
+
+def _read_seed(written: str, award: MustHitTerms) -> bytes:
+    try:
+        return bytes.fromhex(written)
+    except ValueError:
+        sentence = f"A seed is written in hexadecimal digits ({award.cite})."
+        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, sentence) from None

@@ -1,0 +1,16 @@
+"""What two people must sign for."""
+
+from houseway.refusals import Refusal, Refused
+from houseway.table.envelope import Role
+from houseway.table.link.decision import LinkEnvelope
+
+SIGNERS = (Role.FLOOR, Role.EXECUTIVE, Role.SURVEILLANCE)
+
+
+def check_two_signed(envelope: LinkEnvelope, reason: str, cite: str) -> None:
+    witness = envelope.witness
+    if witness is None or witness.actor == envelope.actor or witness.role not in SIGNERS:
+        sentence = f"Two people sign for this; have a second supervisor or executive sign ({cite})."
+        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, cite, sentence)
+    if not reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, f"Say why ({cite}).")

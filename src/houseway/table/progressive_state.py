@@ -1,0 +1,49 @@
+"""The progressive's side of a round: what the keypad shows."""
+
+import msgspec
+
+from houseway.table.events import Sensor
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """A seat and the hand that the dealer has selected."""
+
+    seat: int
+    wager: str
+    line: str
+
+
+class TableHit(msgspec.Struct, frozen=True, gc=False):
+    """A jackpot of this round under the table's own number; its value is the link's to say.
+
+    `stage` is "hit", "verified", "paid" or "backed_out".
+    """
+
+    number: int
+    link: str
+    wager: str
+    meter: str
+    line: str
+    seats: tuple[int, ...]
+    stage: str = "hit"
+
+
+class Keypad(msgspec.Struct, frozen=True, gc=False):
+    """`numbered` is how many hits the table ever had; `drawn` what links gave for its fixed awards.
+
+    `links` are those that the wagers on the sensors fed.
+    """
+
+    started: bool = False
+    ended: bool = False
+    sensors: tuple[Sensor, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    hits: tuple[TableHit, ...] = ()
+    drawn: dict[str, int] = {}
+    links: dict[str, str] = {}
+    numbered: int = 0
+
+    @property
+    def is_running(self) -> bool:
+        """True from START GAME to END GAME."""
+        return self.started and not self.ended

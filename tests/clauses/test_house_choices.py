@@ -1,0 +1,90 @@
+"""What the rules leave to the house is in the table file, is checked, and reaches the table."""
+
+import tomllib
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.rules.tables import parse_table
+from houseway.rules.tables.writing import table_text
+from houseway.table.commands import House
+from houseway.table.setup import opening
+from tests.clauses.massachusetts.table import LAYOUT
+from tests.clauses.massachusetts.table import MIDI as MA_MIDI
+from tests.clauses.tables import cites, table
+from tests.unit.table.croupier import Croupier
+
+MIDI: dict[str, Any] = {"style": "midi"}
+DEVICE: dict[str, Any] = {"shuffling": "device", "batches": 2}
+
+
+def test_co_30_2817_4_f_a_lower_bettor_may_turn_where_the_house_allows_it():
+    allowed = table("co/baccarat", house={**MIDI, "lower_bettor": True})
+    assert cites(allowed) == []
+    assert opening(allowed, 0).house.lower_bettor
+    assert not opening(table("co/baccarat", house=MIDI), 0).house.lower_bettor
+
+
+def test_ma_9_d_a_lower_bettor_never_turns():
+    filed = {
+        "5(c)": "players-cut",
+        "9(d)": "highest-bettor-turns",
+        "13(d)": "at-payment",
+        "15(c)": "simulated-round",
+    }
+    house = {**MIDI, "lower_bettor": True}
+    assert cites(table("ma/baccarat", house=house, rules_submission=filed)) == ["9(d), 9(f)"]
+    house["lower_bettor"] = False
+    assert cites(table("ma/baccarat", house=house, rules_submission=filed)) == []
+
+
+def test_ma_9_d_nor_does_such_a_table_open():
+    table = Croupier("ma/baccarat")
+    refused = table.refusal("dealer", table.opening(LAYOUT, house=replace(MA_MIDI, lower_bettor=True)))
+    assert (refused.reason, refused.cite) == ("layout_not_legal", "9(d), 9(f)")
+    table.open(LAYOUT, house=MA_MIDI)
+
+
+def test_co_30_2809_4_pre_shuffled_cards_with_a_device():
+    checked = table("co/baccarat", house={"pre_shuffled": True}, **DEVICE)
+    assert cites(checked) == []
+    assert opening(checked, 0).house.pre_shuffled
+
+
+def test_co_30_2809_4_pre_shuffled_cards_are_not_shuffled_by_hand():
+    assert cites(table("co/baccarat", house={"pre_shuffled": True})) == ["30-2809(4), 30-2810"]
+
+
+def test_ma_4_d_pre_shuffled_cards_by_hand_too():
+    assert cites(table("ma/baccarat", house={"pre_shuffled": True})) == []
+
+
+def test_co_30_2899_09_1_dice_are_not_pre_shuffled():
+    assert cites(table("co/3-dice", house={"pre_shuffled": True})) == ["30-2899.09(1)"]
+
+
+@pytest.mark.parametrize("field", ["lower_bettor", "pre_shuffled"])
+def test_a_choice_is_written_as_it_is_read(field):
+    checked = table("co/baccarat", house={**MIDI, field: True}, **DEVICE)
+    assert parse_table(tomllib.loads(table_text(checked))) == checked
+    assert field not in table_text(table("co/baccarat", house=MIDI, **DEVICE))
+
+
+def test_every_choice_of_the_house_can_be_made_in_a_table_file():
+    """A table whose file chooses otherwise everywhere opens with no field left as it was."""
+    chosen = table(
+        "ma/baccarat",
+        house={
+            "style": "full", "base_bet": True, "both_hands": True, "over_the_shoulder": True,
+            "lower_bettor": True, "pre_shuffled": True, "patrons_shake": True, "free_hands": 3,
+            "house_money_portion": "50%", "fixed_pays_from": "meter",
+        },
+        vigorish={"kind": "win", "percent": 5, "collected": "marked"},
+        tokes={"allowed": False, "wagers": ["tie"], "only_where_patron_bets": True},
+        progressive={"executive_above": "$10,000"},
+        **DEVICE,
+    )  # fmt: skip
+    house, usual = opening(chosen, 0).house, House()
+    same = [field for field in House.__struct_fields__ if getattr(house, field) == getattr(usual, field)]
+    assert same == []

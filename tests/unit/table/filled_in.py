@@ -1,0 +1,75 @@
+"""A person at a console: fills in what a legal act still needs, anywhere within what it says it takes."""
+
+import random
+from typing import Any
+
+from houseway.cards import card_text, parse_card
+from houseway.table import TableState
+from houseway.table.console.documents import FROM_SHOE, LegalAct, Need
+from houseway.table.console.proposal import gone
+from houseway.table.shoes import burn_count
+
+# Hands that end with the first four cards, whatever the drawing rules.
+NATURALS = (["8s", "Kh"], ["2s", "3d"])
+THROWN = (["1", "2", "5"], ["4", "6", "6"])
+
+
+class Filler:
+    """`sealed` are the cards of the house's own shoe, which no person fills in."""
+
+    def __init__(
+        self, state: TableState, chance: random.Random, sealed: tuple[int, ...] = (), seed: str = ""
+    ):
+        self.state = state
+        self.chance = chance
+        self.sealed = sealed
+        self.seed = seed
+
+    def command(self, act: LegalAct) -> dict[str, Any]:
+        said = {name: self._houses(name, value) for name, value in act.command.items()}
+        for need in act.needs:
+            if not need.optional or self.chance.random() < 0.5:
+                said[need.name] = self._value(need)
+        return said
+
+    def _houses(self, name: str, value: Any) -> Any:
+        drawn = len(self.state.shoe.drawn) if self.state.shoe else 0
+        if value == FROM_SHOE:
+            houses = {"commitment": "ab" * 32, "seed": self.seed}
+            return houses[name] if name in houses else card_text(self.sealed[drawn + (name == "drawn_with")])
+        if value == [FROM_SHOE]:
+            count = 1 + burn_count(self.sealed[drawn])
+            return [card_text(card) for card in self.sealed[drawn : drawn + count]]
+        return value
+
+    def _value(self, need: Need) -> Any:
+        match need.kind:
+            case "card":
+                return "??" if need.unseen and self.chance.random() < 0.3 else self._card()
+            case "burn":
+                first = self._card()
+                rest = burn_count(parse_card(first))
+                return [first, *("??" if need.unseen else self._card() for _ in range(rest))]
+            case "hand":
+                hands = THROWN if self.state.game.decks is None else NATURALS
+                return hands[need.name == "banker"]
+            case "dice":
+                return [1 + self.chance.randrange(6) for _ in range(3)]
+            case "seat" | "choice":
+                return self.chance.choice(need.choices)
+            case "amount" | "number":
+                assert need.least is not None
+                assert need.most is not None
+                ends = (need.least, need.most, self.chance.randint(need.least, need.most))
+                return self.chance.choice([value for value in ends if value != need.other_than])
+            case "reason":
+                return "A patron called for it."
+            case "chips":
+                return {self.chance.choice((100, 500, 2500)): 1 + self.chance.randrange(40)}
+            case "additions":
+                seat, hand = str(self.chance.choice(need.choices)).split()
+                return [{"seat": int(seat), "on": hand}]
+
+    def _card(self) -> str:
+        away = gone(self.state)
+        return self.chance.choice([text for text in map(card_text, range(52)) if text not in away])
