@@ -7,194 +7,189 @@ from typing import Any
 import msgspec
 
 from houseway.cards.shoe import commitment, cut, shuffled
-from houseway.journal import MemoryStore, StoreError
 from houseway.journal.store import shoe_seal
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.server.house import House
-from houseway.server.people import HouseRole
-from houseway.server.sessions import Session
-from houseway.server.socket import Client
-from houseway.server.writer import Writer
+from houseway.server.people import HouseRole, Register
+from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from houseway.table.cutting import offered_the_cut
 from houseway.table.routine import next_act
 from houseway.table.state import ShoeStage, TableState
+from tests.storm.weather import Line, PowerCutError, SlowWriter, Weather
 from tests.unit.table.croupier import DECKS, LAYOUT, NOON
 
 TABLES = ("t-1", "t-2", "t-3")
 SEATS = (1, 2, 3)
+# Turns of the loop between two steps; what is not done by then goes on under the next.
+TURNS_A_STEP = 25
 
 
-class PowerCutError(BaseException):
-    """The process ends here; what the store has, it has."""
+class Person:
+    """Somebody at one table, with a line that may break; what was not answered is said again."""
 
+    def __init__(self, storm: "HouseStorm", table: str, seat: int) -> None:
+        self.storm = storm
+        self.table = table
+        self.seat = seat
+        self.name = f"{table}-p{seat}" if seat else f"{table}-dealer"
+        self.unanswered: dict[str, str] = {}
+        self.said: list[str] = []
+        self.line: Line | None = None
 
-class Weather(MemoryStore):
-    """Appends fail before, after and amid their batches; the disk fills up for a while; the power is cut."""
+    def connect(self, house: House, sessions: Sessions) -> None:
+        """Come (back), join, and say again what was not answered."""
+        if self.line is None or self.line.is_cut:
+            role = HouseRole.PATRON if self.seat else HouseRole.DEALER
+            keys = None if self.seat else 1
+            session = Session(self.name, "p", role, f"s-{self.name}", keys)
+            self.line = Line(house, sessions, session, self.hear)
+            self.line.say(f'{{"type":"join","table":"{self.table}"}}')
+            for text in self.unanswered.values():
+                self.line.say(text)
 
-    def __init__(self, chance: random.Random, cut_at: int | None = None) -> None:
-        super().__init__()
-        self._chance = chance
-        self._cut_at = cut_at
-        self._full_for = 0
-        self.commits = 0
+    def say(self, name: str, text: str, times: int) -> None:
+        assert self.line is not None, "nobody speaks without a line"
+        self.unanswered[name] = text
+        self.said.append(text)
+        for _ in range(times):
+            self.line.say(text)
 
-    def append_all(self, batches):
-        self.commits += 1
-        if self.commits == self._cut_at:
-            if self._chance.random() < 0.5:
-                super().append_all(batches)
-            raise PowerCutError
-        if self._full_for:
-            self._full_for -= 1
-            raise StoreError("the disk is full")
-        return self._weathered(batches, self._chance.random())
-
-    def _weathered(self, batches, weather):
-        if weather < 0.05:
-            raise StoreError("failed before the write")
-        if weather < 0.07:
-            self._full_for = 10
-            raise StoreError("the disk is full")
-        some = batches[: self._chance.randint(0, len(batches))] if weather < 0.1 else batches
-        answers = super().append_all(some)
-        if len(some) < len(batches) or weather < 0.15:
-            raise StoreError("failed after the write, or in the midst of it")
-        return answers
-
-
-class InLoopWriter(Writer):
-    """Writes at once, in the loop, so that a seed always gives the same storm."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        self.store = store
-        self.cut = asyncio.Event()
-
-    async def append(self, batch):
-        await asyncio.sleep(0)
-        for answer in await self._written(batch):
-            if answer is not None:
-                raise answer
-
-    async def _written(self, batch):
-        try:
-            return self.store.append_all([batch])
-        except PowerCutError:
-            # Nobody is left to hear an answer.
-            self.cut.set()
-            return await asyncio.Event().wait()
-
-    async def do(self, work, *values):
-        await asyncio.sleep(0)
-        return work(*values)
+    def hear(self, text: str) -> None:
+        answer: Any = msgspec.json.decode(text)
+        name = answer.get("id")
+        if answer["type"] == "refused" and answer["reason"] == "not_recorded":
+            # It is said again, under the same id, when the line is new.
+            return
+        if name is not None:
+            self.unanswered.pop(name, None)
+        if answer["type"] == "ack":
+            first = self.storm.answers.setdefault((self.name, name), answer["seq"])
+            if first != answer["seq"]:
+                self.storm.wrong.append(f"{self.name} was told {first}, then {answer['seq']}, of {name}")
 
 
 class HouseStorm:
-    """Patrons at every table and one dealer, each with a socket on which messages are lost and repeated."""
+    """Patrons and a dealer at every table, each with a line on which messages are lost, repeated and late."""
 
     def __init__(self, seed: int, cut_at: int | None = None) -> None:
         self.chance = random.Random(seed)
         self.store = Weather(self.chance, cut_at)
         self.answers: dict[tuple[str, str], int] = {}
-        self.repeated: list[tuple[str, str]] = []
+        self.people = [Person(self, table, seat) for table in TABLES for seat in (0, *SEATS)]
+        self.late: list[tuple[Person, str, str]] = []
+        self.wrong: list[str] = []
         self.sent = 0
         self.lives = 0
 
     async def run(self, steps: int) -> None:
         """Steps of the storm, over as many lives of the house as the power allows."""
-        while steps > 0:
+        while True:
             self.lives += 1
+            self._begin()
             try:
-                steps = await self._live(steps)
+                while steps > 0:
+                    steps -= 1
+                    await self._step()
+                return await self._calm()
             except PowerCutError:
-                steps -= 1
+                continue
+            finally:
+                await self._end()
 
-    async def _live(self, steps: int) -> int:
-        self.writer = InLoopWriter(self.store)
+    def _begin(self) -> None:
+        self.writer = SlowWriter(self.store, self.chance)
         self.house = House(self.store, writer=self.writer)
         self.house.resume()
-        game = load("co/baccarat")
+        self.sessions = Sessions(b"storm", _Everyone(self.store))
         for name in TABLES:
-            self.house.add_table(name, game)
-        try:
-            while steps > 0:
-                steps -= 1
-                await self._step()
-        finally:
-            for task in tuple(self.house._tasks):
-                task.cancel()
-        return steps
+            self.house.add_table(name, load("co/baccarat"))
+
+    async def _end(self) -> None:
+        lines = [person.line for person in self.people if person.line is not None]
+        for line in lines:
+            line.is_cut = True
+            line.task.cancel()
+        ends = await asyncio.gather(*(line.task for line in lines), return_exceptions=True)
+        self.wrong += [repr(end) for end in ends if isinstance(end, Exception)]
 
     async def _step(self) -> None:
-        """Some people say something, in some order, some of it twice and some of it never."""
-        self._dealing = set[str]()
-        messages = [self._message() for _ in range(self.chance.randint(1, 5))]
-        if self.repeated and self.chance.random() < 0.3:
-            messages.append(self.chance.choice(self.repeated))
-        self.chance.shuffle(messages)
-        heard = [message for message in messages if self.chance.random() > 0.1]
-        saying = [asyncio.create_task(self._say(*message)) for message in heard]
-        cut = asyncio.create_task(self.writer.cut.wait())
-        everyone = asyncio.create_task(_all(saying))
-        both: list[asyncio.Task[Any]] = [everyone, cut]
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        cut.cancel()
-        if self.writer.cut.is_set():
-            for one in saying:
-                one.cancel()
-            await asyncio.gather(*saying, return_exceptions=True)
-            raise PowerCutError
-        await everyone
+        """Some people say something; some of it comes twice, late or never, and some lines break."""
+        for _ in range(self.chance.randint(1, 5)):
+            self._speak(self.chance.choice(self.people))
+        for person, name, text in self._come_now():
+            person.say(name, text, 1)
+        if self.chance.random() < 0.05:
+            line = self.chance.choice(self.people).line
+            if line is not None and not line.is_cut:
+                line.cut()
+        await self._turns(TURNS_A_STEP)
 
-    def _message(self) -> tuple[str, str]:
+    async def _turns(self, turns: int) -> None:
+        for _ in range(turns):
+            await asyncio.sleep(0)
+            if self.writer.cut:
+                raise PowerCutError
+
+    async def _calm(self) -> None:
+        """Let everything that is on its way arrive."""
+        while self.writer._jobs or self.writer._writing:
+            await self._turns(1)
+        await self._turns(200)
+
+    def _come_now(self) -> list[tuple[Person, str, str]]:
+        self.chance.shuffle(self.late)
+        now = [one for one in self.late if self.chance.random() < 0.5 and self._is_there(one[0])]
+        self.late = [one for one in self.late if one not in now]
+        return now
+
+    def _is_there(self, person: Person) -> bool:
+        return person.line is not None and not person.line.is_cut
+
+    def _speak(self, person: Person) -> None:
+        table = self.house._tables[person.table]
+        if table.state.phase is Phase.UNOPENED:
+            self._open(table)
+            return
+        person.connect(self.house, self.sessions)
+        if not person.seat and person.unanswered:
+            # A dealer draws no card before the last one is known to be on the table.
+            for name, text in [*person.unanswered.items()]:
+                person.say(name, text, 1)
+            return
         self.sent += 1
-        table = self.chance.choice(TABLES)
-        state = self.house._tables[table].state
-        seat = self.chance.choice((0, 0, *SEATS))
-        if not seat and table in self._dealing:
-            # A dealer waits for an answer before drawing the next card.
-            seat = SEATS[0]
-        if not seat:
-            self._dealing.add(table)
-        act = self._patron_act(seat) if seat else self._dealer_act(state)
+        name, text = self._message(person, table.state)
+        weather = self.chance.random()
+        if person.seat and weather < 0.1:
+            return
+        if person.seat and weather < 0.25:
+            self.late.append((person, name, text))
+            return
+        person.say(name, text, 2 if weather < 0.4 else 1)
+        if self.chance.random() < 0.1:
+            # Long after its answer, an old message comes again.
+            person.line.say(self.chance.choice(person.said))  # type: ignore[union-attr]
+
+    def _message(self, person: Person, state: TableState) -> tuple[str, str]:
+        act = self._patron_act(person.seat) if person.seat else self._dealer_act(state)
         command = msgspec.to_builtins(act)
         command.pop("name", None)
-        order = {"type": "command", "id": f"c{self.sent}", "table": table, "command": command}
-        person = f"{table}-p{seat}" if seat else "dealer"
-        message = person, msgspec.json.encode(order).decode()
-        if seat:
-            self.repeated.append(message)
-        return message
+        name = f"c{self.sent}"
+        order = {"type": "command", "id": name, "table": person.table, "command": command}
+        return name, msgspec.json.encode(order).decode()
 
-    async def _say(self, person: str, text: str) -> None:
-        role = HouseRole.DEALER if person == "dealer" else HouseRole.PATRON
-        # The storm is in the messages, so nothing is behind the socket.
-        client = Client(None, Session(person, person, role), self.house)  # type: ignore[arg-type]
-        answer: Any = await self._answer(client, text)
-        if answer is not None and "seq" in answer:
-            key = person, answer["id"]
-            if person == "dealer":
-                self.repeated.append((person, text))
-            assert self.answers.setdefault(key, answer["seq"]) == answer["seq"], "a retry got another answer"
-
-    async def _answer(self, client: Client, text: str) -> Any:
-        order = msgspec.json.decode(text)
-        table = self.house._tables[order["table"]]
-        if table.state.phase is not Phase.UNOPENED:
-            return msgspec.to_builtins(await client._answer(text))
-        if client.patron == "dealer":
-            await self._open(table)
-        return None
-
-    async def _open(self, table: Any) -> None:
+    def _open(self, table: Any) -> None:
         state = table.state
         opening = c.OpenTable(state.table, state.game.id, state.digest, SEATS, LAYOUT, 10**8)
-        try:
-            await table.ask(Envelope(f"open-{state.table}", "dealer", Role.DEALER, NOON, opening))
-        except Refused:
-            return
+        asked = table.ask(Envelope(f"open-{state.table}", "dealer", Role.DEALER, NOON, opening))
+        asyncio.ensure_future(asked).add_done_callback(self._opened)
+
+    def _opened(self, asked: "asyncio.Future[int]") -> None:
+        error = None if asked.cancelled() else asked.exception()
+        if error is not None and not isinstance(error, Refused):
+            self.wrong.append(repr(error))
 
     def _patron_act(self, seat: int) -> c.Command:
         offer = self.chance.choice(LAYOUT).key
@@ -204,8 +199,9 @@ class HouseStorm:
             c.PlaceBet(seat, *offer, self.chance.choice([500, 1_000, 5_000])),
             c.TakeBack(seat, *offer),
             c.Leave(seat),
+            c.BringChips(seat, 1_000),
         ]
-        return self.chance.choices(acts, [3, 3, 10, 1, 1])[0]
+        return self.chance.choices(acts, [3, 3, 10, 1, 2, 3])[0]
 
     def _dealer_act(self, state: TableState) -> c.Command:
         shoe = state.shoe
@@ -227,8 +223,11 @@ class HouseStorm:
         return c.LoadShoe(commitment(seed, DECKS), DECKS, 380)
 
 
-async def _all(saying: list[asyncio.Task[None]]) -> None:
-    await asyncio.gather(*saying)
+class _Everyone(Register):
+    """The dealers of a storm are known without having been added."""
+
+    def find(self, person):
+        return type("Known", (), {"disabled": False, "keys": 1})()
 
 
 def _seed(table: str, number: int) -> bytes:

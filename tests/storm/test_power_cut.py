@@ -68,12 +68,13 @@ def test_a_power_cut_in_mid_round_loses_and_repeats_nothing(tmp_path):
             ask(socket, {"type": "sit", "seat": 3}, "1")
             ask(socket, {"type": "buy_in", "seat": 3, "cents": 50_000}, "2")
             acknowledged = ask(socket, BET, "3")
-            wait(socket, lambda message: bool(message["view"]["player"]["cards"]))
+            wait(socket, lambda message: bool(message.get("view", {}).get("player", {}).get("cards")))
             process.send_signal(signal.SIGKILL)
             process.wait()
     with running(database) as (host, _), enter(host, cookie) as socket:
         assert ask(socket, BET, "3") == acknowledged
-        view = wait(socket, lambda message: bool(message["view"]["phase"] == "settled"))["view"]
+        settled = wait(socket, lambda message: message.get("view", {}).get("phase") == "settled")
+        view = settled["view"]
         assert view["seats"][2]["chips"] == 50_000 + view["settlements"][0]["net"]
     store = SqliteStore(database, read_only=True)
     assert verify(store) == []

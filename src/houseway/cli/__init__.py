@@ -26,6 +26,7 @@ COMMANDS = (
     "user",
     "verify",
     "report",
+    "progressive",
     "export",
     "anchors",
     "backup",

@@ -24,6 +24,9 @@ def board_lines(board: Scoreboard) -> Iterator[str]:
             yield from _grid((mark.column, mark.row, INKS[mark.ink]) for mark in marks)
     yield from map(_asked, board.ask)
     yield from figure_lines(board.figures)
+    for back, shoe in enumerate(reversed(board.previous), 1):
+        name = "The shoe before" if back == 1 else f"{back} shoes before"
+        yield f"{name}: {shoe.rounds} hands: {_counts(shoe.winners)}."
 
 
 def figure_lines(figures: Figures) -> Iterator[str]:

@@ -6,11 +6,15 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.journal_file import reading
 from houseway.cli.output import REFUSED, refusing, stop
 from houseway.cli.pages import Format, write
+from houseway.journal.link_record import LinkRecord
 from houseway.printing import Document, rule_card, table_card
+from houseway.printing.table_card import ShownMeter
 from houseway.rules import load, read
-from houseway.rules.tables import problems, read_table
+from houseway.rules.tables import TableFile, problems, read_table
+from houseway.table.setup import opening
 
 
 def card(
@@ -24,14 +28,17 @@ def card(
     output: Annotated[
         Path | None, typer.Option(help="Where to write; md and html go to standard output without it.")
     ] = None,
+    database: Annotated[
+        Path | None, typer.Option(help="A journal: a table's sign shows its jackpot meters as they stand.")
+    ] = None,
 ) -> None:
     """Print a rule card: object, values, draws, every wager with its pay tables, edges and clauses."""
     with refusing():
-        document = _document(game)
+        document = _document(game, database)
     write(document, kind, output, Path(game).stem if game.endswith(".toml") else game.replace("/", "-"))
 
 
-def _document(game: str) -> Document:
+def _document(game: str, database: Path | None) -> Document:
     if not game.endswith(".toml"):
         return rule_card(load(game))
     if _is_game_file(Path(game)):
@@ -40,7 +47,20 @@ def _document(game: str) -> Document:
     if found := problems(table):
         listed = "\n".join(f"- {each.field}: {each.problem}" for each in found)
         stop(f"{table.name} breaks its rules, so no sign is printed for it:\n{listed}", REFUSED)
-    return table_card(table)
+    return table_card(table, _meters(table, Path(game).stem, database) if database else ())
+
+
+def _meters(table: TableFile, name: str, database: Path) -> list[ShownMeter]:
+    """What the meters of this table's links show, as the journal has them."""
+    posted = opening(table, 0, name).offers
+    with reading(database) as store:
+        links = [(one.wager, LinkRecord.resume(store, one.link).state) for one in posted if one.link]
+    return [
+        ShownMeter(wager, meter, link.display(meter))
+        for wager, link in links
+        if link.terms is not None
+        for meter in link.meters
+    ]
 
 
 def _is_game_file(path: Path) -> bool:

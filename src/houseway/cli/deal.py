@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from houseway.cli.board import board_lines
+from houseway.cli.line import Line
 from houseway.cli.output import REFUSED, console, refusing, stop
-from houseway.cli.transcript import Line, told
+from houseway.cli.transcript import told
 from houseway.table.demonstration import Demonstration
 from houseway.table.session import Table
 from houseway.table.spent_shoe import SpentShoe
@@ -52,7 +53,7 @@ def _play(page: Console, show: Demonstration, rounds: int | None, waits: bool) -
             if waits:
                 time.sleep(PAUSES.get(line.kind, 0))
         hands = show.table.scoreboard().figures.rounds
-        if hands != shown and hands % BOARD_EVERY == 0:
+        if hands and hands != shown and hands % BOARD_EVERY == 0:
             _print_board(page, show)
         shown = hands
     _print_board(page, show)

@@ -12,6 +12,8 @@ import typer
 from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import Anchor, SqliteStore, StoreError
 from houseway.journal.anchors import read_anchor
+from houseway.journal.recorded_floor import RecordedFloor
+from houseway.table.floor import Floor
 
 Database = Annotated[Path, typer.Argument(help="The journal, an SQLite file.")]
 
@@ -32,6 +34,16 @@ def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
             store.close()
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
+
+
+@contextmanager
+def recording(database: Path | None) -> Iterator[Floor]:
+    """A floor whose acts go into a journal, or one that nobody needs to remember."""
+    if database is None:
+        yield Floor()
+        return
+    with opened(database) as store:
+        yield RecordedFloor(store)
 
 
 def read_anchors(path: Path) -> list[Anchor]:

@@ -10,10 +10,10 @@ from houseway.cli.options import chosen
 from houseway.cli.output import REFUSED, refusing, stop
 from houseway.cli.pages import Format, write, write_bytes
 from houseway.printing.par import par_sheet, table_par_sheet
-from houseway.printing.par_csv import par_csv
+from houseway.printing.par_csv import par_csv, table_par_csv
 from houseway.refusals import NotationError
 from houseway.rules import load
-from houseway.rules.tables import TableFile, game_of, posted_game, problems, read_table, seat_numbers
+from houseway.rules.tables import TableFile, problems, read_table
 
 
 class SheetFormat(StrEnum):
@@ -50,7 +50,7 @@ def par(
             return
         table = _table(Path(game), decks, option)
         if kind is SheetFormat.CSV:
-            write_bytes(_table_csv(table).encode(), output)
+            write_bytes(table_par_csv(table).encode(), output)
         else:
             write(table_par_sheet(table), Format(kind), output, f"{Path(game).stem}-par")
 
@@ -63,8 +63,3 @@ def _table(path: Path, decks: int | None, option: list[str] | None) -> TableFile
         listed = "\n".join(f"- {each.field}: {each.problem}" for each in found)
         stop(f"{table.name} breaks its rules, so no PAR sheet is printed for it:\n{listed}", REFUSED)
     return table
-
-
-def _table_csv(table: TableFile) -> str:
-    game = game_of(table)
-    return par_csv(posted_game(table, game), table.decks, table.chosen_options, seat_numbers(table, game))

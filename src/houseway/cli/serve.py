@@ -1,5 +1,6 @@
 """`houseway serve`: run a house over a journal file."""
 
+import gc
 import os
 import socket
 import sys
@@ -14,12 +15,15 @@ from starlette.applications import Starlette
 from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
 from houseway.server.app import create_app
-from houseway.server.demo import FAST, Account, Pace, renewed_accounts
+from houseway.server.demo import DEALERS_TABLE, FAST, Account, Pace, renewed_accounts
+from houseway.server.pushing import PushingProtocol
 
 # Far more than any honest message; longer ones end the connection before they are read.
 _MAX_FRAME_BYTES = 65_536
 # The writer's thread must not wait long for its turn after each flush.
 _TURN_SECONDS = 0.0005
+# Objects, and rounds of the collector: hardly anything here is a cycle.
+_COLLECT_AFTER = (20_000, 20, 100)
 
 
 def serve(
@@ -45,6 +49,7 @@ def run(app: Starlette, host: str, port: int, accounts: Sequence[Account] = ()) 
         host=host,
         port=port,
         log_level="warning",
+        ws=PushingProtocol,
         ws_max_size=_MAX_FRAME_BYTES,
         timeout_graceful_shutdown=2,
         # Views of a table compress well, but not in the time a round has.
@@ -70,12 +75,25 @@ class _Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _leave_the_house_to_stand()
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             print(f"Houseway is at http://{self.config.host}:{port}", flush=True)
             for account in self._accounts:
                 keys = f"password {account.password}  PIN {account.pin}"
                 print(f"  {account.role:<13} {account.person:<18} {keys}", flush=True)
+            if self._accounts:
+                print(
+                    f"  a dealer deals at /console/{DEALERS_TABLE}; its sign is /sign/{DEALERS_TABLE}",
+                    flush=True,
+                )
+
+
+def _leave_the_house_to_stand() -> None:
+    """The collector need not look again and again at catalog and code, nor pause a round to do so."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECT_AFTER)
 
 
 def _pace() -> Pace:

@@ -1,13 +1,15 @@
 """What happened at a table, in the words of someone who watches it; each fact with its clause."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from houseway.cards import cards_text
+from houseway.cli.jackpot_transcript import JackpotEvent, KeypadEvent, jackpot_lines, keypad_lines
+from houseway.cli.line import Line
 from houseway.cli.wording import plainly, settled_text, stake_text
 from houseway.money import money_text
 from houseway.refusals import Refused
 from houseway.table import TableState, events
+from houseway.table.linking import clause
 
 # Announced in the dealer's own words, so the fact itself needs no line.
 SAID = (
@@ -19,6 +21,8 @@ SAID = (
     | events.CardsBurned
     | events.ShoeAccepted
     | events.BetsClosed
+    | events.CardDrawnInError
+    | events.CardFoundFaceUp
     | events.LastHandCalled
     | events.ShoeSpent
     | events.ShoeRevealed
@@ -32,18 +36,6 @@ PROCEDURES = {
     events.HandGivenUp: ("midi", "relinquished"),
     events.VigorishCollected: ("vigorish", "collected"),
 }
-
-
-class Line(NamedTuple):
-    """`kind` is "round", "said", "card", "paid", "refused" or "fact"; a terminal may colour by it."""
-
-    words: str
-    cite: str = ""
-    kind: str = "fact"
-
-    @property
-    def text(self) -> str:
-        return f"{self.words} ({self.cite})" if self.cite and self.cite not in self.words else self.words
 
 
 def told(state: TableState, happened: Iterable[events.Event]) -> Iterator[Line]:
@@ -75,6 +67,10 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"{name} takes seat {seat}.")
         case events.ChipsBought(seat, cents):
             yield Line(f"Seat {seat} buys in for {money_text(cents)}.")
+        case _ if isinstance(event, KeypadEvent):
+            yield from keypad_lines(state, event)
+        case _ if isinstance(event, JackpotEvent):
+            yield from jackpot_lines(state, event)
         case events.ShoePassed(seat, why):
             if why == "passed":
                 yield Line(f"Seat {seat} passes the shoe.", state.practice.cite("curator", "next"))
@@ -84,7 +80,7 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:
             procedure = PROCEDURES.get(type(event))
-            yield Line(plainly(event), state.practice.cite(*procedure) if procedure else "")
+            yield Line(plainly(event), clause(state, *procedure) if procedure else "")
 
 
 def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:
@@ -98,17 +94,26 @@ def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | e
             return Line(f"{hand} receives {what}.", cite, "card")
         case events.HandHandedOver(_, seat):
             return Line(
-                f"The {hand} hand goes to seat {seat}.", state.practice.cite("midi", "highest"), "card"
+                f"The {_turned(event.hand, cards)} goes to seat {seat}.", _clause(state, event), "card"
             )
         case events.HandTurned(_, seat):
             who = "The dealer turns" if seat is None else f"Seat {seat} returns"
-            return Line(f"{who} the {hand} hand: {cards_text(cards)}.", _turning_cite(state, seat), "card")
+            shown = cards_text(cards if len(cards) == 2 else cards[2:])
+            return Line(f"{who} the {_turned(event.hand, cards)}: {shown}.", _clause(state, event), "card")
 
 
-def _turning_cite(state: TableState, seat: int | None) -> str:
+def _turned(hand: str, cards: tuple[int, ...]) -> str:
+    return f"{hand.title()} hand" if len(cards) == 2 else f"{hand.title()} hand's third card"
+
+
+def _clause(state: TableState, event: events.HandHandedOver | events.HandTurned) -> str:
+    """Who turns a hand, or the one card that it received last."""
     if state.house.style != "midi":
         return state.practice.cite("deal-order")
-    return state.practice.cite("midi", "highest" if seat else "nobody")
+    if event.seat is None:
+        return state.practice.cite("midi", "nobody")
+    third = "" if len(state.hand(event.hand)) == 2 else "-third"
+    return state.practice.cite("midi", f"{event.hand}{third}")
 
 
 def _dice(state: TableState, event: events.CupsShaken | events.DiceRevealed) -> Line:

@@ -21,6 +21,8 @@ def settled_text(state: TableState, bet: events.Settlement) -> str:
     head = f"Seat {bet.seat}, {money_text(bet.amount)} on {state.game.offer(*bet.key).name}"
     if bet.outcome == "lose":
         return f"{head}: collected."
+    if bet.outcome == "jackpot":
+        return f"{head}: {bet.line}, paid when the jackpot is."
     if bet.outcome == "push":
         kept = "held over" if bet.held else "given back"
         return f"{head}: {bet.line}, {kept}{_vigorish(state, bet)}."
@@ -39,7 +41,7 @@ def plainly(event: events.Event) -> str:
     """An event in its own words: `Cut declined: seat 7.`"""
     name = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
     fields = [_field(field, getattr(event, field)) for field in event.__struct_fields__]
-    said = ", ".join(field for field in fields if field)
+    said = ", ".join(field for field in fields if field).rstrip(".")
     return f"{name.strip().capitalize()}{f': {said}' if said else ''}."
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.cards import shoe as shoes
 from houseway.journal.auditor import Auditor
+from houseway.journal.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.rows import Entry, Head, Row, read_entry
 from houseway.journal.snapshots import Snapshot, read_snapshot, state_of
 from houseway.journal.store import Store, shoe_seal
@@ -20,8 +22,10 @@ from houseway.table.state import ShoeStage, holdings
 class Inspection:
     """One stream, read once from its first row to its last."""
 
-    def __init__(self, store: Store, stream: str, state: TableState) -> None:
+    def __init__(self, store: Store, stream: str, state: TableState, crossing: Crossing) -> None:
         self._store = store
+        self._crossing = crossing
+        self._links = SeenLinks(store, crossing)
         self._snapshot = read_snapshot(store.snapshot(stream))
         self._stream = stream
         self._state = state
@@ -49,7 +53,9 @@ class Inspection:
             yield from self._snapshot_problems()
 
     def end_problems(self) -> Iterator[str]:
+        self._crossing.add(self._auditor.balances)
         if self._lost:
+            self._crossing.lose(self._state.table)
             return
         yield from self._balance_problems()
         shoe = self._state.shoe
@@ -60,14 +66,22 @@ class Inspection:
 
     def _decision_problems(self, entry: Entry) -> Iterator[str]:
         try:
-            decision = decide(self._state, entry.envelope)
+            decision = decide(self._seeing(entry.saw), entry.envelope)
+            yield from self._links.act_problems(decision.links)
         except Refused as refused:
             yield f"the rules refuse this command: {refused.sentence}"
+            return
+        except (UnseenError, UnreadableRowError) as error:
+            yield f"what it saw of a jackpot link is not there: {error}"
             return
         if decision.events != entry.events:
             yield "its events are not what the rules lead to"
         if decision.transfers != entry.transfers:
             yield "its transfers are not what the rules lead to"
+
+    def _seeing(self, saw: dict[str, int]) -> TableState:
+        """The table with the links it looked at, each as it stood then."""
+        return replace(self._state, links=self._links.states(saw)) if saw else self._state
 
     def _take(self, entry: Entry) -> Iterator[str]:
         for event in entry.events:

@@ -12,7 +12,7 @@ from houseway.table.events import Event
 GENESIS = "0" * 64
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """`hash` covers the stream, every other field and, through `prev`, all rows before."""
 
     seq: int
@@ -22,15 +22,16 @@ class Row(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """What a row's body says."""
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a row's body says; `saw` is the last row of each jackpot link that the decision looked at."""
 
     envelope: Envelope
     events: tuple[Event, ...]
     transfers: tuple[Transfer, ...]
+    saw: dict[str, int] = {}
 
 
-class Head(msgspec.Struct, frozen=True):
+class Head(msgspec.Struct, frozen=True, gc=False):
     """Where a stream ends."""
 
     seq: int = 0
@@ -41,8 +42,8 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
 
 
-def entry_of(envelope: Envelope, decision: Decision) -> Entry:
-    return Entry(envelope, decision.events, decision.transfers)
+def entry_of(envelope: Envelope, decision: Decision, saw: dict[str, int] | None = None) -> Entry:
+    return Entry(envelope, decision.events, decision.transfers, saw or {})
 
 
 def next_row(stream: str, head: Head, entry: msgspec.Struct) -> Row:

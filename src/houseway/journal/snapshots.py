@@ -16,7 +16,8 @@ from houseway.table import TableState
 
 # What a table's moment is made of: a change to any of it makes older snapshots stale.
 _SOURCES = ("cards", "money", "ledger", "rules", "families", "table", "journal")
-_PINNED = ("game",)
+# The game is kept by its digest, links are streams of their own.
+_PINNED = ("game", "links")
 
 
 class Snapshot(msgspec.Struct, frozen=True):

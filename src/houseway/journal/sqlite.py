@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from houseway.journal.anchors import Anchor, encode_anchor, next_anchor, read_anchor
+from houseway.journal.checkpointing import Checkpointer
 from houseway.journal.rows import Head, Row
 from houseway.journal.sqlite_file import lock, open_for_writing, open_read_only
 from houseway.journal.store import Append, ConflictError, Placed, StoreError, place, raise_conflict
@@ -24,6 +25,9 @@ class SqliteStore:
     def __init__(self, path: str | Path, read_only: bool = False) -> None:
         self._lock = Lock()
         self._holder: sqlite3.Connection | None = None
+        # Where streams end, known here as long as no write fails: nobody else writes.
+        self._ends: dict[str, Head] = {}
+        self._checkpointer = Checkpointer(Path(path))
         with _as_store_error(f"{path} cannot be opened"):
             if read_only:
                 self._connection = open_read_only(Path(path))
@@ -36,8 +40,11 @@ class SqliteStore:
 
     def append_all(self, batches: Sequence[Sequence[Append]]) -> list[ConflictError | None]:
         with self._transaction() as cursor:
-            placed = place(batches, lambda stream: _head(cursor, stream))
+            placed = place(batches, lambda stream: self._ends.get(stream) or _head(cursor, stream))
             _insert(cursor, placed)
+            self._ends |= placed.heads
+        with self._lock:
+            self._checkpointer.written(self._connection, sum(len(append.rows) for append in placed.appends))
         return placed.answers
 
     def read(self, stream: str, from_seq: int = 1) -> Iterator[Row]:
@@ -102,6 +109,7 @@ class SqliteStore:
                 copy.close()
 
     def close(self) -> None:
+        self._checkpointer.close()
         with self._lock:
             self._connection.close()
             if self._holder is not None:
@@ -116,6 +124,7 @@ class SqliteStore:
                 yield cursor
                 cursor.execute("COMMIT")
             except BaseException:
+                self._ends.clear()
                 if self._connection.in_transaction:
                     cursor.execute("ROLLBACK")
                 raise

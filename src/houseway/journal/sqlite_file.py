@@ -3,12 +3,13 @@
 import sqlite3
 from pathlib import Path
 
+# Rows lie in the order in which they came, so that tables that write together write the same few pages.
 TABLES = """
 CREATE TABLE IF NOT EXISTS rows (
     stream TEXT NOT NULL, seq INTEGER NOT NULL, schema INTEGER NOT NULL,
     prev TEXT NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL,
     PRIMARY KEY (stream, seq)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 CREATE TRIGGER IF NOT EXISTS rows_are_not_changed BEFORE UPDATE ON rows
     BEGIN SELECT RAISE(ABORT, 'a journal row is never changed'); END;
 CREATE TRIGGER IF NOT EXISTS rows_are_not_removed BEFORE DELETE ON rows
@@ -38,6 +39,8 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        # See checkpointing.py.
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
         connection.executescript(TABLES)
     except sqlite3.Error:
         connection.close()

@@ -121,6 +121,19 @@ def is_table(stream: str) -> bool:
     return stream.startswith("table/")
 
 
+def link_stream(link: str) -> str:
+    return f"link/{link}"
+
+
+def is_link(stream: str) -> bool:
+    return stream.startswith("link/")
+
+
+def must_hit_seal(link: str, commitment: str) -> str:
+    """The name under which the seed of a Must Hit amount is sealed."""
+    return f"{link_stream(link)}/must-hit/{commitment}"
+
+
 def shoe_seal(stream: str, number: int) -> str:
     """The name under which a shoe's seed is sealed."""
     return f"{stream}/shoe/{number}"

@@ -1,15 +1,18 @@
 """Trust nothing: the chain, every decision, every balance and every shoe, checked again from the journal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 import msgspec
 
 from houseway.journal.anchors import Anchor, Moorings, chain_problems
-from houseway.journal.auditor import Auditor
+from houseway.journal.crossing import Crossing
+from houseway.journal.house_inspection import CageInspection, PeopleInspection
 from houseway.journal.inspection import Inspection
+from houseway.journal.link_inspection import LinkInspection
 from houseway.journal.record import unopened
 from houseway.journal.rows import Head, Row, row_hash
-from houseway.journal.store import Store, StoreError, is_table
+from houseway.journal.store import Store, StoreError, is_link, is_table, table_stream
 from houseway.journal.upcasting import UnreadableRowError
 
 
@@ -28,10 +31,14 @@ def verify(store: Store, exported: Sequence[Anchor] = ()) -> list[Problem]:
     except StoreError as error:
         return [Problem("anchors", None, str(error))]
     problems = [Problem("anchors", None, problem) for problem in _anchor_problems(anchors, exported)]
-    heads, moorings = store.heads(), Moorings([*anchors, *exported])
-    for stream in sorted(store.streams() | heads.keys() | moorings.streams()):
-        problems += _stream_problems(store, stream, heads.get(stream, Head()), moorings)
-    return problems
+    heads, moorings, crossing = store.heads(), Moorings([*anchors, *exported]), Crossing()
+    streams = sorted(store.streams() | heads.keys() | moorings.streams())
+    # Links come last: every row of theirs that a table led to is known by then.
+    for stream in sorted(streams, key=is_link):
+        chain = _Chain(stream, moorings)
+        problems += _stream_problems(store, chain, heads.get(stream, Head()), crossing)
+    problems += [Problem(table_stream(table), None, said) for table, said in crossing.problems()]
+    return [*problems, *(Problem("house/cage", None, said) for said in crossing.pocket_problems())]
 
 
 def _anchor_problems(anchors: Sequence[Anchor], exported: Sequence[Anchor]) -> Iterator[str]:
@@ -44,10 +51,10 @@ def _anchor_problems(anchors: Sequence[Anchor], exported: Sequence[Anchor]) -> I
             yield f"anchor {anchor.number} is not here as it was exported"
 
 
-def _stream_problems(store: Store, stream: str, head: Head, moorings: Moorings) -> Iterator[Problem]:
-    """The chain of the rows, and of a table's stream also everything they say."""
-    chain = _Chain(stream, moorings)
-    inspection, problem = _inspection(store, stream)
+def _stream_problems(store: Store, chain: "_Chain", head: Head, crossing: Crossing) -> Iterator[Problem]:
+    """The chain of the rows, and of a table's or a link's stream also everything they say."""
+    stream = chain.stream
+    inspection, problem = _inspection(store, stream, crossing)
     if problem is not None:
         yield Problem(stream, None, problem)
     for row in store.read(stream):
@@ -57,13 +64,32 @@ def _stream_problems(store: Store, stream: str, head: Head, moorings: Moorings) 
         yield Problem(stream, None, said)
 
 
-def _inspection(store: Store, stream: str) -> "tuple[Inspection | _OnlyMoney | _Nothing, str | None]":
+def _inspection(store: Store, stream: str, crossing: Crossing) -> "tuple[_Inspecting, str | None]":
+    if is_link(stream):
+        return LinkInspection(store, stream.removeprefix("link/"), crossing), None
+    if stream in _OF_THE_HOUSE:
+        return _OF_THE_HOUSE[stream](store, crossing), None
     if not is_table(stream):
-        return _OnlyMoney(), None
+        return _Nothing(), "it is no stream that a house has"
     try:
-        return Inspection(store, stream, unopened(store, stream)), None
+        return Inspection(store, stream, unopened(store, stream), crossing), None
     except (StoreError, UnreadableRowError) as error:
+        crossing.lose(stream.removeprefix("table/"))
         return _Nothing(), str(error)
+
+
+class _Inspecting(Protocol):
+    """What is wrong with the rows of one stream, by what they say."""
+
+    def row_problems(self, row: Row) -> Iterator[str]: ...
+
+    def end_problems(self) -> Iterator[str]: ...
+
+
+_OF_THE_HOUSE: dict[str, Callable[[Store, Crossing], _Inspecting]] = {
+    "house/cage": lambda store, crossing: CageInspection(crossing),
+    "house/people": lambda store, crossing: PeopleInspection(store),
+}
 
 
 class _Nothing:
@@ -76,24 +102,11 @@ class _Nothing:
         yield from ()
 
 
-class _OnlyMoney(_Nothing):
-    """A stream of the house: its transfers are audited."""
-
-    def __init__(self) -> None:
-        self._auditor = Auditor()
-
-    def row_problems(self, row: Row) -> Iterator[str]:
-        try:
-            yield from self._auditor.read(row.body)
-        except (ValueError, KeyError, TypeError) as error:
-            yield f"the row cannot be read: {error}"
-
-
 class _Chain:
     """Rows follow each other without a gap, and end where heads and anchors say."""
 
     def __init__(self, stream: str, moorings: Moorings) -> None:
-        self._stream = stream
+        self.stream = stream
         self._moorings = moorings
         self._head = Head()
 
@@ -102,10 +115,10 @@ class _Chain:
             yield f"{_rows(self._head.seq + 1, row.seq - 1)} missing before it"
         if row.prev != self._head.hash:
             yield "it does not continue the row before it"
-        if row.hash != row_hash(self._stream, row.seq, row.schema, row.prev, row.body):
+        if row.hash != row_hash(self.stream, row.seq, row.schema, row.prev, row.body):
             yield "its contents do not match its hash"
         self._head = Head(row.seq, row.hash)
-        moored = self._moorings.problem(self._stream, self._head)
+        moored = self._moorings.problem(self.stream, self._head)
         if moored is not None:
             yield moored
 
@@ -114,7 +127,7 @@ class _Chain:
             yield f"its tail is cut off: {_rows(self._head.seq + 1, head.seq)} missing"
         elif head != self._head:
             yield f"it ends at row {self._head.seq}, which is not the end kept for it"
-        cut = self._moorings.cut_tail(self._stream, self._head.seq)
+        cut = self._moorings.cut_tail(self.stream, self._head.seq)
         if cut is not None:
             yield cut
 

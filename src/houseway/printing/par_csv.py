@@ -12,6 +12,7 @@ from houseway.printing.numbers import root, rounded
 from houseway.printing.par import proved_offers
 from houseway.printing.par_figures import RANGES, contribution, range_of
 from houseway.rules import Game
+from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
 
 PLACES = 15
 COLUMNS = (
@@ -37,6 +38,12 @@ def par_csv(
         for row in _rows(result):
             writer.writerow([game.id, game.digest, setting.decks or "", *row])
     return written.getvalue()
+
+
+def table_par_csv(table: TableFile) -> str:
+    """Of a table that keeps its rules: only what it offers, as it pays it."""
+    game = game_of(table)
+    return par_csv(posted_game(table, game), table.decks, table.chosen_options, seat_numbers(table, game))
 
 
 def _rows(result: OfferOdds) -> Iterator[list[Any]]:

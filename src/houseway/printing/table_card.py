@@ -1,6 +1,7 @@
 """The card of one table: its sign, then the rule card of just what it offers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,11 +22,23 @@ _ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next
 _COLLECTED = {"at-payment": "collected with each pay-out", "marked": "marked and collected later"}
 
 
-def table_card(table: TableFile) -> Document:
-    """The sign and the card of a table that keeps its rules (see `houseway check`)."""
+class ShownMeter(NamedTuple):
+    """What a progressive's meter shows."""
+
+    wager: str
+    meter: str
+    cents: int
+
+
+def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
+    """The sign and card of a table that keeps its rules (see `houseway check`); the sign shows `meters`."""
     game = game_of(table)
     posted = posted_game(table, game)
-    sign = (*_sign(table, posted), Heading("Limits", cite=_cite(game, "limits")), _limits(table, posted))
+    sign = (
+        *_sign(table, posted, meters),
+        Heading("Limits", cite=_cite(game, "limits")),
+        _limits(table, posted),
+    )
     seats = seat_numbers(table, game)
     card = rule_card(posted, table.decks, table.chosen_options, seats, posted=True, sign=sign)
     return msgspec.structs.replace(
@@ -45,7 +58,7 @@ def _cite(game: Game, id_: str) -> str:
     return found.cite if found else game.cite
 
 
-def _sign(table: TableFile, game: Game) -> Iterator[Blocks]:
+def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
     signs = _procedure(game, "signs")
     texts = signs.values.get("signs", ()) if signs else ()
     # A text with a full stop is the sentence to be posted; the others name what the rest of the sign holds.
@@ -53,8 +66,17 @@ def _sign(table: TableFile, game: Game) -> Iterator[Blocks]:
     items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
     posted = [option for option in game.options if option.id in table.options]
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
+    items += [_meter(game, shown) for shown in meters]
     if items:
         yield Sign(f"{game.name}, posted at this table", tuple(items))
+
+
+def _meter(game: Game, shown: ShownMeter) -> Item:
+    """The jackpot as the sign shows it; what it returns is not for the sign."""
+    offer = next(offer for offer in game.offers() if offer.wager == shown.wager)
+    several = len(offer.table.meters) > 1 or shown.meter not in [meter.name for meter in offer.table.meters]
+    which = f", {shown.meter.replace('-', ' ').title()}" if several else ""
+    return Item(f"{offer.name}{which}: {money_text(shown.cents, offer.table.currency)}.", offer.cite)
 
 
 def _base_bet(table: TableFile, game: Game) -> Iterator[Item]:

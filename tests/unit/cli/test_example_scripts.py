@@ -19,12 +19,18 @@ SHOWS = {
     "co-2816-2-disclosed": ("card_drawn_in_error", "use", "free-hand"),
     "co-2816-3-face-up": ("card_found_face_up", "use", "void-and-free-hand"),
     "co-2816-3-later-card": ("card_found_face_up", "use", "as-normal"),
+    "co-2816-4-too-few-cards": (
+        "round_voided",
+        "reason",
+        "The shoe is empty: a deck was left out at the shuffle.",
+    ),
     "ma-15-a-undisclosed": ("card_drawn_in_error", "use", "next-hand"),
     "ma-15-b-becomes-bankers": ("card_drawn_in_error", "use", "banker"),
     "ma-15-b-next-hand": ("card_drawn_in_error", "use", "next-hand"),
     "ma-15-c-becomes-bankers": ("card_drawn_in_error", "use", "banker"),
     "ma-15-c-1-discarded": ("card_drawn_in_error", "use", "discard"),
     "ma-15-c-2-simulated-round": ("card_drawn_in_error", "use", "simulated-round"),
+    "ma-15-d-disclosed": ("card_drawn_in_error", "use", "simulated-round"),
     "ma-15-d-face-up": ("card_found_face_up", "use", "simulated-round"),
     "ma-15-e-too-few-cards": ("announced", "words", "There are not enough cards; the round is void."),
 }

@@ -1,0 +1,101 @@
+"""Jackpots in a storm: nothing is lost, nothing is paid twice, and every link's money adds up."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.journal import keeper, replay, verify
+from houseway.journal.link_reports import link_report
+from houseway.table.link.must_hit import amount_of
+from tests.storm.link_evening import (
+    CutAt,
+    Evening,
+    jackpot_evening,
+    must_hit_evening,
+    stormy_evenings,
+    weather,
+)
+from tests.unit.journal.linked import MASSACHUSETTS
+
+JACKPOT = jackpot_evening()
+COMMITS = len(JACKPOT)
+# The commits in which the first table's jackpot is bet, hit, verified, paid and ended, and those around them.
+OF_THE_JACKPOT = range(COMMITS - 27, COMMITS + 1)
+
+
+def led(store, evenings, text=None):
+    evening = Evening(store) if text is None else Evening(store, text)
+    asyncio.run(evening.lead(evenings))
+    return evening
+
+
+def check(evening, link):
+    assert verify(evening.store) == []
+    report = link_report(evening.store, link)
+    assert report.reconciled.difference == 0
+    assert report.state == evening.house.links[link].state, "memory and journal tell different stories"
+    for table in report.state.tables:
+        live = evening.house._tables[table].state
+        assert replay(evening.store, f"table/{table}") == replace(live, links={})
+    return report
+
+
+@pytest.fixture(scope="module")
+def quiet():
+    """The evening with the jackpot when nothing goes wrong."""
+    return led(CutAt(), [JACKPOT])
+
+
+def test_the_quiet_evening_pays_one_jackpot(quiet):
+    assert quiet.store.commits == COMMITS
+    report = check(quiet, "harmony")
+    assert [award.cents for award in report.awards] == [1_000_060]
+
+
+@pytest.mark.parametrize("written", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("commit", OF_THE_JACKPOT)
+def test_the_power_is_cut_at_each_commit_of_a_jackpot(quiet, commit, written):
+    evening = led(CutAt(commit, written), [JACKPOT])
+    assert evening.lives == 2
+    report = check(evening, "harmony")
+    assert report.state == quiet.house.links["harmony"].state
+    assert evening.answers == quiet.answers
+    for table in ("e-1", "e-2"):
+        assert evening.house._tables[table].state == quiet.house._tables[table].state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_three_linked_tables_hit_jackpots_in_a_storm(seed):
+    evening = led(weather(seed), stormy_evenings())
+    report = check(evening, "harmony")
+    assert len(report.awards) == 3
+    assert sum(award.cents for award in report.awards) > 1_000_000
+    assert not report.state.pending
+
+
+@pytest.fixture
+def low_amounts(monkeypatch):
+    """Every amount is one that twelve bettors reach in five rounds."""
+    seeds = (number.to_bytes(32, "big") for number in range(100_000))
+    low = next(seed for seed in seeds if 10_480 < amount_of(seed, 10_000, 20_000) <= 10_600)
+    monkeypatch.setattr(keeper, "new_seed", lambda: low)
+
+
+def test_ma_13_j_the_house_seals_and_reveals_by_itself(low_amounts):
+    evening = led(CutAt(), [must_hit_evening()], MASSACHUSETTS)
+    report = check(evening, "royal")
+    (award,) = report.awards
+    assert award.line == "Must Hit"
+    assert evening.house.links["royal"].state.sealed
+
+
+@pytest.mark.parametrize("written", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("back", range(1, 12))
+def test_ma_13_j_a_power_cut_only_delays_the_reveal(low_amounts, back, written):
+    quiet = led(CutAt(), [must_hit_evening()], MASSACHUSETTS)
+    reveal = next(row.seq for row in quiet.store.read("table/m-1") if b'"must_hit_won"' in row.body)
+    evening = led(CutAt(reveal + 6 - back, written), [must_hit_evening()], MASSACHUSETTS)
+    assert evening.lives == 2
+    report = check(evening, "royal")
+    assert len(report.awards) == 1

@@ -1,0 +1,63 @@
+"""What a watcher reads of a link when money goes the other way: voids, corrections, adjustments."""
+
+from houseway.cli.link_transcript import link_lines
+from houseway.cli.transcript import told
+from houseway.table import commands as c
+from houseway.table.link.commands import AdjustMeter
+from tests.clauses.linked import HARMONY, SIX_OF_A_KIND, House, linked
+from tests.clauses.tables import progressive
+
+FOUR_EIGHTS = ("8s", "8h", "8d", "8c")
+
+
+def words(house: House, since: int) -> list[str]:
+    """The lines of the link's events from the one on that is named by its place."""
+    return [
+        line.text for event in house.floor.history["floor"][since:] for line in link_lines(house.link, event)
+    ]
+
+
+def test_a_void_round_after_a_jackpot_is_made_up_in_words_without_a_minus():
+    house = linked("t-1", "t-2", offer=HARMONY)
+    house.start(1, name="t-2")
+    house.start(1)
+    house.deal(*SIX_OF_A_KIND)
+    house.hit()
+    house.finish()
+    house.by_hand("floor", AdjustMeter("main", -house.meter(), "Emptied."))
+    since = len(house.floor.history["floor"])
+    house.dealer(c.CardFaceUp("4s"), name="t-2")
+    assert words(house, since) == [
+        "<floor> A void round takes out more than is there: the house adds $0.18 to main and main gives its "
+        "reserve $0.03.",
+        "<floor> The round of t-2 is void; out of the meters: main $0.15, main reserve $0.03. The sign shows "
+        "main $0.",
+    ]
+
+
+def test_fixed_awards_that_go_back_are_told_as_such():
+    offer = progressive("harmony-progressive", "PT-PRG-HP-01", meter=[{"name": "main", "seed": "$5,000"}])
+    house = linked(offer=offer, house={"fixed_pays_from": "meter"})
+    house.start(1)
+    house.deal(*FOUR_EIGHTS)
+    since = len(house.floor.history["floor"])
+    right = c.CorrectHands(("8s", "Kd"), ("8h", "9c"), "Misread.")
+    done = house.do("t-1", "floor", right)
+    assert "<floor> main has back $1,000 of the fixed awards of t-1. The sign shows main $5,000.15." in words(
+        house, since
+    )
+    lines = [line.text for line in told(house.state(), done.events)]
+    assert "$1,000 of the fixed awards goes back to the meter of floor. (30-2899.07(6)(g))" in lines
+    assert not any(".." in line for line in lines)
+
+
+def test_an_adjustment_says_which_way_the_money_goes():
+    house = linked(offer=HARMONY)
+    since = len(house.floor.history["floor"])
+    for cents in (200, -300):
+        house.by_hand("floor", AdjustMeter("main", cents, "Counted."))
+    shown = "The sign shows main $4,999."
+    assert words(house, since) == [
+        f"<floor> floor and executive add $2 to main: Counted. {shown}",
+        f"<floor> floor and executive take $3 out of main: Counted. {shown}",
+    ]

@@ -1,0 +1,148 @@
+"""A journal rewritten with every hash made anew: what it says of the links gives it away."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from houseway.journal import Append, MemoryStore, Store, verify
+from houseway.journal.link_rows import link_entry
+from houseway.journal.rows import Head, Row, next_row, row_hash
+from houseway.journal.upcasting import SCHEMA
+from houseway.table import Role
+from houseway.table.link import LinkEnvelope, LinkState, decide_link
+from houseway.table.link.commands import EndRound, FeedMeters, LinkCommand
+from houseway.table.link.state import Winner
+from tests.unit.journal.linked import NOON, LinkedTables, jackpot
+
+LINK, FIRST, SECOND = "link/harmony", "table/e-1", "table/e-2"
+Body = dict[str, Any]
+
+
+@pytest.fixture
+def floor():
+    return jackpot(MemoryStore())
+
+
+def problems(store: Store) -> list[str]:
+    return [f"{found.stream} {found.row}: {found.problem}" for found in verify(store)]
+
+
+def rewritten(store: MemoryStore, stream: str, change: Callable[[list[Body]], None]) -> MemoryStore:
+    """The same journal with one stream told otherwise, chained as if it had always been so."""
+    copy = MemoryStore()
+    copy._definitions = dict(store._definitions)
+    for name in store.streams():
+        bodies = [json.loads(row.body) for row in store.read(name)]
+        if name == stream:
+            change(bodies)
+        copy.append([Append(name, 0, chained(name, bodies))])
+    return copy
+
+
+def chained(stream: str, bodies: list[Body]) -> list[Row]:
+    head, rows = Head(), []
+    for body in bodies:
+        text = json.dumps(body, separators=(",", ":")).encode()
+        hash_ = row_hash(stream, head.seq + 1, SCHEMA, head.hash, text)
+        rows.append(Row(head.seq + 1, SCHEMA, head.hash, hash_, text))
+        head = Head(rows[-1].seq, hash_)
+    return rows
+
+
+def row_with(bodies: list[Body], event: str) -> Body:
+    return next(body for body in bodies if any(told["type"] == event for told in body["events"]))
+
+
+def test_a_journal_told_as_it_was_is_right(floor):
+    assert problems(rewritten(floor.store, LINK, lambda bodies: None)) == []
+
+
+def test_a_cent_less_for_the_meter(floor):
+    def skim(bodies: list[Body]) -> None:
+        fed = row_with(bodies, "meters_fed")
+        fed["events"][0]["fed"][0]["cents"] -= 1
+        fed["transfers"][0]["cents"] -= 1
+
+    found = problems(rewritten(floor.store, LINK, skim))
+    assert (
+        "link/harmony 3: its events are not what the rules lead to; what follows it was not replayed" in found
+    )
+    assert any(problem.startswith(FIRST) for problem in found)
+
+
+def test_an_award_to_another_seat(floor):
+    def favour(bodies: list[Body]) -> None:
+        shares = row_with(bodies, "jackpot_awarded")["events"][0]["shares"]
+        shares[0], shares[2] = shares[2], shares[0]
+
+    found = problems(rewritten(floor.store, LINK, favour))
+    assert any(problem.startswith("link/harmony 7: its events are not") for problem in found)
+
+
+def test_a_row_that_the_link_has_lost(floor):
+    def lose(bodies: list[Body]) -> None:
+        bodies.pop()
+
+    (found,) = problems(rewritten(floor.store, LINK, lose))
+    assert found.startswith("table/e-2 20: what it saw of a jackpot link is not there: there is no row 9")
+
+
+def test_a_table_that_claims_to_have_seen_something_else(floor):
+    def look_back(bodies: list[Body]) -> None:
+        seen = next(body for body in bodies if "saw" in body and body["saw"]["harmony"] == 4)
+        seen["saw"]["harmony"] = 2
+
+    found = problems(rewritten(floor.store, FIRST, look_back))
+    assert any(problem.startswith(FIRST) and "it looks back at row 2" in problem for problem in found)
+
+
+def test_a_table_that_forgets_what_it_saw(floor):
+    def forget(bodies: list[Body]) -> None:
+        for body in bodies:
+            body.pop("saw", None)
+
+    found = problems(rewritten(floor.store, SECOND, forget))
+    assert found == [
+        "table/e-2 1: row 1 of link/harmony is not what this led to; what follows it was not replayed"
+    ]
+
+
+def test_a_table_whose_beginning_is_gone_is_the_only_thing_wrong(floor):
+    def behead(bodies: list[Body]) -> None:
+        bodies[0]["events"].clear()
+
+    found = problems(rewritten(floor.store, SECOND, behead))
+    assert found == ["table/e-2 None: table/e-2 does not begin with the opening of its table"]
+
+
+def forged(floor: LinkedTables, command: LinkCommand) -> list[str]:
+    """A row that the link itself finds in order, and that no table knows of."""
+    link = floor.links["harmony"]
+    envelope = LinkEnvelope("e-2/forged/1", "dealer", Role.DEALER, NOON, command)
+    entry = link_entry(envelope, decide_link(link.state, envelope))
+    floor.store.append([Append(LINK, link.head.seq, [next_row(LINK, link.head, entry)])])
+    return problems(floor.store)
+
+
+def test_money_that_no_table_has_sent(floor):
+    found = forged(floor, FeedMeters("e-2", 9, (Winner(3, "e-2-p3"),)))
+    assert found == [
+        "link/harmony 10: no row of table e-2 led to it",
+        "table/e-2 None: -18 cents are lost between the table and its jackpot links",
+    ]
+
+
+def test_a_round_that_no_table_has_ended(floor):
+    floor.bets("e-2", 3)
+    assert forged(floor, EndRound("e-2", 2)) == ["link/harmony 11: no row of table e-2 led to it"]
+
+
+def test_a_snapshot_that_shows_another_meter(floor):
+    link = floor.links["harmony"]
+    floor.store.keep_snapshot(LINK, link.snapshot())
+    assert problems(floor.store) == []
+    link.state = LinkState("harmony")
+    floor.store.keep_snapshot(LINK, link.snapshot())
+    assert problems(floor.store) == ["link/harmony 9: the snapshot kept of it shows another link"]

@@ -1,0 +1,48 @@
+"""Linked tables do legal and illegal things in any order, on the record: whatever was recorded verifies."""
+
+from typing import get_args
+
+from hypothesis import settings
+from msgspec.structs import replace
+
+from houseway.journal import MemoryStore, replay, verify
+from houseway.journal.link_history import TOLD
+from houseway.journal.link_reports import link_report
+from houseway.journal.recorded_floor import RecordedFloor
+from houseway.table.link import LinkEvent
+from houseway.table.link.events import RoundEnded
+from tests.clauses.linked import House
+from tests.unit.table import test_linked_machine
+
+
+class RecordedHouse(House):
+    """The same house; its floor writes everything down."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = MemoryStore()
+        self.floor = RecordedFloor(self.store)
+
+
+class RecordedMachine(test_linked_machine.LinkedMachine):
+    """Three tables on one link, with a journal."""
+
+    new_house = RecordedHouse
+
+    def teardown(self) -> None:
+        assert isinstance(self.house, RecordedHouse)
+        store = self.house.store
+        assert verify(store) == []
+        report = link_report(store, "floor")
+        assert report.state == self.house.link
+        assert report.reconciled.difference == 0
+        for name, state in self.house.states.items():
+            assert replay(store, f"table/{name}") == replace(state, links={})
+
+
+TestRecordedTables = RecordedMachine.TestCase
+TestRecordedTables.settings = settings(max_examples=20, stateful_step_count=30, deadline=None)
+
+
+def test_the_history_tells_of_everything_that_can_happen_to_a_link():
+    assert set(get_args(LinkEvent)) - set(TOLD) == {RoundEnded}
