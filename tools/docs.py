@@ -22,7 +22,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "schemas/wire.json": wire_page.schema,
 }
 PAGES |= {f"schemas/{name}.json": partial(schema, name) for name in DOCUMENTS}
-PICTURE = "docs/pictures/table.png"
+PICTURES = "docs/pictures"
 
 
 def write_pages() -> None:
@@ -35,18 +35,20 @@ def write_pages() -> None:
 def take_picture() -> None:
     """The picture needs a browser, which the pages do without."""
     from tests.browser.running_house import running_house
-    from tools.picture import take_picture as take
+    from tools.console_pictures import take_console_pictures
+    from tools.picture import take_pictures
     from tools.workshop_pictures import take_workshop_pictures
 
     chromium = subprocess.run([ROOT / "tools" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
-    picture = ROOT / PICTURE
-    picture.parent.mkdir(parents=True, exist_ok=True)
+    pictures = ROOT / PICTURES
+    pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_house(Path(folder)) as house:
-        take(house.address, chromium.stdout.strip(), picture)
-        others = take_workshop_pictures(house.address, chromium.stdout.strip(), picture.parent)
+        taken = take_pictures(house.address, chromium.stdout.strip(), pictures)
+        taken += take_workshop_pictures(house.address, chromium.stdout.strip(), pictures)
+        taken += take_console_pictures(house, chromium.stdout.strip(), pictures)
         house.stop()
-    for taken in (picture, *others):
-        print(f"regenerated {taken.relative_to(ROOT)}")
+    for picture in taken:
+        print(f"regenerated {picture.relative_to(ROOT)}")
 
 
 def main() -> None:

@@ -1,20 +1,27 @@
 """docs/roles.md, made from the tables that enforce it."""
 
+from houseway.server.messages import KEPT_BY_THE_HOUSE
 from houseway.server.people.roles import DUTIES, Duty, HouseRole, at_the_table
 from houseway.table.decide import ACTS
+from houseway.table.link.decide import ACTS as LINK_ACTS
+from houseway.table.link.decide import BY_HAND
 
 BEGINNING = """# Who may do what
 
 Seven roles. The table itself refuses a command that is not for the role, with the clause; the doors refuse
 the rest. Surveillance and the regulator see every table and change nothing. A command marked 2 needs a second
-signature by PIN, one of the two a supervisor. This page is generated from what the code enforces.
+signature by PIN, one of the two a supervisor; one with no mark the house gives by itself. This page is
+generated from what the code enforces.
 """
-TWO_SIGN = {"CountTray", "FillTray", "CreditTray", "TakeDrop"}
+TWO_SIGN = {"CountTray", "FillTray", "CreditTray", "TakeDrop", "BackOut"}
 
 
 def may_give(role: HouseRole, command: type) -> bool:
+    if command in KEPT_BY_THE_HOUSE:
+        return False
     seated = at_the_table(role)
-    return seated is not None and seated in ACTS[command][0]
+    acts = LINK_ACTS if command in LINK_ACTS else ACTS
+    return seated is not None and seated in acts[command][0]
 
 
 def page() -> str:
@@ -25,9 +32,13 @@ def page() -> str:
         _row(_name(command), [may_give(role, command) for role in HouseRole], command.__name__ in TWO_SIGN)
         for command in ACTS
     ]
+    by_hand = [
+        _row(_name(command), [may_give(role, command) for role in HouseRole], True) for command in BY_HAND
+    ]
     house = ["## In the house", "", heading, rule, *duties, ""]
     table = ["## At a table", "", heading, rule, *acts, ""]
-    return "\n".join([BEGINNING, *house, *table])
+    link = ["## On a jackpot link, away from its tables", "", heading, rule, *by_hand, ""]
+    return "\n".join([BEGINNING, *house, *table, *link])
 
 
 def _name(command: type) -> str:

@@ -13,14 +13,32 @@ BEGINNING = f"""# The wire
 
 One websocket at `/ws` carries any number of tables. Come in first (`POST /api/session` with a name at a
 demonstration, `POST /api/sign-in` with `person` and `password` elsewhere): the cookie says who you are, and
-the `Origin` must be this house's own. Every message is one JSON text of at most {MAX_MESSAGE_BYTES} bytes; a
-field that is not listed is refused. `schemas/wire.json` is the same as a JSON Schema. This page is generated.
+the `Origin` must be this house's own. Every message is one JSON text of at most {MAX_MESSAGE_BYTES} bytes;
+a field that is not listed is refused. `schemas/wire.json` is the same as a JSON Schema. This page is
+generated.
 
-Views carry `seq`, the row of the table's journal after which they were taken. A client that was away joins
-again and is sent the table as it is: nothing else is needed, because a view is whole. Of a table that changes
-quicker than a client reads, only the latest view is sent. A client that does not read is closed with 1013 and
-may come back at once. A command sent again under the same `id` gets its first answer and is done once, also
-after the house was restarted. Where two must sign, `sign_off` names the second person and their PIN.
+A table is shown in three parts: its `layout`, its `board` and its `view`. All three are sent on joining, in
+this order; later a part is sent when it has changed, layout and board before the view of the same moment.
+Each carries `seq`, the row of the table's journal after which it was taken. A client that was away joins
+again and is sent the table as it is: nothing else is needed, because each part is whole. Of a table that
+changes quicker than a client reads, only the latest is sent. `your_seat` is the last field of a view and,
+but for cards that a patron holds face down, the only one that differs from person to person.
+
+Staff are sent a `console` before each view: the acts that are legal now for their role, each with the
+command as far as it is known, what it still needs, who must sign and its clause. Where a command says
+`from-shoe`, the house puts in the card, the order or the seed of its own sealed shoe. An act that is a
+supervisor's may be sent from a dealer's console with that supervisor's `sign_off`: it is then the
+supervisor's, with the dealer as witness. A sign at `/ws/sign/TABLE` needs no cookie, is sent `layout`,
+`board` and `sign`, and is closed if it says anything.
+
+A client that does not read is closed with 1013 and may come back at once. A command sent again under the
+same `id` gets its first answer and is done once, also after the house was restarted. Where two must sign,
+`sign_off` names the second person and their PIN.
+
+Over HTTP, with the same cookie: `GET /api/tables` is the lobby; `GET /api/tables/TABLE/rounds` are the
+asker's own rounds from the journal, newest first, with `before` to ask on from; `GET
+/api/tables/TABLE/shoes/NUMBER` is a spent shoe with its seed, as `houseway verify-shoe` reads it and the
+page checks it.
 """
 
 

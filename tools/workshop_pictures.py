@@ -1,4 +1,4 @@
-"""The pictures of the laboratory and of the table builder that the README shows."""
+"""The pictures of the laboratory, the table builder and the rulebook that the README shows."""
 
 from pathlib import Path
 
@@ -12,7 +12,12 @@ TWINS = "player.total == banker.total and player.cards == banker.cards"
 
 
 def take_workshop_pictures(address: str, chromium: str, folder: Path) -> list[Path]:
-    pictures = {"laboratory": picture_of_the_laboratory, "builder": picture_of_the_builder}
+    pictures = {
+        "laboratory": picture_of_the_laboratory,
+        "counting": picture_of_counting,
+        "builder": picture_of_the_builder,
+        "rulebook": picture_of_the_rulebook,
+    }
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_OPTIONS)
         for name, take in pictures.items():
@@ -43,6 +48,28 @@ def picture_of_the_laboratory(page: Page, address: str) -> None:
     expect(page.get_by_test_id("moved")).to_have_count(5, timeout=ANSWER_MS)
     expect(card.get_by_test_id("line-0-chance")).to_contain_text("%", timeout=ANSWER_MS)
     expect(card.get_by_test_id("own-result")).to_have_attribute("aria-busy", "false", timeout=ANSWER_MS)
+
+
+def picture_of_counting(page: Page, address: str) -> None:
+    """What a counter makes of Dragon 7, the deeper the shoe is dealt."""
+    page.goto(f"{address}/#/lab/game/co/ez-baccarat")
+    page.get_by_test_id("counting-offer").select_option("dragon-7||standard", timeout=ANSWER_MS)
+    page.get_by_test_id("effects-offer").select_option("dragon-7||standard")
+    page.get_by_test_id("counting-start").click()
+    expect(page.get_by_test_id("counting")).to_have_attribute("data-state", "done", timeout=2 * ANSWER_MS)
+    page.get_by_test_id("simulation-rounds").select_option("100000000")
+    page.get_by_test_id("simulation-start").click()
+    expect(page.get_by_test_id("simulation")).to_have_attribute("data-state", "done", timeout=2 * ANSWER_MS)
+    page.evaluate("document.querySelector('[data-testid=effects]').scrollIntoView({ block: 'start' })")
+
+
+def picture_of_the_rulebook(page: Page, address: str) -> None:
+    """A wager with its line, its rule and its clause, and the clauses around it."""
+    page.goto(f"{address}/#/rulebook/co/ez-baccarat")
+    wager = page.get_by_test_id("wager-dragon-7")
+    wager.locator("summary").click(timeout=ANSWER_MS)
+    expect(wager.locator("tbody tr")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
 
 
 def picture_of_the_builder(page: Page, address: str) -> None:

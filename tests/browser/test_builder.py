@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from houseway.rules import games
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
 
@@ -74,6 +75,115 @@ def test_limits_pay_tables_and_options_reach_the_file(open_house: RunningHouse, 
     waiting.value.save_as(saved)
     checked = houseway("check", str(saved), "--json")
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_every_field_of_a_table_file_is_in_the_form(open_house: RunningHouse, page: Page):
+    """The Eternal example, built anew by hand where the form once had no field for it."""
+    open_builder(page, open_house, "co/eternal")
+    page.get_by_test_id("seat-numbers").fill("1, 2, 3, 5, 6")
+    page.get_by_test_id("offer-harmony-progressive").check()
+    page.get_by_test_id("paytable-harmony-progressive").select_option("PT-PRG-HP-01")
+    page.get_by_test_id("seed-harmony-progressive-main").fill("$10,000")
+    page.get_by_test_id("more-harmony-progressive").click()
+    page.get_by_test_id("unit-harmony-progressive").fill("$5")
+    page.get_by_test_id("aggregate-harmony-progressive").fill("$25,000")
+    page.get_by_test_id("link-harmony-progressive").fill("harmony-main")
+    page.get_by_test_id("executive-above").fill("$50,000")
+    page.get_by_test_id("tokes").select_option("yes")
+    page.get_by_test_id("tokes-beside").select_option("yes")
+    page.get_by_test_id("toke-tie").check()
+    page.get_by_test_id("tokes-posted").check()
+    file = page.get_by_test_id("table-file")
+    for written in (
+        "seats = [1, 2, 3, 5, 6]",
+        'unit = "$5"',
+        'aggregate = "$25,000"',
+        'seed = "$10,000"',
+        'link = "harmony-main"',
+        'executive_above = "$50,000"',
+        'wagers = ["tie"]',
+        "only_where_patron_bets = true",
+        "posted = true",
+    ):
+        expect(file).to_contain_text(written)
+
+
+def test_rates_and_a_must_hit_are_chosen(open_house: RunningHouse, page: Page):
+    open_builder(page, open_house, "co/99-fortunes")
+    page.get_by_test_id("offer-progressive").check()
+    page.get_by_test_id("rate-progressive-main").fill("20%")
+    page.get_by_test_id("reserve-progressive-main").fill("5%")
+    file = page.get_by_test_id("table-file")
+    for written in ('main_rate = "20%"', 'reserve_rate = "5%"'):
+        expect(file).to_contain_text(written)
+
+
+def test_a_table_may_pay_better_where_the_printed_pays_are_the_least(open_house: RunningHouse, page: Page):
+    game, key, line = _floor()
+    open_builder(page, open_house, game)
+    page.get_by_test_id(f"offer-{key}").check()
+    page.get_by_test_id(f"more-{key}").click()
+    page.get_by_test_id(f"better-{key}-0").fill("500 to 1")
+    file = page.get_by_test_id("table-file")
+    expect(file).to_contain_text(f'line = "{line}"')
+    expect(file).to_contain_text('pays = "500 to 1"')
+
+
+def _floor() -> tuple[str, str, str]:
+    """A wager whose first pay table prints the least that is paid."""
+    return next(
+        (game.id, "-".join(filter(None, (wager.id, wager.on))), wager.paytables[0].lines[0].name)
+        for game in games()
+        for wager in game.wagers
+        if wager.paytables[0].floor and wager.kind != "base"
+    )
+
+
+def test_sign_and_card_are_printed_of_the_table_as_built(
+    open_house: RunningHouse, page: Page, tmp_path: Path
+):
+    open_builder(page, open_house, "co/baccarat")
+    page.get_by_test_id("table-name").fill("Baccarat 12")
+    page.get_by_test_id("maximum-banker-banker").fill("$4,321")
+    expect(page.get_by_test_id("table-file")).to_contain_text("$4,321")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-ok", "true")
+    with page.expect_download() as waiting:
+        page.get_by_test_id("save-table").click()
+    saved = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(saved)
+    with page.expect_download(timeout=ANSWER_MS) as waiting:
+        page.get_by_test_id("print-card-page").click()
+    assert waiting.value.suggested_filename == "baccarat-12-card.html"
+    assert waiting.value.path().read_text("utf-8") == houseway("card", str(saved), "--format", "html").stdout
+    with page.expect_download(timeout=ANSWER_MS) as waiting:
+        page.get_by_test_id("print-card").click()
+    assert waiting.value.path().read_bytes().startswith(b"%PDF")
+
+
+def test_a_table_that_is_not_legal_is_neither_printed_nor_opened(open_house: RunningHouse, page: Page):
+    open_builder(page, open_house)
+    page.get_by_test_id("vigorish-percent").fill("9")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-ok", "false")
+    for act in ("print-card", "print-card-page", "print-par", "open-table"):
+        expect(page.get_by_test_id(act)).to_be_disabled()
+
+
+def test_the_operator_opens_the_table_and_it_stands_in_the_lobby(open_house: RunningHouse, page: Page):
+    open_builder(page, open_house, "co/baccarat")
+    page.get_by_test_id("table-name").fill("Corner 3")
+    expect(page.get_by_test_id("called")).to_have_text("corner-3")
+    page.get_by_test_id("open-table").click()
+    expect(page.get_by_test_id("finish-problem")).to_have_text("Sign in first.")
+
+    said = {"person": "demo-operator", "password": open_house.password("demo-operator")}
+    assert page.request.post(f"{open_house.address}/api/sign-in", data=said).ok
+    page.get_by_test_id("open-table").click()
+    expect(page.get_by_test_id("opened")).to_contain_text("corner-3")
+    tables = page.request.get(f"{open_house.address}/api/tables").json()["tables"]
+    assert "corner-3" in [each["table"] for each in tables]
+
+    page.get_by_test_id("open-table").click()
+    expect(page.get_by_test_id("finish-problem")).to_contain_text("another name")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)

@@ -230,6 +230,33 @@ def test_an_own_event_survives_export_reload_and_the_command_line(
     assert f",{edge}," in waiting.value.path().read_text("utf-8")
 
 
+def test_both_hands_end_on_the_same_two_ranks(open_house: RunningHouse, page: Page):
+    """Invented in the page; its exact edge counted here once more by hand."""
+    open_laboratory(page, open_house)
+    card = invent(page, "four.same_ranks and player.cards == 2 and banker.cards == 2", "200 to 1")
+    expect(card.get_by_test_id("sentence")).to_contain_text("of the same two ranks")
+    ways, left = 0, [32] * 13
+    for first, second in product(range(13), repeat=2):
+        value = sum(min(rank + 1, 10) for rank in (first, second)) % 10
+        if value >= 6:
+            others = {(first, second), (second, first)}
+            ways += sum(_take(left, (first, other[0], second, other[1]))[0] for other in others)
+    edge = 1 - 201 * Fraction(ways, 416 * 415 * 414 * 413)
+    expect(card.get_by_test_id("edge")).to_have_attribute(
+        "data-exact", f"{edge.numerator}/{edge.denominator}"
+    )
+
+
+def test_a_copy_keeps_its_envy(open_house: RunningHouse, page: Page):
+    open_laboratory(page, open_house, "co/eternal")
+    page.get_by_test_id("find-wager").fill("harmony")
+    page.get_by_test_id("edit-harmony-progressive-PT-PRG-HP-E01").click()
+    card = page.get_by_test_id("own-harmony-progressive")
+    expect(card.get_by_test_id("line-0-envy")).to_have_text("envy $200")
+    expect(card.get_by_test_id("own-result")).to_have_attribute("aria-busy", "false", timeout=ANSWER_MS)
+    expect(card.get_by_test_id("own-problem")).to_have_count(0)
+
+
 def test_two_tables_side_by_side(open_house: RunningHouse, page: Page):
     open_laboratory(page, open_house)
     page.get_by_test_id("compare-right-game").select_option("co/baccarat")
@@ -270,6 +297,60 @@ def test_leaving_the_page_stops_its_simulation(open_house: RunningHouse, page: P
     with page.expect_response(lambda answer: answer.request.method == "DELETE"):
         page.get_by_test_id("go-rulebook").click()
     assert page.request.get(f"{open_house.address}/api/simulations/{id_}").json()["state"] == "cancelled"
+
+
+def test_a_simulation_deals_without_the_cards_that_are_out(open_house: RunningHouse, page: Page):
+    open_laboratory(page, open_house)
+    for rank in ("8", "9"):
+        page.get_by_test_id(f"rank-{rank}").click()
+    page.get_by_test_id("simulation-rounds").select_option("1000000")
+    with page.expect_request("**/api/simulations") as asked:
+        page.get_by_test_id("simulation-start").click()
+    assert len(json.loads(asked.value.post_data or "{}")["removed"]) == 64
+    simulation = page.get_by_test_id("simulation")
+    expect(simulation).to_have_attribute("data-state", "done", timeout=2 * ANSWER_MS)
+    expect(simulation).to_contain_text("without the 64 cards")
+
+
+def test_counting_is_drawn_as_the_command_line_counts_it(open_house: RunningHouse, page: Page):
+    open_laboratory(page, open_house)
+    counting = page.get_by_test_id("counting")
+    page.get_by_test_id("counting-offer").select_option("dragon-7||standard")
+    page.get_by_test_id("counting-shoes").select_option("5000")
+    page.get_by_test_id("counting-seed").fill("7")
+    page.get_by_test_id("counting-start").click()
+    expect(counting).to_have_attribute("data-state", "done", timeout=4 * ANSWER_MS)
+    for chart in ("units-chart", "often-chart"):
+        expect(page.get_by_test_id(chart)).to_have_attribute("data-bars", "5")
+    counting.locator("summary").click()
+    for cut in (14, 104):
+        flags = f"--wager dragon-7 --shoes 5000 --seed 7 --cut {cut} --json".split()
+        (told,) = json.loads(houseway("count", GAME, *flags).stdout)["results"]
+        row = page.get_by_test_id(f"depth-{cut}")
+        shown = {
+            name: float(row.get_attribute(f"data-{name}") or "nan") for name in ("often", "units", "bound")
+        }
+        assert shown == {
+            "often": told["bet_frequency"]["value"],
+            "units": told["units_per_shoe"]["value"],
+            "bound": told["bound_units_per_shoe"]["value"],
+        }
+        for tag in told["tags"]:
+            cell = page.get_by_test_id(f"tag-{tag['rank']}")
+            expect(cell).to_have_attribute("data-value", str(tag["tag"]))
+    assert violations(page) == []
+
+
+def test_a_count_that_is_cancelled_stops(open_house: RunningHouse, page: Page):
+    open_laboratory(page, open_house)
+    page.get_by_test_id("counting-shoes").select_option("200000")
+    with page.expect_response("**/api/countings") as begun:
+        page.get_by_test_id("counting-start").click()
+    id_ = begun.value.json()["id"]
+    page.get_by_test_id("counting-cancel").click()
+    expect(page.get_by_test_id("counting")).to_have_attribute("data-state", "cancelled", timeout=ANSWER_MS)
+    told = page.request.get(f"{open_house.address}/api/countings/{id_}").json()
+    assert told["state"] == "cancelled"
 
 
 def test_effects_of_removal_are_drawn(open_house: RunningHouse, page: Page):

@@ -79,4 +79,5 @@ def _offer(result: OfferOdds, meter: int | None, bettors: int, beside: Beside) -
         ],
         effects=beside.effects,
         by_decks=beside.by_decks,
+        line_returns=beside.line_returns,
     )

@@ -12,6 +12,7 @@ from houseway.analysis.results import OfferOdds
 from houseway.analysis.shoes import shoe_of, whole_shoe
 from houseway.contracts.documents import AddedDocument, ByDecksDocument, EffectDocument, MustHitDocument
 from houseway.contracts.numbers import decimal, exact
+from houseway.printing.par_figures import contribution
 from houseway.rules import Game, Offer
 from houseway.rules.game import OfferKey
 
@@ -22,6 +23,7 @@ class Beside:
     must_hit: list[MustHitDocument] = field(default_factory=list)
     effects: list[EffectDocument] = field(default_factory=list)
     by_decks: list[ByDecksDocument] = field(default_factory=list)
+    line_returns: list[float] = field(default_factory=list)
 
 
 def told_beside(
@@ -73,6 +75,13 @@ def add_effects(
         beside[key].effects = [
             EffectDocument(each.rank, decimal(each.change), exact(each.change)) for each in changes
         ]
+
+
+def add_line_returns(beside: dict[OfferKey, Beside], results: Sequence[OfferOdds]) -> None:
+    """What each line gives back per unit bet; together they are the whole return."""
+    for result in results:
+        told = beside.setdefault(result.offer.key, Beside())
+        told.line_returns = [decimal(contribution(line)) for line in result.lines]
 
 
 def add_by_decks(

@@ -6,8 +6,7 @@ from numpy.typing import NDArray
 from houseway.money import Share, money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer
-from houseway.rules.awards import pays_from_meter, rounded_profit
-from houseway.rules.settlement import vigorish_rounding
+from houseway.rules.awards import pays_from_meter, rounded_profit, vigorish_rounding
 
 # The line of a round in which the bet may not be placed.
 NOT_PLACED = -1

@@ -50,7 +50,9 @@ def checks(run: Run) -> Iterator[Check]:
     """The exact mean and z-score of every result of a run."""
     dealing = run.dealing
     offers = [result.offer for result in run.results]
-    proved = odds(run.game, dealing.decks, offers, seat=dealing.seat, seats=dealing.seats)
+    proved = odds(
+        run.game, dealing.decks, offers, seat=dealing.seat, seats=dealing.seats, removed=dealing.removed
+    )
     for result, exact in zip(run.results, proved, strict=True):
         yield checked(result, exact)
 

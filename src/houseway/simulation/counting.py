@@ -5,11 +5,11 @@ shoes; how good those bets are is told by the exact odds of the cards he has not
 the same shoes. The upper bound is a bettor who knows those odds before every round.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, hypot, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.awards import pays_from_meter
 from houseway.rules.classes import class_table
+from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.tables import checked_decks
@@ -29,6 +30,9 @@ from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
 SHOES_AT_ONCE = 2_000
 # Rounds at which the exact odds are asked; where suits matter each takes a thousand times as long.
 SAMPLE, SAMPLE_WITH_SUITS, LEAST_SAMPLE = 10_000, 60, 500
+# Called before each step; what it raises ends the count.
+Heard = Callable[[], None]
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -86,30 +90,60 @@ def expectation(exact: OfferOdds, meter: int | None) -> Fraction:
 
 def count(game: Game, offers: Sequence[Offer], settings: Settings) -> list[Counted]:
     """Count every offer over the same shoes."""
+    return next(count_at(game, offers, settings, [settings.cut]))
+
+
+def count_at(
+    game: Game,
+    offers: Sequence[Offer],
+    settings: Settings,
+    cuts: Sequence[int | None],
+    heard: Heard = lambda: None,
+) -> Iterator[list[Counted]]:
+    """The same at each of these places of the cutting card; effects and tags are worked out once."""
     decks = checked_decks(game, settings.decks)
     if decks is None:
         raise NotationError(f"{game.id} is thrown with dice; there are no cards to count.")
     for offer in offers:
         _refuse_uncountable(offer, settings)
     full = whole_shoe(game, decks)
-    per_deck = sum(full) // decks
-    found = effects(game, full, decks, offers, lambda exact: expectation(exact, settings.meter))
+    shoe = _Shoe(np.array(full), sum(full) // decks)
+
+    def valued(exact: OfferOdds) -> Fraction:
+        heard()
+        return expectation(exact, settings.meter)
+
+    found = effects(game, full, decks, offers, valued)
     tags = {
-        offer.key: best_tags(found[offer.key], sum(full), per_deck, settings.largest_tag) for offer in offers
+        offer.key: best_tags(found[offer.key], sum(full), shoe.per_deck, settings.largest_tag)
+        for offer in offers
     }
-    bets = [_Bets.of(found[offer.key], tags[offer.key]) for offer in offers]
-    dealt = CardDealer(game, class_table(game, offers), decks, cut_card=settings.cut)
-    watched = _watch(game, dealt, bets, per_deck, settings)
-    shoe = _Shoe(np.array(full), per_deck)
+    for cut in cuts:
+        bets = [_Bets.of(found[offer.key], tags[offer.key]) for offer in offers]
+        dealt = CardDealer(game, class_table(game, offers), decks, cut_card=cut)
+        watched = _watch(game, dealt, bets, shoe.per_deck, settings, heard)
+        exact = _exact_edges(game, offers, decks, settings, watched, heard)
+        yield [_counted(each, watched, exact[each.effects.offer.key], shoe) for each in bets]
+
+
+def _exact_edges(
+    game: Game, offers: Sequence[Offer], decks: int, settings: Settings, watched: "_Watched", heard: Heard
+) -> dict[OfferKey, "_Exact"]:
     exact = {}
     for alike in seeing_alike(game, offers):
         blind = blind_to_suits(game, alike[0])
         engine = ExactEdges(game, alike, decks, settings.meter)
         asked = watched.sample[: settings.sample if blind else settings.sample_with_suits]
-        edges = np.array([engine.of(unseen) for unseen in asked])
+        edges = np.array([engine.of(unseen) for unseen in _heard(asked, heard)])
         for place, offer in enumerate(alike):
-            exact[offer.key] = _Exact(engine, place, blind, edges[:, place])
-    return [_counted(each, watched, exact[each.effects.offer.key], shoe) for each in bets]
+            exact[offer.key] = _Exact(engine, place, blind, edges[:, place], heard)
+    return exact
+
+
+def _heard(steps: Iterable[_T], heard: Heard) -> Iterator[_T]:
+    for step in steps:
+        heard()
+        yield step
 
 
 def _refuse_uncountable(offer: Offer, settings: Settings) -> None:
@@ -165,7 +199,7 @@ class _Watched:
 
 
 def _watch(
-    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: Settings
+    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: Settings, heard: Heard
 ) -> _Watched:
     """Deal the shoes; count every counter's bets; keep what was unseen at rounds drawn by lot."""
     generator = np.random.Generator(np.random.PCG64(settings.seed))
@@ -173,7 +207,7 @@ def _watch(
     batches = -(-settings.shoes // SHOES_AT_ONCE)
     of_each = max(settings.sample // len(bets), LEAST_SAMPLE)
     rounds, sample = 0, []
-    for batch in range(batches):
+    for batch in _heard(range(batches), heard):
         shoes = min(SHOES_AT_ONCE, settings.shoes - batch * SHOES_AT_ONCE)
         trace = dealt.trace(settings.seed, batch * SHOES_AT_ONCE, shoes)
         watched = Watched(trace, shown, per_deck)
@@ -216,9 +250,10 @@ class _Exact:
     place: int
     blind: bool
     edges: Floats
+    heard: Heard
 
-    def of(self, unseen: Ints) -> float:
-        return float(self.engine.of(unseen)[self.place])
+    def of(self, moments: Sequence[Ints]) -> Floats:
+        return np.array([self.engine.of(unseen)[self.place] for unseen in _heard(moments, self.heard)])
 
 
 def _counted(bets: _Bets, watched: _Watched, exact: _Exact, shoe: _Shoe) -> Counted:
@@ -229,7 +264,7 @@ def _counted(bets: _Bets, watched: _Watched, exact: _Exact, shoe: _Shoe) -> Coun
         frequency = watched.frequency(bets)
         counts = shoe.true_counts(np.array(watched.sample[: len(exact.edges)]), bets.tags)
         if bets.number and exact.blind:
-            bet = np.array([exact.of(unseen) for unseen in bets.sample])
+            bet = exact.of(bets.sample)
             other = exact.edges[counts < bets.trigger]
             average = _mean(bet)
             bound_frequency = _mixed(frequency.value, bet > 0, other > 0)

@@ -14,7 +14,7 @@ from houseway.rules import Game
 from houseway.rules.classes import ClassTable, Group
 from houseway.simulation import dice, pan_nine, two_hand
 from houseway.simulation.charts import card_byte, chart
-from houseway.simulation.tables import Codes, book, codes, shoe_of
+from houseway.simulation.tables import LEAST_WHOLE_SHOE, Codes, book, codes, refuse_short_shoe, shoe_of
 
 SHOES_A_BLOCK = 5_000
 ROUNDS_A_BLOCK = 200_000
@@ -115,11 +115,19 @@ class CardDealer:
     """Deals whole shoes by the book, or every round from a fresh one."""
 
     def __init__(
-        self, game: Game, table: ClassTable, decks: int, fresh: bool = False, cut_card: int | None = None
+        self,
+        game: Game,
+        table: ClassTable,
+        decks: int,
+        fresh: bool = False,
+        cut_card: int | None = None,
+        removed: Sequence[int] = (),
     ) -> None:
         self.game, self.table, self.fresh = game, table, fresh
         self.kernels = KERNELS[game.family]
-        cards = [self.kernels.as_byte(card) for card in shoe_of(game, decks)]
+        shoe = shoe_of(game, decks, removed)
+        refuse_short_shoe(game, len(shoe), self.kernels.most_cards if fresh else LEAST_WHOLE_SHOE)
+        cards = [self.kernels.as_byte(card) for card in shoe]
         self.cards = np.array(cards, dtype=np.uint8)
         self.book = book(game, len(cards), self.kernels.as_byte, cut_card)
         self.chart = self.kernels.chart(game.drawing())
@@ -252,7 +260,14 @@ def _by_cell(group: Group, name: str, by_cell: Counts) -> Counts:
 
 
 def dealer(
-    game: Game, table: ClassTable, decks: int | None, fresh: bool = False, cut_card: int | None = None
+    game: Game,
+    table: ClassTable,
+    decks: int | None,
+    fresh: bool = False,
+    cut_card: int | None = None,
+    removed: Sequence[int] = (),
 ) -> Dealer:
     """The dealer of the game's family; without decks the game is thrown, not dealt."""
-    return DiceDealer(game, table) if decks is None else CardDealer(game, table, decks, fresh, cut_card)
+    if decks is None:
+        return DiceDealer(game, table)
+    return CardDealer(game, table, decks, fresh, cut_card, removed)

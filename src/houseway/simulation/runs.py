@@ -30,6 +30,7 @@ class Dealing:
     fresh: bool = False
     seat: int | None = None
     seats: int | None = None
+    removed: tuple[int, ...] = ()
 
     def block(self, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
         return self.dealer.block(self.seed, number, most, most_shoes)
@@ -44,7 +45,7 @@ def _dealer(dealing: Dealing) -> Dealer:
     game = Game.from_definition(dealing.definition)
     offers = [game.offer(*key) for key in dealing.offers]
     table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
-    return dealer(game, table, dealing.decks, dealing.fresh)
+    return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
 
 
 @dataclass(frozen=True)
@@ -108,13 +109,14 @@ def simulate(
     watched: Sequence[Offer] | None = None,
     seat: int | None = None,
     seats: int | None = None,
+    removed: Sequence[int] = (),
     source: Source | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Run:
     """Deal rounds from whole shoes, or each from a fresh one, and count every line of every offer.
 
     `until` is a standard error that the `watched` offers must reach, the base wagers if none are named;
-    `stopped` is asked between blocks.
+    `removed` are cards that no shoe holds; `stopped` is asked between blocks.
     """
     asked = tuple(game.offers() if offers is None else offers)
     if watched is None:
@@ -122,7 +124,8 @@ def simulate(
     goal = Goal(rounds, shoes, until, tuple(offer.key for offer in watched))
     _check(game, goal, seed, fresh)
     keys = tuple(offer.key for offer in asked)
-    dealing = Dealing(game.definition(), keys, checked_decks(game, decks), seed, fresh, seat, seats)
+    used = checked_decks(game, decks)
+    dealing = Dealing(game.definition(), keys, used, seed, fresh, seat, seats, tuple(removed))
     dealing.block(0, 0)
     return _run(game, dealing, goal, source or threads(workers), progress, stopped)
 

@@ -6,13 +6,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.decks import full_decks, listed
+from houseway.cards.decks import full_decks, listed, without
 from houseway.cards.notation import CARD_COUNT, RANKS
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.rules.classes import Group
 
 MOST_DECKS = 20
+# Enough for the burn, a round and the cards behind the cutting card under every rulebook.
+LEAST_WHOLE_SHOE = 36
 # Where a game's rules print no figures, those of Colorado Rule 28 (30-2810, 30-2813(4)).
 FROM_ENDS, FROM_BACK, FACE_BURNS, MORE_HANDS = 10, 14, 10, 1
 
@@ -46,10 +48,17 @@ class Log(NamedTuple):
     codes: NDArray[np.int32]
 
 
-def shoe_of(game: Game, decks: int) -> list[int]:
-    """Every card of a full shoe, in order."""
-    without = game.decks.without if game.decks else ()
-    return listed(full_decks(decks, frozenset(RANKS.index(rank) for rank in without)))
+def shoe_of(game: Game, decks: int, removed: Sequence[int] = ()) -> list[int]:
+    """Every card of a full shoe, in order, but for those that are removed."""
+    missing = game.decks.without if game.decks else ()
+    return listed(without(full_decks(decks, frozenset(RANKS.index(rank) for rank in missing)), removed))
+
+
+def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
+    """A shoe that ends before its first round would be dealt for ever."""
+    if cards < least:
+        sentence = f"{cards} cards are too few to deal; leave {least} in the shoe at least ({game.cite})."
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, sentence)
 
 
 def book(game: Game, cards: int, as_byte: Callable[[int], int], cut_card: int | None = None) -> Book:

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from houseway.refusals import NotationError, Refused
-from houseway.rules import Deal, load
-from houseway.rules.settlement import Bet, settle
+from houseway.rules import Bet, Deal, load, settle
 from houseway.simulation.cashier import NOT_PLACED, Cashier
 from houseway.simulation.plans import PLANS
 from houseway.simulation.session_pictures import bars, svg, terminal_chart

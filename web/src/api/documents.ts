@@ -47,6 +47,9 @@ export interface PayTable {
   unit_cents: number | null;
   currency: string;
   suits: number;
+  /** True where the printed pays are the least that may be paid. */
+  floor: boolean;
+  envy_to: string | null;
   decks: number[] | null;
   seats: number | null;
   meters: Meter[];
@@ -126,6 +129,8 @@ export interface OfferOdds extends OfferName {
   variance: number | null;
   standard_deviation: number | null;
   lines: LineOdds[];
+  /** What each line gives back per unit bet. */
+  line_returns?: number[];
   combinations: string;
   fixed_return: number | null;
   meters: { name: string; one_in: number | null; break_even_cents: number | null }[];
@@ -183,6 +188,31 @@ export interface Simulation {
   results: SimulatedOffer[];
   history: [number, number][];
   rounds_per_second: number;
+  error: { sentence: string } | null;
+}
+
+export interface Estimate {
+  value: number;
+  standard_error: number;
+}
+
+export interface Counted extends OfferName {
+  expectation: number;
+  tags: { rank: string; effect: number; tag: number | null }[];
+  advantage_from: number | null;
+  trigger: number | null;
+  bet_frequency: Estimate | null;
+  average_edge: Estimate | null;
+  units_per_shoe: Estimate | null;
+  bound_frequency: Estimate;
+  bound_units_per_shoe: Estimate;
+}
+
+export interface Counting {
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  /** Cards behind the cutting card, every place that is counted. */
+  cuts: number[];
+  results: { decks: number; cut: number; rounds_per_shoe: number; results: Counted[] }[];
   error: { sentence: string } | null;
 }
 

@@ -42,12 +42,14 @@ export interface TableFile {
   decks?: number;
   batches?: number;
   shuffling?: string;
-  seats: number;
+  seats: number | number[];
   must_hit?: number;
-  vigorish?: { kind: string; percent: number; rounding: string; collected: string };
+  progressive?: { executive_above: string };
+  vigorish?: { kind: string; percent: number; rounding: string; collected: string; on?: string[] };
   options?: Record<string, number | string>;
   house?: Record<string, boolean | number | string>;
   rules_submission?: Record<string, string>;
+  tokes?: { allowed?: boolean; wagers?: string[]; only_where_patron_bets?: boolean; posted?: boolean };
   approval?: { needed_for: string; note: string }[];
   offer: OfferedFile[];
 }
@@ -58,6 +60,10 @@ export interface OfferedFile {
   paytable: string;
   minimum?: string;
   maximum?: string;
+  lines?: { line: string; pays: string }[];
+  unit?: string;
   suits?: string[];
-  meter?: { name: string; main_rate?: string; seed?: string }[];
+  meter?: { name: string; main_rate?: string; reserve_rate?: string; seed?: string }[];
+  aggregate?: string;
+  link?: string;
 }

@@ -10,9 +10,24 @@ export interface Spot {
   minimum: string;
   maximum: string;
   suits: string[];
+  unit: string;
+  aggregate: string;
+  /** The jackpot link that a progressive shares with other tables. */
+  link: string;
+  /** Better pays than the printed ones, by the name of the line. */
+  better: Record<string, string>;
   /** What the house sets for a meter that the rules leave open, by its name. */
   seeds: Record<string, string>;
   rates: Record<string, string>;
+  reserves: Record<string, string>;
+}
+
+/** Bets for the dealer; no wagers are all that the rules let. */
+export interface Tokes {
+  taken: '' | 'yes' | 'no';
+  wagers: string[];
+  besideOwn: string;
+  posted: boolean;
 }
 
 const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
@@ -25,8 +40,13 @@ export class Draft {
   batches = $state(1);
   shuffling = $state('');
   seats = $state(7);
+  /** The numbers on the layout, where they are not the first ones that the rules print. */
+  seatNumbers = $state('');
   style = $state('');
   vigorish = $state<{ kind: string; percent: number; rounding: string; collected: string } | null>(null);
+  /** The wagers that bear the vigorish, where they are not Banker alone. */
+  bearers = $state<string[]>([]);
+  tokes = $state<Tokes>({ taken: '', wagers: [], besideOwn: '', posted: false });
   spots = $state<Spot[]>([]);
   options = $state<Record<string, string>>({});
   house = $state<Record<string, string>>({});
@@ -35,6 +55,7 @@ export class Draft {
   portion = $state('');
   filed = $state<Record<string, string>>({});
   mustHit = $state<number | null>(null);
+  executiveAbove = $state('');
   approvals = $state<Record<string, string>>({});
 
   constructor(readonly rules: TableOptions) {
@@ -76,8 +97,13 @@ export class Draft {
       paytable: table.id,
       ...(fixed ? { minimum: '', maximum: '' } : choice.kind === 'base' && choice.on ? MAIN_LIMITS : SIDE_LIMITS),
       suits: [],
+      unit: '',
+      aggregate: '',
+      link: '',
+      better: {},
       seeds: {},
       rates: {},
+      reserves: {},
     };
   }
 
@@ -85,6 +111,8 @@ export class Draft {
     const options = chosen(this.options);
     const house = this.#house();
     const filed = chosen(this.filed);
+    const tokes = this.#tokes();
+    const numbers = this.seatNumbers.match(/\d+/g)?.map(Number) ?? [];
     const approval = Object.entries(this.approvals).map(([needed_for, note]) => ({ needed_for, note }));
     return {
       name: this.name,
@@ -93,12 +121,14 @@ export class Draft {
       ...(this.decks === null ? {} : { decks: this.decks }),
       ...(this.batches > 1 ? { batches: this.batches } : {}),
       ...(this.shuffling ? { shuffling: this.shuffling } : {}),
-      seats: this.seats,
+      seats: numbers.length ? numbers : this.seats,
       ...(this.mustHit === null ? {} : { must_hit: this.mustHit }),
-      ...(this.vigorish ? { vigorish: this.vigorish } : {}),
+      ...(this.executiveAbove.trim() ? { progressive: { executive_above: this.executiveAbove.trim() } } : {}),
+      ...(this.vigorish ? { vigorish: { ...this.vigorish, ...(this.bearers.length ? { on: [...this.bearers] } : {}) } } : {}),
       ...(Object.keys(options).length ? { options: this.#typed(options) } : {}),
       ...(Object.keys(house).length ? { house } : {}),
       ...(Object.keys(filed).length ? { rules_submission: filed } : {}),
+      ...(tokes ? { tokes } : {}),
       ...(approval.length ? { approval } : {}),
       offer: this.spots.filter((spot) => spot.offered).map(offeredFile),
     };
@@ -118,6 +148,27 @@ export class Draft {
       ...(this.fixedPaysFrom ? { fixed_pays_from: this.fixedPaysFrom } : {}),
       ...(this.portion ? { house_money_portion: this.portion } : {}),
     };
+  }
+
+  #tokes(): TableFile['tokes'] | null {
+    const { taken, wagers, besideOwn, posted } = this.tokes;
+    if (!taken) return null;
+    if (taken === 'no') return { allowed: false, ...(posted ? { posted } : {}) };
+    return {
+      allowed: true,
+      ...(wagers.length ? { wagers: [...wagers] } : {}),
+      ...(besideOwn ? { only_where_patron_bets: besideOwn === 'yes' } : {}),
+      ...(posted ? { posted } : {}),
+    };
+  }
+
+  /** The wagers of the layout, each once, as tokes and vigorish name them. */
+  get wagers(): { id: string; name: string; vigorish: boolean }[] {
+    const found = new Map<string, { id: string; name: string; vigorish: boolean }>();
+    for (const { choice, offered } of this.spots)
+      if (offered && !found.has(choice.wager))
+        found.set(choice.wager, { id: choice.wager, name: choice.name, vigorish: choice.paytables.some(bearsVigorish) });
+    return [...found.values()];
   }
 
   /** Options as the rules spell them: a number stays a number. */
@@ -145,7 +196,13 @@ function offeredFile(spot: Spot): OfferedFile {
   const meters = tableOf(spot).meters.flatMap(({ name }) => {
     const seed = spot.seeds[name]?.trim();
     const rate = spot.rates[name]?.trim();
-    return seed || rate ? [{ name, ...(rate ? { main_rate: rate } : {}), ...(seed ? { seed } : {}) }] : [];
+    const reserve = spot.reserves[name]?.trim();
+    const set = { ...(rate ? { main_rate: rate } : {}), ...(reserve ? { reserve_rate: reserve } : {}), ...(seed ? { seed } : {}) };
+    return Object.keys(set).length ? [{ name, ...set }] : [];
+  });
+  const lines = tableOf(spot).lines.flatMap(({ name }) => {
+    const pays = spot.better[name]?.trim();
+    return pays ? [{ line: name, pays }] : [];
   });
   return {
     wager: spot.choice.wager,
@@ -153,7 +210,11 @@ function offeredFile(spot: Spot): OfferedFile {
     paytable: spot.paytable,
     ...(spot.minimum.trim() ? { minimum: spot.minimum.trim() } : {}),
     ...(spot.maximum.trim() ? { maximum: spot.maximum.trim() } : {}),
+    ...(lines.length ? { lines } : {}),
+    ...(spot.unit.trim() ? { unit: spot.unit.trim() } : {}),
     ...(spot.suits.length ? { suits: [...spot.suits] } : {}),
     ...(meters.length ? { meter: meters } : {}),
+    ...(spot.aggregate.trim() ? { aggregate: spot.aggregate.trim() } : {}),
+    ...(spot.link.trim() ? { link: spot.link.trim() } : {}),
   };
 }

@@ -12,6 +12,8 @@ export interface OwnLine {
   pays: string;
   /** Percent of what is won. */
   vigorish?: number;
+  /** What the line pays to others who bet too. */
+  envy?: string;
 }
 
 export interface OwnMeter {
@@ -30,6 +32,7 @@ export interface OwnTable {
   from: OfferName | null;
   unit?: string;
   suits?: number;
+  envy_to?: string;
   meters?: OwnMeter[];
 }
 
@@ -44,7 +47,9 @@ export const FIRST_GAME = 'co/ez-baccarat';
 export const SUITS = ['s', 'h', 'd', 'c'] as const;
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
-const askOdds = (question: object, signal: AbortSignal): Promise<Odds> => post('/api/odds', question, signal);
+/** Odds with what each line gives back, for the return bar. */
+export const askOdds = (question: object, signal: AbortSignal): Promise<Odds> =>
+  post('/api/odds', { ...question, line_returns: true }, signal);
 
 /** What lies on the laboratory's bench: a game, its shoe, and the pay tables made from it. */
 export class Bench {
@@ -124,10 +129,11 @@ export class Bench {
       id: taken ? this.#free(`my-${wager.id}`) : wager.id,
       name: wager.name,
       on: wager.on,
-      lines: table.lines.map(copyOfLine),
+      lines: table.lines.map((line) => copyOfLine(line, table.currency)),
       from: { wager: wager.id, on: wager.on, paytable: table.id },
       ...(table.unit_cents === null ? {} : { unit: sum(table.unit_cents, table.currency) }),
       ...(table.suits ? { suits: table.suits } : {}),
+      ...(table.envy_to ? { envy_to: table.envy_to } : {}),
       ...(table.meters.length ? { meters: table.meters.map(copyOfMeter) } : {}),
     });
   }
@@ -160,7 +166,13 @@ const EXAMPLE = { when: 'player.total == banker.total and player.cards == banker
 
 const sum = (cents: number, currency: string): string => (currency === 'USD' ? `$${cents / 100}` : `${currency} ${cents / 100}`);
 
-const copyOfLine = ({ name, when, pays, vigorish }: PayLine): OwnLine => ({ name, when, pays, ...(vigorish ? { vigorish } : {}) });
+const copyOfLine = ({ name, when, pays, vigorish, envy }: PayLine, currency: string): OwnLine => ({
+  name,
+  when,
+  pays,
+  ...(vigorish ? { vigorish } : {}),
+  ...(envy ? { envy: sum(envy, currency) } : {}),
+});
 
 const copyOfMeter = ({ name, main_rate, reserve_rate, seed_cents, currency }: Meter): OwnMeter => ({
   name,

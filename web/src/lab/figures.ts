@@ -1,5 +1,5 @@
 // How numbers are written. The numbers themselves come from the house.
-import type { LineOdds, OfferOdds } from '../api/documents';
+import type { OfferOdds } from '../api/documents';
 import { text } from '../text/en';
 
 const percents = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 });
@@ -20,32 +20,8 @@ export interface Segment {
   share: number;
 }
 
-const TO = /^(\d+(?:\.\d+)?) to (\d+(?:\.\d+)?)$/;
-const FOR = /^(\d+(?:\.\d+)?) for (\d+(?:\.\d+)?)$/;
-
-/** What one unit bet comes back as, as far as the words of the line say it. */
-function comesBack(pays: string): number {
-  const to = TO.exec(pays);
-  if (to) return 1 + Number(to[1]) / Number(to[2]);
-  const given = FOR.exec(pays);
-  if (given) return Number(given[1]) / Number(given[2]);
-  return pays === 'push' ? 1 : 0;
-}
-
-/**
- * The lengths of the return bar: it is drawn to the whole return that the house states, and shared out
- * among the lines by chance times pay. A drawing; no figure is read from it.
- */
-export function segments(odds: OfferOdds): Segment[] {
-  const whole = odds.house_edge === null ? (odds.fixed_return ?? 0) : 1 - odds.house_edge;
-  const drawn = odds.lines.map((line: LineOdds) => ({ line, weight: line.probability * comesBack(line.pays) }));
-  const sum = drawn.reduce((total, { weight }) => total + weight, 0);
-  if (sum === 0) return [];
-  return drawn
-    .filter(({ weight }) => weight > 0)
-    .map(({ line, weight }) => ({
-      name: line.name,
-      kind: line.pays === 'push' ? ('push' as const) : ('win' as const),
-      share: (weight / sum) * whole,
-    }));
-}
+/** The lengths of the return bar: what each line gives back per unit bet, as the house says it. */
+export const segments = ({ lines, line_returns }: OfferOdds): Segment[] =>
+  lines
+    .map(({ name, pays }, place) => ({ name, kind: pays === 'push' ? ('push' as const) : ('win' as const), share: line_returns?.[place] ?? 0 }))
+    .filter(({ share }) => share > 0);

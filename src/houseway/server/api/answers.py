@@ -6,6 +6,7 @@ import msgspec
 
 from houseway.contracts.documents import (
     CheckDocument,
+    CountDocument,
     MeterDocument,
     OfferRunDocument,
     OptionDocument,
@@ -100,7 +101,15 @@ class TableFileAnswer(msgspec.Struct):
     check: CheckDocument
 
 
-class SimulationStarted(msgspec.Struct):
+class OpenedAnswer(msgspec.Struct):
+    """The table as the lobby calls it, and whether a house dealer deals it."""
+
+    table: str
+    game: str
+    house_dealer: bool
+
+
+class WorkStarted(msgspec.Struct):
     id: str
 
 
@@ -121,6 +130,17 @@ class SimulationAnswer(msgspec.Struct):
     rounds_per_second: float
     results: list[OfferRunDocument]
     history: list[tuple[int, float]]
+    error: Fault | None = None
+
+
+class CountingAnswer(msgspec.Struct):
+    """What `houseway count` says with the cutting card at each of `cuts`, as far as they are done."""
+
+    id: str
+    game: str
+    state: str
+    cuts: list[int]
+    results: list[CountDocument]
     error: Fault | None = None
 
 

@@ -4,16 +4,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from starlette.requests import Request
+
 from houseway.rules.catalog import FOLDERS
 
 
 @dataclass(frozen=True)
 class Call:
-    """One question: the names in its path, its query, and its body as read."""
+    """One question: the names in its path, its query, its body as read, and for doors who brings it."""
 
     path: Mapping[str, str]
     query: Mapping[str, str]
     question: Any = None
+    request: Request | None = None
 
     @property
     def game_id(self) -> str:
@@ -40,7 +43,7 @@ class Printed:
 class Endpoint:
     """`answer` is the JSON type, or `media` says what else is sent.
 
-    Work is done at the desk unless it is quick (`loop`) or only waits (`aside`).
+    Work is done at the desk unless it is quick (`loop`), only waits (`aside`) or is the house's (`house`).
     """
 
     method: str
@@ -52,7 +55,7 @@ class Endpoint:
     parameters: tuple[Parameter, ...] = ()
     media: tuple[str, ...] = ()
     status: int = 200
-    at: Literal["desk", "loop", "aside"] = "desk"
+    at: Literal["desk", "loop", "aside", "house"] = "desk"
 
 
 JURISDICTION = Parameter("jurisdiction", "path", "The game's jurisdiction.", tuple(FOLDERS))

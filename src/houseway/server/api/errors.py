@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from houseway.journal import StoreError
 from houseway.refusals import CatalogError, NotationError, Refusal, Refused
 from houseway.server.api.answers import ErrorAnswer, Fault
 
@@ -11,6 +12,10 @@ _STATUS = {
     Refusal.UNKNOWN_GAME: 404,
     Refusal.UNKNOWN_SIMULATION: 404,
     Refusal.TOO_BUSY: 429,
+    Refusal.NOT_SIGNED_IN: 401,
+    Refusal.NOT_ALLOWED_FOR_ROLE: 403,
+    Refusal.NAME_TAKEN: 409,
+    Refusal.NOT_RECORDED: 503,
 }
 _PLACE = re.compile(r"(?P<what>.*?) - at `\$\.?(?P<place>.*)`", re.DOTALL)
 
@@ -33,6 +38,9 @@ def failed(error: Exception) -> ApiError:
             return ApiError(_STATUS.get(reason, 422), Fault(reason, cite, sentence))
         case NotationError(field=field, column=column):
             return ApiError(422, Fault(Refusal.UNREADABLE, "", str(error), field, column))
+        case StoreError():
+            sentence = "The house cannot record anything now; try again."
+            return ApiError(503, Fault(Refusal.NOT_RECORDED, "", sentence))
         case CatalogError():
             return ApiError(422, Fault(Refusal.UNREADABLE, "", str(error)))
         case RecursionError():

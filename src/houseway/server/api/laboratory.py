@@ -9,7 +9,7 @@ from houseway.analysis.results import OfferOdds
 from houseway.cards import parse_cards
 from houseway.contracts.documents import OddsDocument
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_beside import told_beside
+from houseway.contracts.odds_beside import add_line_returns, told_beside
 from houseway.printing import sentence
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer, load
@@ -54,6 +54,8 @@ def exact_odds(call: Call) -> OddsDocument:
     beside = told_beside(game, results, asked.decks, removed)
     for offer in own:
         results += _proved(added, [offer], removed, asked)
+    if asked.line_returns:
+        add_line_returns(beside, results)
     return odds_document(game, asked.decks, results, asked.meter, beside=beside)
 
 

@@ -13,11 +13,16 @@ VERSION = "1"
 _REFERENCE = "#/components/schemas/{name}"
 _ERRORS = {
     "400": "The body is not JSON.",
+    "401": "Nobody is signed in.",
+    "403": "This is not for the role of whoever asks.",
     "404": "There is no such game or simulation.",
+    "409": "The name is taken.",
     "413": "The body is too long.",
     "422": "It cannot be read, or the rules do not allow it; the sentence says which and what to do.",
     "429": "Too much is being worked on; ask again in a moment.",
+    "503": "The house cannot record anything now; try again.",
 }
+_OF_THE_HOUSE = {"401", "403", "409", "503"}
 
 
 def description(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
@@ -70,6 +75,8 @@ def _errors(endpoint: Endpoint) -> dict[str, Any]:
     schema = {"$ref": _REFERENCE.format(name=ErrorAnswer.__name__)}
     with_body = endpoint.question is not None
     codes = [code for code in _ERRORS if with_body or code not in ("400", "413")]
+    if endpoint.at != "house":
+        codes = [code for code in codes if code not in _OF_THE_HOUSE]
     content = {"application/json": {"schema": schema}}
     return {code: {"description": _ERRORS[code], "content": content} for code in codes}
 

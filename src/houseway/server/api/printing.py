@@ -7,16 +7,17 @@ import msgspec
 
 from houseway.contracts.audits import audit_document, games_of
 from houseway.contracts.documents import AuditDocument
-from houseway.printing import Document, html, markdown, pdf, rule_card
+from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
 from houseway.printing.findings import Finding
-from houseway.printing.par import par_sheet
-from houseway.printing.par_csv import par_csv
+from houseway.printing.par import par_sheet, table_par_sheet
+from houseway.printing.par_csv import par_csv, table_par_csv
 from houseway.refusals import NotationError
 from houseway.rules import Game, load
 from houseway.rules.own import OWN, own_offers
 from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter, Printed
-from houseway.server.api.questions import PrintQuestion
+from houseway.server.api.questions import PrintQuestion, TableParQuestion, TablePrintQuestion
+from houseway.server.api.tables import legal_table
 
 _PAGES: dict[str, tuple[Callable[[Document], str | bytes], str]] = {
     "md": (markdown, "text/markdown"),
@@ -77,6 +78,19 @@ def _sheet(game: Game, decks: int | None, kind: str) -> Printed:
     return _drawn(par_sheet(game, decks), kind)
 
 
+def built_card(call: Call) -> Printed:
+    asked: TablePrintQuestion = call.question
+    return _drawn(table_card(legal_table(asked.table)), asked.format)
+
+
+def built_par(call: Call) -> Printed:
+    asked: TableParQuestion = call.question
+    table = legal_table(asked.table)
+    if asked.format != "csv":
+        return _drawn(table_par_sheet(table), asked.format)
+    return Printed(table_par_csv(table).encode(), _CSV)
+
+
 def audit(call: Call) -> AuditDocument | Printed:
     kind = _format(call.query.get("format", "json"), ("json", *_PAGES))
     chosen = games_of(call.query.get("jurisdiction"))
@@ -121,6 +135,14 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/par", "The PAR sheet of own pay tables beside the base wagers; as csv of them alone.",
         own_par, question=PrintQuestion, media=(*_MEDIA, _CSV),
+    ),
+    Endpoint(
+        "POST", "/api/table-card", "The sign and the rule card of a table file.",
+        built_card, question=TablePrintQuestion, media=_MEDIA,
+    ),
+    Endpoint(
+        "POST", "/api/table-par", "The PAR sheet of what a table file offers.",
+        built_par, question=TableParQuestion, media=(*_MEDIA, _CSV),
     ),
     Endpoint(
         "GET", "/api/audit", "What the audit of the rulebook finds.",

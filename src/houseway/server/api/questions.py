@@ -9,12 +9,15 @@ from houseway.rules.own import MOST_TABLES, OwnTable
 
 MAX_BODY_BYTES = 131_072
 MOST_ROUNDS = 1_000_000_000
+MOST_COUNTED, MOST_SHOES, MOST_SAMPLE, MOST_SAMPLE_WITH_SUITS = 4, 200_000, 20_000, 200
 
 GameId = Annotated[str, Meta(min_length=1, max_length=80)]
 Named = Annotated[str, Meta(min_length=1, max_length=80)]
 DeckCount = Annotated[int, Meta(ge=1, le=20)]
 Place = Annotated[int, Meta(ge=1, le=20)]
 OwnTables = Annotated[tuple[OwnTable, ...], Meta(max_length=MOST_TABLES)]
+Cards = Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=1040)]
+FileText = Annotated[str, Meta(max_length=65_536)]
 Hand = Literal["player", "banker"]
 Posted = int | str | list[str] | dict[str, list[str]]
 Options = Annotated[dict[str, Posted], Meta(max_length=32)]
@@ -40,11 +43,14 @@ class RuleQuestion(_Question, frozen=True):
 
 
 class OddsQuestion(_Question, frozen=True):
-    """Without `offers` all of the game's are meant; an empty list asks for `own` alone."""
+    """Without `offers` all of the game's are meant; an empty list asks for `own` alone.
+
+    With `line_returns` each result also says what each of its lines gives back per unit bet.
+    """
 
     game: GameId
     decks: DeckCount | None = None
-    removed: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=1040)] = ()
+    removed: Cards = ()
     options: Options = {}
     offers: Offers | None = None
     own: OwnTables = ()
@@ -53,6 +59,7 @@ class OddsQuestion(_Question, frozen=True):
     strategy: Literal["house-way", "stand", "hit", "best"] = "house-way"
     stake: Annotated[int, Meta(ge=1, le=10**10)] | None = None
     meter: Annotated[int, Meta(ge=0, le=10**14)] | None = None
+    line_returns: bool = False
 
 
 class EffectsQuestion(_Question, frozen=True):
@@ -66,10 +73,27 @@ class SimulationQuestion(_Question, frozen=True):
     game: GameId
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     decks: DeckCount | None = None
+    removed: Cards = ()
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
     fresh: bool = False
     offers: Offers | None = None
     own: OwnTables = ()
+
+
+class CountingQuestion(_Question, frozen=True):
+    """`cuts` are cards behind the cutting card; without them the shoe is dealt to several depths."""
+
+    game: GameId
+    decks: DeckCount | None = None
+    cuts: Annotated[tuple[Annotated[int, Meta(ge=0, le=1040)], ...], Meta(max_length=8)] = ()
+    offers: Annotated[tuple[OfferAsked, ...], Meta(max_length=MOST_COUNTED)] = ()
+    own: OwnTables = ()
+    largest_tag: Annotated[int, Meta(ge=1, le=4)] = 2
+    meter: Annotated[int, Meta(ge=0, le=10**14)] | None = None
+    shoes: Annotated[int, Meta(ge=1, le=MOST_SHOES)] = 20_000
+    sample: Annotated[int, Meta(ge=1, le=MOST_SAMPLE)] = 10_000
+    sample_with_suits: Annotated[int, Meta(ge=1, le=MOST_SAMPLE_WITH_SUITS)] = 60
+    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
 
 
 class GameFileQuestion(_Question, frozen=True):
@@ -78,7 +102,24 @@ class GameFileQuestion(_Question, frozen=True):
 
 
 class CheckQuestion(_Question, frozen=True):
-    table: Annotated[str, Meta(max_length=65_536)]
+    table: FileText
+
+
+class TablePrintQuestion(_Question, frozen=True):
+    table: FileText
+    format: Literal["md", "html", "pdf"] = "md"
+
+
+class TableParQuestion(_Question, frozen=True):
+    table: FileText
+    format: Literal["md", "html", "pdf", "csv"] = "md"
+
+
+class OpenQuestion(_Question, frozen=True):
+    """A table file and the name under which the table stands in the house."""
+
+    table: FileText
+    name: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 
 
 class PrintQuestion(_Question, frozen=True):

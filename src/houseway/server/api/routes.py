@@ -8,29 +8,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from houseway.server.api import laboratory, printing, rulebook, tables
+from houseway.server.api import countings, laboratory, printing, rulebook, simulations, tables
 from houseway.server.api.desk import Desk
 from houseway.server.api.endpoint import Call, Endpoint, Printed
 from houseway.server.api.errors import failed, malformed, not_as_asked, too_long
 from houseway.server.api.openapi import description
+from houseway.server.api.opening import Opening
 from houseway.server.api.questions import MAX_BODY_BYTES
-from houseway.server.api.simulations import Simulations, endpoints
 
 _JSON = "application/json"
 
 
 class Api:
-    """One server's laboratory: close it when the server stops."""
+    """One server's laboratory: close it when the server stops; with `opening` it opens tables too."""
 
-    def __init__(self) -> None:
+    def __init__(self, opening: Opening | None = None) -> None:
         self._desk = Desk()
-        self._simulations = Simulations()
+        self._simulations = simulations.Simulations()
+        self._countings = countings.Countings()
         self.endpoints: tuple[Endpoint, ...] = (
             *rulebook.ENDPOINTS,
             *laboratory.ENDPOINTS,
             *tables.ENDPOINTS,
-            *endpoints(self._simulations),
+            *simulations.endpoints(self._simulations),
+            *countings.endpoints(self._countings),
             *printing.ENDPOINTS,
+            *(opening.endpoints() if opening else ()),
         )
         self._description = msgspec.json.encode(description(self.endpoints))
 
@@ -40,6 +43,7 @@ class Api:
 
     def close(self) -> None:
         self._simulations.close()
+        self._countings.close()
         self._desk.close()
 
     async def _described(self, _: Request) -> Response:
@@ -51,7 +55,7 @@ class Api:
         async def door(request: Request) -> Response:
             try:
                 question = _read(decoder, await _body(request)) if endpoint.question else None
-                call = Call(request.path_params, request.query_params, question)
+                call = Call(request.path_params, request.query_params, question, request)
                 answer = await self._answer(endpoint, call)
             except Exception as error:
                 no = failed(error)
@@ -70,6 +74,8 @@ class Api:
                 return await run_in_threadpool(endpoint.work, call)
             case "loop":
                 return endpoint.work(call)
+            case "house":
+                return await endpoint.work(call)
 
 
 def _read(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:

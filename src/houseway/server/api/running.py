@@ -2,14 +2,14 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from threading import Event, Thread
 from typing import TYPE_CHECKING
 
+from houseway.cards import parse_cards
 from houseway.contracts.documents import OfferRunDocument, SimulateDocument
 from houseway.contracts.runs import simulate_document
 from houseway.rules import Game, Offer
-from houseway.server.api.answers import Fault, SimulationAnswer
-from houseway.server.api.errors import failed
+from houseway.server.api.answers import SimulationAnswer
+from houseway.server.api.background import Work
 from houseway.server.api.questions import SimulationQuestion
 
 if TYPE_CHECKING:
@@ -18,26 +18,14 @@ if TYPE_CHECKING:
 LOOK_SECONDS, MOST_HISTORY = 0.2, 600
 
 
-class Running:
+class Running(Work):
     """The thread writes `seen` and `history`; everyone else only reads them."""
 
     def __init__(self, game: Game, offers: Sequence[Offer], asked: SimulationQuestion) -> None:
+        super().__init__("simulation")
         self.game, self.offers, self.asked = game, offers, asked
-        self.state = "running"
-        self.started = time.monotonic()
         self._seen: SimulateDocument | None = None
         self._history: list[tuple[int, float]] = []
-        self._fault: Fault | None = None
-        self._stop = Event()
-        self._thread = Thread(target=self._run, name="simulation", daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
-
-    def cancel(self, wait: bool = True) -> None:
-        self._stop.set()
-        if wait and self._thread.ident is not None:
-            self._thread.join()
 
     def answer(self, id_: str) -> SimulationAnswer:
         seen = self._seen
@@ -53,7 +41,7 @@ class Running:
             rounds_per_second=seen.rounds_per_second if seen else 0.0,
             results=self._in_order(seen) if seen else [],
             history=list(self._history),
-            error=self._fault,
+            error=self.fault,
         )
 
     def _in_order(self, seen: SimulateDocument) -> list[OfferRunDocument]:
@@ -61,21 +49,17 @@ class Running:
         found = {(each.wager, each.on, each.paytable): each for each in seen.results}
         return [found[offer.key] for offer in self.offers if offer.key in found]
 
-    def _run(self) -> None:
+    def work(self) -> bool:
         # numba takes a third of a second to import; a server that simulates nothing does without it.
         from houseway.simulation.runs import simulate
 
         asked = self.asked
-        try:
-            run = simulate(
-                self.game, asked.rounds, asked.decks, asked.seed, fresh=asked.fresh, offers=self.offers,
-                source=self._watched, stopped=self._stop.is_set,
-            )  # fmt: skip
-            self._look(run)
-            self.state = "done" if run.complete else "cancelled"
-        except Exception as error:
-            self.state = "failed"
-            self._fault = failed(error).answer.error
+        run = simulate(
+            self.game, asked.rounds, asked.decks, asked.seed, fresh=asked.fresh, offers=self.offers,
+            source=self._watched, stopped=self.stopped, removed=parse_cards(asked.removed),
+        )  # fmt: skip
+        self._look(run)
+        return run.complete
 
     def _watched(self, dealing: "Dealing") -> "Iterator[Span]":
         """The blocks as they are dealt; now and then their sum is put where it can be seen."""

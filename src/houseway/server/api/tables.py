@@ -7,7 +7,7 @@ import msgspec
 from houseway.contracts.checks import check_document
 from houseway.contracts.documents import CheckDocument, ProcedureDocument
 from houseway.contracts.games import show_document
-from houseway.refusals import CatalogError
+from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Game, load
 from houseway.rules.tables import TableFile, parse_table, problems
 from houseway.rules.tables.choices import ALWAYS, LEFT_TO_THE_HOUSE, NEVER
@@ -29,23 +29,37 @@ _SHUFFLING = ("hand", "device", "continuous")
 
 def check(call: Call) -> CheckDocument:
     asked: CheckQuestion = call.question
+    return check_document(problems(written_table(asked.table)))
+
+
+def written_table(text: str) -> TableFile:
+    """The table of a file's text; a game file that it names is not read from the server's disk."""
     try:
-        written = tomllib.loads(asked.table)
+        written = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise CatalogError(f"The table is not a TOML file: {error}.") from None
-    return _checked(parse_table(written))
+    return _of_the_catalog(parse_table(written))
+
+
+def legal_table(text: str) -> TableFile:
+    """The same, of a table that keeps the rules: nothing is printed for another."""
+    table = written_table(text)
+    if found := problems(table):
+        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        sentence = f"Nothing is printed for this table: {found[0].field}: {found[0].problem}{more}"
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, found[0].cite, sentence)
+    return table
 
 
 def table_file(call: Call) -> TableFileAnswer:
     table: TableFile = call.question
-    return TableFileAnswer(table_text(table), _checked(table))
+    return TableFileAnswer(table_text(table), check_document(problems(_of_the_catalog(table))))
 
 
-def _checked(table: TableFile) -> CheckDocument:
-    """A table of the page is of a game of the catalog: no file of the server is opened for it."""
+def _of_the_catalog(table: TableFile) -> TableFile:
     if table.game.endswith(".toml"):
         raise CatalogError("game: name a game of the catalog; game files are checked by `houseway check`.")
-    return check_document(problems(table))
+    return table
 
 
 def table_options(call: Call) -> TableOptions:

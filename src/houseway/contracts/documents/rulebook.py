@@ -1,0 +1,114 @@
+"""A game as `games` lists it and as `show` tells it whole."""
+
+from typing import Any
+
+import msgspec
+
+from houseway.contracts.documents.version import CONTRACT_VERSION
+
+
+class DecksDocument(msgspec.Struct):
+    allowed: list[int]
+    default: int
+
+
+class WagerSummary(msgspec.Struct):
+    id: str
+    name: str
+    on: str | None
+    cite: str
+    paytables: list[str]
+
+
+class GameSummary(msgspec.Struct):
+    id: str
+    name: str
+    jurisdiction: str
+    cite: str
+    family: str
+    extends: str | None
+    decks: DecksDocument | None
+    wagers: list[WagerSummary]
+
+
+class LineDocument(msgspec.Struct):
+    name: str
+    when: str
+    pays: str
+    cite: str
+    envy: int | None
+    vigorish: int
+
+
+class MeterDocument(msgspec.Struct):
+    name: str
+    main_rate: str | None
+    reserve_rate: str | None
+    seed_cents: int | None
+    unit_cents: int
+    currency: str
+    cite: str
+
+
+class NoteDocument(msgspec.Struct):
+    cite: str
+    text: str
+    departs: bool
+    repair: bool
+
+
+class PayTableDocument(msgspec.Struct):
+    id: str
+    cite: str
+    lines: list[LineDocument]
+    unit_cents: int | None
+    currency: str
+    suits: int
+    floor: bool
+    decks: list[int] | None
+    seats: int | None
+    envy_to: str | None
+    meters: list[MeterDocument]
+    notes: list[NoteDocument]
+
+
+class WagerDocument(msgspec.Struct):
+    id: str
+    name: str
+    on: str | None
+    kind: str
+    cite: str
+    paytables: list[PayTableDocument]
+    notes: list[NoteDocument]
+
+
+class OptionDocument(msgspec.Struct):
+    id: str
+    meaning: str
+    choices: list[int | str]
+    cite: str
+
+
+class ProcedureDocument(msgspec.Struct):
+    id: str
+    text: str
+    cite: str
+    values: dict[str, Any]
+
+
+class ShowDocument(msgspec.Struct):
+    id: str
+    name: str
+    jurisdiction: str
+    cite: str
+    family: str
+    extends: str | None
+    digest: str
+    decks: DecksDocument | None
+    draw: dict[str, Any]
+    wagers: list[WagerDocument]
+    meters: list[MeterDocument]
+    options: list[OptionDocument]
+    procedures: list[ProcedureDocument]
+    notes: list[NoteDocument]
+    contract_version: int = CONTRACT_VERSION

@@ -1,0 +1,3 @@
+"""The version of what other programs rely on."""
+
+CONTRACT_VERSION = 1

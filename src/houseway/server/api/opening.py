@@ -1,0 +1,46 @@
+"""From the builder to the floor: a table file becomes a table of the house."""
+
+import asyncio
+import uuid
+from datetime import UTC, datetime
+
+from houseway.server.accounts import Accounts
+from houseway.server.api.answers import OpenedAnswer
+from houseway.server.api.endpoint import Call, Endpoint
+from houseway.server.api.questions import OpenQuestion
+from houseway.server.api.tables import written_table
+from houseway.server.demo_dealer import DemoDealer, Pace
+from houseway.server.house import House
+from houseway.server.people.roles import Duty
+from houseway.table import Envelope, Role
+from houseway.table.setting_up import Unopened, set_up
+
+
+class Opening:
+    """`pace` is that of a demonstration, whose tables house dealers deal."""
+
+    def __init__(self, house: House, accounts: Accounts, pace: Pace | None = None) -> None:
+        self._house, self._accounts, self._pace = house, accounts, pace
+
+    async def open(self, call: Call) -> OpenedAnswer:
+        """Only for those whose duty it is; a file that breaks a rule is refused with the first clause."""
+        assert call.request is not None, "this is asked through the door"
+        opener = self._accounts.with_duty(call.request, Duty.OPEN_TABLES)
+        unopened = await asyncio.to_thread(_set_up, call.question)
+        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, datetime.now(UTC), unopened.opening)
+        table = await self._house.open_table(unopened.state.table, unopened.state.game, envelope)
+        if self._pace is not None:
+            self._house.start(DemoDealer(self._house, table, self._pace).run())
+        return OpenedAnswer(table.state.table, table.state.game.id, self._pace is not None)
+
+    def endpoints(self) -> tuple[Endpoint, ...]:
+        return (
+            Endpoint(
+                "POST", "/api/tables", "Open a table file as a table of the house; for floor and operator.",
+                self.open, OpenedAnswer, OpenQuestion, status=201, at="house",
+            ),
+        )  # fmt: skip
+
+
+def _set_up(asked: OpenQuestion) -> Unopened:
+    return set_up(written_table(asked.table), asked.name, "This table")
