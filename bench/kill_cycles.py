@@ -36,7 +36,6 @@ class Bot:
     lost: int = 0
     changed: int = 0
     number: int = 0
-    heard: int = 0
 
     async def play(self, host: str) -> None:
         """Come back, ask again for what was answered and what was not, then go on betting until the cut."""
@@ -83,7 +82,6 @@ class Bot:
                 return
 
     def _remember(self, name: str, answer: dict[str, Any]) -> None:
-        self.heard += 1
         if answer["type"] == "ack":
             if self.answered.setdefault(name, answer["seq"]) != answer["seq"]:
                 self.changed += 1
@@ -114,13 +112,13 @@ def _enter(host: str, bots: list[Bot]) -> None:
                 bot.cookie = answer.headers["set-cookie"].partition(";")[0]
 
 
-async def _until_cut(bots: list[Bot], house: ForkedHouse, answers: int) -> None:
-    """Cut the power in the midst of it, after so many answers or a few seconds."""
-    goal = sum(bot.heard for bot in bots) + answers
+async def _until_cut(bots: list[Bot], house: ForkedHouse, acks: int) -> None:
+    """Cut the power in the midst of it, after so many commands were done or a few seconds."""
+    goal = sum(len(bot.answered) for bot in bots) + acks
     playing = [asyncio.create_task(bot.play(house.host)) for bot in bots]
     for _ in range(500):
         await asyncio.sleep(0.01)
-        if sum(bot.heard for bot in bots) >= goal:
+        if sum(len(bot.answered) for bot in bots) >= goal:
             break
     house.kill()
     await asyncio.gather(*playing)
@@ -131,7 +129,7 @@ def cycle(database: Path, bots: list[Bot], chance: random.Random, tally: Tally) 
     house = ForkedHouse(database)
     try:
         _enter(house.host, bots)
-        asyncio.run(_until_cut(bots, house, chance.randint(30, 300)))
+        asyncio.run(_until_cut(bots, house, chance.randint(10, 150)))
     finally:
         house.kill()
     tally.cycles += 1

@@ -1,179 +1,130 @@
-"""A real server and bots over real sockets: rounds a second, and how soon all at a table see a command."""
+"""A real server, bots in another process: rounds a second, and how soon all see a command."""
 
-import asyncio
-import random
-import time
-from contextlib import suppress
-from dataclasses import dataclass, field
+import gc
+import os
+import urllib.request
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import httpx
-import msgspec
-from websockets import Origin
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+import uvloop
 
 from bench.forked import forked_house
+from bench.load_bots import Bot, Log, play
+from bench.load_raw import flushing_beside, told
 from houseway.cli import serve as serving
 from houseway.journal import SqliteStore, verify
-from houseway.rules import load
+from houseway.rules import load as load_game
 from houseway.server import app as app_module
 from houseway.server.demo import LAYOUT, SEATS, TRAY_CENTS
 from houseway.server.demo_dealer import DemoDealer, Pace
 from houseway.server.house import House
 from houseway.table.commands import OpenTable
 
-SPOT = {"wager": "player", "on": "player", "paytable": "standard"}
-# A bot hears only what it needs of a view: the rest is not decoded.
-_heard = msgspec.json.Decoder(dict[str, Any])
+QUICK = Pace(betting=0, card=0, pause=0, answer=0)
+# Two seconds to bet, four to six cards, a look at the result: about five seconds a round.
+EVERY_FIVE_SECONDS = Pace(betting=2, card=0.3, pause=1, answer=0)
 
 
 @dataclass
-class Heard:
-    """What all bots heard together."""
+class Load:
+    tables: int
+    seats: list[int]
+    pace: Pace
+    warm: float
+    seconds: float
+    tables_a_bot: int = 1
+    spread: float = 0
 
-    rounds: set[tuple[str, int]] = field(default_factory=set)
-    acknowledged: int = 0
-    seconds: list[float] = field(default_factory=list)
-    given: dict[tuple[str, int], float] = field(default_factory=dict)
+    def bots(self, log: Log) -> list[Bot]:
+        names = [f"t-{number}" for number in range(self.tables)]
+        shares = [names[at : at + self.tables_a_bot] for at in range(0, self.tables, self.tables_a_bot)]
+        return [Bot(log, share, seat, self.spread) for share in shares for seat in self.seats]
 
 
-def report_rounds(folder: Path, seconds: float, tables: int = 40) -> None:
-    """Dealers who wait for nothing but a bet, one bot at each table."""
-    pace = Pace(betting=0, card=0, pause=0)
-    heard, left = _measured(folder / "rounds.sqlite", tables, [1], pace, seconds, every=0)
+def report_rounds(folder: Path, seconds: float, tables: int = 200) -> None:
+    """Dealers who wait for nothing but a bet, one patron at each table, who bets as soon as bets are open."""
+    load = Load(tables, [1], QUICK, 2, seconds)
+    log, spent, left = _measured(folder / "rounds.sqlite", load)
     print(
-        f"over sockets, {tables} tables: {len(heard.rounds) / seconds:,.0f} settled durable rounds/s, "
-        f"{heard.acknowledged / seconds:,.0f} commands of bots acknowledged/s; {left}"
+        f"over sockets, {tables} tables, a patron and a connection at each: {len(log.rounds) / spent:,.0f} "
+        f"settled durable rounds/s, {log.messages / spent:,.0f} messages/s to them; {left}"
     )
 
 
-def report_latency(folder: Path, tables: int, seconds: float) -> None:
-    """Seven seats a table, a round every five seconds; a command is timed until another seat sees it."""
-    pace = Pace(betting=2, card=0.3, pause=1)
-    heard, left = _measured(folder / f"latency-{tables}.sqlite", tables, [*SEATS], pace, seconds, every=5)
-    times = sorted(heard.seconds) or [float("nan")]
-    p50, p99 = times[len(times) // 2] * 1000, times[len(times) * 99 // 100] * 1000
+def report_latency(folder: Path, tables: int, seconds: float, tables_a_bot: int = 1) -> None:
+    """Seven patrons a table; a bet is timed from its sending until each seat of its table is shown it."""
+    load = Load(tables, [*SEATS], EVERY_FIVE_SECONDS, 10, seconds, tables_a_bot, spread=1.5)
+    log, spent, left = _measured(folder / f"latency-{tables}.sqlite", load)
+    times, never = log.seconds_to_broadcast(load.seats)
+    p50, p99, most = (times[min(len(times) - 1, int(len(times) * part))] * 1000 for part in (0.5, 0.99, 1))
     print(
-        f"{tables} tables × {len(SEATS)} seats, a round every 5 s: command to broadcast p50 {p50:.1f} ms, "
-        f"p99 {p99:.1f} ms of {len(times)}; {left}"
+        f"{tables} tables x {len(SEATS)} seats, {len(load.bots(Log()))} patrons on as many connections, "
+        f"{len(log.rounds) / spent:.0f} rounds/s: bet sent to view received, {len(log.given)} bets, at each "
+        f"seat: p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {most:.0f} ms; {never} never seen; {left}"
     )
 
 
-def _measured(
-    path: Path, tables: int, seats: list[int], pace: Pace, seconds: float, every: float
-) -> tuple[Heard, str]:
-    heard = Heard()
-    with forked_house(path, partial(_serve, tables, pace)) as house:
-        asyncio.run(_play(house.host, tables, seats, heard, seconds, every))
+def _measured(path: Path, load: Load) -> tuple[Log, float, str]:
+    log = Log()
+    with forked_house(path, partial(_serve, load)) as house, flushing_beside(path.parent) as lone:
+        gc.disable()
+        worked = partial(_processor_seconds, house.pid)
+        spent, work = uvloop.run(play(house.host, load.bots(log), log, load.warm, load.seconds, worked))
+        gc.enable()
+        counts = _what_the_house_counts(house.host)
         house.stop()
+    busy = (
+        f"the house had {work / spent:.0%} of a processor, {1000 * work / len(log.rounds):.1f} ms a round, "
+        f"the bots {log.bots_worked / spent:.0%}"
+    )
+    return log, spent, f"{_left(path, log)}; {counts}; lone fsync {told(lone)}; {busy}; load {_load()}"
+
+
+def _what_the_house_counts(host: str) -> str:
+    """Commands a flush, and within what time half and 99 of 100 of them were durable."""
+    with urllib.request.urlopen(f"http://{host}/metrics") as page:
+        lines = [line.rsplit(" ", 1) for line in page.read().decode().splitlines() if line[0] != "#"]
+    counted = {name: float(value) for name, value in lines}
+    whole = counted["houseway_command_seconds_count"]
+    buckets = [(name.split('"')[1], value) for name, value in counted.items() if "_bucket" in name]
+    half, most = (next(le for le, count in buckets if count >= whole * part) for part in (0.5, 0.99))
+    shared = counted["houseway_rows_total"] / counted["houseway_flushes_total"]
+    return f"{shared:.1f} commands a flush, half durable in {half} s, 99% in {most} s of arriving"
+
+
+def _processor_seconds(pid: int) -> float:
+    """What a process has used, in its own time and the system's."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _load() -> str:
+    return f"average {os.getloadavg()[0]:.1f}"
+
+
+def _left(path: Path, log: Log) -> str:
+    """What the journal says afterwards: every bet that was acknowledged must be in it."""
     store = SqliteStore(path, read_only=True)
-    problems, rows = verify(store), sum(head.seq for head in store.heads().values())
+    problems, heads = verify(store), store.heads()
     store.close()
-    return heard, f"{rows} rows, {len(problems)} problems"
+    lost = sum(heads[f"table/{table}"].seq < row for table, row, _ in log.given)
+    rows = sum(head.seq for head in heads.values())
+    wrong = f", refused {log.refused[:3]}" if log.refused else ""
+    return (
+        f"{rows} rows, {len(problems)} problems, {lost} acknowledged bets lost, {log.unanswered} unanswered, "
+        f"{log.dropped} dropped{wrong}"
+    )
 
 
-def _serve(tables: int, pace: Pace, database: Path) -> None:
+def _serve(load: Load, database: Path) -> None:
     async def open_tables(house: House, pace: Pace) -> None:
-        game = load("co/baccarat")
-        for number in range(tables):
+        game = load_game("co/baccarat")
+        for number in range(load.tables):
             name = f"t-{number}"
             dealer = DemoDealer(house, house.add_table(name, game), pace)
             await dealer.open(OpenTable(name, game.id, game.digest, SEATS, LAYOUT, TRAY_CENTS))
             house.start(dealer.run())
 
     vars(app_module)["open_demo"] = open_tables
-    serving.run(app_module.create_app(SqliteStore(database), pace), "127.0.0.1", 0)
-
-
-async def _play(host: str, tables: int, seats: list[int], heard: Heard, seconds: float, every: float) -> None:
-    """One connection for each seat number, at all tables: as many seats as there are, in few sockets."""
-    ready = asyncio.Barrier(len(seats))
-    bots = [_bot(host, tables, seat, heard, ready, seconds, every) for seat in seats]
-    await asyncio.gather(*bots)
-
-
-async def _bot(
-    host: str, tables: int, seat: int, heard: Heard, ready: asyncio.Barrier, seconds: float, every: float
-) -> None:
-    async with httpx.AsyncClient(trust_env=False) as client:
-        entered = await client.post(f"http://{host}/api/session", json={"name": f"Bot {seat}"})
-    headers = {"cookie": entered.headers["set-cookie"].partition(";")[0]}
-    url, origin = f"ws://{host}/ws", Origin(f"http://{host}")
-    async with connect(
-        url, origin=origin, additional_headers=headers, proxy=None, compression=None, max_size=None
-    ) as socket:
-        await _sit(socket, tables, seat)
-        await ready.wait()
-        bot = _Bot(socket, seat, heard, every)
-        with_end = asyncio.get_running_loop().time() + seconds
-        while asyncio.get_running_loop().time() < with_end:
-            async with asyncio.timeout(seconds):
-                await bot.hear(await socket.recv())
-
-
-async def _sit(socket: ClientConnection, tables: int, seat: int) -> None:
-    waiting = set()
-    for number in range(tables):
-        for kind, extra in (("sit", {}), ("buy_in", {"cents": 10**9})):
-            name = f"{kind}-{number}"
-            waiting.add(name)
-            command = {"type": kind, "seat": seat, **extra}
-            await _send(socket, {"type": "command", "id": name, "table": f"t-{number}", "command": command})
-    while waiting:
-        waiting.discard(_heard.decode(await socket.recv()).get("id"))
-    for number in range(tables):
-        await _send(socket, {"type": "join", "table": f"t-{number}"})
-
-
-async def _send(socket: ClientConnection, message: dict[str, Any]) -> None:
-    await socket.send(msgspec.json.encode(message).decode())
-
-
-class _Bot:
-    """Bets the minimum once in each round it sees open."""
-
-    def __init__(self, socket: ClientConnection, seat: int, heard: Heard, every: float) -> None:
-        self._socket = socket
-        self._seat = seat
-        self._heard = heard
-        self._every = every
-        self._bet_in: dict[str, int] = {}
-        self._sent = 0
-        self._asked: dict[str, tuple[str, float]] = {}
-        self._betting: set[asyncio.Task[None]] = set()
-
-    async def hear(self, text: str | bytes) -> None:
-        message = _heard.decode(text)
-        if message["type"] == "view":
-            await self._see(message["table"], message["seq"], message["view"])
-        elif message["type"] == "ack":
-            self._heard.acknowledged += 1
-            table, at = self._asked.pop(message["id"])
-            self._heard.given[table, message["seq"]] = at
-        else:
-            self._asked.pop(message["id"], None)
-
-    async def _see(self, table: str, seq: int, view: dict[str, Any]) -> None:
-        if view["phase"] == "settled":
-            self._heard.rounds.add((table, view["round"]))
-        given = self._heard.given.pop((table, seq), None)
-        if given is not None:
-            self._heard.seconds.append(time.perf_counter() - given)
-        if view["phase"] == "betting" and self._bet_in.get(table) != view["round"]:
-            self._bet_in[table] = view["round"]
-            # Tables of a real house do not move in step; nobody waits where rounds are to be quick.
-            later = random.random() * self._every * 0.3
-            self._betting.add(asyncio.create_task(self._bet(table, later)))
-
-    async def _bet(self, table: str, later: float) -> None:
-        await asyncio.sleep(later)
-        self._sent += 1
-        name = f"b{self._sent}"
-        self._asked[name] = (table, time.perf_counter())
-        command = {"type": "bet", "seat": self._seat, "cents": 1_000, **SPOT}
-        # The measurement may have ended meanwhile.
-        with suppress(WebSocketException):
-            await _send(self._socket, {"type": "command", "id": name, "table": table, "command": command})
+    serving.run(app_module.create_app(SqliteStore(database), load.pace), "127.0.0.1", 0)

@@ -14,28 +14,29 @@ from houseway.journal import Problem, SqliteStore, verify
 from houseway.journal.rows import row_hash
 
 STREAM = "table/t-1"
-Tamper = Callable[[sqlite3.Connection, int], None]
+Tamper = Callable[[sqlite3.Connection, int, str], None]
 
 
-def flipped_byte(file: sqlite3.Connection, row: int) -> None:
-    body = bytearray(_body(file, row))
+def flipped_byte(file: sqlite3.Connection, row: int, stream: str) -> None:
+    body = bytearray(_body(file, row, stream))
     body[len(body) // 2] ^= 1
-    file.execute("UPDATE rows SET body = ? WHERE seq = ?", (bytes(body), row))
+    file.execute("UPDATE rows SET body = ? WHERE stream = ? AND seq = ?", (bytes(body), stream, row))
 
 
-def deleted_row(file: sqlite3.Connection, row: int) -> None:
-    file.execute("DELETE FROM rows WHERE seq = ?", (row,))
+def deleted_row(file: sqlite3.Connection, row: int, stream: str) -> None:
+    file.execute("DELETE FROM rows WHERE stream = ? AND seq = ?", (stream, row))
 
 
-def swapped_pair(file: sqlite3.Connection, row: int) -> None:
+def swapped_pair(file: sqlite3.Connection, row: int, stream: str) -> None:
     for old, new in ((row, 0), (row + 1, row), (0, row + 1)):
-        file.execute("UPDATE rows SET seq = ? WHERE seq = ?", (new, old))
+        file.execute("UPDATE rows SET seq = ? WHERE stream = ? AND seq = ?", (new, stream, old))
 
 
-def changed_balance(file: sqlite3.Connection, row: int) -> None:
+def changed_balance(file: sqlite3.Connection, row: int, stream: str) -> None:
     """A transfer's amount, with every hash after it and the kept end made good again."""
-    found = file.execute("SELECT seq, body FROM rows WHERE seq >= ? ORDER BY seq", (row,)).fetchall()
-    prev = file.execute("SELECT prev FROM rows WHERE seq = ?", (row,)).fetchone()[0]
+    rows = "FROM rows WHERE stream = ? AND seq >= ? ORDER BY seq"
+    found = file.execute(f"SELECT seq, body {rows}", (stream, row)).fetchall()
+    prev = file.execute(f"SELECT prev {rows}", (stream, row)).fetchone()[0]
     changed, changes = False, []
     for seq, body in found:
         content = json.loads(body)
@@ -43,24 +44,25 @@ def changed_balance(file: sqlite3.Connection, row: int) -> None:
             content["transfers"][0]["cents"] += 100
             body = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
             changed = True
-        hash_ = row_hash(STREAM, seq, 1, prev, body)
-        changes.append((body, prev, hash_, STREAM, seq))
+        hash_ = row_hash(stream, seq, 1, prev, body)
+        changes.append((body, prev, hash_, stream, seq))
         prev = hash_
     file.executemany("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE stream = ? AND seq = ?", changes)
-    file.execute("UPDATE heads SET hash = ?", (prev,))
+    file.execute("UPDATE heads SET hash = ? WHERE stream = ?", (prev, stream))
 
 
-def cut_tail(file: sqlite3.Connection, row: int) -> None:
+def cut_tail(file: sqlite3.Connection, row: int, stream: str) -> None:
     """The last rows, with the kept end made good again: only the anchor remembers them."""
-    last = file.execute("SELECT max(seq) FROM rows").fetchone()[0] - 3
-    file.execute("DELETE FROM rows WHERE seq > ?", (last,))
-    file.execute("REPLACE INTO heads SELECT stream, seq, hash FROM rows WHERE seq = ?", (last,))
+    last = file.execute("SELECT max(seq) FROM rows WHERE stream = ?", (stream,)).fetchone()[0] - 3
+    file.execute("DELETE FROM rows WHERE stream = ? AND seq > ?", (stream, last))
+    kept = "SELECT stream, seq, hash FROM rows WHERE stream = ? AND seq = ?"
+    file.execute(f"REPLACE INTO heads {kept}", (stream, last))
 
 
 TAMPERINGS: tuple[Tamper, ...] = (flipped_byte, deleted_row, changed_balance, swapped_pair, cut_tail)
 
 
-def found_after(journal: Path, tamper: Tamper, row: int) -> list[Problem]:
+def found_after(journal: Path, tamper: Tamper, row: int, stream: str = STREAM) -> list[Problem]:
     """What verify finds in a copy that was tampered with."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite"
@@ -68,7 +70,7 @@ def found_after(journal: Path, tamper: Tamper, row: int) -> list[Problem]:
         file = sqlite3.connect(copy)
         file.execute("DROP TRIGGER rows_are_not_changed")
         file.execute("DROP TRIGGER rows_are_not_removed")
-        tamper(file, row)
+        tamper(file, row, stream)
         file.commit()
         file.close()
         store = SqliteStore(copy, read_only=True)
@@ -77,8 +79,9 @@ def found_after(journal: Path, tamper: Tamper, row: int) -> list[Problem]:
     return problems
 
 
-def _body(file: sqlite3.Connection, row: int) -> bytes:
-    return bytes(file.execute("SELECT body FROM rows WHERE seq = ?", (row,)).fetchone()[0])
+def _body(file: sqlite3.Connection, row: int, stream: str) -> bytes:
+    found = file.execute("SELECT body FROM rows WHERE stream = ? AND seq = ?", (stream, row)).fetchone()
+    return bytes(found[0])
 
 
 def main() -> int:

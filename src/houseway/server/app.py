@@ -1,27 +1,32 @@
 """The Starlette application: the page, the lobby, the doors and the websocket."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from houseway.journal import Store
 from houseway.server.accounts import Accounts
+from houseway.server.api.opening import Opening
 from houseway.server.api.routes import Api
 from houseway.server.api.warming import warm_up
 from houseway.server.demo import Pace, open_demo
 from houseway.server.house import House
 from houseway.server.lobby import Lobby
+from houseway.server.progressives import Progressives
+from houseway.server.recall import Recall
 from houseway.server.security import Guard
 from houseway.server.sessions import Sessions
+from houseway.server.sign import Signs
 from houseway.server.socket import serve_socket
 
 STATIC = Path(__file__).parent / "static"
@@ -43,7 +48,7 @@ def create_app(
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
     accounts = Accounts(house, sessions, entrance_by_name)
-    api = Api()
+    api = Api(Opening(house, accounts, demo))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -63,11 +68,25 @@ def create_app(
         Route("/", index),
         *Lobby(house, accounts).routes(),
         *accounts.routes(),
+        *Recall(house, accounts).routes(),
+        *Progressives(house, accounts).routes(),
         *api.routes(),
         WebSocketRoute("/ws", socket),
+        WebSocketRoute("/ws/sign/{table}", Signs(house).serve),
+        Route("/sign/{table}", page_at("sign")),
+        Route("/console/{table}", page_at("console")),
         Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
     ]
     return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Guard)])
+
+
+def page_at(name: str) -> Callable[[Request], Response]:
+    """A short address to type at a monitor; the page itself keeps its place after the #."""
+
+    def page(request: Request) -> Response:
+        return RedirectResponse(f"/#/{name}/{quote(request.path_params['table'])}")
+
+    return page
 
 
 def index(_: Request) -> Response:

@@ -1,22 +1,27 @@
-"""The demonstration: six tables of different games dealt by the house, and an account for each role."""
+"""The demonstration: twelve tables of different games dealt by the house, and an account for each role."""
 
 import secrets
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from houseway.journal import Store
 from houseway.rules import Game, load
+from houseway.rules.tables import parse_table
 from houseway.server.demo_dealer import FAST, DemoDealer, Pace
+from houseway.server.demo_floor import DemoFloor
 from houseway.server.house import House
 from houseway.server.people import HouseRole, Register, facts
+from houseway.table.commands import House as Choices
 from houseway.table.commands import OpenTable, Posted
+from houseway.table.setting_up import set_up
 
-__all__ = ["FAST", "Account", "DemoDealer", "Pace", "open_demo", "renewed_accounts"]
+__all__ = ["DEALERS_TABLE", "FAST", "Account", "DemoDealer", "Pace", "open_demo", "renewed_accounts"]
 
 SEATS = (1, 2, 3, 4, 5, 6, 7)
 TRAY_CENTS = 5_000_000
-MOST_OFFERS = 9
-# The first keeps a layout of its own; the others post what their game offers.
+# Some keep a plain layout; the others post what their game offers.
 TABLES = {
     "demo-1": "co/baccarat",
     "demo-2": "co/ez-baccarat",
@@ -24,7 +29,22 @@ TABLES = {
     "demo-4": "co/golden-frog",
     "demo-5": "ma/baccarat",
     "demo-6": "co/3-dice",
+    "demo-8": "co/baccarat",
 }
+# Tables with jackpots; the Eternal ones share a meter.
+PROGRESSIVES = {
+    "demo-7": "dealers.toml",
+    "demo-9": "eternal.toml",
+    "demo-10": "eternal.toml",
+    "demo-11": "99-fortunes.toml",
+    "demo-12": "royal-9.toml",
+}
+FILES = Path(__file__).parent / "demo_tables"
+# No robot deals here: a dealer opens its console and keys in the cards of a real shoe.
+DEALERS_TABLE = "demo-7"
+# Here the highest bettors turn the cards.
+MIDI = "demo-8"
+PLAIN = ("demo-1", MIDI)
 LAYOUT = (
     Posted("player", "player", "standard", 1_000, 100_000),
     Posted("banker", "banker", "win-vig-5", 1_000, 100_000),
@@ -42,17 +62,33 @@ class Account(NamedTuple):
 
 
 async def open_demo(house: House, pace: Pace) -> None:
-    """Tables that deal by themselves, for as long as the house is open."""
+    """Tables that deal by themselves, for as long as the house is open, and one that waits for a dealer."""
     for name, game_id in TABLES.items():
         game = load(game_id)
         dealer = DemoDealer(house, house.add_table(name, game), pace)
         await dealer.open(opening(name, game))
         house.start(dealer.run())
+    for name, file in PROGRESSIVES.items():
+        await _open_progressive(house, pace, name, file)
+    for table in house.tables():
+        if table.state.table not in TABLES | PROGRESSIVES:
+            house.start(DemoDealer(house, table, pace).run())
+
+
+async def _open_progressive(house: House, pace: Pace, name: str, file: str) -> None:
+    """A table of a file, whose progressives share their links with those of the same name."""
+    found = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
+    dealer = DemoDealer(house, house.add_table(name, found.state.game), pace)
+    await dealer.open(found.opening)
+    # Also where a visitor deals the floor comes, so that no link stays locked.
+    robot = DemoFloor(house.table(name), pace.floor) if name == DEALERS_TABLE else dealer
+    house.start(robot.run())
 
 
 def opening(name: str, game: Game) -> OpenTable:
-    layout = LAYOUT if name == "demo-1" else tuple(_posted(game))[:MOST_OFFERS]
-    return OpenTable(name, game.id, game.digest, SEATS, layout, TRAY_CENTS)
+    layout = LAYOUT if name in PLAIN else tuple(_posted(game))
+    chosen = Choices(style="midi" if name == MIDI else "mini")
+    return OpenTable(name, game.id, game.digest, SEATS, layout, TRAY_CENTS, house=chosen)
 
 
 def _posted(game: Game) -> Iterator[Posted]:

@@ -1,23 +1,24 @@
-"""One live table: a task that takes its commands one after the other and shows everyone the result."""
+"""One live table: it takes its commands one after the other and shows everyone the result."""
 
 import asyncio
-import uuid
 from collections.abc import Callable
-from datetime import UTC, datetime
-from math import ceil
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
 
 from houseway.journal import StoreError, TableRecord
-from houseway.refusals import Refused
-from houseway.server.messages import Shown
+from houseway.journal.keeper import MustHitKeeper
+from houseway.server.betting_clock import BettingClock
+from houseway.server.house_shoe import HouseShoe
+from houseway.server.live_secrets import LiveSecrets
+from houseway.server.recording import Also, Recording
+from houseway.server.shared import SharedStreams
+from houseway.server.showing import NOTHING_SEEN, Seen, Showing
 from houseway.server.writer import Writer
-from houseway.table import Envelope, Phase, Role, TableState, view
-from houseway.table.commands import NoMoreBets
+from houseway.table import Envelope, Role, TableState
 
 SNAPSHOT_EVERY_ROWS = 5000
-CLOCK = "betting-clock"
 
 
 class Watcher(Protocol):
@@ -36,21 +37,33 @@ class Watcher(Protocol):
 class LiveTable:
     """`betting_seconds` is the betting clock's; without it the dealer closes the bets."""
 
-    def __init__(self, record: TableRecord, writer: Writer, betting_seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        record: TableRecord,
+        writer: Writer,
+        betting_seconds: float | None = None,
+        shared: SharedStreams | None = None,
+        keeper: MustHitKeeper | None = None,
+    ) -> None:
         self._record = record
         self._writer = writer
-        self._waiting: asyncio.Queue[tuple[Envelope, asyncio.Future[int]]] = asyncio.Queue()
+        self._recording = Recording(record, writer, shared or SharedStreams(), self._tell)
         self._watchers: set[Watcher] = set()
-        self._shown: dict[tuple[Role, str | None], bytes] = {}
-        self._changed = asyncio.Condition()
-        self._bets_close_at = 0.0
-        self._betting_seconds = betting_seconds
-        self._clocked_round = -1
+        self._dealers: set[Watcher] = set()
+        self._showing = Showing(record)
+        self._told_of = record.head.seq
+        self._expecting: list[tuple[Callable[[TableState], bool], asyncio.Future[None]]] = []
+        self._keeping: asyncio.Task[None] | None = None
+        self._clock = BettingClock(betting_seconds, lambda: record.state, self._recording.ask)
         self._snapshot_at = record.head.seq
+        self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
+        self.shoe = HouseShoe(record, writer)
+        self.drawing = asyncio.Lock()
 
     @property
     def state(self) -> TableState:
-        return self._record.state
+        """The table now, with its jackpot links as they stand."""
+        return self._record.linked
 
     @property
     def record(self) -> TableRecord:
@@ -60,115 +73,103 @@ class LiveTable:
     def stream(self) -> str:
         return self._record.stream
 
-    async def run(self) -> None:
-        """Serve the commands in the order in which they came, for ever."""
-        while True:
-            envelope, answer = await self._waiting.get()
-            before = self._record.head.seq
-            try:
-                seq = await self._act(envelope)
-            except Exception as error:
-                # Refusals and bugs alike go to the asker; the table serves the next one.
-                if not answer.done():
-                    answer.set_exception(error)
-            else:
-                if not answer.done():
-                    answer.set_result(seq)
-            if self._record.head.seq != before:
-                await self._tell()
-
-    async def ask(self, envelope: Envelope) -> int:
+    async def ask(self, envelope: Envelope, also: Also | None = None) -> int:
         """The row in which the command was recorded; raises Refused."""
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((envelope, answer))
-        return await answer
+        return await self._recording.ask(envelope, also)
+
+    async def draw(self, envelope: Envelope) -> int:
+        """As `ask`, with what only the house's own shoe knows put in; one card leaves it at a time."""
+        async with self.drawing:
+            done = self._record.done(envelope.id)
+            if done is not None:
+                return done
+            command = await self.shoe.filled_in(envelope.command)
+            return await self.ask(msgspec.structs.replace(envelope, command=command))
 
     async def until(self, happened: Callable[[TableState], bool]) -> None:
-        async with self._changed:
-            await self._changed.wait_for(lambda: happened(self.state))
+        if not happened(self.state):
+            seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._expecting.append((happened, seen))
+            await seen
 
     def start_clock(self, seconds: float) -> None:
         """Tell everyone how long bets stay open."""
-        self._bets_close_at = asyncio.get_running_loop().time() + seconds
+        self._clock.show(seconds)
         self.show_everyone()
 
     def join(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
-        self._shown.clear()
+        if watcher.role is Role.DEALER:
+            self._dealers.add(watcher)
+        self._showing.has_changed()
         watcher.changed(self)
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
+        self._dealers.discard(watcher)
 
     def show_everyone(self) -> None:
-        self._shown.clear()
+        self._showing.has_changed()
         for watcher in tuple(self._watchers):
             watcher.changed(self)
 
-    def shown_to(self, watcher: Watcher) -> bytes:
-        """The view of this moment; those who see the same are sent the same bytes."""
-        seated = any(seat.patron == watcher.patron for seat in self.state.seats)
-        key = watcher.role, watcher.patron if seated else None
-        if key not in self._shown:
-            self._shown[key] = self._encoded(*key)
-        return self._shown[key]
+    def look_again(self) -> None:
+        """A jackpot link of the table has changed."""
+        self.show_everyone()
+        if self._expecting:
+            self._fulfil()
+
+    def keep_secrets(self) -> None:
+        self._secrets.keep()
+
+    def shown_to(self, watcher: Watcher, seen: Seen = NOTHING_SEEN) -> tuple[list[str], Seen]:
+        """What the watcher has not seen of this moment, and what they have seen then."""
+        return self._showing.news(watcher.role, watcher.patron, self._clock.seconds_left(), seen)
+
+    def shown_on_sign(self, seen: Seen) -> tuple[list[str], Seen]:
+        """What a sign that has shown this much shows now."""
+        return self._showing.on_sign(self._clock.seconds_left(), seen)
+
+    @property
+    def has_dealer(self) -> bool:
+        """True while one of the house's dealers stands at the table."""
+        return bool(self._dealers)
+
+    def is_here(self, patron: str | None) -> bool:
+        """True while this patron looks at the table."""
+        return any(watcher.patron == patron for watcher in self._watchers if watcher.role is Role.PATRON)
 
     async def keep_snapshot(self) -> None:
         """For a fast start; losing it loses nothing."""
         self._snapshot_at = self._record.head.seq
         await self._writer.do(self._record.store.keep_snapshot, self.stream, self._record.snapshot())
 
-    async def _tell(self) -> None:
-        self._wind_clock()
-        self.show_everyone()
-        async with self._changed:
-            self._changed.notify_all()
-        if self._record.head.seq - self._snapshot_at >= SNAPSHOT_EVERY_ROWS:
-            try:
-                await self.keep_snapshot()
-            except StoreError:
-                return
-
-    def _wind_clock(self) -> None:
-        """Bets that have just been opened are closed by the clock, where the table has one."""
-        state = self.state
-        if self._betting_seconds is None or state.phase is not Phase.BETTING:
+    def _tell(self) -> None:
+        """Let everyone know of a row that they have not been told of."""
+        if self._record.head.seq == self._told_of:
             return
-        if state.round != self._clocked_round:
-            self._clocked_round = state.round
-            loop = asyncio.get_running_loop()
-            self._bets_close_at = loop.time() + self._betting_seconds
-            loop.call_later(self._betting_seconds, self._time_is_up, state.round)
+        self._told_of = self._record.head.seq
+        self._secrets.keep()
+        self._clock.wind()
+        self.show_everyone()
+        if self._expecting:
+            self._fulfil()
+        if self._told_of - self._snapshot_at >= SNAPSHOT_EVERY_ROWS:
+            self._snapshot_at = self._told_of
+            self._keeping = asyncio.create_task(self._keep_snapshot_if_possible())
 
-    def _time_is_up(self, round_: int) -> None:
-        if self.state.phase is Phase.BETTING and self.state.round == round_:
-            envelope = Envelope(str(uuid.uuid4()), CLOCK, Role.DEALER, datetime.now(UTC), NoMoreBets())
-            answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-            answer.add_done_callback(_no_matter)
-            self._waiting.put_nowait((envelope, answer))
+    def _fulfil(self) -> None:
+        """Wake those who waited for what has happened now."""
+        still = []
+        for happened, seen in self._expecting:
+            if seen.done():
+                continue
+            if happened(self.state):
+                seen.set_result(None)
+            else:
+                still.append((happened, seen))
+        self._expecting = still
 
-    def _encoded(self, role: Role, patron: str | None) -> bytes:
-        seen = view(self.state, role, patron, self._seconds_left())
-        return msgspec.json.encode(Shown(self.state.table, self._record.head.seq, seen))
-
-    def _seconds_left(self) -> int | None:
-        left = self._bets_close_at - asyncio.get_running_loop().time()
-        return ceil(left) if left > 0 and self.state.phase is Phase.BETTING else None
-
-    async def _act(self, envelope: Envelope) -> int:
-        """As `TableRecord.act`, with the store's work done outside the event loop."""
-        answered = self._record.first_answer(envelope)
-        if answered is not None:
-            return answered
-        draft = self._record.draft(envelope)
-        try:
-            await self._writer.append([draft.append])
-        except StoreError:
-            return await self._writer.do(self._record.after_failure, envelope)
-        return self._record.accept(draft)
-
-
-def _no_matter(answer: "asyncio.Future[int]") -> None:
-    """The dealer was quicker than the clock."""
-    if not answer.cancelled() and isinstance(answer.exception(), Refused):
-        return
+    async def _keep_snapshot_if_possible(self) -> None:
+        with suppress(StoreError):
+            await self.keep_snapshot()

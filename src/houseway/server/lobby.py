@@ -1,6 +1,7 @@
 """HTTP for what the house shows of itself: its tables, its health, its counts."""
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -9,18 +10,22 @@ from houseway.journal import StoreError
 from houseway.journal.exporting import export
 from houseway.journal.reports import takings
 from houseway.server.accounts import Accounts, answering, body
-from houseway.server.cage import Cage
 from houseway.server.house import House
 from houseway.server.live import LiveTable
 from houseway.server.messages import CageAct, malformed, read_body
 from houseway.server.people.roles import Duty
+from houseway.table import board_of
+from houseway.table.meter_view import meters_of
+from houseway.table.roads import BigMark
+
+# As many columns of the big road as a card of the lobby has room for.
+COLUMNS_SHOWN = 16
 
 
 class Lobby:
     def __init__(self, house: House, accounts: Accounts) -> None:
         self._house = house
         self._accounts = accounts
-        self._cage = Cage(house)
 
     def routes(self) -> list[Route]:
         return [
@@ -53,7 +58,7 @@ class Lobby:
     async def cage(self, request: Request) -> Response:
         actor = self._accounts.with_duty(request, Duty.WORK_CAGE)
         said = read_body(CageAct, await body(request))
-        act = self._cage.sell if said.act == "sell" else self._cage.cash
+        act = self._house.cage.sell if said.act == "sell" else self._house.cage.cash
         carried = await act(said.id, actor.patron, said.patron, said.cents)
         return JSONResponse({"patron": said.patron, "carries": carried})
 
@@ -74,18 +79,33 @@ class Lobby:
             "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
             "houseway_entries_refused_total": ("Refusals at the door.", house.door.register.refused),
         }
-        return PlainTextResponse(house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+        links = [link.state for link in house.links.opened()]
+        meters = {(link.link, name): link.display(name) for link in links for name in link.meters}
+        return PlainTextResponse(house.metrics.text(gauges, meters), media_type="text/plain; version=0.0.4")
 
 
 def _summary(table: LiveTable) -> dict[str, object]:
     state = table.state
+    main = [posted for posted in state.offers if state.game.offer(*posted.key).kind == "base"]
     return {
         "table": state.table,
         "game": {"id": state.game.id, "name": state.game.name},
+        "jurisdiction": state.game.jurisdiction,
+        "style": state.house.style,
         "limits": {
-            "minimum": min(posted.minimum for posted in state.offers),
-            "maximum": max(posted.maximum for posted in state.offers),
+            "minimum": min(posted.minimum for posted in main or state.offers),
+            "maximum": max(posted.maximum for posted in main or state.offers),
         },
+        "seats": len(state.seats),
         "free_seats": [seat.number for seat in state.seats if seat.patron is None],
         "phase": state.phase,
+        "rounds": len(state.history),
+        "meters": msgspec.to_builtins(meters_of(state)),
+        "big_road": msgspec.to_builtins(_latest(board_of(state).roads.big_road)),
     }
+
+
+def _latest(marks: tuple[BigMark, ...]) -> list[BigMark]:
+    """The last columns of the big road, as a small road of their own."""
+    gone = max(0, max((mark.column for mark in marks), default=0) - COLUMNS_SHOWN)
+    return [replace(mark, column=mark.column - gone) for mark in marks if mark.column > gone]

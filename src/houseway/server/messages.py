@@ -6,8 +6,11 @@ import msgspec
 from msgspec import Meta
 
 from houseway.refusals import Refusal, Refused
-from houseway.table import View
-from houseway.table.commands import Command
+from houseway.table import Layout, View
+from houseway.table.commands import Command, RevealMustHit, SealMustHit
+from houseway.table.console.documents import Console
+from houseway.table.scoreboard import Scoreboard
+from houseway.table.sign_view import SignView
 
 MAX_MESSAGE_BYTES = 4096
 
@@ -21,14 +24,13 @@ class _In(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
 
 
 class Join(_In, frozen=True, tag="join"):
-    """Ask for the views of a table, from now on; `since` is the last row seen, for one who comes back."""
+    """Ask for a table's layout, board and view, and for each of them again when it changes."""
 
     table: Name
-    since: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Part(_In, frozen=True, tag="part"):
-    """Ask for no more views of a table."""
+    """Ask for no more of a table."""
 
     table: Name
 
@@ -72,9 +74,15 @@ def _nameless(kind: Any) -> Any:
     return twin
 
 
+# Whoever could seal a Must Hit amount would know it, so nobody is heard who asks for that.
+KEPT_BY_THE_HOUSE = (SealMustHit, RevealMustHit)
+
+
 def _kinds() -> tuple[list[Any], dict[type, Any]]:
     kinds, named = [], {}
     for kind in get_args(Command):
+        if kind in KEPT_BY_THE_HOUSE:
+            continue
         if "name" in kind.__struct_fields__:
             named[_nameless(kind)] = kind
         else:
@@ -102,12 +110,45 @@ class No(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     sentence: str
 
 
+class LayoutShown(msgspec.Struct, frozen=True, tag_field="type", tag="layout"):
+    """What is printed on the layout: sent on joining, and when the floor posts another."""
+
+    table: str
+    seq: int
+    layout: Layout
+
+
+class BoardShown(msgspec.Struct, frozen=True, tag_field="type", tag="board"):
+    """The scoreboard: sent on joining, and when a round or a shoe changes it."""
+
+    table: str
+    seq: int
+    board: Scoreboard
+
+
 class Shown(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
-    """The table after row `seq`, as this client may see it."""
+    """The table after row `seq`, as this client may see it; layout and board come before it."""
 
     table: str
     seq: int
     view: View
+
+
+class ConsoleShown(msgspec.Struct, frozen=True, tag_field="type", tag="console"):
+    """For staff, before each view: what is legal now, what comes next, what to pay; `tips` is the tip box."""
+
+    table: str
+    seq: int
+    console: Console
+    tips: int
+
+
+class SignShown(msgspec.Struct, frozen=True, tag_field="type", tag="sign"):
+    """For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat."""
+
+    table: str
+    seq: int
+    sign: SignView
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,7 +182,7 @@ class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Incoming = Join | Part | Order
-Outgoing = Ack | No | Shown
+Outgoing = Ack | No | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown
 _messages: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(WireCommand)
 

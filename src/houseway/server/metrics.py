@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 # Upper bounds in seconds; the promise is 0.03 at 100 tables.
@@ -30,8 +30,8 @@ class Metrics:
         for number, bound in enumerate(BUCKETS):
             self._buckets[number] += seconds <= bound
 
-    def text(self, gauges: dict[str, tuple[str, int]]) -> str:
-        """`gauges` are name, help and value of what others count."""
+    def text(self, gauges: dict[str, tuple[str, int]], meters: Mapping[tuple[str, str], int]) -> str:
+        """`gauges` are name, help and value of what others count; `meters` what each link's meter shows."""
         lines = []
         for name, (help_, value) in gauges.items():
             kind = "counter" if name.endswith("_total") else "gauge"
@@ -44,7 +44,7 @@ class Metrics:
             f'houseway_refusals_total{{reason="{reason}"}} {count}'
             for reason, count in sorted(self._refusals.items())
         ]
-        return "\n".join([*lines, *self._histogram()]) + "\n"
+        return "\n".join([*lines, *_meters(meters), *self._histogram()]) + "\n"
 
     def _histogram(self) -> list[str]:
         name = "houseway_command_seconds"
@@ -56,3 +56,12 @@ class Metrics:
             f"{name}_sum {self._seconds:.6f}",
             f"{name}_count {self._commands}",
         ]
+
+
+def _meters(meters: Mapping[tuple[str, str], int]) -> list[str]:
+    name = "houseway_meter_cents"
+    heads = [f"# HELP {name} What the signs of the jackpot links show.", f"# TYPE {name} gauge"]
+    return [
+        *heads,
+        *(f'{name}{{link="{link}",meter="{of}"}} {cents}' for (link, of), cents in meters.items()),
+    ]

@@ -10,12 +10,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houseway.refusals import Refusal, Refused
+from houseway.server.console import ordered
 from houseway.server.house import House
+from houseway.server.house_shoe import asks_the_shoe
 from houseway.server.live import LiveTable
 from houseway.server.messages import Ack, Join, No, Order, Part, malformed, read_message, refused
 from houseway.server.people.roles import at_the_table
+from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
+from houseway.server.showing import NOTHING_SEEN, Seen
 from houseway.table import Envelope, Role, Signature
+from houseway.table.console import STAFF
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
@@ -29,44 +34,59 @@ MAX_JOINED = 1000
 class Client:
     """One connection; answers wait in its outbox, and of each table only the latest view is worth sending."""
 
-    def __init__(self, websocket: WebSocket, session: Session, house: House) -> None:
+    def __init__(
+        self, websocket: WebSocket, session: Session, house: House, push: Push | None = None
+    ) -> None:
         self._websocket = websocket
+        self._push = push
         self._session = session
         self._house = house
-        self._outbox: deque[bytes] = deque()
+        self.patron = session.patron
+        # How the tables see this person; those without a part at the table watch as surveillance does.
+        self.role = at_the_table(session.role) or Role.SURVEILLANCE
+        self._outbox: deque[str] = deque()
         self._changed: dict[LiveTable, None] = {}
         self._something = asyncio.Event()
         self._sending_since: float | None = None
-        self._joined: set[LiveTable] = set()
+        self._joined: dict[LiveTable, Seen] = {}
         self._too_slow = asyncio.Event()
 
-    @property
-    def patron(self) -> str:
-        return self._session.patron
-
-    @property
-    def role(self) -> Role:
-        """How the tables see this person; those without a part at the table watch as surveillance does."""
-        return at_the_table(self._session.role) or Role.SURVEILLANCE
-
-    def send(self, message: bytes) -> None:
+    def send(self, message: str) -> None:
+        if self._push is not None and self._is_idle() and self._push(message):
+            return
         self._outbox.append(message)
         self._something.set()
         if len(self._outbox) > MAX_UNSENT:
             self._too_slow.set()
 
     def changed(self, table: LiveTable) -> None:
+        if self._push is not None and self._is_idle():
+            self._push_all(self._push, table)
+            return
         self._changed[table] = None
         self._something.set()
         since = self._sending_since
         if since is not None and asyncio.get_running_loop().time() - since > MAX_SENDING_SECONDS:
             self._too_slow.set()
 
+    def _is_idle(self) -> bool:
+        """True while nothing waits to be sent, so that what comes now is next."""
+        return not self._outbox and not self._changed and self._sending_since is None
+
+    def _push_all(self, push: Push, table: LiveTable) -> None:
+        """Send by the short way; what does not go waits for the long one."""
+        messages, self._joined[table] = table.shown_to(self, self._joined[table])
+        for place, message in enumerate(messages):
+            if not push(message):
+                self._outbox.extend(messages[place:])
+                self._something.set()
+                return
+
     async def serve(self) -> None:
         """Read and write until the client goes or falls too far behind."""
         self._house.clients.add(self)
         try:
-            await _first_of(self._read(), self._write(), self._wait_until_too_slow())
+            await first_of(self._read(), self._write(), self._wait_until_too_slow())
         finally:
             self._house.clients.discard(self)
             for table in self._joined:
@@ -83,27 +103,29 @@ class Client:
                 return
             answer = await self._answer(message.get("text"))
             if answer is not None:
-                self.send(msgspec.json.encode(answer))
+                self.send(msgspec.json.encode(answer).decode())
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             await self._something.wait()
             self._something.clear()
-            while (message := self._next_message()) is not None:
-                self._sending_since = loop.time()
-                await self._websocket.send_text(message.decode())
-                self._sending_since = None
+            while messages := self._next_messages():
+                for message in messages:
+                    self._sending_since = loop.time()
+                    await self._websocket.send_text(message)
+                    self._sending_since = None
 
-    def _next_message(self) -> bytes | None:
+    def _next_messages(self) -> list[str]:
         """Answers first, then the tables that have changed, as they are now."""
         if self._outbox:
-            return self._outbox.popleft()
+            return [self._outbox.popleft()]
         if not self._changed:
-            return None
+            return []
         table = next(iter(self._changed))
         del self._changed[table]
-        return table.shown_to(self)
+        messages, self._joined[table] = table.shown_to(self, self._joined[table])
+        return messages
 
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
@@ -129,11 +151,11 @@ class Client:
     def _join(self, table: LiveTable) -> None:
         if len(self._joined) >= MAX_JOINED:
             raise malformed(f"a client joins at most {MAX_JOINED} tables")
-        self._joined.add(table)
+        self._joined[table] = NOTHING_SEEN
         table.join(self)
 
     def _part(self, table: LiveTable) -> None:
-        self._joined.discard(table)
+        self._joined.pop(table, None)
         self._changed.pop(table, None)
         table.leave(self)
 
@@ -147,12 +169,13 @@ class Client:
                 table.state.game.cite,
                 f"The {self._session.role} sees the tables and gives no command to any of them.",
             )
-        witness = await self._witness(order)
+        giver, witness = ordered(Signature(self.patron, role), await self._witness(order), command)
         # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"
-        envelope = Envelope(command_id, self.patron, role, datetime.now(UTC), command, witness)
+        envelope = Envelope(command_id, giver.actor, giver.role, datetime.now(UTC), command, witness)
         with self._house.metrics.timed():
-            return await table.ask(envelope)
+            from_shoe = role in STAFF and asks_the_shoe(command)
+            return await (table.draw(envelope) if from_shoe else self._house.ask(table, envelope))
 
     async def _witness(self, order: Order) -> Signature | None:
         """Whoever signs off by PIN; the table decides whether that suffices."""
@@ -168,7 +191,7 @@ async def serve_socket(websocket: WebSocket, house: House, sessions: Sessions) -
         await websocket.close(POLICY_VIOLATION)
         return
     await websocket.accept()
-    await Client(websocket, session, house).serve()
+    await Client(websocket, session, house, push_of(websocket)).serve()
 
 
 def _only_text(text: str | None) -> str:
@@ -177,7 +200,7 @@ def _only_text(text: str | None) -> str:
     return text
 
 
-async def _first_of(*work: Coroutine[Any, Any, None]) -> None:
+async def first_of(*work: Coroutine[Any, Any, None]) -> None:
     """Run these together until one ends, then end the others; a connection that breaks is an end too."""
     tasks = [asyncio.create_task(one) for one in work]
     try:

@@ -1,6 +1,7 @@
 """The journal's writer as the event loop sees it: work goes out to its thread, answers come back together."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -29,10 +30,15 @@ class Writer:
     def rows(self) -> int:
         return self._group.rows
 
+    def submit(self, batch: Sequence[Append], answered: Answered) -> None:
+        """`answered` is called in the loop, with what went wrong or None once it is durable."""
+        self._running()
+        self._group.append(batch, answered)
+
     async def append(self, batch: Sequence[Append]) -> None:
         """Durable when it returns; shares its flush with all that wait at the same time."""
-        answer: asyncio.Future[None] = self._running().create_future()
-        self._group.append(batch, partial(_settle, answer))
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.submit(batch, partial(_settle, answer))
         await answer
 
     async def do(self, work: Callable[..., _T], *values: object) -> _T:
@@ -60,7 +66,11 @@ class Writer:
 
 def _answer_all(answers: list[tuple[Answered, BaseException | None]]) -> None:
     for answered, error in answers:
-        answered(error)
+        try:
+            answered(error)
+        except Exception:
+            # One table's bug must not keep the answers of the others from them.
+            logging.getLogger(__name__).exception("an answer of the journal was not taken in")
 
 
 def _settle(answer: "asyncio.Future[Any]", error: BaseException | None) -> None:

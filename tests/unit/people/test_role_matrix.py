@@ -6,10 +6,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from houseway.refusals import Refused
 from houseway.server.people.roles import DUTIES, Duty, HouseRole, at_the_table
 from houseway.table import Envelope, Role, can
 from houseway.table.commands import Command
 from houseway.table.decide import ACTS
+from houseway.table.link import LinkCommand, LinkEnvelope, LinkState, decide_link
+from houseway.table.link.decide import ACTS as LINK_ACTS
+from houseway.table.link.decide import BY_HAND
 from tests.unit.table.croupier import betting_table
 from tools.roles_page import may_give
 
@@ -66,6 +70,27 @@ def test_the_table_refuses_who_may_not(role, kind):
         assert of_role
 
 
+def test_every_link_command_says_whose_it_is():
+    assert set(LINK_ACTS) == set(get_args(LinkCommand))
+
+
+NOT_THEIRS = [(role, kind) for kind, (roles, _) in LINK_ACTS.items() for role in Role if role not in roles]
+
+
+@pytest.mark.parametrize(("role", "kind"), NOT_THEIRS)
+def test_the_link_refuses_who_may_not(role, kind):
+    envelope = LinkEnvelope("1", "someone", role, NOON, any_of(kind))
+    with pytest.raises(Refused) as refused:
+        decide_link(LinkState("harmony"), envelope)
+    assert refused.value.reason == "not_allowed_for_role"
+
+
+@pytest.mark.parametrize("role", list(HouseRole))
+def test_whose_duty_meters_are_may_give_every_command_by_hand(role):
+    duty = Duty.KEEP_METERS in DUTIES[role]
+    assert [may_give(role, kind) for kind in BY_HAND] == [duty] * len(BY_HAND)
+
+
 @pytest.mark.parametrize("role", [HouseRole.SURVEILLANCE, HouseRole.REGULATOR, HouseRole.OPERATOR])
 def test_those_who_only_watch_give_no_command(role):
     assert at_the_table(role) is None
@@ -73,6 +98,6 @@ def test_those_who_only_watch_give_no_command(role):
 
 
 def test_surveillance_changes_nothing_in_the_house_either():
-    changing = {Duty.KEEP_PEOPLE, Duty.WORK_CAGE, Duty.SIGN_OFF}
+    changing = {Duty.KEEP_PEOPLE, Duty.WORK_CAGE, Duty.SIGN_OFF, Duty.KEEP_METERS}
     assert not changing & DUTIES[HouseRole.SURVEILLANCE]
     assert not changing & DUTIES[HouseRole.REGULATOR]

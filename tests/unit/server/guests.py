@@ -10,7 +10,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from houseway.server.demo import Pace
 
-QUICK = Pace(betting=0.05, card=0, pause=0.05)
+QUICK = Pace(betting=0.05, card=0, pause=0.05, answer=0.05)
 ORIGIN = {"origin": "http://testserver"}
 BANKER = {"wager": "banker", "on": "banker", "paytable": "win-vig-5"}
 
@@ -22,6 +22,8 @@ class Guest:
         self.socket = socket
         self.table = table
         self.ids = (f"g{number}" for number in itertools.count(1))
+        self.layout: dict[str, Any] = {}
+        self.board: dict[str, Any] = {}
 
     def send(self, message: object) -> None:
         self.socket.send_text(msgspec.json.encode(message).decode())
@@ -34,7 +36,7 @@ class Guest:
         """Send a command and return its answer."""
         name = name or next(self.ids)
         self.send({"type": "command", "id": name, "table": self.table, "command": command})
-        return self.until(lambda message: message["type"] != "view" and message["id"] == name)
+        return self.until(lambda message: message.get("id") == name)
 
     def see(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The first view that is as wanted."""
@@ -44,6 +46,9 @@ class Guest:
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         for _ in range(500):
             message = msgspec.json.decode(self.socket.receive_text(), type=dict[str, Any])
+            if message.get("table") == self.table:
+                self.layout = message.get("layout", self.layout)
+                self.board = message.get("board", self.board)
             if wanted(message):
                 return message
         raise AssertionError("500 messages came and none was the one waited for")

@@ -43,6 +43,46 @@ def test_odds_under_options_seats_strategy_and_meter(client):
     assert best == told("odds", "ca/21st-century-4.0", "--strategy", "best")
 
 
+@pytest.mark.parametrize("game", ["co/baccarat", "co/golden-frog", "co/3-dice"])
+def test_the_returns_of_the_lines_are_the_whole_return(client, game):
+    mine = own("natural-tie", "tie and player.natural", "push") if game == "co/baccarat" else None
+    results = odds(client, game=game, line_returns=True, own=[mine] if mine else [])["results"]
+    for each in results:
+        whole = each["fixed_return"] if each["house_edge"] is None else 1 - each["house_edge"]
+        assert len(each["line_returns"]) == len(each["lines"])
+        assert sum(each["line_returns"]) == pytest.approx(whole, abs=1e-12)
+    assert not any("line_returns" in each for each in odds(client, game=game)["results"])
+
+
+def test_a_copy_of_a_pay_table_keeps_its_envy(client, tmp_path):
+    """Line by line as the laboratory copies it, in the API and in the file that is exported."""
+    (printed,) = [
+        (wager, table)
+        for wager in told("show", "co/eternal")["wagers"]
+        for table in wager["paytables"]
+        if wager["id"] == "harmony-progressive" and table["id"] == "PT-PRG-HP-E01"
+    ]
+    wager, table = printed
+    kept = ("name", "when", "pays")
+    lines = [
+        {
+            **{name: line[name] for name in kept},
+            **({"envy": f"${line['envy'] / 100:g}"} if line["envy"] else {}),
+        }
+        for line in table["lines"]
+    ]
+    meters = [{"name": each["name"]} for each in table["meters"]]
+    copy = {"id": wager["id"], "name": wager["name"], "lines": lines, "envy_to": table["envy_to"],
+            "unit": f"${table['unit_cents'] / 100:g}", "meters": meters}  # fmt: skip
+    asked = {"offers": [{"wager": wager["id"], "on": wager["on"], "paytable": table["id"]}], "own": [copy]}
+    before, after = odds(client, game="co/eternal", **asked)["results"]
+    assert after["envy_cost"] == before["envy_cost"] > 0
+    written = client.post("/api/game-file", json={"game": "co/eternal", "own": [copy]}).json()["toml"]
+    (tmp_path / "mine.toml").write_text(written, "utf-8")
+    exported = read(tmp_path / "mine.toml").offer(wager["id"], wager["on"], "own")
+    assert [line.envy for line in exported.lines] == [line["envy"] for line in table["lines"]]
+
+
 def test_dragon_7_at_45_to_1(client):
     table = own("dragon-7", DRAGON_7, "45 to 1")
     (raised,) = odds(client, game="co/ez-baccarat", offers=[], own=[table])["results"]

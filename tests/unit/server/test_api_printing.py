@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -70,3 +71,26 @@ def test_the_audit_is_the_commands(client):
     assert found.json() == told("audit", "--jurisdiction", "Massachusetts")
     page = client.get("/api/audit", params={"jurisdiction": "ma", "format": "md"})
     assert page.text.startswith("# ")
+
+
+MINI = Path(__file__).resolve().parents[3] / "examples" / "tables" / "colorado-mini.toml"
+
+
+@pytest.mark.parametrize("what", ["card", "par"])
+def test_a_built_table_is_printed_as_by_the_command(client, what):
+    for kind in ("md", "html", "csv")[: 3 if what == "par" else 2]:
+        printed = CliRunner().invoke(app, [what, str(MINI), "--format", kind]).stdout
+        asked = {"table": MINI.read_text("utf-8"), "format": kind}
+        assert client.post(f"/api/table-{what}", json=asked).text == printed
+    asked = {"table": MINI.read_text("utf-8"), "format": "pdf"}
+    assert client.post(f"/api/table-{what}", json=asked).content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("what", ["card", "par"])
+def test_no_sign_is_printed_of_a_table_that_breaks_the_rules(client, what):
+    bad = MINI.with_name("colorado-mini.bad.toml")
+    answer = client.post(f"/api/table-{what}", json={"table": bad.read_text("utf-8")})
+    first = told("check", str(bad))["problems"][0]
+    error = answer.json()["error"]
+    assert (answer.status_code, error["reason"], error["cite"]) == (422, "layout_not_legal", first["cite"])
+    assert first["problem"] in error["sentence"]

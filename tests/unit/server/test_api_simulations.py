@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from houseway.server.api import simulations
+from houseway.server.api import background, simulations
 from tests.unit.server.laboratory import DRAGON_7, laboratory, own, told, wait_for
 
 
@@ -51,6 +51,24 @@ def test_own_pay_tables_are_simulated_beside_their_exact_mean(client):
     assert abs(only["z_score"]) < 5
 
 
+@pytest.mark.parametrize("fresh", [True, False], ids=["fresh deals", "whole shoes"])
+def test_removed_cards_are_in_no_shoe(client, fresh):
+    """Without 8s and 9s Dragon 7 turns to the patron, and the exact mean is of the same shoe."""
+    gone = [f"{rank}{suit}" for rank in "89" for suit in "shdc"] * 8
+    offers = [{"wager": "dragon-7", "paytable": "standard"}]
+    asked = {"game": "co/ez-baccarat", "offers": offers, "removed": gone}
+    (dragon,) = finished(client, begin(client, rounds=400_000, fresh=fresh, **asked))["results"]
+    proved = client.post("/api/odds", json=asked).json()["results"][0]
+    assert dragon["exact_mean"] == -proved["house_edge"] > 0
+    assert abs(dragon["z_score"]) < 5
+
+
+def test_a_shoe_too_short_to_deal_is_refused(client):
+    gone = [f"{rank}{suit}" for rank in ("A", *"23456") for suit in "shdc"]
+    failed = finished(client, begin(client, game="co/baccarat", rounds=10, decks=1, removed=gone))
+    assert (failed["state"], failed["error"]["reason"]) == ("failed", "decks_not_allowed")
+
+
 def test_a_simulation_cancelled_midway_leaves_nothing_running(client):
     place = begin(client, game="co/baccarat", rounds=1_000_000_000)
     wait_for(lambda: client.get(place).json()["rounds"] > 0)
@@ -81,7 +99,7 @@ def test_only_a_few_run_at_once(client):
 
 
 def test_old_ones_are_forgotten(client, monkeypatch):
-    monkeypatch.setattr(simulations, "MOST_KEPT", 2)
+    monkeypatch.setattr(background, "MOST_KEPT", 2)
     places = []
     for _ in range(4):
         places.append(begin(client, game="co/baccarat", rounds=1))

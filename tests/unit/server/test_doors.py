@@ -121,6 +121,7 @@ def test_no_websocket_from_another_site(client, headers):
         '{"type": "join", "table": "' + "a" * 5_000 + '"}',
         '{"x": ' + "[" * 3_500,
         '{"type": "join", "table": "\\ud800"}',
+        '{"type": "join", "table": "t", "since": 3}',
     ],
 )
 def test_a_message_that_cannot_be_read_is_refused_with_a_sentence(guest, text):
@@ -179,7 +180,7 @@ def test_a_client_that_does_not_read_is_dropped_not_waited_for():
         client = Client(socket, Session("p-1", "Ada"), House(MemoryStore()))  # type: ignore[arg-type]
         serving = asyncio.create_task(client.serve())
         for _ in range(MAX_UNSENT + 1):
-            client.send(b"view")
+            client.send("view")
         await asyncio.wait_for(serving, 1)
         return socket.closed_with
 

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from houseway.journal import MemoryStore, SqliteStore, StoreError, replay, verify
 from houseway.journal.store import table_stream
 from houseway.server.app import create_app
-from houseway.server.demo import Pace
+from houseway.server.demo import PROGRESSIVES, TABLES, Pace
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter
 
 SIT = {"type": "sit", "seat": 3}
@@ -46,7 +46,7 @@ def test_a_round_from_bet_to_pay_out():
             net = settled["settlements"][0]["net"]
             assert settled["seats"][2]["chips"] == 50_000 + net
             assert settled["seats"][2]["patron"] == "Ada"
-            assert settled["seats"][2]["you"]
+            assert settled["your_seat"] == 3
             assert guest.see(lambda view: view["phase"] == "betting")["round"] == settled["round"] + 1
     assert verify(store) == []
     assert replay(store, table_stream("demo-1")).seat(3).chips == 50_000 + net
@@ -69,7 +69,8 @@ def test_two_patrons_see_the_same_round_each_from_their_own_seat():
             ada.command(BET)
             seen = [guest.see(lambda view: view["phase"] == "settled") for guest in (ada, watcher)]
             assert seen[0]["settlements"] == seen[1]["settlements"]
-            assert [view["seats"][2]["you"] for view in seen] == [True, False]
+            assert [view.pop("your_seat") for view in seen] == [3, None]
+            assert seen[0] == seen[1]
 
 
 def test_a_command_sent_twice_is_answered_alike_and_done_once():
@@ -101,7 +102,7 @@ def test_a_house_stopped_in_mid_round_goes_on_from_there(tmp_path):
         again = guest.join()
         assert again["round"] == halfway["round"]
         assert again["player"]["cards"][0] == halfway["player"]["cards"][0]
-        assert again["seats"][2]["you"]
+        assert again["your_seat"] == 3
         settled = guest.see(lambda view: view["phase"] == "settled")
         assert settled["seats"][2]["chips"] == 50_000 + settled["settlements"][0]["net"]
     store = SqliteStore(path, read_only=True)
@@ -157,7 +158,7 @@ def test_a_house_without_demo_has_the_tables_of_its_journal(tmp_path):
     with TestClient(create_app(SqliteStore(path))) as client:
         tables = client.get("/api/tables").json()["tables"]
     table = tables[0]
-    assert [table["table"] for table in tables] == [f"demo-{number}" for number in range(1, 7)]
+    assert {table["table"] for table in tables} == TABLES.keys() | PROGRESSIVES.keys()
     assert table["game"] == {"id": "co/baccarat", "name": "Baccarat"}
     assert table["free_seats"] == [1, 2, 3, 4, 5, 6, 7]
     assert table["limits"] == {"minimum": 500, "maximum": 100_000}
@@ -178,10 +179,32 @@ def test_every_demo_table_deals_its_game_to_one_client():
 def play_a_round(guest: Guest) -> None:
     """Bet the minimum on the first wager posted, and see it settled."""
     guest.send({"type": "join", "table": guest.table})
-    betting = guest.see(lambda view: view["table"] == guest.table and view["phase"] == "betting")
-    offer = betting["offers"][0]
+    guest.see(lambda view: view["table"] == guest.table and view["phase"] == "betting")
+    offer = guest.layout["offers"][0]
     spot = {name: offer[name] for name in ("wager", "on", "paytable")}
     for command in (SIT, BUY_IN, {"type": "bet", "seat": 3, "cents": offer["minimum"], **spot}):
         assert guest.command(command)["type"] == "ack"
     settled = guest.see(lambda view: view["table"] == guest.table and view["phase"] == "settled")
     assert settled["settlements"][0]["wager"] == offer["wager"]
+
+
+def test_one_who_dropped_comes_back_to_the_very_table_that_the_others_see():
+    app = create_app(MemoryStore(), Pace(betting=60))
+    with TestClient(app) as client:
+        wait_for_demo(client)
+        client.post("/api/session", json={"name": "Ada"})
+        other = enter(app, "Bo", client)
+        with client.websocket_connect("/ws", headers=ORIGIN) as first:
+            watcher = Guest(first)
+            watcher.join()
+            with other.websocket_connect("/ws", headers=ORIGIN) as second:
+                seated(Guest(second))
+            with other.websocket_connect("/ws", headers=ORIGIN) as again:
+                back = Guest(again)
+                seen = back.join()
+                assert seen.pop("your_seat") == 3
+                stayed = watcher.see(lambda view: view["seats"][2]["chips"] == 50_000)
+                assert stayed.pop("your_seat") is None
+                assert seen == stayed
+                assert (back.layout, back.board) == (watcher.layout, watcher.board)
+                assert back.layout["offers"]

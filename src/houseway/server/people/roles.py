@@ -25,17 +25,21 @@ class Duty(StrEnum):
     KEEP_PEOPLE = "keep_people"
     WORK_CAGE = "work_cage"
     SIGN_OFF = "sign_off"
+    OPEN_TABLES = "open_tables"
+    KEEP_METERS = "keep_meters"
 
 
 _STAFF = {Duty.WATCH_TABLES, Duty.SIGN_OFF}
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
     HouseRole.PATRON: frozenset({Duty.WATCH_TABLES}),
     HouseRole.DEALER: frozenset(_STAFF),
-    HouseRole.FLOOR: frozenset(_STAFF | {Duty.READ_REPORTS, Duty.WORK_CAGE}),
-    HouseRole.EXECUTIVE: frozenset(_STAFF | {Duty.READ_REPORTS}),
+    HouseRole.FLOOR: frozenset(
+        _STAFF | {Duty.READ_REPORTS, Duty.WORK_CAGE, Duty.OPEN_TABLES, Duty.KEEP_METERS}
+    ),
+    HouseRole.EXECUTIVE: frozenset(_STAFF | {Duty.READ_REPORTS, Duty.KEEP_METERS}),
     HouseRole.SURVEILLANCE: frozenset({Duty.WATCH_TABLES, Duty.SEE_ALL, Duty.READ_REPORTS}),
     HouseRole.REGULATOR: frozenset({Duty.WATCH_TABLES, Duty.SEE_ALL, Duty.READ_REPORTS, Duty.EXPORT_JOURNAL}),
-    HouseRole.OPERATOR: frozenset({Duty.WATCH_TABLES, Duty.READ_REPORTS, Duty.KEEP_PEOPLE}),
+    HouseRole.OPERATOR: frozenset({Duty.WATCH_TABLES, Duty.READ_REPORTS, Duty.KEEP_PEOPLE, Duty.OPEN_TABLES}),
 }
 # Those who are not listed give no command to any table.
 _AT_THE_TABLE = {

@@ -1,0 +1,59 @@
+"""HTTP for what a patron may look up afterwards: their own rounds, and the proof of a spent shoe."""
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from houseway.journal.recall import rounds_of, shown_shoe
+from houseway.journal.record import unopened
+from houseway.refusals import Refusal, Refused
+from houseway.server.accounts import Accounts, answering
+from houseway.server.house import House
+from houseway.server.messages import malformed
+
+
+class Recall:
+    """The journal is read in threads of their own, so that no table waits for somebody's memories."""
+
+    def __init__(self, house: House, accounts: Accounts) -> None:
+        self._house = house
+        self._accounts = accounts
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/tables/{table}/rounds", answering(self.rounds)),
+            Route("/api/tables/{table}/shoes/{number:int}", answering(self.shoe)),
+        ]
+
+    async def rounds(self, request: Request) -> Response:
+        """The asker's own rounds at a table, newest first; `before` goes on from an earlier answer."""
+        patron = self._accounts.session(request).patron
+        table = self._house.table(request.path_params["table"])
+        head = table.record.head.seq
+        before = min(_row(request.query_params.get("before"), head + 1), head + 1)
+        told = await asyncio.to_thread(rounds_of, self._house.store, table.state.table, patron, before)
+        return JSONResponse({"contract_version": 1, **msgspec.to_builtins(told)})
+
+    async def shoe(self, request: Request) -> Response:
+        """The record of a shoe whose seed was shown, as `houseway verify-shoe` reads it."""
+        table = self._house.table(request.path_params["table"])
+        number = request.path_params["number"]
+        store, head = self._house.store, table.record.head.seq
+        state = await asyncio.to_thread(unopened, store, table.stream)
+        found = await asyncio.to_thread(shown_shoe, store, state, head, number)
+        if found is None:
+            cite = table.state.practice.cite("last-hand")
+            sentence = f"The seed of shoe {number} is shown once it is spent; it is not shown here yet."
+            raise Refused(Refusal.SHOE_NOT_SPENT, cite, sentence)
+        return JSONResponse(msgspec.to_builtins(found))
+
+
+def _row(written: str | None, otherwise: int) -> int:
+    if written is None:
+        return otherwise
+    if not written.isdecimal() or len(written) > 15 or int(written) < 1:
+        raise malformed("before is the number of a row")
+    return int(written)

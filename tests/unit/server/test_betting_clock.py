@@ -1,0 +1,121 @@
+"""The betting clock: where a table has one, it closes the bets of every round and tells how long is left."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from houseway.journal import MemoryStore, verify
+from houseway.rules import load
+from houseway.server.betting_clock import CLOCK
+from houseway.server.house import House
+from houseway.server.live import LiveTable
+from houseway.table import Envelope, Phase, Role
+from houseway.table import commands as c
+from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON
+
+SECONDS = 0.15
+
+
+class Onlooker:
+    patron = "onlooker"
+    role = Role.PATRON
+
+    def changed(self, table: LiveTable) -> None:
+        """Looks when asked to."""
+
+
+class Dealer:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.sent = 0
+
+    async def do(self, *commands: c.Command) -> None:
+        for command in commands:
+            self.sent += 1
+            await self.table.ask(Envelope(f"d{self.sent}", "dealer", Role.DEALER, NOON, command))
+
+    async def until(self, phase: Phase) -> None:
+        async with asyncio.timeout(5):
+            await self.table.until(lambda state: state.phase is phase)
+
+
+def seconds_left(table: LiveTable) -> Any:
+    messages, _ = table.shown_to(Onlooker())
+    return msgspec.json.decode(messages[-1])["view"]["seconds_left"]
+
+
+def spend(evening, seconds: float | None = SECONDS) -> MemoryStore:
+    """An evening at a table of real cards whose bets are open."""
+    store = MemoryStore()
+
+    async def run() -> None:
+        house = House(store, betting_seconds=seconds)
+        game = load("co/baccarat")
+        dealer = Dealer(house.add_table("t-1", game))
+        await dealer.do(
+            c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 10**6),
+            c.InspectCards(),
+            c.WashCards(),
+            c.LoadShoe("", DECKS, 14),
+            c.Cut(100),
+            c.Burn(BURN),
+            c.NextRound(),
+        )
+        try:
+            await evening(dealer)
+        finally:
+            await house.stop()
+
+    asyncio.run(run())
+    assert verify(store) == []
+    return store
+
+
+def closings(store: MemoryStore) -> list[str]:
+    """Who closed the bets, round by round."""
+    said = [msgspec.json.decode(row.body)["envelope"] for row in store.read("table/t-1")]
+    return [envelope["actor"] for envelope in said if envelope["command"]["type"] == "no_more_bets"]
+
+
+def test_it_closes_the_bets_when_its_time_is_up():
+    async def evening(dealer: Dealer) -> None:
+        assert dealer.table.state.phase is Phase.BETTING
+        assert seconds_left(dealer.table) == 1
+        began = asyncio.get_running_loop().time()
+        await dealer.until(Phase.DEALING)
+        assert asyncio.get_running_loop().time() - began >= SECONDS * 0.8
+        assert seconds_left(dealer.table) is None
+
+    assert closings(spend(evening)) == [CLOCK]
+
+
+def test_a_dealer_who_is_quicker_leaves_it_nothing_to_do():
+    async def evening(dealer: Dealer) -> None:
+        await dealer.do(c.NoMoreBets())
+        await asyncio.sleep(SECONDS * 2)
+
+    assert closings(spend(evening)) == ["dealer"]
+
+
+def test_every_round_has_its_own_time():
+    async def evening(dealer: Dealer) -> None:
+        await dealer.do(c.NoMoreBets(), *(c.DealCard(card) for card in ("9s", "2h", "Kd", "3c")))
+        await dealer.do(c.SettleRound())
+        # The time of the round before must not close this one early.
+        await asyncio.sleep(SECONDS * 0.7)
+        await dealer.do(c.NextRound())
+        await asyncio.sleep(SECONDS * 0.6)
+        assert dealer.table.state.phase is Phase.BETTING
+        await dealer.until(Phase.DEALING)
+
+    assert closings(spend(evening)) == ["dealer", CLOCK]
+
+
+def test_without_it_bets_stay_open():
+    async def evening(dealer: Dealer) -> None:
+        assert seconds_left(dealer.table) is None
+        await asyncio.sleep(SECONDS * 2)
+        assert dealer.table.state.phase is Phase.BETTING
+
+    assert closings(spend(evening, None)) == []
