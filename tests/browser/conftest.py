@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse, running_house
 
 FIND_CHROMIUM = Path(__file__).resolve().parents[2] / "tools" / "chromium"
 REQUIRED = os.environ.get("HOUSEWAY_BROWSER") == "required"
+ANSWER_MS = 20_000
 DID_NOT_RUN = "THE BROWSER SUITE DID NOT RUN"
 
 
@@ -31,6 +32,8 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
+    # A house on a busy machine may take a while to write a row to the disk.
+    expect.set_options(timeout=ANSWER_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_OPTIONS)
         yield browser

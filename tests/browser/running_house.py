@@ -32,6 +32,12 @@ class RunningHouse:
     process: "subprocess.Popen[bytes]"
     log: Path
 
+    def password(self, person: str) -> str:
+        """What the house printed at its start for one of its demonstration's people."""
+        found = re.search(rf"{person}\s+password (\S+)", self.log.read_text("utf-8"))
+        assert found is not None, f"{person} has no account"
+        return found[1]
+
     def stop(self) -> None:
         """Close the house as Ctrl-C does, and wait until it is closed."""
         self.process.send_signal(signal.SIGINT)
@@ -39,11 +45,11 @@ class RunningHouse:
 
 
 @contextmanager
-def running_house(folder: Path) -> Iterator[RunningHouse]:
-    """Serve the demo, with a quick dealer, from a database in this folder until the block ends."""
+def running_house(folder: Path, pace: str = "fast", port: int = 0) -> Iterator[RunningHouse]:
+    """Serve the demo, dealt quickly unless told, from a database in this folder until the block ends."""
     database, log = folder / "house.sqlite", folder / "house.log"
-    command = [*HOUSEWAY, "serve", "--demo", "--port", "0", "--database", str(database)]
-    environment = os.environ | {"HOUSEWAY_DEMO_PACE": "fast", "PYTHONUNBUFFERED": "1"}
+    command = [*HOUSEWAY, "serve", "--demo", "--port", str(port), "--database", str(database)]
+    environment = os.environ | {"HOUSEWAY_DEMO_PACE": pace, "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=environment)
     try:

@@ -1,6 +1,7 @@
 """The page at every step of a round, by the rules of axe-core."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -32,8 +33,9 @@ def test_the_door_and_the_lobby(house: RunningHouse, page: Page):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1366, "light"), (390, "dark")])
-def test_the_table_on_wide_and_narrow_screens(house: RunningHouse, page: Page, width, scheme):
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_the_table_at_every_step_of_a_round(house: RunningHouse, page: Page, width: int, scheme: Any):
     page.set_viewport_size({"width": width, "height": 860})
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     take_seat(page, house.address, seat=5, buy_in=100)
@@ -41,5 +43,13 @@ def test_the_table_on_wide_and_narrow_screens(house: RunningHouse, page: Page, w
     assert violations(page) == []
     page.get_by_test_id("spot-player-player-standard").click()
     expect(page.get_by_test_id("winner")).to_be_visible()
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert violations(page) == []
+    for panel in ("statistics", "history", "shoe", "board"):
+        page.get_by_test_id(f"tab-{panel}").click()
+        assert violations(page) == []
+    page.get_by_test_id("ask-banker").click()
+    page.get_by_test_id("seat-and-chips").click()
+    page.get_by_role("button", name="What Tie pays").click()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == width

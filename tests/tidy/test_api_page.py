@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from houseway.rules import classes, own
 from houseway.rules.language import LONGEST
-from houseway.server.api import desk, questions, simulations
+from houseway.server.api import background, countings, desk, questions, simulations
 from houseway.server.api.routes import Api
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text("utf-8")
@@ -49,7 +49,9 @@ def test_every_endpoint_is_on_the_page(client):
         f"| {classes.MOST_TRUTHS:,} |",
         f"| {desk.MOST_WAITING}; {desk.MOST_SECONDS:.0f} seconds |",
         f"| {questions.MOST_ROUNDS:,}; {simulations.AT_ONCE} |",
-        f"| {simulations.MOST_KEPT}, for an hour |",
+        f"| {questions.MOST_SHOES:,}, {questions.MOST_SAMPLE:,} and {questions.MOST_SAMPLE_WITH_SUITS}; "
+        f"{countings.AT_ONCE} |",
+        f"| {background.MOST_KEPT}, for an hour |",
     ],
 )
 def test_a_limit_is_the_one_that_is_kept(limit):

@@ -1,4 +1,15 @@
-import type { Command, FromHouse, Refusal, ToHouse, View } from './wire';
+import type { Console } from './console/documents';
+import type {
+  Command,
+  FromHouse,
+  Layout,
+  Refusal,
+  Scoreboard,
+  SignOff,
+  StaffCommand,
+  TableView,
+  ToHouse,
+} from './wire';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
@@ -9,7 +20,11 @@ interface Unanswered {
 }
 
 export interface Listener {
-  onView: (view: View) => void;
+  onLayout: (table: string, layout: Layout) => void;
+  onBoard: (table: string, board: Scoreboard) => void;
+  onView: (table: string, view: TableView) => void;
+  /** Comes to staff only, before each view. */
+  onConsole?: (table: string, console: Console, tips: number) => void;
   /** The house refuses something that was no command, such as joining a table that is not there. */
   onRefusal: (refusal: Refusal) => void;
   onOnline: (online: boolean) => void;
@@ -18,13 +33,12 @@ export interface Listener {
 }
 
 /**
- * One websocket to the house, kept open. After a break it joins the table again and repeats, under the
- * same id, every command that was not answered; the house carries out an id once.
+ * One websocket to the house, kept open while a table is joined. After a break it joins its tables again
+ * and repeats, under the same id, every command that was not answered; the house carries out an id once.
  */
 export class Connection {
   #socket: WebSocket | null = null;
-  #table: string | null = null;
-  #seen = -1;
+  #tables = new Set<string>();
   #wait = FIRST_WAIT_MS;
   #retry: number | undefined;
   #unanswered = new Map<string, Unanswered>();
@@ -35,18 +49,22 @@ export class Connection {
   ) {}
 
   join(table: string): void {
-    this.#table = table;
-    this.#seen = -1;
+    this.#tables.add(table);
     if (this.#socket === null) this.#open();
     else this.#send({ type: 'join', table });
   }
 
+  /** Asks for no more of a table; without any table the connection is closed. */
+  part(table: string): void {
+    this.#tables.delete(table);
+    if (this.#tables.size === 0) this.close();
+    else this.#send({ type: 'part', table });
+  }
+
   /** Sends a command; resolves to null when it was carried out, else to the refusal. */
-  command(command: Command): Promise<Refusal | null> {
-    const table = this.#table;
-    if (table === null) throw new Error('no table was joined');
+  command(table: string, command: Command | StaffCommand, sign_off?: SignOff): Promise<Refusal | null> {
     const id = newId();
-    const message: ToHouse = { type: 'command', id, table, command };
+    const message: ToHouse = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
     return new Promise((answer) => {
       this.#unanswered.set(id, { message, answer });
       this.#send(message);
@@ -57,7 +75,7 @@ export class Connection {
     clearTimeout(this.#retry);
     const socket = this.#socket;
     this.#socket = null;
-    this.#table = null;
+    this.#tables.clear();
     this.#unanswered.clear();
     socket?.close();
   }
@@ -70,10 +88,13 @@ export class Connection {
       opened = true;
       this.#wait = FIRST_WAIT_MS;
       this.listener.onOnline(true);
-      if (this.#table !== null) this.#send({ type: 'join', table: this.#table });
+      for (const table of this.#tables) this.#send({ type: 'join', table });
       for (const { message } of this.#unanswered.values()) this.#send(message);
     };
-    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromHouse);
+    socket.onmessage = (event) => {
+      // What a socket given up still brings is older than what its successor shows.
+      if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as FromHouse);
+    };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.listener.onOnline(false);
@@ -83,7 +104,7 @@ export class Connection {
   }
 
   #retryLater(): void {
-    if (this.#table === null) return;
+    if (this.#tables.size === 0) return;
     this.#retry = window.setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }
@@ -92,13 +113,18 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** What still comes of a table that was parted from is not passed on. */
   #receive(message: FromHouse): void {
+    if ('table' in message && !this.#tables.has(message.table)) return;
     switch (message.type) {
+      case 'layout':
+        return this.listener.onLayout(message.table, message.layout);
+      case 'board':
+        return this.listener.onBoard(message.table, message.board);
       case 'view':
-        if (message.table !== this.#table || message.seq < this.#seen) return;
-        this.#seen = message.seq;
-        this.listener.onView(message.view);
-        return;
+        return this.listener.onView(message.table, message.view);
+      case 'console':
+        return this.listener.onConsole?.(message.table, message.console, message.tips);
       case 'ack':
         return this.#answer(message.id, null);
       case 'refused':
@@ -111,6 +137,11 @@ export class Connection {
     this.#unanswered.get(id)?.answer(refusal);
     this.#unanswered.delete(id);
   }
+}
+
+/** The websocket's address in this house. */
+export function socketAddress(path = '/ws'): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
 }
 
 /** A random UUID; crypto.randomUUID exists only on secure origins, and a house may be on a plain LAN. */

@@ -1,31 +1,49 @@
-import { Connection } from './connection';
-import type { Bet, Command, Offer, OfferKey, Refusal, Settlement, TableSummary, View } from './wire';
-import { keyOf, offerKey } from './wire';
+import { Connection, socketAddress } from './connection';
+import type {
+  Bet,
+  Command,
+  Layout,
+  OfferKey,
+  Refusal,
+  Scoreboard,
+  Settlement,
+  TableSummary,
+  TableView,
+  View,
+} from './wire';
+import { keyOf } from './wire';
 
 const NAME = 'houseway.name';
+const ACCOUNT = 'houseway.account';
+/** How the doors answer no: not so, not known, not you, too often. */
+const REFUSED = [400, 401, 403, 429];
 
-interface PlacedChip {
-  round: number;
-  offer: OfferKey;
-  cents: number;
+/** What the house has shown of a table so far; `viewedAt` is when the view came, to count its seconds down. */
+interface Shown {
+  layout: Layout | null;
+  board: Scoreboard | null;
+  view: TableView | null;
+  viewedAt: number;
 }
 
-/** What the page knows: who you are, the table you look at, and the last thing the house refused. */
+const NOTHING: Shown = { layout: null, board: null, view: null, viewedAt: 0 };
+
+/** What the page knows: who you are, the tables you look at, and the last thing the house refused. */
 export class House {
   name = $state<string | null>(localStorage.getItem(NAME));
-  view = $state<View | null>(null);
-  /** When the view came, to count its seconds down. */
-  viewedAt = $state(0);
+  /** The table in front of you; others may be joined beside it. */
+  table = $state<string | null>(null);
   online = $state(true);
   refusal = $state<Refusal | null>(null);
 
+  #shown = $state.raw<Record<string, Shown>>({});
+  #here = $derived((this.table !== null && this.#shown[this.table]) || NOTHING);
+  view = $derived(whole(this.#here));
   #doubts = 0;
-  #placed: PlacedChip[] = [];
   #connection = new Connection(socketAddress(), {
-    onView: (view) => {
-      this.view = view;
-      this.viewedAt = performance.now();
-    },
+    onLayout: (table, layout) => this.#show(table, { layout }),
+    onBoard: (table, board) => this.#show(table, { board }),
+    onView: (table, view) => this.#show(table, { view, viewedAt: performance.now() }),
     onRefusal: (refusal) => (this.refusal = refusal),
     onOnline: (online) => {
       this.online = online;
@@ -33,6 +51,20 @@ export class House {
     },
     onTurnedAway: () => void this.#doubtSession(),
   });
+
+  get board(): Scoreboard | null {
+    return this.#here.board;
+  }
+
+  /** When the view came, to count its seconds down. */
+  get viewedAt(): number {
+    return this.#here.viewedAt;
+  }
+
+  /** Another joined table, as the house shows it. */
+  viewOf(table: string): View | null {
+    return whole(this.#shown[table] ?? NOTHING);
+  }
 
   get seat() {
     return this.view?.seats.find((seat) => seat.you) ?? null;
@@ -44,63 +76,65 @@ export class House {
     return this.view?.settlements.filter((settlement) => settlement.seat === number) ?? [];
   }
 
-  /** Resolves to null when the house lets you in, else to its refusal. */
-  async enter(name: string): Promise<Refusal | null> {
-    const response = await fetch('/api/session', {
+  /** Into a demonstration, by name alone; resolves to null when the house lets you in, else to its refusal. */
+  enter = (name: string): Promise<Refusal | null> => this.#comeIn('/api/session', { name });
+
+  /** With an account of the house. */
+  signIn = (person: string, password: string): Promise<Refusal | null> => this.#comeIn('/api/sign-in', { person, password });
+
+  async #comeIn(door: string, said: Record<string, string>): Promise<Refusal | null> {
+    const response = await fetch(door, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
+      body: JSON.stringify(said),
     });
-    if (response.status === 400) return (await response.json()) as Refusal;
+    if (REFUSED.includes(response.status)) return (await response.json()) as Refusal;
     if (!response.ok) throw new Error(`the house answered ${response.status}`);
     const session = (await response.json()) as { name: string };
     this.name = session.name;
     localStorage.setItem(NAME, session.name);
+    if ('password' in said) localStorage.setItem(ACCOUNT, session.name);
+    else localStorage.removeItem(ACCOUNT);
     return null;
   }
 
-  /** Forget who I am on this page. */
+  /** Forget who I am on this page; whoever came in with a password is signed out of the house too. */
   goOut(): void {
     this.leaveView();
+    if (localStorage.getItem(ACCOUNT)) void fetch('/api/session', { method: 'DELETE' });
     localStorage.removeItem(NAME);
+    localStorage.removeItem(ACCOUNT);
     this.name = null;
     this.#doubts = 0;
   }
 
+  /** Look at a table, beside those that were joined before. */
   join(table: string): void {
-    this.view = null;
+    this.table = table;
+    this.#shown = { ...this.#shown, [table]: NOTHING };
     this.#connection.join(table);
   }
 
+  part(table: string): void {
+    this.#connection.part(table);
+    const { [table]: _, ...others } = this.#shown;
+    this.#shown = others;
+  }
+
+  /** Part from all tables. */
   leaveView(): void {
     this.#connection.close();
-    this.view = null;
+    this.table = null;
+    this.#shown = {};
     this.refusal = null;
     this.online = true;
   }
 
   sit = (seat: number) => this.#tell({ type: 'sit', seat });
 
-  buyIn = (cents: number) => this.#tellFromSeat((seat) => ({ type: 'buy_in', seat, cents }));
+  buyIn = (cents: number) => this.fromSeat((seat) => ({ type: 'buy_in', seat, cents }));
 
-  standUp = () => this.#tellFromSeat((seat) => ({ type: 'leave', seat }));
-
-  async bet(offer: Offer, cents: number): Promise<void> {
-    const round = this.view?.round ?? 0;
-    const key = offerKey(offer);
-    if (await this.#tellFromSeat((seat) => ({ type: 'bet', seat, ...key, cents })))
-      this.#placed.push({ round, offer: key, cents });
-  }
-
-  /** Takes the last chip back: the bet comes off the table and, if chips remain of it, goes down again. */
-  async undo(): Promise<void> {
-    const chip = this.#lastChip();
-    if (chip === null) return;
-    const before = this.betOn(chip.offer)?.cents ?? 0;
-    if (!(await this.#tellFromSeat((seat) => ({ type: 'take_back', seat, ...chip.offer })))) return;
-    const cents = before - chip.cents;
-    if (cents > 0) await this.#tellFromSeat((seat) => ({ type: 'bet', seat, ...chip.offer, cents }));
-  }
+  standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
   betOn(offer: OfferKey): Bet | null {
     const key = keyOf(offer);
@@ -112,21 +146,19 @@ export class House {
     return this.settlements.find((settlement) => keyOf(settlement) === key) ?? null;
   }
 
-  /** The last chip of this round; after a reload the page no longer knows it, and takes the whole last bet. */
-  #lastChip(): PlacedChip | null {
-    const round = this.view?.round ?? 0;
-    this.#placed = this.#placed.filter((chip) => chip.round === round && this.betOn(chip.offer) !== null);
-    const bet = this.seat?.bets.at(-1);
-    return this.#placed.pop() ?? (bet ? { round, offer: offerKey(bet), cents: bet.cents } : null);
-  }
-
-  #tellFromSeat(command: (seat: number) => Command): Promise<boolean> {
+  /** Sends a command of my seat; resolves to whether it was carried out. */
+  fromSeat(command: (seat: number) => Command): Promise<boolean> {
     return this.seat ? this.#tell(command(this.seat.number)) : Promise.resolve(false);
   }
 
+  #show(table: string, part: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, [table]: { ...(this.#shown[table] ?? NOTHING), ...part } };
+  }
+
   async #tell(command: Command): Promise<boolean> {
+    if (this.table === null) throw new Error('no table was joined');
     this.refusal = null;
-    this.refusal = await this.#connection.command(command);
+    this.refusal = await this.#connection.command(this.table, command);
     return this.refusal === null;
   }
 
@@ -147,8 +179,12 @@ export async function openTables(): Promise<TableSummary[]> {
   return ((await response.json()) as { tables: TableSummary[] }).tables;
 }
 
-function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+/** The moment with the layout it is played on; nothing until both have come. */
+function whole({ layout, view }: Shown): View | null {
+  if (layout === null || view === null) return null;
+  const seats = view.seats.map((seat) => ({ ...seat, you: seat.number === view.your_seat }));
+  const { game, offers, options, house } = layout;
+  return { ...view, seats, game, offers, options, house };
 }
 
 export const house = new House();

@@ -12,3 +12,7 @@ export function gain(cents: number): string {
   if (cents === 0) return dollars(0);
   return `${cents > 0 ? '+' : '–'}${dollars(Math.abs(cents))}`;
 }
+
+/** An amount of any currency, as a meter shows it. */
+export const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -1,12 +1,12 @@
 // Where you are stands in the address, so that a reload, a broken line or a link brings you back to it.
 
 const TABLE = '#/table/';
-export type PageName = 'tables' | 'lab' | 'builder' | 'rulebook';
-const PAGES: readonly PageName[] = ['lab', 'builder', 'rulebook'];
+export type PageName = 'tables' | 'lab' | 'builder' | 'rulebook' | 'console' | 'sign';
+const PAGES: readonly PageName[] = ['lab', 'builder', 'rulebook', 'console', 'sign'];
 
 export interface Place {
   page: PageName;
-  /** At a table, its name; in the laboratory what a link holds; in the rulebook the game. */
+  /** At a table, a console or a sign the table's name; in the laboratory what a link holds; in the rulebook the game. */
   rest: string;
 }
 

@@ -2,6 +2,9 @@ import { text } from '../text/en';
 
 export type Suit = 's' | 'h' | 'd' | 'c';
 
+/** The back of a card. */
+export const FACE_DOWN = '??';
+
 export interface CardFace {
   rank: string;
   suit: Suit;
@@ -22,3 +25,11 @@ export function cardName(card: string): string {
 }
 
 export const isRed = (suit: Suit): boolean => suit === 'h' || suit === 'd';
+
+const SYMBOLS: Record<Suit, string> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+/** "8♠", for where there is no room to draw a card; dice stay the numbers they are. */
+export function shortly(card: string): string {
+  const symbol = SYMBOLS[card.slice(-1) as Suit];
+  return symbol ? readCard(card).rank + symbol : card;
+}

@@ -1,0 +1,113 @@
+"""What a console shows of a table: the acts that are legal now, and why the others are not."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from houseway.table.envelope import Role
+
+# Stands where only the house knows the value: the next card, the order or the seed of its sealed shoe.
+FROM_SHOE = "from-shoe"
+
+Kind = Literal[
+    "card", "burn", "hand", "dice", "seat", "choice", "amount", "number", "reason", "chips", "additions"
+]
+Group = Literal["deal", "shoe", "seats", "jackpot", "tray", "irregular"]
+
+
+class Need(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A field of the command that a person fills in; `unseen` lets a card be `??`.
+
+    An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how
+    many cards follow a first one into the discard rack, by its rank.
+    """
+
+    name: str
+    kind: Kind
+    label: str
+    choices: tuple[int | str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    other_than: int | None = None
+    optional: bool = False
+    unseen: bool = False
+    counts: dict[str, int] = {}
+
+
+class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides."""
+
+    id: str
+    label: str
+    group: Group
+    command: dict[str, Any]
+    cite: str
+    needs: tuple[Need, ...] = ()
+    says: tuple[str, ...] = ()
+    sign_off: Role | None = None
+
+
+class NotNow(msgspec.Struct, frozen=True):
+    """An act of this role that the rules refuse at the moment."""
+
+    id: str
+    label: str
+    reason: str
+    cite: str
+    sentence: str
+
+
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The next thing to do, why, and the act that does it."""
+
+    words: str
+    cite: str
+    why: str = ""
+    act: str | None = None
+    hand: str | None = None
+
+
+class Notice(msgspec.Struct, frozen=True):
+    words: str
+    cite: str
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One way in which something went wrong: the clause for it, and the act that puts it right."""
+
+    text: str
+    act: LegalAct
+
+
+class Irregularity(msgspec.Struct, frozen=True):
+    """`not_now` says why none of its ways is open."""
+
+    id: str
+    name: str
+    text: str
+    cite: str
+    ways: tuple[Way, ...]
+    not_now: str = ""
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """A settled bet, as the dealer pays or collects it."""
+
+    seat: int
+    words: str
+    outcome: str
+    cite: str
+    toke: bool
+
+
+class Console(msgspec.Struct, frozen=True):
+    """`gone` are the cards of which none is left in the shoe."""
+
+    role: Role
+    prompt: Prompt
+    notices: tuple[Notice, ...]
+    acts: tuple[LegalAct, ...]
+    not_now: tuple[NotNow, ...]
+    irregularities: tuple[Irregularity, ...]
+    payments: tuple[Payment, ...]
+    gone: tuple[str, ...]

@@ -1,0 +1,69 @@
+"""The menu of what may go wrong: what happened, which clause speaks of it, what follows, and the act."""
+
+from houseway.table.console.documents import Irregularity, Way
+from houseway.table.console.legal_now import Judged, legal_act
+from houseway.table.console.signing import words_of
+from houseway.table.envelope import Role
+from houseway.table.state import TableState
+
+# What happened, and the beginnings of the acts that answer it.
+_MENU = {
+    "third-card": (
+        "A third card was dealt to the Player in error",
+        ("card_in_error-third", "card_in_error-disclosed-third"),
+    ),
+    "extra-card": (
+        "A card was drawn that no hand is due",
+        ("card_in_error-card", "card_in_error-disclosed-card"),
+    ),
+    "face-up": ("The next card lies face up in the shoe", ("card_face_up",)),
+    "too-few": ("There are too few cards to finish", ("void_round",)),
+    "misread": ("A hand was misread or miskeyed", ("correct_hands",)),
+    "wrong-pay": ("A pay-out was wrong", ("correct_payout-",)),
+    "jackpot": ("A jackpot was hit in error", ("back_out-",)),
+    "recut": ("The cut was improper", ("order_recut",)),
+    "curator": ("The curator delays the game", ("order_pass",)),
+    "squeeze": ("A patron delays the turning of cards", ("withdraw_cards-",)),
+    "accommodation": ("A patron needs an accommodation", ("set_aside-",)),
+}
+
+
+def irregularities(state: TableState, role: Role, found: list[Judged]) -> tuple[Irregularity, ...]:
+    """Those that this game knows, each open or with why not."""
+    menu = []
+    for id_, (name, beginnings) in _MENU.items():
+        known = [one for one in found if one.proposal.id.startswith(beginnings)]
+        if known:
+            menu.append(_entry(state, role, id_, name, known))
+        elif id_ == "wrong-pay":
+            menu.append(_nothing_paid(state, name))
+    return tuple(menu)
+
+
+def _entry(state: TableState, role: Role, id_: str, name: str, known: list[Judged]) -> Irregularity:
+    first = known[0]
+    ways = tuple(_way(state, role, one) for one in known if one.refused is None)
+    why_not = "" if ways or first.refused is None else first.refused.sentence
+    text = _clause(state, first.proposal.fate)
+    return Irregularity(id_, name, text, first.proposal.cite, ways, why_not)
+
+
+def _way(state: TableState, role: Role, one: Judged) -> Way:
+    """The clause, and in the dealer's own words what follows from it at this table."""
+    proposal = one.proposal
+    said = words_of(state, role, proposal.sample, one.sign_off)
+    follows = " ".join(
+        words.words for words in said if words.cite == proposal.cite and proposal.fate != "corrections"
+    )
+    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal_act(state, role, one))
+
+
+def _nothing_paid(state: TableState, name: str) -> Irregularity:
+    cite = state.practice.cite("corrections")
+    why_not = f"No bet has been settled that could have been paid wrongly ({cite})."
+    return Irregularity("wrong-pay", name, _clause(state, "corrections"), cite, (), why_not)
+
+
+def _clause(state: TableState, procedure: str) -> str:
+    """The sentence of the rulebook's procedure."""
+    return next((one.text for one in state.game.procedures if one.id == procedure), "")

@@ -1,0 +1,85 @@
+"""The acts that are legal now for a role, by the very check that decides; the others with why not."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from houseway.refusals import Refusal, Refused
+from houseway.table import commands as c
+from houseway.table.console.documents import LegalAct, NotNow
+from houseway.table.console.irregular_acts import irregular_acts
+from houseway.table.console.jackpot_acts import jackpot_acts
+from houseway.table.console.proposal import Proposal
+from houseway.table.console.round_acts import round_acts
+from houseway.table.console.seat_acts import seat_acts, tray_acts
+from houseway.table.console.shoe_acts import shoe_acts
+from houseway.table.console.signing import sign_off_for, words_of
+from houseway.table.envelope import Role
+from houseway.table.state import TableState
+
+# Done elsewhere: a table is opened and its layout posted from a file; the house itself keeps sealed amounts.
+ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit)
+
+
+class Judged(NamedTuple):
+    """A proposal with who must sign for it, or the refusal."""
+
+    proposal: Proposal
+    sign_off: Role | None
+    refused: Refused | None
+
+
+def proposals(state: TableState) -> Iterator[Proposal]:
+    """Everything that staff might do at this table."""
+    yield from round_acts(state)
+    yield from jackpot_acts(state)
+    yield from shoe_acts(state)
+    yield from seat_acts(state)
+    yield from tray_acts(state)
+    yield from irregular_acts(state)
+
+
+def judged(state: TableState, role: Role) -> list[Judged]:
+    return [Judged(one, *_judge(state, role, one)) for one in proposals(state)]
+
+
+def legal_act(state: TableState, role: Role, one: Judged) -> LegalAct:
+    """A proposal that was found to be legal, as the console is told of it."""
+    proposal = one.proposal
+    return LegalAct(
+        proposal.id,
+        proposal.label,
+        proposal.group,
+        proposal.command(),
+        proposal.cite,
+        proposal.needs,
+        _said(state, role, one),
+        one.sign_off,
+    )
+
+
+def not_now(found: list[Judged]) -> tuple[NotNow, ...]:
+    """One refusal for each kind of act of which none is legal; what is another role's is left out."""
+    open_ = {type(one.proposal.sample) for one in found if one.refused is None}
+    closed: dict[type, NotNow] = {}
+    for proposal, _, refused in found:
+        kind = type(proposal.sample)
+        if refused is not None and kind not in open_ and refused.reason is not Refusal.NOT_ALLOWED_FOR_ROLE:
+            said = (refused.reason, refused.cite, refused.sentence)
+            closed.setdefault(kind, NotNow(proposal.id, proposal.label, *said))
+    return tuple(closed.values())
+
+
+def _judge(state: TableState, role: Role, proposal: Proposal) -> tuple[Role | None, Refused | None]:
+    signer, refused = sign_off_for(state, role, proposal.sample)
+    if refused is not None and refused.reason is Refusal.SEED_NOT_COMMITTED:
+        # Only the house knows the seed, and it may be shown now.
+        return signer, None
+    return signer, refused
+
+
+def _said(state: TableState, role: Role, one: Judged) -> tuple[str, ...]:
+    """What is announced, where that does not depend on what is still to be filled in."""
+    proposal = one.proposal
+    if proposal.needs or proposal.known or proposal.group not in ("deal", "shoe"):
+        return ()
+    return tuple(said.words for said in words_of(state, role, proposal.sample, one.sign_off))

@@ -1,0 +1,75 @@
+"""A command that might be legal, with sample values where a person is to fill something in."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from houseway.cards import card_text
+from houseway.cards.notation import CARD_COUNT
+from houseway.table import commands as c
+from houseway.table.console.documents import FROM_SHOE, Group, Need
+from houseway.table.state import UNSEEN, TableState
+
+REASON = Need("reason", "reason", "Reason")
+# A sample; what people write is theirs.
+BECAUSE = "…"
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """`known` overrides what the command says; `fate` is the procedure that tells what follows."""
+
+    id: str
+    label: str
+    group: Group
+    cite: str
+    sample: c.Command
+    needs: tuple[Need, ...] = ()
+    known: dict[str, Any] = {}
+    fate: str = ""
+
+    def command(self) -> dict[str, Any]:
+        """The command without what is still needed."""
+        needed = {need.name for need in self.needs}
+        said: dict[str, Any] = msgspec.to_builtins(self.sample)
+        kept = {name: value for name, value in said.items() if name not in needed}
+        return {**kept, **self.known}
+
+
+def is_virtual(state: TableState) -> bool:
+    return state.shoe is not None and state.shoe.is_virtual
+
+
+def gone(state: TableState) -> tuple[str, ...]:
+    """The cards of which every one has left the shoe."""
+    if state.shoe is None or state.shoe.continuous:
+        return ()
+    drawn = Counter(state.shoe.drawn)
+    decks = state.shoe.decks
+    return tuple(card_text(card) for card in range(CARD_COUNT) if drawn[card] >= decks)
+
+
+def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
+    """So many different cards that may still be in the shoe."""
+    away = set(gone(state))
+    texts = (card_text(card) for card in range(CARD_COUNT))
+    return tuple(text for text in texts if text not in away)[:number]
+
+
+def spare_card(state: TableState) -> str:
+    return next(iter(spare_cards(state, 1)), "??")
+
+
+def waiting_card(state: TableState) -> str | None:
+    """The card drawn in error that begins this hand, where it was seen."""
+    waits = state.set_aside and not state.deal.player and state.set_aside[0] != UNSEEN
+    return card_text(state.set_aside[0]) if waits else None
+
+
+def card_need(state: TableState, name: str, label: str, unseen: bool = False) -> tuple[Need, ...]:
+    """A real card is keyed in; the card of a sealed shoe the house knows."""
+    return () if is_virtual(state) else (Need(name, "card", label, unseen=unseen),)
+
+
+def card_known(state: TableState, *names: str) -> dict[str, Any]:
+    return dict.fromkeys(names, FROM_SHOE) if is_virtual(state) else {}

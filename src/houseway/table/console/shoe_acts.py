@@ -1,0 +1,115 @@
+"""From new cards to the burn, and who has the shoe."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from houseway.cards import card_text
+from houseway.cards.notation import CARD_COUNT, SUIT_COUNT
+from houseway.table import commands as c
+from houseway.table.console.documents import FROM_SHOE, Need
+from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, spare_cards
+from houseway.table.curating import offered_the_shoe
+from houseway.table.cutting import offered_the_cut
+from houseway.table.shoes import burn_count
+from houseway.table.state import TableState
+
+CUTTING_CARD = 52
+# Stands for a commitment until the house has made one.
+_ANY_COMMITMENT = "0" * 64
+
+
+def shoe_acts(state: TableState) -> Iterator[Proposal]:
+    """Nothing of this where there are no cards."""
+    rule = state.game.decks
+    if rule is None:
+        return
+    cite = state.practice.cite
+    yield Proposal(
+        "inspect_cards", "Inspect the cards", "shoe", cite("opening", "inspected"), c.InspectCards()
+    )
+    yield Proposal("wash_cards", "Wash and stack", "shoe", cite("opening", "washed"), c.WashCards())
+    yield from _loads(state, rule.allowed)
+    yield from _cuts(state)
+    burned = spare_cards(state, 2)
+    sealed = is_virtual(state)
+    needs = () if sealed else (_burned(state),)
+    known = {"cards": [FROM_SHOE]} if sealed else {}
+    yield Proposal("burn", "Burn", "shoe", cite("burn"), c.Burn(burned), needs, known)
+    seed, shown = c.RevealShoe(""), {"seed": FROM_SHOE}
+    yield Proposal("reveal_shoe", "Reveal the sealed shoe", "shoe", cite("shuffle"), seed, (), shown)
+    yield from _curators(state)
+
+
+def _burned(state: TableState) -> Need:
+    """The first card is seen, and those after it where the rules show them all."""
+    counts = {card_text(card)[:-1]: burn_count(card) for card in range(0, CARD_COUNT, SUIT_COUNT)}
+    hidden = state.practice.figure("burn", "shown") != "all"
+    return Need("cards", "burn", "Burned cards", unseen=hidden, counts=counts)
+
+
+def load_id(state: TableState) -> str:
+    """The load that is next: as many decks as before, and the other batch."""
+    shoe = state.shoe
+    decks = shoe.decks if shoe else state.decks.default
+    batch = 2 if state.house.batches == 2 and shoe is not None and shoe.batch == 1 else 1
+    return f"load_shoe-{decks}-{batch}"
+
+
+def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
+    """Real cards, or a shoe that the house shuffles and seals."""
+    cite = state.practice.cite("shuffle")
+    back = state.practice.figure("cut-card", "from_back", 0)
+    usual = state.shoe.decks if state.shoe else state.decks.default
+    by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
+    for decks, batch in product(by_use, range(1, state.house.batches + 1)):
+        behind = "Cards behind the cutting card"
+        needs = (Need("cutting_card", "number", behind, (), back, decks * CARD_COUNT - 1),)
+        which = f"{decks} decks" + (f", batch {batch}" if state.house.batches > 1 else "")
+        real = c.LoadShoe("", decks, CUTTING_CARD, batch)
+        id_ = f"{decks}-{batch}"
+        yield Proposal(f"load_shoe-{id_}", f"Load the shuffled {which}", "shoe", cite, real, needs)
+        sealed = c.LoadShoe(_ANY_COMMITMENT, decks, CUTTING_CARD, batch)
+        known = {"commitment": FROM_SHOE}
+        label = f"Have the house shuffle and seal {which}"
+        yield Proposal(f"load_sealed-{id_}", label, "shoe", cite, sealed, needs, known)
+
+
+def _cuts(state: TableState) -> Iterator[Proposal]:
+    cite, ends = state.practice.cite("cut", "offer"), state.practice.figure("cut", "from_ends", 0)
+    cards = state.shoe.cards if state.shoe else 0
+    position = Need("position", "number", "Cards in front of the cut", (), ends, cards - ends)
+    yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(cards // 2), (position,))
+    seat = offered_the_cut(state)
+    if seat is not None:
+        taken = c.Cut(cards // 2, seat)
+        yield Proposal("cut-seat", f"Seat {seat} cuts", "shoe", cite, taken, (position,))
+        yield Proposal("decline_cut", f"Seat {seat} declines the cut", "shoe", cite, c.DeclineCut(seat))
+    by = Need("by", "choice", "Cut again by", ("last-cutter", "next-entitled"))
+    recut = c.OrderRecut("last-cutter", BECAUSE)
+    clause = state.practice.cite("recut")
+    yield Proposal(
+        "order_recut", "Have the cards cut again", "irregular", clause, recut, (by, REASON), fate="recut"
+    )
+
+
+def _curators(state: TableState) -> Iterator[Proposal]:
+    if not state.practice.knows("curator"):
+        return
+    cite, seat = state.practice.cite, offered_the_shoe(state)
+    if seat is not None:
+        offer = cite("curator", "offer")
+        yield Proposal("accept_shoe", f"Seat {seat} takes the shoe", "shoe", offer, c.AcceptShoe(seat))
+        dealer = c.AcceptShoe(seat, dealer_deals=True)
+        label = f"Seat {seat} has the dealer deal"
+        yield Proposal("accept_shoe-dealer", label, "shoe", cite("curator", "dealer"), dealer)
+        yield Proposal("decline_shoe", f"Seat {seat} declines the shoe", "shoe", offer, c.DeclineShoe(seat))
+    curator = state.curator.seat
+    if curator is not None:
+        passed = c.PassShoe(curator)
+        yield Proposal(
+            "pass_shoe", f"Seat {curator} passes the shoe", "shoe", cite("curator", "next"), passed
+        )
+    ordered, clause = c.OrderPass(BECAUSE), cite("curator", "ordered")
+    yield Proposal(
+        "order_pass", "Order the curator to pass", "irregular", clause, ordered, (REASON,), fate="curator"
+    )

@@ -1,0 +1,86 @@
+"""Tables that a test finds open when the house opens: written into its journal before."""
+
+import itertools
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+import houseway
+from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.journal import SqliteStore, TableRecord
+from houseway.journal.store import shoe_seal
+from houseway.rules import Game
+from houseway.table import Envelope, Phase, Role, can
+from houseway.table import commands as c
+from houseway.table.cutting import offered_the_cut
+from houseway.table.proposals import before_the_shuffle
+from houseway.table.routine import next_act
+from houseway.table.state import ShoeStage
+
+CUTTING_CARD = 52
+CUT_AT = 60
+
+
+def every_spot(game: Game) -> Iterator[c.Posted]:
+    """One pay table of every wager on every hand that needs no jackpot link."""
+    seen = set()
+    for offer in game.offers():
+        if offer.kind != "progressive" and offer.key[:2] not in seen:
+            seen.add(offer.key[:2])
+            yield c.Posted(*offer.key, 500, 50_000)
+
+
+def house_banked() -> list[Game]:
+    return [game for game in map(houseway.load, _ids()) if not game.id.startswith("ca/")]
+
+
+def _ids() -> list[str]:
+    return [game["id"] if isinstance(game, dict) else game.id for game in houseway.games()]
+
+
+def open_in_journal(
+    database: Path, tables: dict[str, tuple[Game, c.House]], cutting_card: int = CUTTING_CARD
+) -> None:
+    """Each of these, opened and with the bets of its first round open."""
+    store = SqliteStore(database)
+    for name, (game, house) in tables.items():
+        _begin(TableRecord.create(store, name, game), house, cutting_card)
+    store.close()
+
+
+def order_of(table: str, decks: int) -> tuple[int, ...]:
+    """The cards of a test table's first shoe, after its cut."""
+    return cut(shuffled(seed_of(table), decks), CUT_AT)
+
+
+def _begin(record: TableRecord, house: c.House, cutting_card: int) -> None:
+    numbers = itertools.count(1)
+    game, table = record.state.game, record.state.table
+
+    def do(command: c.Command) -> None:
+        record.act(Envelope(f"{table}-{next(numbers)}", "dealer", Role.DEALER, datetime.now(UTC), command))
+
+    do(c.OpenTable(table, game.id, game.digest, (1, 2, 3), tuple(every_spot(game)), 5_000_000, house=house))
+    while record.state.phase is not Phase.BETTING:
+        do(_next(record, cutting_card))
+
+
+def _next(record: TableRecord, cutting_card: int) -> c.Command:
+    state = record.state
+    if state.game.decks is None:
+        return next_act(state, [1, 2, 3, 4, 5, 6])
+    if state.shoe is None:
+        for proposal in before_the_shuffle(state):
+            if can(state, Envelope("?", "dealer", Role.DEALER, datetime.now(UTC), proposal)) is None:
+                return proposal
+        decks = state.decks.default
+        record.store.seal(shoe_seal(record.stream, 1), seed_of(state.table))
+        return c.LoadShoe(commitment(seed_of(state.table), decks), decks, cutting_card)
+    if state.shoe.stage is ShoeStage.LOADED and offered_the_cut(state) is None:
+        return c.Cut(CUT_AT)
+    return next_act(state, order_of(state.table, state.shoe.decks))
+
+
+def seed_of(table: str) -> bytes:
+    return sha256(f"shoe of {table}".encode()).digest()

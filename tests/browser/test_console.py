@@ -1,0 +1,332 @@
+"""A dealer at the console: real cards keyed in, a patron in another browser, a sign on the wall."""
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.running_house import RunningHouse, running_house, verify
+from tests.browser.staff import (
+    TABLE,
+    Account,
+    accounts,
+    another,
+    at_the_console,
+    bets_closed,
+    bets_open,
+    deal,
+    key_card,
+    prompted,
+    seat_patron,
+    shoe_ready,
+)
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+LOOKS: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1920, "dark"), (820, "light")]
+
+
+def bet_on_banker(page: Page, chips: int) -> None:
+    page.get_by_test_id("chip-10000").click()
+    for _ in range(chips):
+        page.get_by_test_id("spot-banker-banker-win-vig-5").click()
+
+
+def test_dealer_patron_and_sign_through_a_round_of_real_cards(
+    house: RunningHouse, browser: Browser, page: Page
+):
+    patrons, walls = another(browser), another(browser, 1920, 1080)
+    patron, wall = patrons.new_page(), walls.new_page()
+    wall.goto(f"{house.address}/sign/{TABLE}")
+    at_the_console(page, house)
+    shoe_ready(page)
+    seat_patron(patron, house, seat=7)
+    bets_open(page)
+    bet_on_banker(patron, 2)
+    expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")
+    bets_closed(page)
+    expect(wall.get_by_test_id("said")).to_have_text("No more bets.")
+    deal(page, "2s", "3h", "3d", "2c")
+    prompted(page, "Third card: Player")
+    expect(page.get_by_test_id("prompt-why")).to_have_text("Player 5: draws.")
+    deal(page, "4d")
+    prompted(page, "Third card: Banker")
+    expect(page.get_by_test_id("prompt-why")).to_have_text("Banker 5 against a third card 4: draws.")
+    expect(page.get_by_test_id("prompt")).to_contain_text("30-2814")
+    expect(wall.get_by_test_id("hand-player").get_by_test_id("card")).to_have_count(3)
+    deal(page, "4h")
+    prompted(page, "Tie: Player 9, Banker 9")
+    page.keyboard.press("p")
+    expect(page.get_by_test_id("payment")).to_contain_text("Seat 7: Banker $200, give back")
+    bets_open(page)
+    bet_on_banker(patron, 2)
+    expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")
+    bets_closed(page)
+    deal(page, "2s", "9h", "3d", "Kc")
+    expect(page.get_by_test_id("prompt-why")).to_contain_text("Banker natural 9: no third card.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("payment")).to_contain_text("Seat 7: Banker $200, pay $190, vigorish $10")
+    expect(page.get_by_test_id("payment")).to_contain_text("30-2808(3)")
+    expect(patron.get_by_test_id("balance")).to_have_text("$1,190.00")
+    expect(wall.get_by_test_id("winner")).to_have_attribute("data-winner", "banker")
+    expect(wall.get_by_test_id("statistics")).to_have_attribute("data-rounds", "2")
+    assert "Ada" not in wall.content()
+    patrons.close()
+    walls.close()
+    house.stop()
+    replay = verify(house.database)
+    assert replay.returncode == 0, replay.stdout + replay.stderr
+
+
+def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bankers(
+    house: RunningHouse, page: Page
+):
+    at_the_console(page, house)
+    shoe_ready(page)
+    bets_open(page)
+    bets_closed(page)
+    deal(page, "Ks", "3h", "6d", "2c")
+    prompted(page, "Third card: Banker")
+    page.keyboard.press("y")
+    expect(page.get_by_test_id("irregular-extra-card")).to_be_disabled()
+    expect(page.get_by_test_id("irregularities")).to_contain_text("The rules call for a card here; deal it")
+    page.get_by_test_id("irregular-third-card").click()
+    expect(page.get_by_test_id("clause")).to_contain_text("becomes the Banker's if that hand must draw")
+    expect(page.get_by_test_id("clause")).to_contain_text("30-2816(1)")
+    page.get_by_test_id("way-card_in_error-third-card-in-error").click()
+    expect(page.get_by_test_id("dialog-clause")).to_contain_text(
+        "The card becomes the third card of the Banker's hand."
+    )
+    assert violations(page) == []
+    page.get_by_test_id("act-dialog").locator("[data-card='4s']").click()
+    page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
+    expect(page.get_by_test_id("total-banker")).to_have_text("9")
+    expect(page.get_by_test_id("hand-player").get_by_test_id("card")).to_have_count(2)
+    prompted(page, "Banker wins: Player 6, Banker 9")
+
+
+def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, browser: Browser, page: Page):
+    patrons = another(browser)
+    patron = patrons.new_page()
+    at_the_console(page, house)
+    shoe_ready(page)
+    seat_patron(patron, house, seat=3)
+    bets_open(page)
+    bet_on_banker(patron, 1)
+    expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$100 Banker")
+    bets_closed(page)
+    deal(page, "2s", "9h", "3d", "Kc")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("payment")).to_contain_text("pay $95")
+    page.get_by_test_id("irregular-menu").click()
+    page.get_by_test_id("irregular-wrong-pay").click()
+    page.get_by_test_id("way-correct_payout-0").click()
+    dialog = page.get_by_test_id("act-dialog")
+    dialog.get_by_test_id("need-paid").fill("90")
+    dialog.get_by_test_id("need-reason").fill("Paid five short")
+    floor = accounts(house)["floor"]
+    dialog.get_by_test_id("sign-person").fill(floor.person)
+    dialog.get_by_test_id("sign-pin").fill("000000")
+    dialog.get_by_test_id("act-do").click()
+    expect(dialog.get_by_test_id("refused")).to_have_attribute("data-reason", "sign_off_refused")
+    dialog.get_by_test_id("sign-pin").fill(floor.pin)
+    dialog.get_by_test_id("act-do").click()
+    expect(dialog).to_have_count(0)
+    patrons.close()
+
+
+def test_the_closing_count_by_denomination_is_signed_by_two(house: RunningHouse, page: Page):
+    at_the_console(page, house)
+    page.get_by_test_id("act-count_tray-closer").click()
+    dialog = page.get_by_test_id("act-dialog")
+    expect(dialog.get_by_test_id("act-do")).to_be_disabled()
+    dialog.get_by_test_id("pieces-10000").fill("480")
+    dialog.get_by_test_id("pieces-500").fill("400")
+    expect(dialog.get_by_test_id("counted")).to_have_text("$50,000")
+    floor = accounts(house)["floor"]
+    dialog.get_by_test_id("sign-person").fill(floor.person)
+    dialog.get_by_test_id("sign-pin").fill(floor.pin)
+    assert violations(page) == []
+    dialog.get_by_test_id("act-do").click()
+    expect(dialog).to_have_count(0)
+    page.get_by_test_id("act-close").click()
+    page.get_by_test_id("act-do").click()
+    prompted(page, "The table is closed.")
+
+
+def test_a_dealer_takes_over_from_the_robot_and_draws_from_the_sealed_shoe(
+    open_house: RunningHouse, page: Page
+):
+    at_the_console(page, open_house, table="demo-1")
+    prompted(page, "Bets are open")
+    bets_closed(page)
+    for _ in range(4):
+        expect(page.get_by_test_id("next-act")).to_contain_text("Deal from the shoe")
+        lying = page.get_by_test_id("console").get_by_test_id("card").count()
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(lying + 1)
+
+
+def test_dice_are_keyed_in_where_the_game_is_played_with_dice(open_house: RunningHouse, page: Page):
+    at_the_console(page, open_house, table="demo-6")
+    prompted(page, "Bets are open")
+    page.keyboard.press("n")
+    prompted(page, "Shake the cups")
+    page.keyboard.press("z")
+    prompted(page, "Lift the cups and read the dice")
+    for die in "125466":
+        page.keyboard.press(die)
+    assert violations(page) == []
+    page.keyboard.press("Enter")
+    prompted(page, "Player wins: Player 8, Banker 6")
+
+
+def test_co_30_2817_4_at_a_midi_table_the_highest_bettor_turns_the_hand(
+    open_house: RunningHouse, browser: Browser, page: Page
+):
+    patrons = another(browser)
+    patron = patrons.new_page()
+    at_the_console(page, open_house, table="demo-8")
+    prompted(page, "Bets are open")
+    seat_patron(patron, open_house, seat=3, table="demo-8")
+    bet_on_banker(patron, 1)
+    expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$100 Banker")
+    bets_closed(page)
+    for number in range(1, 5):
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(number)
+    prompted(page, "Turn the Player's hand")
+    assert page.get_by_test_id("total-player").count() == 0
+    page.keyboard.press("Enter")
+    prompted(page, "Hand the Banker's cards to seat 3")
+    page.keyboard.press("Enter")
+    prompted(page, "Seat 3 looks at the Banker's hand")
+    expect(page.get_by_test_id("hand-banker")).to_contain_text("seat 3 holds the cards")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("total-banker")).to_be_visible()
+    patrons.close()
+
+
+def test_a_patron_cannot_stand_at_a_console(open_house: RunningHouse, page: Page):
+    page.goto(open_house.address)
+    page.get_by_test_id("name-input").fill("Ada")
+    page.get_by_test_id("enter").click()
+    expect(page.get_by_test_id("site-bar")).to_be_visible()
+    page.goto(f"{open_house.address}/#/console/{TABLE}")
+    expect(page.get_by_test_id("staff-person")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_the_console_at_every_step_by_the_rules_of_axe(house: RunningHouse, page: Page):
+    def check() -> None:
+        for width, scheme in LOOKS:
+            page.set_viewport_size({"width": width, "height": 900})
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            assert violations(page) == [], (width, scheme)
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+
+    at_the_console(page, house)
+    check()
+    shoe_ready(page)
+    bets_open(page)
+    check()
+    bets_closed(page)
+    page.keyboard.press("k")
+    check()
+    page.keyboard.press("Backspace")
+    deal(page, "2s", "9h", "3d", "Kc")
+    page.keyboard.press("y")
+    check()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_sign_fills_a_monitor_and_is_clean_by_axe(
+    open_house: RunningHouse, browser: Browser, scheme: str
+):
+    context = another(browser, 1920, 1080, scheme)
+    page = context.new_page()
+    page.goto(f"{open_house.address}/sign/demo-1")
+    expect(page.get_by_test_id("limits")).to_contain_text("$5 – $1,000")
+    expect(page.get_by_test_id("pay-tables")).to_contain_text("1 to 1")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollHeight") == 1080
+    assert page.evaluate("document.documentElement.scrollWidth") == 1920
+    context.close()
+
+
+def test_the_sign_comes_back_by_itself_when_the_house_does(tmp_path: Path, browser: Browser):
+    context = another(browser, 1920, 1080)
+    page = context.new_page()
+    with running_house(tmp_path) as house:
+        page.goto(f"{house.address}/sign/demo-1")
+        expect(page.get_by_test_id("sign")).to_have_attribute("data-online", "true")
+        house.stop()
+        expect(page.get_by_test_id("sign")).to_have_attribute("data-online", "false")
+        port = int(house.address.rsplit(":", 1)[1])
+    with running_house(tmp_path, port=port):
+        expect(page.get_by_test_id("sign")).to_have_attribute("data-online", "true", timeout=60_000)
+    context.close()
+
+
+def test_keys_heard_twice_deal_one_card(house: RunningHouse, page: Page):
+    at_the_console(page, house)
+    shoe_ready(page)
+    bets_open(page)
+    bets_closed(page)
+    key_card(page, "7s")
+    expect(page.get_by_test_id("hand-player").get_by_test_id("card")).to_have_count(1)
+    page.keyboard.press("s")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(1)
+
+
+def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
+    house: RunningHouse, browser: Browser, page: Page
+):
+    patrons, walls = another(browser), another(browser, 1920, 1080)
+    patron, wall = patrons.new_page(), walls.new_page()
+    wall.goto(f"{house.address}/sign/{TABLE}")
+    at_the_console(page, house)
+    shoe_ready(page)
+    seat_patron(patron, house, seat=3)
+    bets_open(page)
+    patron.get_by_test_id("chip-100").click()
+    patron.get_by_test_id("spot-harmony-progressive-PT-PRG-HP-01").click()
+    expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$1 Harmony")
+    page.keyboard.press("n")
+    prompted(page, "Press START GAME")
+    page.keyboard.press("g")
+    prompted(page, "First card: Player")
+    expect(wall.get_by_test_id("meters")).to_contain_text("$10,00")
+    deal(page, "As", "Ah", "Ad", "Ac", "As", "Ah")
+    page.keyboard.press("p")
+    expect(page.get_by_test_id("prompt-words")).to_contain_text("Seat 3 has")
+    page.keyboard.press("Enter")
+    prompted(page, "Press HIT")
+    page.keyboard.press("o")
+    prompted(page, "The floor verifies the jackpot")
+    expect(wall.get_by_test_id("jackpot-pending")).to_have_text("Jackpot Pending")
+    assert violations(wall) == []
+    sign_off(page, accounts(house)["floor"])
+    prompted(page, "Pay the jackpot")
+    sign_off(page, accounts(house)["floor"])
+    expect(page.get_by_test_id("refused")).to_have_attribute("data-reason", "executive_needed")
+    assert violations(page) == []
+    sign_off(page, accounts(house)["executive"])
+    prompted(page, "Press END GAME")
+    expect(wall.get_by_test_id("jackpot-pending")).to_have_count(0)
+    page.keyboard.press("e")
+    prompted(page, "Open the bets")
+    expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$10,99")
+    patrons.close()
+    walls.close()
+    house.stop()
+    replay = verify(house.database)
+    assert replay.returncode == 0, replay.stdout + replay.stderr
+
+
+def sign_off(page: Page, account: Account) -> None:
+    page.get_by_test_id("sign-person").fill(account.person)
+    page.get_by_test_id("sign-pin").fill(account.pin)
+    page.get_by_test_id("act-do").click()

@@ -1,0 +1,121 @@
+"""The felt of every house-banked game: each offer has a spot within reach, on a desk and on a phone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from houseway.rules import Game
+from houseway.table.commands import House
+from tests.browser.open_tables import every_spot, house_banked, open_in_journal
+from tests.browser.patron import enter, go_to, has_down, sit, until_new_bets, until_phase
+from tests.browser.running_house import RunningHouse, running_house
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+GAMES = house_banked()
+BASE = "spot-player-player-standard"
+# From so many offers on, a table has a search.
+SEARCHED_FROM = 16
+
+
+@pytest.fixture(scope="module")
+def full_house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    """A house with a table of every game that posts every spot, dealt at people's pace."""
+    folder: Path = tmp_path_factory.mktemp("full-house")
+    open_in_journal(folder / "house.sqlite", {table_of(game): (game, House()) for game in GAMES})
+    with running_house(folder, pace="people") as house:
+        yield house
+
+
+def table_of(game: Game) -> str:
+    return game.id.replace("/", "-")
+
+
+def unfold(page: Page) -> None:
+    for group in page.locator("[data-testid^=group-] [aria-expanded=false]").all():
+        group.click()
+
+
+def test_there_are_games_to_test():
+    assert len(GAMES) >= 11
+    assert {game.family for game in GAMES} == {"two-hand", "dice"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=table_of)
+def test_every_offer_has_a_spot_that_can_be_reached(full_house: RunningHouse, page: Page, game: Game):
+    page.emulate_media(reduced_motion="reduce")
+    enter(page, full_house.address)
+    go_to(page, full_house.address, table_of(game))
+    sit(page, seat=1, dollars=100)
+    until_phase(page, "betting")
+    posted = list(every_spot(game))
+    for width in (1440, 390):
+        page.set_viewport_size({"width": width, "height": 860})
+        unfold(page)
+        expect(page.locator("[data-testid^=spot-]")).to_have_count(len(posted))
+        for offer in posted:
+            reach(page, "-".join(part for part in offer.key if part is not None), width)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.get_by_test_id(BASE).click()
+    has_down(page, BASE, 500)
+    assert page.get_by_test_id("find-bet").count() == (1 if len(posted) >= SEARCHED_FROM else 0)
+
+
+def reach(page: Page, name: str, width: int) -> None:
+    spot = page.get_by_test_id(f"spot-{name}")
+    # All that a click needs but the click: in sight, at rest, and nothing lies over it.
+    spot.click(trial=True)
+    box = spot.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width + 1
+
+
+def test_a_bet_is_found_by_name_among_many(full_house: RunningHouse, page: Page):
+    page.set_viewport_size({"width": 390, "height": 860})
+    enter(page, full_house.address)
+    go_to(page, full_house.address, "co-eternal")
+    spots = page.locator("[data-testid^=group-] [data-testid^=spot-]")
+    folded = spots.count()
+    page.get_by_test_id("find-bet").fill("tie with 8")
+    expect(spots).to_have_count(1)
+    expect(spots).to_contain_text("Tie with 8 or 9")
+    page.get_by_test_id("find-bet").fill("no such bet")
+    expect(spots).to_have_count(0)
+    page.get_by_test_id("find-bet").fill("")
+    expect(spots).to_have_count(folded)
+    unfold(page)
+    expect(spots).to_have_count(folded + 20)
+
+
+def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(full_house: RunningHouse, page: Page):
+    enter(page, full_house.address)
+    go_to(page, full_house.address, "demo-9")
+    sit(page, seat=1, dollars=100)
+    until_phase(page, "betting")
+    expect(page.get_by_test_id("meters")).to_contain_text("Harmony Progressive")
+    page.get_by_test_id(BASE).click()
+    spot = page.locator("[data-testid^=spot-harmony-progressive]")
+    expect(spot).to_contain_text("Jackpot")
+    spot.click()
+    expect(spot).to_have_attribute("data-cents", "100")
+    # The sensor takes the bet when bets close; it is repeated all the same.
+    until_phase(page, "settled")
+    until_new_bets(page)
+    page.get_by_test_id("repeat").click()
+    expect(spot).to_have_attribute("data-cents", "100")
+    has_down(page, BASE, 1000)
+    page.get_by_test_id("double").click()
+    has_down(page, BASE, 2000)
+    expect(spot).to_have_attribute("data-cents", "100")
+
+
+@pytest.mark.parametrize(("table", "scheme"), [("co-eternal", "dark"), ("co-3-dice", "light")])
+def test_a_crowded_felt_is_accessible(full_house: RunningHouse, page: Page, table: str, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    enter(page, full_house.address)
+    go_to(page, full_house.address, table)
+    expect(page.locator("[data-testid^=spot-]").first).to_be_visible()
+    assert violations(page) == []

@@ -1,0 +1,61 @@
+"""The lobby: open tables with limits, seats and last results; every game with its rule card."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.patron import PLAYER, enter, go_to, settled_round, sit, until_phase
+from tests.browser.running_house import RunningHouse, houseway
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+LOOKED_AGAIN_MS = 15_000
+
+
+def test_a_round_and_a_seat_taken_are_seen_in_the_lobby(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    card = page.get_by_role("article", name="3 Dice Baccarat")
+    expect(card).to_contain_text("$10 – $1,000")
+    expect(card).to_contain_text("7 of 7 seats free")
+    expect(card.get_by_test_id("big-road")).to_have_attribute("data-marks", "0")
+    player = page.context.new_page()
+    go_to(player, house.address, "demo-6")
+    sit(player, seat=3, dollars=100)
+    until_phase(player, "betting")
+    player.get_by_test_id(PLAYER).click()
+    expect(player.get_by_test_id("die")).to_have_count(6, timeout=LOOKED_AGAIN_MS)
+    settled_round(player)
+    expect(card).to_contain_text("6 of 7 seats free", timeout=LOOKED_AGAIN_MS)
+    expect(card.get_by_test_id("big-road")).to_have_attribute("data-marks", "1", timeout=LOOKED_AGAIN_MS)
+
+
+def test_every_game_is_found_by_name_or_wager_and_has_its_rule_card(open_house: RunningHouse, page: Page):
+    enter(page, open_house.address)
+    games = json.loads(houseway("games", "--json").stdout)
+    cards = page.locator("[data-testid^=game-]")
+    expect(cards).to_have_count(len(games))
+    page.get_by_test_id("find-game").fill("dragon 7")
+    expect(page.get_by_test_id("game-co-ez-baccarat")).to_be_visible()
+    expect(page.get_by_test_id("game-co-3-dice")).to_have_count(0)
+    page.get_by_test_id("find-game").fill("no game of this name")
+    expect(cards).to_have_count(0)
+    page.get_by_test_id("find-game").fill("")
+    game = page.get_by_test_id("game-co-eternal")
+    address = game.get_by_role("link", name="Rule card of Eternal Baccarat").get_attribute("href")
+    answer = page.request.get(f"{open_house.address}{address}")
+    assert answer.ok
+    assert "Eternal Baccarat" in answer.text()
+    game.get_by_role("link", name="Rules of Eternal Baccarat").click()
+    expect(page.get_by_test_id("game-page")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_the_lobby_is_accessible_and_fits(open_house: RunningHouse, page: Page, width: int, scheme):
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    enter(page, open_house.address)
+    expect(page.get_by_test_id("game-co-eternal")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width

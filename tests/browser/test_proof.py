@@ -1,0 +1,156 @@
+"""A spent shoe is checked by the patron's own browser; one byte that is not as promised is found."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import houseway
+from houseway.cards import card_text
+from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.table.commands import House
+from tests.browser.open_tables import CUT_AT, open_in_journal, seed_of
+from tests.browser.patron import PLAYER, enter, go_to, sit, until_new_bets, until_phase
+from tests.browser.running_house import RunningHouse, running_house
+
+pytestmark = pytest.mark.browser
+NODE = Path(sys.executable).with_name("node")
+PROOF = Path(__file__).resolve().parents[2] / "web" / "src" / "table" / "proof.ts"
+PROVE = """
+import { prove } from %s;
+const shoes = JSON.parse(await new Promise((done) => {
+    let text = '';
+    process.stdin.on('data', (part) => (text += part)).on('end', () => done(text));
+}));
+console.log(JSON.stringify(await Promise.all(shoes.map(prove))));
+"""
+
+
+def prove(*shoes: dict[str, Any]) -> list[dict[str, bool]]:
+    """What the page's own code finds, run by itself."""
+    script = PROVE % json.dumps(PROOF.as_uri())
+    command = [str(NODE), "--no-warnings", "--input-type=module", "-e", script]
+    run = subprocess.run(command, input=json.dumps(shoes), capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    found: list[dict[str, bool]] = json.loads(run.stdout)
+    return found
+
+
+def spent(decks: int, cards: int, seed: bytes | None = None) -> dict[str, Any]:
+    seed = seed or seed_of(f"proof of {decks}")
+    order = cut(shuffled(seed, decks), CUT_AT)
+    return {
+        "contract_version": 1,
+        "commitment": commitment(seed, decks),
+        "seed": seed.hex(),
+        "decks": decks,
+        "cut": CUT_AT,
+        "cards": [card_text(card) for card in order[:cards]],
+    }
+
+
+def answering(record: dict[str, Any]) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(json=record)
+
+
+def test_a_true_shoe_is_accepted_whatever_its_decks():
+    true = {"sealed": True, "dealt": True}
+    shoes = [spent(decks, decks * 52) for decks in (4, 6, 8)] + [spent(8, 0), spent(2, 104)]
+    assert prove(*shoes) == [true] * len(shoes)
+
+
+def test_a_byte_that_was_changed_is_found():
+    shoe = spent(8, 380)
+    other_seed = ("0" if shoe["seed"][0] != "0" else "1") + shoe["seed"][1:]
+    swapped = [*shoe["cards"][:200], "As" if shoe["cards"][200] != "As" else "Kd", *shoe["cards"][201:]]
+    other_seal = shoe["commitment"][:-1] + ("0" if shoe["commitment"][-1] != "0" else "1")
+    found = prove(
+        {**shoe, "seed": other_seed},
+        {**shoe, "cards": swapped},
+        {**shoe, "commitment": other_seal},
+        {**shoe, "cut": CUT_AT + 1},
+        {**shoe, "decks": 6},
+        {**shoe, "seed": "not hexadecimal"},
+        {**shoe, "seed": shoe["seed"][:-2]},
+    )
+    no, cards, seal = (
+        {"sealed": False, "dealt": False},
+        {"sealed": True, "dealt": False},
+        {
+            "sealed": False,
+            "dealt": True,
+        },
+    )
+    assert found == [no, cards, seal, cards, no, no, no]
+
+
+def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: RunningHouse, page: Page):
+    """The record comes from a stand-in for the house, since a shoe takes an evening."""
+    enter(page, house.address)
+    go_to(page, house.address, "demo-1")
+    seal = page.evaluate("JSON.parse(localStorage.getItem('houseway.seals.demo-1'))[0]")
+    page.get_by_test_id("tab-shoe").click()
+    expect(page.get_by_test_id("commitment")).to_have_text(seal["commitment"])
+    page.get_by_test_id("check-shoe-1").click()
+    expect(page.get_by_test_id("shoe-1")).to_contain_text("not shown yet")
+
+    honest = spent(8, 300)
+    for record, believed in (
+        (honest, True),
+        ({**honest, "cards": [*honest["cards"][:-1], "??"]}, False),
+    ):
+        page.evaluate(
+            "seal => localStorage.setItem('houseway.seals.demo-1', JSON.stringify([seal]))",
+            {"number": 1, "commitment": honest["commitment"]},
+        )
+        page.route("**/shoes/1", answering(record))
+        page.reload()
+        page.get_by_test_id("tab-shoe").click()
+        page.get_by_test_id("check-shoe-1").click()
+        shown = page.get_by_test_id("shoe-1")
+        expect(shown).to_have_attribute("data-honest", str(believed).lower())
+        expect(shown).to_contain_text("Honest" if believed else "Not proved")
+        page.unroute("**/shoes/1")
+
+
+def test_a_shoe_played_to_its_end_is_proved_by_the_page(chromium: str, page: Page, tmp_path: Path):
+    """The cutting card lies so near the front that two rounds spend the shoe."""
+    game = houseway.load("co/baccarat")
+    open_in_journal(tmp_path / "house.sqlite", {"short": (game, House())}, cutting_card=395)
+    with running_house(tmp_path) as house:
+        enter(page, house.address)
+        go_to(page, house.address, "short")
+        sit(page, seat=2, dollars=500)
+        page.get_by_test_id("tab-shoe").click()
+        second = page.get_by_test_id("check-shoe-2")
+        while not second.count():
+            until_new_bets(page)
+            page.get_by_test_id(PLAYER).click()
+            until_phase(page, "settled")
+            expect(page.locator("[data-phase=betting][data-testid=phase]").or_(second).first).to_be_visible()
+        page.get_by_test_id("check-shoe-1").click()
+        shown = page.get_by_test_id("shoe-1")
+        expect(shown).to_have_attribute("data-honest", "true")
+        expect(shown.locator("[data-holds=true]")).to_have_count(3)
+        expect(shown).to_contain_text(seed_of("short").hex())
+
+
+def test_another_seal_than_the_one_shown_before_is_found(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    go_to(page, house.address, "demo-1")
+    sit(page, seat=2, dollars=100)
+    until_phase(page, "betting")
+    page.get_by_test_id(PLAYER).click()
+    page.route("**/shoes/1", answering(spent(8, 300)))
+    page.get_by_test_id("tab-shoe").click()
+    page.get_by_test_id("check-shoe-1").click()
+    shown = page.get_by_test_id("shoe-1")
+    expect(shown).to_have_attribute("data-honest", "false")
+    expect(shown.locator("[data-holds=false]")).to_have_text(
+        "✗ Another seal was shown while the shoe was in play."
+    )

@@ -1,0 +1,137 @@
+"""What the console says: what comes next and why, what to pay, what to do when something went wrong."""
+
+import pytest
+
+from houseway.table import Role
+from houseway.table import commands as c
+from houseway.table.console import console_of
+from houseway.table.console.documents import Console, Irregularity
+from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
+from tests.unit.table.croupier import BANKER, PLAYER, TIE, Croupier, betting_table
+
+
+def console(table: Croupier, role: Role = Role.DEALER) -> Console:
+    return console_of(table.state, role)
+
+
+def entry(table: Croupier, name: str, role: Role = Role.DEALER) -> Irregularity:
+    return next(one for one in console(table, role).irregularities if one.id == name)
+
+
+@pytest.mark.parametrize(
+    ("cards", "words", "why"),
+    [
+        ("", "First card: Player", "The first four cards alternate."),
+        ("2s 3h 3d", "Fourth card: Banker", "The first four cards alternate."),
+        ("2s 3h 3d 2c", "Third card: Player", "Player 5: draws."),
+        ("2s 3h 3d 2c 4d", "Third card: Banker", "Banker 5 against a third card 4: draws."),
+        ("2s 3h 3d 2c Kd", "Tie: Player 5, Banker 5", "Banker 5 against a third card K: stands."),
+        ("Ks 3h 6d 2c", "Third card: Banker", "Banker 5, the Player stood: draws."),
+        ("2s 9h 3d Kc", "Banker wins: Player 5, Banker 9", "Banker natural 9: no third card."),
+        ("8s 8h Kd Kc", "Tie: Player 8, Banker 8", "Player and Banker natural 8: no third card."),
+        (
+            "Ks Kh 6d 7c",
+            "Banker wins: Player 6, Banker 7",
+            "Player 6: stands. Banker 7, the Player stood: stands.",
+        ),
+    ],
+)
+def test_co_30_2814_draw_or_stand_and_why(cards: str, words: str, why: str):
+    table = betting_table(3)
+    table.bet(3, PLAYER, 1_000)
+    table.dealer(c.NoMoreBets())
+    table.deal(*cards.split()) if cards else None
+    prompt = console(table).prompt
+    assert prompt.words == words
+    assert prompt.why.removesuffix(" Collect the losing bets, then pay.") == why
+    assert prompt.cite == ("30-2812(3)" if len(cards.split()) < 4 else "30-2814")
+
+
+def test_co_30_2810_the_prompts_lead_from_new_cards_to_the_first_bets():
+    table = Croupier()
+    table.open()
+    table.seat(5)
+    done: list[str | None] = []
+    for command in (
+        c.InspectCards(),
+        c.WashCards(),
+        c.LoadShoe("", 8, 14),
+        c.DeclineCut(5),
+        c.Cut(100),
+        c.Burn(("As", "??")),
+    ):
+        done.append(console(table).prompt.act)
+        table.dealer(command)
+    assert done == ["inspect_cards", "wash_cards", "load_shoe-8-1", "cut-seat", "cut", "burn"]
+    assert console(table).prompt.act == "next_round"
+
+
+def test_co_30_2813_4_the_cutting_card_and_the_last_hand_are_told():
+    table = betting_table(3, cutting_card=413)
+    table.settle("7s", "9h", "Kd", "9c")
+    assert [notice.words for notice in console(table).notices] == ["Last hand of this shoe."]
+    table.dealer(c.NextRound())
+    table.settle("7s", "9h", "Kd", "9c")
+    assert console(table).prompt.act == "load_shoe-8-1"
+
+
+def test_co_30_2815_2_the_pay_out_list_is_in_settling_order():
+    table = betting_table(3, 5, 7)
+    table.bet(3, BANKER, 10_000)
+    table.bet(5, PLAYER, 1_000)
+    table.bet(7, BANKER, 20_000)
+    table.bet(7, TIE, 500)
+    table.patron(3, c.PlaceBet(3, *BANKER, 1_000, toke=True))
+    table.settle("2s", "9h", "3d", "Kc")
+    assert [payment.words for payment in console(table).payments] == [
+        "Seat 7: Tie $5, collect",
+        "Seat 5: Player $10, collect",
+        "Seat 7: Banker $200, pay $190, vigorish $10",
+        "Seat 3: Banker $100, pay $95, vigorish $5",
+        "Seat 3: Banker for the dealer $10, pay $9.50, vigorish $0.50",
+    ]
+
+
+def test_co_30_2816_each_irregularity_is_open_only_when_it_can_happen():
+    table = betting_table(3)
+    assert entry(table, "third-card").ways == ()
+    assert entry(table, "third-card").not_now.endswith("(30-2816(1)).")
+    table.deal("Ks", "3h", "6d", "2c")
+    ways = entry(table, "third-card").ways
+    assert [way.act.cite for way in ways] == ["30-2816(1)", "30-2816(2)"]
+    assert all(way.text.endswith("The card becomes the third card of the Banker's hand.") for way in ways)
+    assert entry(table, "extra-card").ways == ()
+
+
+def test_ma_15_c_a_disclosed_third_card_asks_for_the_card_drawn_with_it_where_that_is_filed():
+    for filed, needs in (("discard-with-one-more", ["card", "drawn_with"]), ("simulated-round", ["card"])):
+        house = c.House(filed={"15(c)": filed})
+        table = betting_table(3, layout=MA_LAYOUT, game="ma/baccarat", house=house)
+        table.deal("Ks", "3h", "6d", "4c")
+        seen = entry(table, "third-card").ways[1]
+        assert seen.act.cite == "15(c)"
+        assert [need.name for need in seen.act.needs] == needs
+
+
+def test_co_30_2815_4_corrections_are_the_floors_and_signed_at_the_dealers_console():
+    table = betting_table(7)
+    table.bet(7, BANKER, 20_000)
+    table.settle("2s", "9h", "3d", "Kc")
+    assert entry(table, "misread").ways[0].act.sign_off is Role.FLOOR
+    assert entry(table, "misread", Role.FLOOR).ways[0].act.sign_off is None
+    (pay,) = entry(table, "wrong-pay").ways
+    assert pay.act.label == "Seat 7: Banker $200 was due $200"
+
+
+def test_the_floor_sees_what_comes_next_but_no_act_of_the_dealers():
+    prompt = console(betting_table(3), Role.FLOOR).prompt
+    assert (prompt.words, prompt.act) == ("Bets are open", None)
+    assert "not for the floor" not in prompt.why
+
+
+def test_what_is_refused_is_told_with_its_clause_and_what_is_anothers_is_not_told():
+    table = betting_table(3)
+    refused = {one.id: one for one in console(table).not_now}
+    assert refused["deal_card"].cite == "30-2814"
+    assert "no more bets" in refused["deal_card"].sentence
+    assert "deal_card" not in {one.id for one in console(table, Role.FLOOR).not_now}

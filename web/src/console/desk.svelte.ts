@@ -1,0 +1,70 @@
+import { Connection, socketAddress } from '../connection';
+import type { Layout, Refusal, Scoreboard, SignOff, TableView } from '../wire';
+import type { Console, Filled, LegalAct } from './documents';
+
+/** One table at one console: what the house shows of it, and what it was asked to do. */
+export class Desk {
+  layout = $state.raw<Layout | null>(null);
+  board = $state.raw<Scoreboard | null>(null);
+  view = $state.raw<TableView | null>(null);
+  console = $state.raw<Console | null>(null);
+  tips = $state(0);
+  online = $state(true);
+  /** What the console showed when the house was asked for what it is still deciding. */
+  #askedOf = $state.raw<Console | null>(null);
+  /** True until the house has answered, or the table has gone on. */
+  busy = $derived(this.#askedOf !== null && this.#askedOf === this.console);
+  refusal = $state.raw<Refusal | null>(null);
+  #connection: Connection;
+  #asked: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly table: string,
+    turnedAway: () => void,
+  ) {
+    this.#connection = new Connection(socketAddress(), {
+      onLayout: (_, layout) => (this.layout = layout),
+      onBoard: (_, board) => (this.board = board),
+      onView: (_, view) => (this.view = view),
+      onConsole: (_, console, tips) => {
+        this.console = console;
+        this.tips = tips;
+      },
+      onRefusal: (refusal) => (this.refusal = refusal),
+      onOnline: (online) => (this.online = online),
+      onTurnedAway: turnedAway,
+    });
+    this.#connection.join(table);
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** The act of this name, also among those that put an irregularity right. */
+  actOf(id: string | undefined): LegalAct | null {
+    const ways = this.console?.irregularities.flatMap(({ ways }) => ways.map(({ act }) => act)) ?? [];
+    return [...(this.console?.acts ?? []), ...ways].find((act) => act.id === id) ?? null;
+  }
+
+  /**
+   * Has it done; true if the house did it. A button pressed again while the house decides does nothing, but a
+   * card keyed meanwhile waits for its turn.
+   */
+  async do(act: LegalAct, filled: Filled = {}, signOff?: SignOff): Promise<boolean> {
+    if (this.busy && !act.needs?.length) return false;
+    this.#askedOf = this.console;
+    const turn = this.#asked.then(() => this.#ask(act, filled, signOff));
+    this.#asked = turn;
+    return turn;
+  }
+
+  async #ask(act: LegalAct, filled: Filled, signOff?: SignOff): Promise<boolean> {
+    this.#askedOf = this.console;
+    this.refusal = null;
+    const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined));
+    this.refusal = await this.#connection.command(this.table, { ...act.command, ...given }, signOff);
+    this.#askedOf = null;
+    return this.refusal === null;
+  }
+}

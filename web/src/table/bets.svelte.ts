@@ -1,0 +1,121 @@
+import { house } from '../house.svelte';
+import type { Bet, OfferKey, View } from '../wire';
+import { keyOf, offerKey } from '../wire';
+
+/** What was put down with one gesture: one chip, or all the chips of a repeat or a double. */
+interface Gesture {
+  round: number;
+  stakes: Bet[];
+}
+
+const LAST = 'houseway.last-bets.';
+
+/** My bets of this round, and the gestures that made them. The house decides whether each may stand. */
+class Bets {
+  #gestures = $state.raw<Gesture[]>([]);
+  /** What I had down when bets closed, kept for a reload. */
+  #last = $state.raw<{ table: string; stakes: Bet[] } | null>(null);
+
+  /** What lay there while bets were open. */
+  #lying: Gesture | null = null;
+
+  get open(): boolean {
+    return house.view?.phase === 'betting' && house.seat !== null;
+  }
+
+  get down(): Bet[] {
+    return house.seat?.bets ?? [];
+  }
+
+  get total(): number {
+    return this.down.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  get mayUndo(): boolean {
+    return this.open && this.down.length > 0;
+  }
+
+  get mayRepeat(): boolean {
+    return this.open && this.down.length === 0 && this.last.length > 0;
+  }
+
+  /** The bets of my last round here, as far as the layout still has them. */
+  get last(): Bet[] {
+    const { table = '', offers = [] } = house.view ?? {};
+    const stakes = this.#last?.table === table ? this.#last.stakes : kept(table);
+    const posted = new Set(offers.map(keyOf));
+    return stakes.filter((bet) => posted.has(keyOf(bet)));
+  }
+
+  /** For each view: when bets close, what lies there, or lay there until a jackpot's sensor took it, can be repeated. */
+  remember({ table, phase, round }: View): void {
+    const now: Gesture = { round, stakes: this.down.map(copied) };
+    if (phase === 'betting') this.#lying = now;
+    if (phase !== 'dealing') return;
+    const lay = this.#lying?.round === round ? this.#lying.stakes : [];
+    const stakes = lay.length > now.stakes.length ? lay : now.stakes;
+    if (stakes.length === 0) return;
+    this.#last = { table, stakes };
+    sessionStorage.setItem(LAST + table, JSON.stringify(stakes));
+  }
+
+  place = (offer: OfferKey, cents: number) => this.#put([{ ...offerKey(offer), cents }]);
+
+  repeat = () => this.#put(this.last);
+
+  /** A jackpot's bet is its unit and stays as it is. */
+  double = () => {
+    const units = new Set(house.view?.offers.filter(({ minimum, maximum }) => minimum === maximum).map(keyOf));
+    return this.#put(this.down.filter((bet) => !units.has(keyOf(bet))).map(copied));
+  };
+
+  /** Takes back what the last gesture put down, the last chip first. */
+  async undo(): Promise<void> {
+    const stakes = this.#lastGesture();
+    for (const stake of stakes.toReversed()) if (!(await this.#takeBack(stake, stake.cents))) return;
+  }
+
+  /** Takes everything back; bonus bets first, for some may not stand without a bet on a hand. */
+  async clear(): Promise<void> {
+    const base = new Set(house.view?.offers.filter(({ group }) => group === 'base').map(keyOf));
+    const inOrder = this.down.toSorted((one, other) => Number(base.has(keyOf(one))) - Number(base.has(keyOf(other))));
+    this.#gestures = [];
+    for (const bet of inOrder) if (!(await this.#takeBack(bet))) return;
+  }
+
+  async #put(stakes: Bet[]): Promise<void> {
+    const [first] = stakes;
+    if (first === undefined) return;
+    const round = house.view?.round ?? 0;
+    const placed = await house.fromSeat((seat) =>
+      stakes.length === 1 ? { type: 'bet', seat, ...first } : { type: 'place_bets', seat, stakes },
+    );
+    if (placed) this.#gestures = [...this.#gestures.filter((each) => each.round === round), { round, stakes }];
+  }
+
+  #takeBack(offer: OfferKey, cents?: number): Promise<boolean> {
+    const part = cents === undefined ? {} : { cents };
+    return house.fromSeat((seat) => ({ type: 'take_back', seat, ...offerKey(offer), ...part }));
+  }
+
+  /** After a reload the page no longer knows the gestures, and takes the whole last bet. */
+  #lastGesture(): Bet[] {
+    const round = house.view?.round ?? 0;
+    const [gesture, ...before] = this.#gestures.filter((each) => each.round === round).toReversed();
+    this.#gestures = before.toReversed();
+    if (gesture && gesture.stakes.every((stake) => (house.betOn(stake)?.cents ?? 0) >= stake.cents)) return gesture.stakes;
+    return this.down.slice(-1);
+  }
+}
+
+const copied = (bet: Bet): Bet => ({ ...offerKey(bet), cents: bet.cents });
+
+function kept(table: string): Bet[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(LAST + table) ?? '[]') as Bet[];
+  } catch {
+    return [];
+  }
+}
+
+export const bets = new Bets();

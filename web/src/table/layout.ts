@@ -1,0 +1,67 @@
+import { text } from '../text/en';
+import type { Offer } from '../wire';
+
+/** Spots that lie together on the felt. */
+export interface SpotGroup {
+  id: string;
+  name: string;
+  offers: Offer[];
+}
+
+/** From so many on, spots are drawn small and their group can be folded away. */
+const MANY = 9;
+
+export const isLarge = (group: SpotGroup): boolean => group.offers.length >= MANY;
+
+/**
+ * The bets around the hands in groups: progressives, bonus bets, and a group for each family of names
+ * ("Single Event: Sun 7"), within which the family is not repeated.
+ */
+export function groupsOf(offers: Offer[]): SpotGroup[] {
+  const groups = new Map<string, SpotGroup>();
+  for (const offer of offers) {
+    if (offer.group === 'base') continue;
+    const family = familyOf(offer);
+    const id = family ?? offer.group;
+    const group = groups.get(id) ?? { id, name: family ?? text.spots.groups[offer.group], offers: [] };
+    groups.set(id, { ...group, offers: [...group.offers, offer] });
+  }
+  return [...groups.values()].map((group) => ({ ...group, offers: leftToRight(group.offers) }));
+}
+
+export const baseOf = (offers: Offer[]): Offer[] => leftToRight(offers.filter(({ group }) => group === 'base'));
+
+/** "Sun 7" of "Single Event: Sun 7", where its group says the rest. */
+export const shortName = (offer: Offer): string => offer.name.slice((familyOf(offer)?.length ?? -2) + 2);
+
+/** What a spot has room for: its one pay, or the highest of several. */
+export function lettered({ group, lines }: Offer): string | undefined {
+  const pays = lines.map((line) => line.pays).filter((each) => each !== 'push' && each !== 'lose');
+  if (group === 'base' || pays.length === 1) return pays[0];
+  if (group === 'progressive') return text.spots.jackpot;
+  const [highest] = pays.toSorted((one, other) => ratio(other) - ratio(one));
+  return highest && ratio(highest) > 0 ? text.spots.upTo(highest) : highest;
+}
+
+/** 12 of "12 to 1"; 0 where a pay is no ratio. */
+function ratio(pays: string): number {
+  const [, won, staked] = /^(\d+) (?:to|for) (\d+)/.exec(pays) ?? [];
+  return won && staked ? Number(won) / Number(staked) : 0;
+}
+
+export function fits(offer: Offer, sought: string): boolean {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const said = [offer.name, ...offer.lines.flatMap((line) => [line.name, line.pays])].join(' ').toLowerCase();
+  return words.every((word) => said.includes(word));
+}
+
+function familyOf({ name }: Offer): string | null {
+  const colon = name.indexOf(': ');
+  return colon < 0 ? null : name.slice(0, colon);
+}
+
+/** Player's bets on the left under the Player's hand, the Banker's on the right. */
+function leftToRight(offers: Offer[]): Offer[] {
+  const side = ({ on }: Offer) => (on === 'player' ? -1 : on === 'banker' ? 1 : 0);
+  return offers.toSorted((one, other) => side(one) - side(other));
+}

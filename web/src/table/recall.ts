@@ -1,0 +1,37 @@
+import type { Settlement, Winner } from '../wire';
+import type { SpentShoe } from './proof';
+
+// What the house looks up in its journal for a patron.
+
+export interface RecalledRound {
+  round: number;
+  at: string;
+  player: string[];
+  banker: string[];
+  player_total: number;
+  banker_total: number;
+  winner: Winner;
+  settlements: Settlement[];
+}
+
+export interface Recall {
+  rounds: RecalledRound[];
+  /** The row to ask on from; null when the journal holds no more. */
+  before: number | null;
+}
+
+const path = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`;
+
+export async function roundsOf(table: string, before: number | null = null): Promise<Recall> {
+  const response = await fetch(path(table, before === null ? 'rounds' : `rounds?before=${before}`));
+  if (!response.ok) throw new Error(`the house answered ${response.status}`);
+  return (await response.json()) as Recall;
+}
+
+/** The record of a shoe; null while its seed has not been shown. */
+export async function shoeOf(table: string, number: number): Promise<SpentShoe | null> {
+  const response = await fetch(path(table, `shoes/${number}`));
+  if (response.status === 400) return null;
+  if (!response.ok) throw new Error(`the house answered ${response.status}`);
+  return (await response.json()) as SpentShoe;
+}
