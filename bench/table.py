@@ -90,19 +90,17 @@ class Shift:
             self.shuffle()
         self.do("dealer", c.NextRound())
         for seat in SEATS:
-            for command in _bets(seat, self.table.state.round, self.at_once):
+            for command in _bets(seat, self.at_once):
                 self.do(f"p{seat}", command)
         while self.table.state.phase is not Phase.SETTLED:
             self.next()
 
 
-def _bets(seat: int, round_: int, at_once: bool) -> list[c.Command]:
-    """A bet on every spot, of one to eight chips: patrons do not bet the same for ever."""
-    stakes = [
-        c.Stake(*posted.key, 1_000 * (1 + (seat + spot * round_) % 8)) for spot, posted in enumerate(LAYOUT)
-    ]
+def _bets(seat: int, at_once: bool) -> list[c.Command]:
+    """A bet on every spot, of as many chips as the seat's number."""
+    stakes = tuple(c.Stake(*posted.key, 1_000 * seat) for posted in LAYOUT)
     if at_once:
-        return [c.PlaceBets(seat, tuple(stakes))]
+        return [c.PlaceBets(seat, stakes)]
     return [c.PlaceBet(seat, *stake.key, stake.cents) for stake in stakes]
 
 

@@ -1,7 +1,7 @@
 """Tables that a test finds open when the house opens: written into its journal before."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 import houseway
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
-from houseway.journal.store import shoe_seal
+from houseway.journal.store import shoe_seal, table_stream
 from houseway.rules import Game
 from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
@@ -49,38 +49,60 @@ def open_in_journal(
     store.close()
 
 
+def open_before_a_cut(database: Path, table: str, game: Game, cutting_card: int) -> None:
+    """Its first shoe is spent without patrons, and the second waits for one who may cut it."""
+    open_in_journal(database, {table: (game, c.House())}, cutting_card)
+    store = SqliteStore(database)
+    record = TableRecord.resume(store, table_stream(table))
+    do = _dealer(record, "again")
+    while (shoe := record.state.shoe) is None or (shoe.number, shoe.stage) != (2, ShoeStage.LOADED):
+        do(_next(record, cutting_card))
+    store.close()
+
+
 def order_of(table: str, decks: int) -> tuple[int, ...]:
     """The cards of a test table's first shoe, after its cut."""
     return cut(shuffled(seed_of(table), decks), CUT_AT)
 
 
 def _begin(record: TableRecord, house: c.House, cutting_card: int) -> None:
-    numbers = itertools.count(1)
     game, table = record.state.game, record.state.table
-
-    def do(command: c.Command) -> None:
-        record.act(Envelope(f"{table}-{next(numbers)}", "dealer", Role.DEALER, datetime.now(UTC), command))
-
+    do = _dealer(record, "opening")
     do(c.OpenTable(table, game.id, game.digest, (1, 2, 3), tuple(every_spot(game)), 5_000_000, house=house))
     while record.state.phase is not Phase.BETTING:
         do(_next(record, cutting_card))
+
+
+def _dealer(record: TableRecord, name: str) -> Callable[[c.Command], None]:
+    numbers = itertools.count(1)
+
+    def do(command: c.Command) -> None:
+        id_ = f"{record.state.table}-{name}-{next(numbers)}"
+        record.act(Envelope(id_, "dealer", Role.DEALER, datetime.now(UTC), command))
+
+    return do
 
 
 def _next(record: TableRecord, cutting_card: int) -> c.Command:
     state = record.state
     if state.game.decks is None:
         return next_act(state, [1, 2, 3, 4, 5, 6])
-    if state.shoe is None:
+    if state.shoe is None or state.shoe.stage is ShoeStage.REVEALED:
         for proposal in before_the_shuffle(state):
             if can(state, Envelope("?", "dealer", Role.DEALER, datetime.now(UTC), proposal)) is None:
                 return proposal
         decks = state.decks.default
-        record.store.seal(shoe_seal(record.stream, 1), seed_of(state.table))
-        return c.LoadShoe(commitment(seed_of(state.table), decks), decks, cutting_card)
+        number = 1 if state.shoe is None else state.shoe.number + 1
+        seed = seed_of(state.table, number)
+        record.store.seal(shoe_seal(record.stream, number), seed)
+        return c.LoadShoe(commitment(seed, decks), decks, cutting_card)
+    if state.shoe.stage is ShoeStage.SPENT:
+        return c.RevealShoe(seed_of(state.table).hex())
     if state.shoe.stage is ShoeStage.LOADED and offered_the_cut(state) is None:
         return c.Cut(CUT_AT)
     return next_act(state, order_of(state.table, state.shoe.decks))
 
 
-def seed_of(table: str) -> bytes:
-    return sha256(f"shoe of {table}".encode()).digest()
+def seed_of(table: str, shoe: int = 1) -> bytes:
+    which = "shoe" if shoe == 1 else f"shoe {shoe}"
+    return sha256(f"{which} of {table}".encode()).digest()

@@ -1,8 +1,8 @@
 """What a finished round pays: every bet, in the order in which the rules settle."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
@@ -12,7 +12,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import rounded_profit
 from houseway.rules.between_bets import Bet, Found, envied, fitting_line, shares
 from houseway.rules.evaluation import Evaluator, FeatureValues, evaluator_of
-from houseway.rules.game import Deal, Game, Line, Offer
+from houseway.rules.game import Deal, Game, Line, Offer, OfferKey
 from houseway.rules.settling_order import settling_key
 
 LOSING_LINE = "All other outcomes"
@@ -69,19 +69,37 @@ def settle_as_given(
     if not bets:
         refuse_wrong_cards(game, deal, drawing)
     lines = _fitting_lines(game, deal, bets, evaluator)
-    shared = shares(lines, meters or {})
-    envious = envied(lines)
-    settled = []
-    for place, (bet, offer, index) in enumerate(lines):
-        if place in envious or place in shared:
-            line = envious.get(place) or fitting_line(offer, index)
-            settled.append(_settled(evaluator, bet, offer, line, shared.get(place, 0)))
-        else:
-            settled.append(_settled_plainly(evaluator, bet, index))
-    player, banker = game.plays.counted(drawing, deal.player, deal.banker)
-    totals = game.total(player), game.total(banker)
-    winner = "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
-    return Settled(*totals, winner, tuple(settled))
+    if any(offer.table.meters or offer.table.envy_to for _, offer, _ in lines):
+        settled = _settled_together(evaluator, lines, meters or {})
+    else:
+        settled = [settled_alone(evaluator, bet, index) for bet, _, index in lines]
+    counted = Deal(*game.plays.counted(drawing, deal.player, deal.banker))
+    return Settled(*_result(game, counted), tuple(settled))
+
+
+class Fits(NamedTuple):
+    """A finished round: totals, winner, and the line that fits each offer, None where a bet loses."""
+
+    player_total: int
+    banker_total: int
+    winner: str
+    lines: dict[OfferKey, int | None]
+
+
+def fits(evaluator: Evaluator, deal: Deal, offers: Iterable[OfferKey]) -> Fits:
+    """As `settle`, short of the money, for offers that look neither at the seat nor at other bets."""
+    game = evaluator.game
+    refuse_wrong_cards(game, deal, evaluator.drawing)
+    counted = Deal(*game.plays.counted(evaluator.drawing, deal.player, deal.banker))
+    values = evaluator.values(counted)
+    lines = {key: evaluator.fitting(game.offer(*key), values) for key in offers}
+    return Fits(*_result(game, counted), lines)
+
+
+def _result(game: Game, counted: Deal) -> tuple[int, int, str]:
+    """Both totals and the winner, from the cards that count."""
+    totals = game.total(counted.player), game.total(counted.banker)
+    return *totals, "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
 
 
 def _fitting_lines(game: Game, deal: Deal, bets: Sequence[Bet], evaluator: Evaluator) -> list[Found]:
@@ -138,8 +156,23 @@ def refuse_wrong_cards(game: Game, deal: Deal, drawing: Drawing) -> None:
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, sentence)
 
 
+def _settled_together(
+    evaluator: Evaluator, lines: Sequence[Found], meters: Mapping[str, int]
+) -> list[BetSettled]:
+    """Bets of which some pay from a meter, which winners share and others envy."""
+    shared, envious = shares(lines, meters), envied(lines)
+    settled = []
+    for place, (bet, offer, index) in enumerate(lines):
+        if place in envious or place in shared:
+            line = envious.get(place) or fitting_line(offer, index)
+            settled.append(_settled(evaluator, bet, offer, line, shared.get(place, 0)))
+        else:
+            settled.append(settled_alone(evaluator, bet, index))
+    return settled
+
+
 @lru_cache(maxsize=16_384)
-def _settled_plainly(evaluator: Evaluator, bet: Bet, index: int | None) -> BetSettled:
+def settled_alone(evaluator: Evaluator, bet: Bet, index: int | None) -> BetSettled:
     """A bet that no other bet has a say in: worked out once, as tables see the same bets all day."""
     offer = evaluator.game.offer(bet.wager, bet.on, bet.paytable)
     return _settled(evaluator, bet, offer, fitting_line(offer, index))

@@ -46,7 +46,7 @@ class Pace(msgspec.Struct, frozen=True):
     answer: float = ANSWER_SECONDS
 
 
-FAST = Pace(betting=0.6, card=0.05, pause=1, answer=6)
+FAST = Pace(betting=0.6, card=0.05, pause=1, answer=10)
 
 
 class DemoDealer:

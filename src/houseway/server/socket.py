@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from houseway.refusals import Refusal, Refused
 from houseway.server.console import ordered
@@ -211,5 +211,5 @@ async def first_of(*work: Coroutine[Any, Any, None]) -> None:
         await asyncio.wait(tasks)
     for task in tasks:
         error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect):
+        if error is not None and not isinstance(error, WebSocketDisconnect | WebSocketDisconnected):
             raise error

@@ -21,9 +21,10 @@ class Spot(NamedTuple):
 class Layout:
     """What is the same for every bet of a table's day, worked out once; `linked` wagers feed jackpot links.
 
-    `by_seat` are the wagers that one seat may win where another does not, `one_hand` those that this house
-    takes on one hand only, `held_to_base` those that may not be more than the base game bet; `base_needed`
-    says whether a bet needs one beside it. `order` is that of the settlement, `news` what the board tells.
+    `bets_stand_alone` says that no bet, progressives apart, looks at its seat or at what others win;
+    `one_hand` are the wagers that this house takes on one hand only, `held_to_base` those that may not be
+    more than the base game bet; `base_needed` says whether a bet needs one beside it. `order` is that of
+    the settlement, `news` what the board tells.
     """
 
     def __init__(self, game: Game, digest: str, offers: tuple[Posted, ...], house: House) -> None:
@@ -31,10 +32,10 @@ class Layout:
         self.spots: dict[OfferKey, Spot] = {
             posted.key: Spot(posted, game.offer(*posted.key)) for posted in offers
         }
-        self.by_seat = frozenset(
-            posted.wager
-            for posted, offer in self.spots.values()
-            if any(looks_at_seat(game, offer, line) for line in offer.lines)
+        self.bets_stand_alone = not any(
+            offer.table.envy_to or any(looks_at_seat(game, offer, line) for line in offer.lines)
+            for _, offer in self.spots.values()
+            if offer.kind != "progressive"
         )
         self.news = news_of(game, self.spots)
         self.order = settling_key(game)

@@ -5,20 +5,20 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.ledger import accounts
-from houseway.rules import Bet, BetSettled, Deal, Settled
-from houseway.rules.settlement import settle_as_given
+from houseway.rules import Bet, BetSettled, Deal, Game
+from houseway.rules.evaluation import Evaluator, evaluator_of
+from houseway.rules.settlement import Fits, fits, settle_as_given, settled_alone
 from houseway.table.aggregates import within_aggregates
 from houseway.table.commands import Stake
 from houseway.table.decision import Move
 from houseway.table.events import Settlement
 from houseway.table.layout import Layout, layout_of
+from houseway.table.practice import practice_of
 from houseway.table.sensor_payments import empty_meters, sensed, sensor_bets, sensor_moves, with_jackpots
 from houseway.table.state import TableState
 
 # A bet in play: the number of the seat, the position on the layout, the money.
 InPlay = tuple[int, int, Stake]
-# Bets that come out alike: the money, and the position where the wager pays by seat.
-Kind = Stake | tuple[int, Stake]
 
 
 def bets_in_play(state: TableState) -> list[InPlay]:
@@ -32,41 +32,35 @@ def bets_in_play(state: TableState) -> list[InPlay]:
     return bets + sensor_bets(state) if state.keypad.sensors else bets
 
 
-def settlements(
-    state: TableState, deal: Deal, bets: Sequence[InPlay]
-) -> tuple[Settled, tuple[Settlement, ...]]:
-    """The round's result, and every bet in the order in which the rules settle.
-
-    Each kind of bet is settled once: seats that bet alike are paid alike, unless the wager pays by seat.
-    """
+def settlements(state: TableState, deal: Deal, bets: Sequence[InPlay]) -> tuple[Fits, tuple[Settlement, ...]]:
+    """The round's result, and every bet in the order in which the rules settle."""
     layout = layout_of(state)
-    by_seat = layout.by_seat
-    kinds: list[Kind] = [
-        (position, stake) if stake.wager in by_seat else stake for _, position, stake in bets
-    ]
-    asked = {kind: _bet(kind) for kind in dict.fromkeys(kinds)}
     numbered = sum([seat.behind is None for seat in state.seats])
-    meters = empty_meters(state) if state.keypad.sensors else None
-    result = settle_as_given(state.game, deal, list(asked.values()), state.options, numbered, meters)
-    tied = result.winner == "tie"
-    outcomes = {
-        kind: _comes_out(
-            kind if isinstance(kind, Stake) else kind[1],
-            bet,
-            bet.outcome == "push" and _is_held(state, bet, tied),
-        )
-        for kind, bet in zip(asked, result.settlements, strict=True)
-    }
-    paid = [outcomes[kind][number] for kind, (number, _, _) in zip(kinds, bets, strict=True)]
-    if state.keypad.sensors:
-        paid = with_jackpots(state, paid)
+    evaluator = evaluator_of(state.game, state.options, numbered)
+    if state.keypad.sensors or not layout.bets_stand_alone:
+        result = fits(evaluator, deal, ())
+        paid = _settled_together(state, deal, bets, numbered, result.winner == "tie")
+    else:
+        result = fits(evaluator, deal, {(bet.wager, bet.on, bet.paytable) for _, _, bet in bets})
+        lines, tied, digest = result.lines, result.winner == "tie", state.digest
+        paid = [
+            _comes_out(evaluator, digest, bet, lines[bet.wager, bet.on, bet.paytable], tied)[number]
+            for number, _, bet in bets
+        ]
     return result, within_aggregates(layout, _in_order(state, layout, bets, paid))
 
 
-@lru_cache(maxsize=4096)
-def _bet(kind: Kind) -> Bet:
-    position, stake = (0, kind) if isinstance(kind, Stake) else kind
-    return Bet(position, stake.wager, stake.on, stake.paytable, stake.cents)
+def _settled_together(
+    state: TableState, deal: Deal, bets: Sequence[InPlay], numbered: int, tied: bool
+) -> list[Settlement]:
+    """Bets of which some look at the seat, or share and envy what others win."""
+    asked = [Bet(at, bet.wager, bet.on, bet.paytable, bet.cents) for _, at, bet in bets]
+    answers = settle_as_given(state.game, deal, asked, state.options, numbered, empty_meters(state))
+    paid = [
+        Settlement(number, *_where_it_goes(bet, answer, _is_held(state.game, state.digest, answer, tied)))
+        for (number, _, bet), answer in zip(bets, answers.settlements, strict=True)
+    ]
+    return with_jackpots(state, paid)
 
 
 def _in_order(
@@ -92,7 +86,7 @@ class _Placed(NamedTuple):
 class _ComesOut(dict[int, Settlement]):
     """How one kind of bet comes out, by the seat that made it."""
 
-    def __init__(self, *settled: Any) -> None:
+    def __init__(self, settled: tuple[Any, ...]) -> None:
         super().__init__()
         self._settled = settled
 
@@ -101,15 +95,20 @@ class _ComesOut(dict[int, Settlement]):
         return settlement
 
 
-@lru_cache(maxsize=4096)
-def _comes_out(stake: Stake, bet: BetSettled, stays: bool) -> _ComesOut:
-    """With where the bet goes: to the house, back, or held on its spot; tables see the same bets all day."""
+@lru_cache(maxsize=16_384)
+def _comes_out(evaluator: Evaluator, digest: str, stake: Stake, line: int | None, tied: bool) -> _ComesOut:
+    """A bet that no other has a say in: worked out once, as tables see the same bets all day."""
+    bet = Bet(0, stake.wager, stake.on, stake.paytable, stake.cents)
+    answer = settled_alone(evaluator, bet, line)
+    return _ComesOut(_where_it_goes(stake, answer, _is_held(evaluator.game, digest, answer, tied)))
+
+
+def _where_it_goes(stake: Stake, bet: BetSettled, stays: bool) -> tuple[Any, ...]:
+    """A settlement without its seat: the bet goes to the house, back to the patron, or stays on its spot."""
     kept = bet.amount + bet.net + bet.vigorish - bet.award
     held = kept if stays else 0
-    returned = kept - held
-    if stake.medium == "coupon" and bet.outcome == "win":
-        returned = 0
-    return _ComesOut(
+    returned = 0 if stake.medium == "coupon" and bet.outcome == "win" else kept - held
+    return (
         bet.wager,
         bet.on,
         bet.paytable,
@@ -127,13 +126,13 @@ def _comes_out(stake: Stake, bet: BetSettled, stays: bool) -> _ComesOut:
     )
 
 
-def _is_held(state: TableState, bet: BetSettled, tied: bool) -> bool:
+def _is_held(game: Game, digest: str, bet: BetSettled, tied: bool) -> bool:
     """A push stays on its spot where the rules say so; a tied bet that they call void is given back."""
-    practice = state.practice
-    if not practice.figure("push", "stays"):
+    practice = practice_of(game, digest)
+    if bet.outcome != "push" or not practice.figure("push", "stays"):
         return False
     void = tied and practice.figure("push", "tied_base_bets") == "void"
-    return not (void and state.game.offer(bet.wager, bet.on, bet.paytable).kind == "base")
+    return not (void and game.offer(bet.wager, bet.on, bet.paytable).kind == "base")
 
 
 def moves_for(state: TableState, settled: Iterable[Settlement]) -> list[Move]:

@@ -99,7 +99,7 @@ export const text = {
       sealed: 'Seed and decks give exactly this seal (SHA-256, worked out on this page).',
       dealt: (cards: number, cut: number) => `All ${cards} cards that left the shoe are those of the sealed order, cut at ${cut}.`,
     },
-    failed: { seen: 'Another seal was shown while the shoe was in play.', sealed: 'The seed does not give this seal.', dealt: (_: number) => 'Cards were dealt that the sealed order does not have there.' },
+    failed: { seen: 'Another seal was shown while the shoe was in play.', sealed: 'The seed does not give this seal.', dealt: (_cards: number, _cut: number) => 'Cards were dealt that the sealed order does not have there.' },
     cannot: 'This browser works out seals only over https or on the same computer; save the record and use houseway verify-shoe.',
     save: 'Save the record',
     seed: 'Seed',
@@ -177,7 +177,7 @@ export const text = {
   offered: {
     cut: {
       heading: 'The cut is yours',
-      why: 'The order was sealed before you chose; your cut is your share of the chance.',
+      why: 'Where the shoe begins is up to you: your share of the chance.',
       where: 'Where to cut',
       before: 'Cards in front of the cutting card',
       cards: (before: number) => `${before} cards in front`,
@@ -187,12 +187,12 @@ export const text = {
     },
     shoe: {
       heading: 'The shoe is offered to you',
-      why: 'As curator you have the shoe until the Banker’s hand loses or you pass it.',
+      why: 'Take it, and you are the curator.',
       accept: 'Take the shoe',
       dealer: 'Have the dealer deal',
       decline: 'Decline',
     },
-    pass: { heading: 'You are the curator', why: 'After a round you may pass the shoe.', pass: 'Pass the shoe' },
+    pass: { heading: 'You are the curator', why: 'You may pass the shoe now.', pass: 'Pass the shoe' },
   },
 
   settlement: {

@@ -40,8 +40,7 @@ def send_hit(state: LinkState, envelope: LinkEnvelope, command: SendHit) -> Link
     events, moves = _hold(state, command.table, command.number, command.meter, cents)
     if terms.locks:
         return LinkOutcome((hit, *events), moves)
-    reserve = state.meters[command.meter].reserve
-    reseeded, seeding = _reseed(state, command, command.meter, command.percent, reserve)
+    reseeded, seeding = _reseed(state, command, command.meter, command.percent)
     return LinkOutcome((hit, *events, *reseeded), [*moves, *seeding])
 
 
@@ -64,9 +63,8 @@ def award_hit(state: LinkState, envelope: LinkEnvelope, command: AwardHit) -> Li
         moves.append((account, accounts.clearing(hit.table), hit.cents, f"jackpot: {hit.line}", cite))
     if not state.known.locks:
         return LinkOutcome((awarded,), moves)
-    now = state.meters[hit.meter]
-    reseeded, seeding = _reseed(state, command, hit.meter, hit.percent, now.reserve)
-    cents = now.cents + sum(one.from_house + one.from_reserve for one in reseeded)
+    reseeded, seeding = _reseed(state, command, hit.meter, hit.percent)
+    cents = state.meters[hit.meter].cents + sum(one.from_house + one.from_reserve for one in reseeded)
     held, holding = _hold_next(state, hit, cents)
     return LinkOutcome((awarded, *reseeded, *held), [*moves, *seeding, *holding])
 
@@ -129,22 +127,21 @@ def _hold_next(state: LinkState, done: Hit, cents: int) -> tuple[tuple[e.LinkEve
 
 
 def _reseed(
-    state: LinkState, of: SendHit | AwardHit, meter: str, percent: int, reserve: int
+    state: LinkState, of: SendHit | AwardHit, meter: str, percent: int
 ) -> tuple[tuple[e.Reseeded, ...], list[Move]]:
     """With the whole reserve where there is one, else with the fixed seed; a part award leaves the rest."""
     if percent < 100:
         return (), []
     (terms,) = (one for one in state.known.meters if one.name == meter)
     account = accounts.meter(state.link, meter)
+    from_house, source, why = terms.seed, accounts.PROGRESSIVES, "reseed"
+    from_reserve = 0
     if terms.reserve_rate is not None:
-        event = e.Reseeded(meter, 0, reserve, of.table, of.number)
-        source = accounts.meter(state.link, meter, "reserve")
-        return (event,), [
-            (source, account, reserve, "reseed from the reserve", terms.cite)
-        ] if reserve else []
-    event = e.Reseeded(meter, terms.seed, 0, of.table, of.number)
-    seeding: list[Move] = [(accounts.PROGRESSIVES, account, terms.seed, "reseed", terms.cite)]
-    return (event,), seeding if terms.seed else []
+        from_house, from_reserve = 0, state.meters[meter].reserve
+        source, why = accounts.meter(state.link, meter, "reserve"), "reseed from the reserve"
+    cents = from_house + from_reserve
+    seeding: list[Move] = [(source, account, cents, why, terms.cite)] if cents else []
+    return (e.Reseeded(meter, from_house, from_reserve, of.table, of.number),), seeding
 
 
 def _open_hit(state: LinkState, command: ConfirmHit | AwardHit, stage: str) -> Hit:
