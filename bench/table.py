@@ -13,7 +13,7 @@ from houseway.table.cutting import offered_the_cut
 from houseway.table.routine import next_act
 from houseway.table.state import ShoeStage
 
-ROUNDS, REPEATS = 400, 7
+ROUNDS, REPEATS = 400, 25
 AT_ONCE, ONE_BY_ONE = 3_000, 1_000
 SEATS = (1, 2, 3, 4, 5, 6, 7)
 LAYOUT = (

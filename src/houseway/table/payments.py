@@ -42,11 +42,9 @@ def settlements(state: TableState, deal: Deal, bets: Sequence[InPlay]) -> tuple[
         paid = _settled_together(state, deal, bets, numbered, result.winner == "tie")
     else:
         result = fits(evaluator, deal, {(bet.wager, bet.on, bet.paytable) for _, _, bet in bets})
-        lines, tied, digest = result.lines, result.winner == "tie", state.digest
-        paid = [
-            _comes_out(evaluator, digest, bet, lines[bet.wager, bet.on, bet.paytable], tied)[number]
-            for number, _, bet in bets
-        ]
+        lines = result.lines
+        known = _outcomes(evaluator, state.digest, result.winner == "tie")
+        paid = [known[number, bet, lines[bet.wager, bet.on, bet.paytable]] for number, _, bet in bets]
     return result, within_aggregates(layout, _in_order(state, layout, bets, paid))
 
 
@@ -83,24 +81,29 @@ class _Placed(NamedTuple):
     outcome: str
 
 
-class _ComesOut(dict[int, Settlement]):
-    """How one kind of bet comes out, by the seat that made it."""
+class _Outcomes(dict[tuple[int, Stake, int | None], Settlement]):
+    """How a seat's bet comes out on a line, where no other bet has a say in it: worked out once.
 
-    def __init__(self, settled: tuple[Any, ...]) -> None:
+    Tables see the same bets all day.
+    """
+
+    def __init__(self, evaluator: Evaluator, digest: str, tied: bool) -> None:
         super().__init__()
-        self._settled = settled
+        self._evaluator, self._digest, self._tied = evaluator, digest, tied
 
-    def __missing__(self, number: int) -> Settlement:
-        settlement = self[number] = Settlement(number, *self._settled)
+    def __missing__(self, key: tuple[int, Stake, int | None]) -> Settlement:
+        if len(self) >= _MOST_OUTCOMES:
+            self.clear()
+        number, stake, line = key
+        bet = Bet(number, stake.wager, stake.on, stake.paytable, stake.cents)
+        answer = settled_alone(self._evaluator, bet, line)
+        held = _is_held(self._evaluator.game, self._digest, answer, self._tied)
+        settlement = self[key] = Settlement(number, *_where_it_goes(stake, answer, held))
         return settlement
 
 
-@lru_cache(maxsize=16_384)
-def _comes_out(evaluator: Evaluator, digest: str, stake: Stake, line: int | None, tied: bool) -> _ComesOut:
-    """A bet that no other has a say in: worked out once, as tables see the same bets all day."""
-    bet = Bet(0, stake.wager, stake.on, stake.paytable, stake.cents)
-    answer = settled_alone(evaluator, bet, line)
-    return _ComesOut(_where_it_goes(stake, answer, _is_held(evaluator.game, digest, answer, tied)))
+_MOST_OUTCOMES = 16_384
+_outcomes = lru_cache(maxsize=128)(_Outcomes)
 
 
 def _where_it_goes(stake: Stake, bet: BetSettled, stays: bool) -> tuple[Any, ...]:

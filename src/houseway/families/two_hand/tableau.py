@@ -66,14 +66,15 @@ _POINTS = tuple(int(point(card)) for card in range(CARD_COUNT))
 
 
 def total(hand: Hand) -> int:
-    return sum([_POINTS[card] for card in hand]) % 10
+    return sum(map(_POINTS.__getitem__, hand)) % 10
 
 
 def next_hand(tableau: Tableau, player: Hand, banker: Hand) -> str | None:
     """The hand that receives the next card, or None when the round is complete."""
     if len(player) < 2 or len(banker) < 2:
         return "player" if len(player) == len(banker) else "banker"
-    player_two, banker_two = total(player[:2]), total(banker[:2])
+    player_two = (_POINTS[player[0]] + _POINTS[player[1]]) % 10
+    banker_two = (_POINTS[banker[0]] + _POINTS[banker[1]]) % 10
     if tableau.naturals_end and (player_two >= 8 or banker_two >= 8):
         return None
     if len(player) == 2 and len(banker) == 2 and tableau.player[player_two]:
