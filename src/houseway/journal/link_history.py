@@ -118,6 +118,8 @@ def _held(state: LinkState, event: e.ValueHeld) -> _Told:
 
 
 def _reseeded(state: LinkState, event: e.Reseeded) -> _Told:
+    if event.number == 0:
+        return "made up", event.meter, event.from_house, "a void round took out more than was there"
     said = [
         f"{_money(state, cents)} from the {source}"
         for source, cents in (("house", event.from_house), ("reserve", event.from_reserve))
@@ -159,7 +161,8 @@ def _revealed(state: LinkState, event: e.AmountRevealed) -> _Told:
 
 
 def _adjusted(state: LinkState, event: e.MeterAdjusted) -> _Told:
-    return "adjustment", event.meter, event.cents, f"{_part(event.meter, event.part)}: {event.reason}"
+    words = event.reason if event.part == "main" else f"in the {event.part}: {event.reason}"
+    return "adjustment", event.meter, event.cents, words
 
 
 def _parameters(state: LinkState, event: e.ParametersSet) -> _Told:
