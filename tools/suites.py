@@ -50,7 +50,7 @@ def main() -> None:
         run_pytest(suites, *options)
     chromium = find_chromium()
     if chromium:
-        run_pytest(["browser"], "-n", "3", "--dist", "worksteal", chromium=chromium)
+        run_pytest(["browser"], "-n", "2", "--dist", "loadfile", chromium=chromium)
     elif os.environ.get("HOUSEWAY_BROWSER") == "required":
         sys.exit("The browser suite is required (HOUSEWAY_BROWSER=required) and there is no Chromium.")
     else:
