@@ -30,7 +30,8 @@ def sit(page: Page, seat: int, dollars: int) -> None:
 
 
 def until_phase(page: Page, phase: str) -> None:
-    expect(page.get_by_test_id("phase")).to_have_attribute("data-phase", phase, timeout=DEAL_MS)
+    """Looks at every frame: a phase may be over before a slower look."""
+    page.wait_for_function(IS_PHASE, arg=phase, timeout=DEAL_MS)
 
 
 def until_new_bets(page: Page) -> None:
@@ -68,6 +69,7 @@ def settled_round(page: Page) -> dict[str, Any]:
     return shown
 
 
+IS_PHASE = """(phase) => document.querySelector('[data-testid="phase"]')?.dataset.phase === phase"""
 WHEN_SETTLED = """() => {
     const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];
     const one = (id) => all(id)[0];
