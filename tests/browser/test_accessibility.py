@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.patron import until_phase
 from tests.browser.running_house import RunningHouse
-from tests.browser.test_round import take_seat, wait_for_phase
+from tests.browser.test_round import take_seat
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -39,7 +40,7 @@ def test_the_table_at_every_step_of_a_round(house: RunningHouse, page: Page, wid
     page.set_viewport_size({"width": width, "height": 860})
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     take_seat(page, house.address, seat=5, buy_in=100)
-    wait_for_phase(page, "betting")
+    until_phase(page, "betting")
     assert violations(page) == []
     page.get_by_test_id("spot-player-player-standard").click()
     expect(page.get_by_test_id("winner")).to_be_visible()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.patron import until_phase
 from tests.browser.running_house import RunningHouse, verify
 
 pytestmark = pytest.mark.browser
@@ -44,10 +45,6 @@ def take_seat(page: Page, address: str, seat: int, buy_in: int) -> None:
     page.get_by_test_id("buy-in").click()
 
 
-def wait_for_phase(page: Page, phase: str) -> None:
-    expect(page.get_by_test_id("phase")).to_have_attribute("data-phase", phase, timeout=DEAL_MS)
-
-
 def watch_the_deal(page: Page) -> dict[str, Any]:
     """Wait for the pay-out and read from the page all that it shows then."""
     shown: dict[str, Any] = page.wait_for_function(WHEN_SETTLED, timeout=DEAL_MS).json_value()
@@ -60,7 +57,7 @@ def test_a_patron_bets_on_banker_and_is_paid_as_the_settlement_says(
     take_seat(page, house.address, seat=3, buy_in=500)
     expect(page.get_by_test_id("balance")).to_have_text("$500.00")
 
-    wait_for_phase(page, "betting")
+    until_phase(page, "betting")
     page.get_by_test_id("chip-500").click()
     page.get_by_test_id("spot-banker-banker-win-vig-5").click()
     expect(page.get_by_test_id("balance")).to_have_text("$490.00")
