@@ -10,7 +10,7 @@ from pathlib import Path
 from houseway.cli import serve as serving
 from houseway.journal import SqliteStore
 from houseway.server.app import create_app
-from houseway.server.demo import FAST
+from houseway.server.demo.house import FAST
 
 
 class ForkedHouse:

@@ -6,12 +6,12 @@ from pathlib import Path
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.rows import Row
-from houseway.journal.store import Append, shoe_seal
+from houseway.journal.stores.store import Append, shoe_seal
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.cutting import offered_the_cut
-from houseway.table.routine import next_act
+from houseway.table.demonstration.routine import next_act
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -8,7 +8,7 @@ from queue import SimpleQueue
 
 from bench.journals import LongJournal
 from houseway.journal import GroupWriter, SqliteStore, verify
-from houseway.journal.group import Answered
+from houseway.journal.stores.group import Answered
 from houseway.table import Phase
 
 TABLES = 400

@@ -16,8 +16,8 @@ from houseway.cli import serve as serving
 from houseway.journal import SqliteStore, verify
 from houseway.rules import load as load_game
 from houseway.server import app as app_module
-from houseway.server.demo import LAYOUT, SEATS, TRAY_CENTS
-from houseway.server.demo_dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.house import LAYOUT, SEATS, TRAY_CENTS
 from houseway.server.house import House
 from houseway.table.commands import OpenTable
 

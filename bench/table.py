@@ -9,8 +9,8 @@ from houseway.ledger import Ledger
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
-from houseway.table.cutting import offered_the_cut
-from houseway.table.routine import next_act
+from houseway.table.demonstration.routine import next_act
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 
 ROUNDS, REPEATS = 400, 25

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from houseway.families import FAMILIES
 from houseway.families.vocabulary import Feature
-from houseway.printing.sentences import sentence
+from houseway.printing.english.sentences import sentence
 from houseway.refusals import NotationError
 from houseway.rules import Game, load
 from houseway.rules.binding import checked, resolved

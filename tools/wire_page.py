@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.journal.exporting import export_schema
+from houseway.journal.telling.exporting import export_schema
 from houseway.server.messages import MAX_MESSAGE_BYTES, Incoming, Outgoing, WireCommand
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

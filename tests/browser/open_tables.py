@@ -9,13 +9,13 @@ from pathlib import Path
 import houseway
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
-from houseway.journal.store import shoe_seal, table_stream
+from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
 from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
-from houseway.table.cutting import offered_the_cut
-from houseway.table.proposals import before_the_shuffle
-from houseway.table.routine import next_act
+from houseway.table.demonstration.proposals import before_the_shuffle
+from houseway.table.demonstration.routine import next_act
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 
 CUTTING_CARD = 52

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import houseway
 from houseway.journal import SqliteStore, replay
-from houseway.journal.store import table_stream
+from houseway.journal.stores.store import table_stream
 from houseway.table.commands import House
 from tests.browser.open_tables import open_before_a_cut, open_in_journal, seed_of
 from tests.browser.patron import (

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 from houseway.ledger import accounts
 from houseway.refusals import Refused
 from houseway.rules.tables import TableFile, problems
-from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, can, view
+from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, can
 from houseway.table import commands as c
-from houseway.table.curating import offered_the_shoe
-from houseway.table.cutting import offered_the_cut
+from houseway.table.demonstration.routine import next_of_game
 from houseway.table.floor import Floor
 from houseway.table.link import LinkState
 from houseway.table.link.reconciling import holdings_of, is_reconciled
-from houseway.table.routine import next_of_game
-from houseway.table.setup import opening, table_game
+from houseway.table.opening.setup import opening, table_game
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import holdings
-from houseway.table.view import View
+from houseway.table.views.view import View, view
 from tests.clauses.tables import progressive, table
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from houseway.rules.tables import parse_table
 from houseway.rules.tables.writing import table_text
 from houseway.table.commands import House
-from houseway.table.setup import opening
+from houseway.table.opening.setup import opening
 from tests.clauses.massachusetts.table import LAYOUT
 from tests.clauses.massachusetts.table import MIDI as MA_MIDI
 from tests.clauses.tables import cites, table

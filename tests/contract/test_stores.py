@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.journal import Append, ConflictError, MemoryStore, SqliteStore, Store, StoreError
-from houseway.journal.anchors import chain_problems
+from houseway.journal.checking.anchors import chain_problems
 from houseway.journal.rows import GENESIS, Head, Row, row_hash
 from houseway.journal.upcasting import SCHEMA
 

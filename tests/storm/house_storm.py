@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards.shoe import commitment, cut, shuffled
-from houseway.journal.store import shoe_seal
+from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.server.house import House
@@ -15,8 +15,8 @@ from houseway.server.people import HouseRole, Register
 from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.cutting import offered_the_cut
-from houseway.table.routine import next_act
+from houseway.table.demonstration.routine import next_act
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage, TableState
 from tests.storm.weather import Line, PowerCutError, SlowWriter, Weather
 from tests.unit.table.croupier import DECKS, LAYOUT, NOON

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.journal import keeper, replay, verify
-from houseway.journal.link_reports import link_report
+from houseway.journal.telling.link_reports import link_report
 from houseway.table.link.must_hit import amount_of
 from tests.storm.link_evening import (
     CutAt,

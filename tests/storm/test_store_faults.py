@@ -6,12 +6,12 @@ import pytest
 
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.journal import MemoryStore, StoreError, TableRecord, replay, verify
-from houseway.journal.store import shoe_seal
+from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.routine import next_act
+from houseway.table.demonstration.routine import next_act
 from houseway.table.state import ShoeStage
 from tests.unit.journal.recorded import STREAM
 from tests.unit.table.croupier import DECKS, LAYOUT, NOON

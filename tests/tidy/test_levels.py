@@ -95,7 +95,7 @@ def test_folders_import_only_lower_levels():
         ("cards/shoe.py", "from .. import money"),
         ("families/baccarat/draw.py", "from ...table.state import State"),
         ("analysis/odds.py", "from ..table import decide"),
-        ("journal/store.py", "def late():\n    from houseway.server import app"),
+        ("journal/stores/store.py", "def late():\n    from houseway.server import app"),
         ("server/app.py", "import houseway"),
         ("refusals.py", "from houseway.cards import Card"),
     ],

@@ -33,6 +33,8 @@ COMMANDS = (
     "restore",
     "verify-shoe",
 )
+# Those that stand in `cli/journals/`.
+ON_JOURNALS = frozenset({"user", "verify", "report", "progressive", "export", "anchors", "backup", "restore"})
 
 
 class _Commands(TyperGroup):
@@ -46,7 +48,8 @@ class _Commands(TyperGroup):
             return None
         name = cmd_name.replace("-", "_")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(cmd_name)(getattr(import_module(f"houseway.cli.{name}"), name))
+        room = "houseway.cli.journals" if cmd_name in ON_JOURNALS else "houseway.cli"
+        alone.command(cmd_name)(getattr(import_module(f"{room}.{name}"), name))
         return typer.main.get_command(alone)
 
 

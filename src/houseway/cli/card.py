@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.journal_file import reading
+from houseway.cli.journals.file import reading
 from houseway.cli.output import REFUSED, refusing, stop
 from houseway.cli.pages import Format, write
 from houseway.journal.link_record import LinkRecord
@@ -14,7 +14,7 @@ from houseway.printing import Document, rule_card, table_card
 from houseway.printing.table_card import ShownMeter
 from houseway.rules import load, read
 from houseway.rules.tables import TableFile, problems, read_table
-from houseway.table.setup import opening
+from houseway.table.opening.setup import opening
 
 
 def card(

@@ -11,13 +11,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from houseway.cli.board import board_lines
-from houseway.cli.line import Line
 from houseway.cli.output import REFUSED, console, refusing, stop
-from houseway.cli.transcript import told
-from houseway.table.demonstration import Demonstration
+from houseway.cli.transcripts.board import board_lines
+from houseway.cli.transcripts.line import Line
+from houseway.cli.transcripts.table import told
+from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
-from houseway.table.spent_shoe import SpentShoe
+from houseway.table.shoe.spent import SpentShoe
 
 BOARD_EVERY = 10
 STYLES = {"round": "bold", "said": "italic", "paid": "green", "card": "cyan", "fact": ""}

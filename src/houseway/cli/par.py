@@ -9,8 +9,8 @@ import typer
 from houseway.cli.options import chosen
 from houseway.cli.output import REFUSED, refusing, stop
 from houseway.cli.pages import Format, write, write_bytes
-from houseway.printing.par import par_sheet, table_par_sheet
-from houseway.printing.par_csv import par_csv, table_par_csv
+from houseway.printing.par.rows import par_csv, table_par_csv
+from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError
 from houseway.rules import load
 from houseway.rules.tables import TableFile, problems, read_table

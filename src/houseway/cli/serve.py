@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
 from houseway.server.app import create_app
-from houseway.server.demo import DEALERS_TABLE, FAST, Account, Pace, renewed_accounts
+from houseway.server.demo.house import DEALERS_TABLE, FAST, Account, Pace, renewed_accounts
 from houseway.server.pushing import PushingProtocol
 
 # Far more than any honest message; longer ones end the connection before they are read.

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from houseway.cli.journal_file import recording
-from houseway.cli.link_transcript import link_lines, reconciliation_lines
+from houseway.cli.journals.file import recording
 from houseway.cli.output import REFUSED, refusing, stop
-from houseway.cli.transcript import refused, told
+from houseway.cli.transcripts.links import link_lines, reconciliation_lines
+from houseway.cli.transcripts.table import refused, told
 from houseway.refusals import NotationError, Refused
 from houseway.table import Role, Signature
 from houseway.table.floor import Floor

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.output import REFUSED, UNREADABLE, print_json, refusing, stop
-from houseway.table.spent_shoe import faults, read_spent_shoe
+from houseway.table.shoe.spent import faults, read_spent_shoe
 
 
 def verify_shoe(

@@ -12,7 +12,7 @@ from houseway.analysis.results import OfferOdds
 from houseway.analysis.shoes import shoe_of, whole_shoe
 from houseway.contracts.documents import AddedDocument, ByDecksDocument, EffectDocument, MustHitDocument
 from houseway.contracts.numbers import decimal, exact
-from houseway.printing.par_figures import contribution
+from houseway.printing.par.figures import contribution
 from houseway.rules import Game, Offer
 from houseway.rules.game import OfferKey
 

@@ -14,11 +14,11 @@ from houseway.contracts.documents.progressives import (
 )
 from houseway.contracts.numbers import decimal, exact
 from houseway.journal import Store
-from houseway.journal.link_reports import LinkReport, link_report
-from houseway.journal.reconciliation import KINDS, Reconciled
+from houseway.journal.checking.reconciliation import KINDS, Reconciled
 from houseway.journal.record import unopened
 from houseway.journal.rows import read_entry
-from houseway.journal.store import table_stream
+from houseway.journal.stores.store import table_stream
+from houseway.journal.telling.link_reports import LinkReport, link_report
 from houseway.table.events import TableOpened
 from houseway.table.link import LinkState
 from houseway.table.link.state import MUST_HIT, MeterState

@@ -1,12 +1,12 @@
 """The append-only record: stores, replay, and the checks that let nobody rewrite it unseen."""
 
-from houseway.journal.anchors import Anchor
-from houseway.journal.group import GroupWriter
-from houseway.journal.memory import MemoryStore
+from houseway.journal.checking.anchors import Anchor
+from houseway.journal.checking.verification import Problem, verify
 from houseway.journal.record import TableRecord, replay
-from houseway.journal.sqlite import SqliteStore
-from houseway.journal.store import Append, ConflictError, Store, StoreError
-from houseway.journal.verification import Problem, verify
+from houseway.journal.stores.group import GroupWriter
+from houseway.journal.stores.memory import MemoryStore
+from houseway.journal.stores.sqlite import SqliteStore
+from houseway.journal.stores.store import Append, ConflictError, Store, StoreError
 
 __all__ = [
     "Anchor",

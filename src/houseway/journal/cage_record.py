@@ -8,7 +8,7 @@ import msgspec
 
 from houseway.journal.joint import Beside
 from houseway.journal.rows import Head, Row, next_row
-from houseway.journal.store import Append, Store
+from houseway.journal.stores.store import Append, Store
 from houseway.journal.upcasting import UnreadableRowError
 from houseway.ledger import Ledger, Transfer, accounts
 from houseway.money import money_text

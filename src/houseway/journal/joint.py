@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from houseway.journal.store import Append
+from houseway.journal.stores.store import Append
 
 
 class Beside(NamedTuple):

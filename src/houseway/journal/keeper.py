@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from houseway.cards.shoe import new_seed
-from houseway.journal.store import Store, must_hit_seal
+from houseway.journal.stores.store import Store, must_hit_seal
 from houseway.table import TableState
 from houseway.table.commands import Command, RevealMustHit, SealMustHit
 from houseway.table.link import LinkState

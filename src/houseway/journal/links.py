@@ -5,7 +5,7 @@ from itertools import groupby
 
 from houseway.journal.joint import Beside
 from houseway.journal.link_record import LinkRecord
-from houseway.journal.store import Store
+from houseway.journal.stores.store import Store
 from houseway.table import TableState
 from houseway.table.commands import Command, OpenTable, PostOffers
 from houseway.table.link import LinkAct, LinkState

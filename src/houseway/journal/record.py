@@ -11,8 +11,8 @@ from houseway.journal.answers import Answers
 from houseway.journal.joint import Beside
 from houseway.journal.links import Links, Looked, links_of
 from houseway.journal.rows import Entry, Head, Row, entry_of, next_row, read_entry
-from houseway.journal.snapshots import encode_snapshot, read_snapshot, state_of
-from houseway.journal.store import Append, Store, StoreError, table_stream
+from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot, state_of
+from houseway.journal.stores.store import Append, Store, StoreError, table_stream
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game

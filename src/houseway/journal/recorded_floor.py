@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from houseway.journal.link_record import LinkRecord
 from houseway.journal.links import Links
 from houseway.journal.record import TableRecord
-from houseway.journal.store import Store, table_stream
+from houseway.journal.stores.store import Store, table_stream
 from houseway.refusals import NotationError
 from houseway.table import Decision, Envelope, Role, Signature, TableState
 from houseway.table.floor import Floor

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from houseway.money import Push, Share, To, money_text
-from houseway.printing.phrases import joined
-from houseway.printing.sentences import can_hold
+from houseway.printing.english.phrases import joined
+from houseway.printing.english.sentences import can_hold
 from houseway.rules import Game, Line, PayTable, Wager
 from houseway.rules.game import Note, OfferKey
 

@@ -7,7 +7,7 @@ import msgspec
 from houseway.money import money_text
 from houseway.printing.bets import SIDES, Bet, Column
 from houseway.printing.edges import Edges, Setting
-from houseway.printing.phrases import one_of
+from houseway.printing.english.phrases import one_of
 from houseway.rules.game import Meter, Option
 
 NOTHING = "–"

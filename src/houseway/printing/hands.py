@@ -8,7 +8,7 @@ from houseway.families.dice.throw import Throw
 from houseway.families.pan_nine.hitting import Hitting
 from houseway.families.two_hand.tableau import Tableau
 from houseway.printing.document import Blocks, Heading, Paragraph, Table
-from houseway.printing.phrases import joined, one_of
+from houseway.printing.english.phrases import joined, one_of
 from houseway.rules import Game, load
 from houseway.rules.game import Decks
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from houseway.printing.document import Blocks, Bullets, Heading, Item
-from houseway.printing.phrases import joined, number_word, one_of
-from houseway.printing.sentences import sentence
+from houseway.printing.english.phrases import joined, number_word, one_of
+from houseway.printing.english.sentences import sentence
 from houseway.rules import Game
 from houseway.rules.game import Option
 

@@ -9,10 +9,10 @@ from houseway.cards.notation import SUIT_NAMES, SUITS
 from houseway.money import money_text
 from houseway.printing.bets import ONLY_TABLE, bets
 from houseway.printing.document import Blocks, Document, Heading, Item, Sign, Table
+from houseway.printing.english.phrases import joined
 from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
-from houseway.printing.phrases import joined
 from houseway.printing.rule_card import rule_card
 from houseway.rules import Game
 from houseway.rules.game import Procedure

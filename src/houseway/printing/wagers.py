@@ -8,9 +8,9 @@ from houseway.money import money_text
 from houseway.printing.bets import Bet, bets
 from houseway.printing.document import Blocks, Heading, Note, Paragraph, Table
 from houseway.printing.edges import Edges, Setting
+from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import Card
 from houseway.printing.paytables import is_short, listed, side_by_side, together
-from houseway.printing.sentences import sentence
 from houseway.rules import Game
 
 _KINDS = {"base": "The base wagers", "bonus": "The bonus wagers", "progressive": "The progressive wagers"}

@@ -19,7 +19,7 @@ from houseway.server.accounts import Accounts
 from houseway.server.api.opening import Opening
 from houseway.server.api.routes import Api
 from houseway.server.api.warming import warm_up
-from houseway.server.demo import Pace, open_demo
+from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
 from houseway.server.lobby import Lobby
 from houseway.server.progressives import Progressives

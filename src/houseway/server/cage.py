@@ -7,7 +7,7 @@ from houseway.journal import Store, StoreError
 from houseway.journal.cage_record import STREAM, CageFact, CageRecord, ChipsCarried, ChipsCashed, ChipsSold
 from houseway.journal.joint import Beside
 from houseway.ledger import Ledger, accounts
-from houseway.server.shared import SharedStreams
+from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope
 from houseway.table.commands import BringChips

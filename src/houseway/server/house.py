@@ -11,15 +11,15 @@ from houseway.journal import Store, StoreError, TableRecord
 from houseway.journal.keeper import MustHitKeeper
 from houseway.journal.link_record import LinkRecord
 from houseway.journal.links import Links
-from houseway.journal.store import is_link, is_table, link_stream, table_stream
+from houseway.journal.stores.store import is_link, is_table, link_stream, table_stream
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.server.cage import Cage
-from houseway.server.live import SNAPSHOT_EVERY_ROWS, LiveTable
+from houseway.server.live.shared import SharedStreams
+from houseway.server.live.table import SNAPSHOT_EVERY_ROWS, LiveTable
 from houseway.server.metrics import Metrics
 from houseway.server.people import Door, Register
-from houseway.server.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Phase
 from houseway.table.commands import BringChips, OpenTable

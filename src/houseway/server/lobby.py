@@ -7,16 +7,16 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 
 from houseway.journal import StoreError
-from houseway.journal.exporting import export
-from houseway.journal.reports import takings
+from houseway.journal.telling.exporting import export
+from houseway.journal.telling.reports import takings
 from houseway.server.accounts import Accounts, answering, body
 from houseway.server.house import House
-from houseway.server.live import LiveTable
+from houseway.server.live.table import LiveTable
 from houseway.server.messages import CageAct, malformed, read_body
 from houseway.server.people.roles import Duty
 from houseway.table import board_of
-from houseway.table.meter_view import meters_of
-from houseway.table.roads import BigMark
+from houseway.table.views.meters import meters_of
+from houseway.table.views.roads import BigMark
 
 # As many columns of the big road as a card of the lobby has room for.
 COLUMNS_SHOWN = 16

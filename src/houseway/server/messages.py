@@ -9,8 +9,8 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import Layout, View
 from houseway.table.commands import Command, RevealMustHit, SealMustHit
 from houseway.table.console.documents import Console
-from houseway.table.scoreboard import Scoreboard
-from houseway.table.sign_view import SignView
+from houseway.table.views.scoreboard import Scoreboard
+from houseway.table.views.sign import SignView
 
 MAX_MESSAGE_BYTES = 4096
 

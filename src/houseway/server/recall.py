@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from houseway.journal.recall import rounds_of, shown_shoe
 from houseway.journal.record import unopened
+from houseway.journal.telling.recall import rounds_of, shown_shoe
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts, answering
 from houseway.server.house import House

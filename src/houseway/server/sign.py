@@ -6,9 +6,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houseway.refusals import Refused
 from houseway.server.house import House
-from houseway.server.live import LiveTable
+from houseway.server.live.showing import NOTHING_SEEN
+from houseway.server.live.table import LiveTable
 from houseway.server.sessions import same_origin
-from houseway.server.showing import NOTHING_SEEN
 from houseway.server.socket import POLICY_VIOLATION, TRY_AGAIN_LATER, first_of
 from houseway.table import Role
 

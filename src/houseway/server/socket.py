@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from houseway.refusals import Refusal, Refused
 from houseway.server.console import ordered
 from houseway.server.house import House
-from houseway.server.house_shoe import asks_the_shoe
-from houseway.server.live import LiveTable
+from houseway.server.live.shoe import asks_the_shoe
+from houseway.server.live.showing import NOTHING_SEEN, Seen
+from houseway.server.live.table import LiveTable
 from houseway.server.messages import Ack, Join, No, Order, Part, malformed, read_message, refused
 from houseway.server.people.roles import at_the_table
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
-from houseway.server.showing import NOTHING_SEEN, Seen
 from houseway.table import Envelope, Role, Signature
 from houseway.table.console import STAFF
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from houseway.journal import Append, GroupWriter, Store
-from houseway.journal.group import Answered
+from houseway.journal.stores.group import Answered
 
 _T = TypeVar("_T")
 

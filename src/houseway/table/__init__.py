@@ -4,10 +4,10 @@ from houseway.table.apply import apply, apply_all
 from houseway.table.decide import can, decide
 from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role, Signature
-from houseway.table.layout_view import Layout, layout_of
-from houseway.table.scoring import board_of
 from houseway.table.state import Phase, TableState
-from houseway.table.view import View, view
+from houseway.table.views.layout import Layout, layout_of
+from houseway.table.views.scoring import board_of
+from houseway.table.views.view import View, view
 
 __all__ = [
     "Decision",

@@ -5,15 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.table import (
-    apply_cards,
-    apply_corrections,
-    apply_progressives,
-    apply_rounds,
-    apply_seats,
-    inventory,
-)
 from houseway.table import events as e
+from houseway.table.bank import inventory
+from houseway.table.jackpots import after as after_jackpots
+from houseway.table.people import after as after_people
+from houseway.table.round import after as after_round
+from houseway.table.round import after_corrections
+from houseway.table.shoe import after as after_shoe
 from houseway.table.state import Phase, Seat, TableState
 
 After = Callable[[TableState, Any], TableState]
@@ -62,10 +60,10 @@ AFTER: dict[type, After] = {
     e.ProcedureSetAside: _set_aside,
     e.Announced: _announced,
     e.TableClosed: _closed,
-    **apply_seats.AFTER,
-    **apply_cards.AFTER,
-    **apply_rounds.AFTER,
+    **after_people.AFTER,
+    **after_shoe.AFTER,
+    **after_round.AFTER,
     **inventory.AFTER,
-    **apply_corrections.AFTER,
-    **apply_progressives.AFTER,
+    **after_corrections.AFTER,
+    **after_jackpots.AFTER,
 }

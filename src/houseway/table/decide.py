@@ -4,32 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.refusals import Refusal, Refused
-from houseway.table import (
-    backing_out,
-    betting,
-    correcting,
-    curating,
-    cutting,
-    dealing,
-    dice,
-    house_money,
-    inventory,
-    irregular,
-    jackpots,
-    must_hit,
-    opening,
-    revealing,
-    seating,
-    sensors,
-    settling,
-    shoes,
-    squeezing,
-    vigorish,
-    voiding,
-)
 from houseway.table import commands as c
+from houseway.table.bank import inventory, settling, vigorish
+from houseway.table.bets import betting
 from houseway.table.decision import Decision, Outcome, decided
 from houseway.table.envelope import Envelope, Role
+from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
+from houseway.table.opening import posting
+from houseway.table.people import seating
+from houseway.table.round import correcting, dealing, dice, house_money, irregular, squeezing, voiding
+from houseway.table.shoe import curating, cutting, loading, revealing
 from houseway.table.state import Phase, TableState
 
 Decide = Callable[[TableState, Envelope, Any], Outcome]
@@ -45,10 +29,10 @@ COUNTERS = STAFF | {Role.EXECUTIVE}
 SUPERVISORS = FLOOR | {Role.EXECUTIVE}
 
 ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
-    c.OpenTable: (STAFF, opening.open_table),
-    c.PostOffers: (FLOOR, opening.post_offers),
+    c.OpenTable: (STAFF, posting.open_table),
+    c.PostOffers: (FLOOR, posting.post_offers),
     c.SetAside: (FLOOR, correcting.set_aside),
-    c.Close: (STAFF, opening.close),
+    c.Close: (STAFF, posting.close),
     c.Sit: (PATRON, seating.sit),
     c.StandBehind: (PATRON, seating.stand_behind),
     c.BuyIn: (PATRON, seating.buy_in),
@@ -61,13 +45,13 @@ ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.ConfirmCall: (DEALER, betting.confirm_call),
     c.CollectVigorish: (DEALER, vigorish.collect_vigorish),
     c.Leave: (PATRON, seating.leave),
-    c.InspectCards: (DEALER, shoes.inspect_cards),
-    c.WashCards: (DEALER, shoes.wash_cards),
-    c.LoadShoe: (DEALER, shoes.load_shoe),
+    c.InspectCards: (DEALER, loading.inspect_cards),
+    c.WashCards: (DEALER, loading.wash_cards),
+    c.LoadShoe: (DEALER, loading.load_shoe),
     c.Cut: (EITHER, cutting.cut),
     c.DeclineCut: (EITHER, cutting.decline_cut),
     c.OrderRecut: (FLOOR, cutting.order_recut),
-    c.Burn: (DEALER, shoes.burn),
+    c.Burn: (DEALER, loading.burn),
     c.AcceptShoe: (EITHER, curating.accept_shoe),
     c.DeclineShoe: (EITHER, curating.decline_shoe),
     c.PassShoe: (EITHER, curating.pass_shoe),
@@ -89,10 +73,10 @@ ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.CardFaceUp: (DEALER, irregular.card_face_up),
     c.VoidRound: (DEALER, voiding.void_round),
     c.StartGame: (DEALER, sensors.start_game),
-    c.MarkHit: (DEALER, jackpots.mark_hit),
-    c.HitJackpot: (DEALER, jackpots.hit_jackpot),
-    c.VerifyHit: (SUPERVISORS, jackpots.verify_hit),
-    c.PayJackpot: (SUPERVISORS, jackpots.pay_jackpot),
+    c.MarkHit: (DEALER, hitting.mark_hit),
+    c.HitJackpot: (DEALER, hitting.hit_jackpot),
+    c.VerifyHit: (SUPERVISORS, hitting.verify_hit),
+    c.PayJackpot: (SUPERVISORS, hitting.pay_jackpot),
     c.EndGame: (DEALER, sensors.end_game),
     c.BackOut: (SUPERVISORS, backing_out.back_out),
     c.SealMustHit: (STAFF, must_hit.seal_must_hit),

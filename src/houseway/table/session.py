@@ -20,12 +20,12 @@ from houseway.table.decide import can
 from houseway.table.envelope import Envelope, Role, Signature
 from houseway.table.events import Event
 from houseway.table.floor import Floor
-from houseway.table.layout_view import Layout, layout_of
-from houseway.table.scoreboard import Scoreboard
-from houseway.table.scoring import board_of
-from houseway.table.setting_up import unopened
+from houseway.table.opening.setting_up import unopened
 from houseway.table.state import TableState
-from houseway.table.view import View, view
+from houseway.table.views.layout import Layout, layout_of
+from houseway.table.views.scoreboard import Scoreboard
+from houseway.table.views.scoring import board_of
+from houseway.table.views.view import View, view
 
 DEALER = "dealer"
 

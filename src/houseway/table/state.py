@@ -12,11 +12,11 @@ from houseway.rules.game import Decks
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.events import Settlement
+from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
-from houseway.table.practice import Practice, practice_of
-from houseway.table.progressive_state import Keypad
-from houseway.table.results import Result
-from houseway.table.shoe_state import UNSEEN, CardsStage, Shoe, ShoeStage
+from houseway.table.opening.practice import Practice, practice_of
+from houseway.table.round.results import Result
+from houseway.table.shoe.state import UNSEEN, CardsStage, Shoe, ShoeStage
 
 __all__ = [
     "UNSEEN",

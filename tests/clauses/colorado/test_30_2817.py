@@ -2,8 +2,9 @@
 
 import pytest
 
-from houseway.table import Role, view
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.views.view import view
 from tests.unit.table.croupier import BANKER, PLAYER, Croupier, betting_table
 
 MIDI = c.House(style="midi")

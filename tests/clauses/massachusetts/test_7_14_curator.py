@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.table import commands as c
-from houseway.table.curating import offered_the_shoe
+from houseway.table.shoe.curating import offered_the_shoe
 from tests.clauses.massachusetts.table import BANKER_WINS, PLAYER_WINS, opened
 from tests.unit.table.croupier import BURN, Croupier
 

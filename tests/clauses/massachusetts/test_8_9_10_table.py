@@ -3,8 +3,9 @@
 import pytest
 
 from houseway.cards import cards_text
-from houseway.table import Role, view
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import BANKER, MIDI, PLAYER, PLAYER_WINS, TIE, bets_open
 from tests.unit.table.croupier import Croupier
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from houseway.cli import app
-from houseway.cli.board import board_lines
-from houseway.table.results import Result
-from houseway.table.scoreboard import scoreboard
+from houseway.cli.transcripts.board import board_lines
+from houseway.table.round.results import Result
+from houseway.table.views.scoreboard import scoreboard
 
 ROOT = Path(__file__).resolve().parents[3]
 

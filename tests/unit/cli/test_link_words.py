@@ -1,7 +1,7 @@
 """What a watcher reads of a link when money goes the other way: voids, corrections, adjustments."""
 
-from houseway.cli.link_transcript import link_lines
-from houseway.cli.transcript import told
+from houseway.cli.transcripts.links import link_lines
+from houseway.cli.transcripts.table import told
 from houseway.table import commands as c
 from houseway.table.link.commands import AdjustMeter
 from tests.clauses.linked import HARMONY, SIX_OF_A_KIND, House, linked

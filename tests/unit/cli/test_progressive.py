@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli import app
-from houseway.cli.progressive_text import link_text
+from houseway.cli.transcripts.books import link_text
 from houseway.contracts.progressives import link_document
 from houseway.journal import MemoryStore, SqliteStore
 from tests.unit.journal.linked import jackpot

@@ -9,11 +9,11 @@ from houseway.journal.links import Links
 from houseway.rules.tables import parse_table
 from houseway.table import Envelope, Phase, Role, Signature, TableState
 from houseway.table import commands as c
-from houseway.table.curating import offered_the_shoe
-from houseway.table.cutting import offered_the_cut
+from houseway.table.demonstration.routine import next_of_game
 from houseway.table.link import LinkState
-from houseway.table.routine import next_of_game
-from houseway.table.setting_up import Unopened, set_up
+from houseway.table.opening.setting_up import Unopened, set_up
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import offered_the_cut
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 PLAYER = ("player", "player", "standard")

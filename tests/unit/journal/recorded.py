@@ -2,11 +2,11 @@
 
 from houseway.cards.shoe import commitment
 from houseway.journal import Store, TableRecord
-from houseway.journal.store import shoe_seal, table_stream
+from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import load
 from houseway.table import Decision, Phase
 from houseway.table import commands as c
-from houseway.table.routine import next_act
+from houseway.table.demonstration.routine import next_act
 from tests.unit.table.croupier import BANKER, DECKS, PLAYER, SEED, SEEDED_CARDS, TIE, Croupier
 
 STREAM = table_stream("t-1")

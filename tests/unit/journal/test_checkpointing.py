@@ -3,9 +3,9 @@
 import sqlite3
 
 from houseway.journal import SqliteStore
-from houseway.journal.checkpointing import EVERY_ROWS
 from houseway.journal.rows import Head, Row, next_row
-from houseway.journal.store import Append
+from houseway.journal.stores.checkpointing import EVERY_ROWS
+from houseway.journal.stores.store import Append
 from houseway.ledger import Transfer
 
 STREAM = "table/t-1"

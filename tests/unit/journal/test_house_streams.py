@@ -6,7 +6,7 @@ from bench import tampering
 from houseway.journal import SqliteStore, verify
 from houseway.journal.cage_record import CageRecord, ChipsCarried, ChipsCashed, ChipsSold, cage_entry
 from houseway.journal.rows import Head, next_row
-from houseway.journal.store import Append
+from houseway.journal.stores.store import Append
 from houseway.server.people import HouseRole, Register, facts, passwords
 from tests.unit.table.croupier import NOON
 

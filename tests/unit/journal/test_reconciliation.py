@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.journal import MemoryStore
-from houseway.journal.reconciliation import Reconciliation
+from houseway.journal.checking.reconciliation import Reconciliation
 from tests.unit.journal.linked import jackpot
 
 NO_FRACTION = {("main", "main"): Fraction(0), ("main", "reserve"): Fraction(0)}

@@ -6,9 +6,9 @@ from hypothesis import settings
 from msgspec.structs import replace
 
 from houseway.journal import MemoryStore, replay, verify
-from houseway.journal.link_history import TOLD
-from houseway.journal.link_reports import link_report
 from houseway.journal.recorded_floor import RecordedFloor
+from houseway.journal.telling.link_history import TOLD
+from houseway.journal.telling.link_reports import link_report
 from houseway.table.link import LinkEvent
 from houseway.table.link.events import RoundEnded
 from tests.clauses.linked import House

@@ -3,7 +3,7 @@
 import msgspec
 
 from houseway.journal import MemoryStore, TableRecord, verify
-from houseway.journal.snapshots import read_snapshot
+from houseway.journal.stores.snapshots import read_snapshot
 from tests.unit.journal.recorded import STREAM, played
 
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.journal import SqliteStore, TableRecord, verify
-from houseway.journal.anchors import encode_anchor
-from houseway.journal.auditor import Auditor
+from houseway.journal.checking.anchors import encode_anchor
+from houseway.journal.checking.auditor import Auditor
 from houseway.journal.rows import row_hash
 from houseway.table import commands as c
 from tests.unit.journal.recorded import STREAM, played
@@ -231,7 +231,7 @@ def test_an_auditor_who_finds_other_balances_is_heard(journal, monkeypatch):
         def read(self, body):
             return super().read(body) if b"buy_in" not in body else []
 
-    monkeypatch.setattr("houseway.journal.inspection.Auditor", Forgetful)
+    monkeypatch.setattr("houseway.journal.checking.inspection.Auditor", Forgetful)
     found = [problem for _, problem in problems(journal)]
     assert any("seat/t-1/1/chips" in problem and "by the ledger" in problem for problem in found)
     assert any("seat/t-1/1/chips" in problem and "by the table" in problem for problem in found)

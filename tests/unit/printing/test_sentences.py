@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.printing.conditions import All, Any, Condition, Is, Relation, condition
-from houseway.printing.phrases import HAND, ROUND, one_of
-from houseway.printing.sentences import can_hold, sentence
+from houseway.printing.english.conditions import All, Any, Condition, Is, Relation, condition
+from houseway.printing.english.phrases import HAND, ROUND, one_of
+from houseway.printing.english.sentences import can_hold, sentence
 from houseway.rules import games, ids, load
 from houseway.rules.language import And, Compare, Expression, Int, Name, Not, Or, Sum, holds, text
 

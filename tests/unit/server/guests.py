@@ -8,7 +8,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from houseway.server.demo import Pace
+from houseway.server.demo.house import Pace
 
 QUICK = Pace(betting=0.05, card=0, pause=0.05, answer=0.05)
 ORIGIN = {"origin": "http://testserver"}

@@ -11,11 +11,11 @@ from starlette.testclient import TestClient
 from houseway.cards.shoe import commitment, new_seed
 from houseway.journal import MemoryStore, verify
 from houseway.server.app import create_app
-from houseway.server.demo import renewed_accounts
+from houseway.server.demo.house import renewed_accounts
 from houseway.server.people import HouseRole
 from houseway.server.sessions import COOKIE
 from houseway.table import Envelope, Role, can
-from houseway.table.setting_up import unopened
+from houseway.table.opening.setting_up import unopened
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
 from tests.unit.server.laboratory import told, wait_for
 from tests.unit.table.croupier import NOON

@@ -7,9 +7,9 @@ import msgspec
 
 from houseway.journal import MemoryStore, verify
 from houseway.rules import load
-from houseway.server.betting_clock import CLOCK
 from houseway.server.house import House
-from houseway.server.live import LiveTable
+from houseway.server.live.betting_clock import CLOCK
+from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON

@@ -8,7 +8,7 @@ from houseway.journal import MemoryStore, StoreError, replay, verify
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.server.house import House
-from houseway.server.live import LiveTable
+from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from tests.unit.table.croupier import LAYOUT, NOON

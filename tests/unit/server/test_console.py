@@ -5,7 +5,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from houseway.journal import MemoryStore, verify
-from houseway.journal.store import shoe_seal
+from houseway.journal.stores.store import shoe_seal
 from houseway.server.app import create_app
 from houseway.server.people import HouseRole, Register, passwords
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from houseway.journal import MemoryStore, replay, verify
-from houseway.journal.store import table_stream
+from houseway.journal.stores.store import table_stream
 from houseway.server.app import create_app
 from houseway.table.state import Shoe
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
@@ -19,7 +19,7 @@ PATIENT = replace(QUICK, answer=60)
 
 @pytest.fixture(autouse=True)
 def short_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.server.demo_dealer.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.server.demo.dealer.CUTTING_CARD", 400)
 
 
 def shoe_of(store: MemoryStore) -> Shoe:

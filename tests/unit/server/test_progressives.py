@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from houseway.journal import MemoryStore, verify
 from houseway.server.app import create_app
-from houseway.server.demo import Pace
+from houseway.server.demo.house import Pace
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.server.people.roles import DUTIES, Duty
 from houseway.table import commands as c

@@ -4,9 +4,9 @@ import msgspec
 from starlette.testclient import TestClient
 
 from houseway.journal import MemoryStore
-from houseway.journal import recall as recalling
+from houseway.journal.telling import recall as recalling
 from houseway.server.app import create_app
-from houseway.table.spent_shoe import faults, read_spent_shoe
+from houseway.table.shoe.spent import faults, read_spent_shoe
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
 from tests.unit.server.test_round import BET, seated, wait_for_demo
 
@@ -66,7 +66,7 @@ def test_recalling_needs_a_session_a_table_and_a_row():
 
 
 def test_a_spent_shoe_is_told_and_proves_itself_while_one_in_play_stays_sealed(monkeypatch):
-    monkeypatch.setattr("houseway.server.demo_dealer.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.server.demo.dealer.CUTTING_CARD", 400)
     with TestClient(create_app(MemoryStore(), QUICK)) as client:
         wait_for_demo(client)
         client.post("/api/session", json={"name": "Ada"})

@@ -5,9 +5,9 @@ import time
 from starlette.testclient import TestClient
 
 from houseway.journal import MemoryStore, SqliteStore, StoreError, replay, verify
-from houseway.journal.store import table_stream
+from houseway.journal.stores.store import table_stream
 from houseway.server.app import create_app
-from houseway.server.demo import PROGRESSIVES, TABLES, Pace
+from houseway.server.demo.house import PROGRESSIVES, TABLES, Pace
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter
 
 SIT = {"type": "sit", "seat": 3}
@@ -111,7 +111,7 @@ def test_a_house_stopped_in_mid_round_goes_on_from_there(tmp_path):
 
 
 def test_a_spent_shoe_is_revealed_and_a_new_one_follows(monkeypatch):
-    monkeypatch.setattr("houseway.server.demo_dealer.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.server.demo.dealer.CUTTING_CARD", 400)
     store = MemoryStore()
     with TestClient(create_app(store, QUICK)) as client:
         wait_for_demo(client)

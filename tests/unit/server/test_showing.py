@@ -6,8 +6,8 @@ from typing import Any, cast
 import msgspec
 
 from houseway.journal.rows import Head
+from houseway.server.live.showing import NOTHING_SEEN, Seen, Showing
 from houseway.server.messages import BoardShown, ConsoleShown, LayoutShown, Shown
-from houseway.server.showing import NOTHING_SEEN, Seen, Showing
 from houseway.table import Role
 from houseway.table import commands as c
 from tests.clauses.massachusetts.test_8_9_10_table import BETS, midi

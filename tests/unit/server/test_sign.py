@@ -9,7 +9,7 @@ from houseway.journal import MemoryStore
 from houseway.server import sign
 from houseway.server.app import create_app
 from houseway.server.socket import TRY_AGAIN_LATER
-from houseway.table.sign_view import sign_view
+from houseway.table.views.sign import sign_view
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.test_round import wait_for_demo
 from tests.unit.table.croupier import BANKER, betting_table

@@ -9,9 +9,9 @@ from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, TableState, apply_all, can, decide
 from houseway.table import commands as c
-from houseway.table.curating import offered_the_shoe
-from houseway.table.cutting import offered_the_cut
-from houseway.table.routine import next_act
+from houseway.table.demonstration.routine import next_act
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Shoe, ShoeStage, holdings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -7,7 +7,7 @@ from houseway.cards import card_text, parse_card
 from houseway.table import TableState
 from houseway.table.console.documents import FROM_SHOE, LegalAct, Need
 from houseway.table.console.proposal import gone
-from houseway.table.shoes import burn_count
+from houseway.table.shoe.loading import burn_count
 
 # Hands that end with the first four cards, whatever the drawing rules.
 NATURALS = (["8s", "Kh"], ["2s", "3d"])

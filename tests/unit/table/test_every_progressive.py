@@ -9,10 +9,10 @@ from houseway.rules import Offer, games
 from houseway.rules.tables import problems
 from houseway.table import TableState
 from houseway.table.commands import EndGame, StartGame
-from houseway.table.demonstration import Demonstration
+from houseway.table.demonstration.evening import Demonstration
 from houseway.table.link.reconciling import is_reconciled
+from houseway.table.opening.setup import opening, table_game
 from houseway.table.session import Table
-from houseway.table.setup import opening, table_game
 from tests.clauses.tables import progressive, table
 
 OFFERS = [(game.id, offer) for game in games() for offer in game.offers() if offer.kind == "progressive"]

@@ -15,9 +15,9 @@ from houseway.table.console import FROM_SHOE, console_of, gives
 from houseway.table.console.documents import Console, LegalAct, Need
 from houseway.table.console.legal_now import ELSEWHERE, proposals
 from houseway.table.decide import ACTS
-from houseway.table.demonstration import Demonstration
+from houseway.table.demonstration.evening import Demonstration
+from houseway.table.round.squeezing import next_turner
 from houseway.table.session import Table
-from houseway.table.squeezing import next_turner
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.unit.journal.linked import jackpot
 from tests.unit.table.croupier import LAYOUT, NOON, Croupier

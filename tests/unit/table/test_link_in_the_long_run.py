@@ -17,6 +17,7 @@ from houseway.rules.evaluation import evaluator_of
 from houseway.rules.tables import game_of, posted_game
 from houseway.table.commands import Posted
 from houseway.table.envelope import Role
+from houseway.table.jackpots.linking import terms_of
 from houseway.table.link import LinkCommand, LinkEnvelope, LinkEvent, LinkState, apply_link_all, decide_link
 from houseway.table.link import commands as lc
 from houseway.table.link import events as le
@@ -24,7 +25,6 @@ from houseway.table.link.must_hit import is_reached, must_hit_commitment
 from houseway.table.link.reconciling import Tally, holdings_of, tallies
 from houseway.table.link.state import Winner
 from houseway.table.link.terms import LinkTerms, MeterTerms
-from houseway.table.linking import terms_of
 from tests.clauses.linked import ROYAL
 from tests.clauses.tables import table
 

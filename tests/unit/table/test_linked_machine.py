@@ -9,11 +9,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from houseway.refusals import Refused
 from houseway.table import commands as c
+from houseway.table.demonstration.routine import next_of_game
 from houseway.table.link import LinkState, apply_link
 from houseway.table.link.commands import AdjustMeter, SetParameters
 from houseway.table.link.must_hit import is_reached, must_hit_commitment
 from houseway.table.link.reconciling import holdings_of, tallies
-from houseway.table.routine import next_of_game
 from tests.clauses.linked import HARMONY, ROYAL, SIX_OF_A_KIND, House
 from tests.clauses.tables import progressive, table
 

@@ -7,12 +7,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from houseway.cards import card_text
 from houseway.cards.shoe import commitment, cut, shuffled
-from houseway.table import Phase, Role, apply_all, can, decide, view
+from houseway.table import Phase, Role, apply_all, can, decide
 from houseway.table import commands as c
-from houseway.table.cutting import offered_the_cut
+from houseway.table.demonstration.routine import next_act
 from houseway.table.events import Event
-from houseway.table.routine import next_act
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
+from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.unit.table.croupier import DECKS, LAYOUT, SEED, Croupier
 

@@ -6,9 +6,10 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.cards.shoe import commitment, cut, shuffled
-from houseway.table import Role, can, view
+from houseway.table import Role, can
 from houseway.table import commands as c
-from houseway.table.offered import NOTHING_OFFERED, OfferedView, offered
+from houseway.table.shoe.offered import NOTHING_OFFERED, OfferedView, offered
+from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import BANKER_WINS, HOUSE_MONEY, PLAYER, bets_open, opened
 from tests.unit.table.croupier import BURN, DECKS, SEED, Croupier
 

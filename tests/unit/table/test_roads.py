@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.table.results import Result
-from houseway.table.roads import (
+from houseway.table.round.results import Result
+from houseway.table.views.roads import (
     Derived,
     Ink,
     bead_plate,
@@ -17,7 +17,7 @@ from houseway.table.roads import (
     drawn,
     streaks,
 )
-from houseway.table.scoreboard import Roads, ask, scoreboard
+from houseway.table.views.scoreboard import Roads, ask, scoreboard
 from tests.unit.table.chalk_roads import ChalkBoard
 
 WORDS = {"B": "banker", "P": "player", "T": "tie"}

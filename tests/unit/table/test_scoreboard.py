@@ -5,8 +5,8 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.rules import Deal, load
-from houseway.table.results import Result, news_of, result_of
-from houseway.table.scoreboard import Count, Scoreboard, figures, scoreboard
+from houseway.table.round.results import Result, news_of, result_of
+from houseway.table.views.scoreboard import Count, Scoreboard, figures, scoreboard
 
 
 def deal(player, banker):

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.journal.rows import Head
-from houseway.journal.snapshots import encode_snapshot, read_snapshot, state_of
+from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot, state_of
 from houseway.table import apply
 from houseway.table import commands as c
 from houseway.table.events import ShoeLoaded
-from houseway.table.results import Result
-from houseway.table.scoring import MOST_ROUNDS, SHOES_KEPT, board_of
+from houseway.table.round.results import Result
+from houseway.table.views.scoring import MOST_ROUNDS, SHOES_KEPT, board_of
 from tests.clauses.massachusetts.table import bets_open
 from tests.unit.table.croupier import BANKER, Croupier, betting_table
 

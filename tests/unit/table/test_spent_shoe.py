@@ -6,7 +6,7 @@ import pytest
 from houseway.cards import card_text
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.refusals import NotationError
-from houseway.table.spent_shoe import SpentShoe, faults, read_spent_shoe
+from houseway.table.shoe.spent import SpentShoe, faults, read_spent_shoe
 
 SEED = bytes(range(32))
 

@@ -5,9 +5,10 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.cards.shoe import cut, shuffled
-from houseway.table import Role, layout_of, view
+from houseway.table import Role, layout_of
 from houseway.table import commands as c
-from houseway.table.layout_view import LineView
+from houseway.table.views.layout import LineView
+from houseway.table.views.view import view
 from tests.unit.table.croupier import BANKER, DECKS, SEED, TIE, Croupier, betting_table, spent_table
 
 

@@ -9,11 +9,11 @@ from houseway.server.api.answers import OpenedAnswer
 from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import OpenQuestion
 from houseway.server.api.tables import written_table
-from houseway.server.demo_dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer, Pace
 from houseway.server.house import House
 from houseway.server.people.roles import Duty
 from houseway.table import Envelope, Role
-from houseway.table.setting_up import Unopened, set_up
+from houseway.table.opening.setting_up import Unopened, set_up
 
 
 class Opening:

@@ -10,8 +10,8 @@ from houseway.contracts.documents import AuditDocument
 from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
 from houseway.printing.findings import Finding
-from houseway.printing.par import par_sheet, table_par_sheet
-from houseway.printing.par_csv import par_csv, table_par_csv
+from houseway.printing.par.rows import par_csv, table_par_csv
+from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError
 from houseway.rules import Game, load
 from houseway.rules.own import OWN, own_offers

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.money import money_text
 from houseway.table import commands as c
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal
-from houseway.table.jackpot_lines import jackpots_due
+from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.link.state import Hit
 from houseway.table.state import TableState
 

@@ -1,8 +1,8 @@
 """What comes next on the keypad of a progressive."""
 
 from houseway.table.console.documents import Prompt
-from houseway.table.jackpot_lines import jackpots_due
-from houseway.table.sensors import lit
+from houseway.table.jackpots.lines import jackpots_due
+from houseway.table.jackpots.sensors import lit
 from houseway.table.state import TableState
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from houseway.money import money_text
 from houseway.table.console.documents import Payment
 from houseway.table.events import Settlement
-from houseway.table.meter_view import hits_of
 from houseway.table.state import TableState
+from houseway.table.views.meters import hits_of
 
 
 def payments(state: TableState) -> tuple[Payment, ...]:

@@ -1,15 +1,15 @@
 """The one thing that comes next at the table, in large type."""
 
-from houseway.table.announcing import point_counts, winner_of
 from houseway.table.console.documents import Notice, Prompt
 from houseway.table.console.drawing import hand_due, next_card_words, standing_words
 from houseway.table.console.jackpot_prompts import jackpot_prompt, start_prompt
 from houseway.table.console.proposal import waiting_card
 from houseway.table.console.shoe_acts import load_id
-from houseway.table.curating import offered_the_shoe
-from houseway.table.cutting import offered_the_cut
-from houseway.table.early_bets import house_money_is_open
-from houseway.table.squeezing import next_turner
+from houseway.table.round.announcing import point_counts, winner_of
+from houseway.table.round.early_bets import house_money_is_open
+from houseway.table.round.squeezing import next_turner
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import CardsStage, Phase, Shoe, ShoeStage, TableState
 
 

@@ -14,9 +14,9 @@ from houseway.table.console.proposal import (
     waiting_card,
 )
 from houseway.table.console.signing import refusal_of
-from houseway.table.early_bets import house_money_is_open
 from houseway.table.envelope import Role
-from houseway.table.squeezing import next_turner
+from houseway.table.round.early_bets import house_money_is_open
+from houseway.table.round.squeezing import next_turner
 from houseway.table.state import Phase, TableState
 
 HANDS: tuple[c.Hand, ...] = ("player", "banker")

@@ -8,9 +8,9 @@ from houseway.cards.notation import CARD_COUNT, SUIT_COUNT
 from houseway.table import commands as c
 from houseway.table.console.documents import FROM_SHOE, Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, spare_cards
-from houseway.table.curating import offered_the_shoe
-from houseway.table.cutting import offered_the_cut
-from houseway.table.shoes import burn_count
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import offered_the_cut
+from houseway.table.shoe.loading import burn_count
 from houseway.table.state import TableState
 
 CUTTING_CARD = 52

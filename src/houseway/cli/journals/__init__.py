@@ -1,0 +1,1 @@
+"""Commands on the journal of a house."""

@@ -1,0 +1,40 @@
+"""`houseway report`: drop, win and hold."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from houseway.cli.journals.file import Database, reading
+from houseway.cli.output import print_json
+from houseway.journal.telling.reports import Takings, takings
+from houseway.money import money_text
+
+
+class By(StrEnum):
+    SHIFT = "shift"
+    DAY = "day"
+    TABLE = "table"
+
+
+def report(
+    database: Database,
+    by: Annotated[By, typer.Option(help="What a line stands for.")] = By.SHIFT,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+) -> None:
+    """Print each table's drop, win and hold, with fills, credits and what counts found."""
+    with reading(database) as store:
+        lines = takings(store, by)
+    if json:
+        print_json({"contract_version": 1, "takings": lines})
+        return
+    for line in lines:
+        print(_text(line))
+
+
+def _text(line: Takings) -> str:
+    hold = "–" if line.hold is None else f"{line.hold:.1%}"
+    money = f"drop {money_text(line.drop)}, win {money_text(line.win)}, hold {hold}"
+    slips = f"fills {money_text(line.fills)}, credits {money_text(line.credits)}"
+    counted = "" if line.counted is None else f", counted {money_text(line.counted)} over the ledger"
+    return f"{' '.join(filter(None, (line.table, line.day, line.shift)))}: {money}; {slips}{counted}"

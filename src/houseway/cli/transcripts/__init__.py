@@ -1,0 +1,1 @@
+"""What happened, line by line, in the words of someone who watches."""

@@ -1,0 +1,132 @@
+"""What happened at a table, in the words of someone who watches it; each fact with its clause."""
+
+from collections.abc import Iterable, Iterator
+
+from houseway.cards import cards_text
+from houseway.cli.transcripts.jackpots import JackpotEvent, KeypadEvent, jackpot_lines, keypad_lines
+from houseway.cli.transcripts.line import Line
+from houseway.cli.transcripts.wording import plainly, settled_text, stake_text
+from houseway.money import money_text
+from houseway.refusals import Refused
+from houseway.table import TableState, events
+from houseway.table.jackpots.linking import clause
+
+# Announced in the dealer's own words, so the fact itself needs no line.
+SAID = (
+    events.TableOpened
+    | events.CardsInspected
+    | events.CardsWashed
+    | events.ShoeLoaded
+    | events.ShoeCut
+    | events.CardsBurned
+    | events.ShoeAccepted
+    | events.BetsClosed
+    | events.CardDrawnInError
+    | events.CardFoundFaceUp
+    | events.LastHandCalled
+    | events.ShoeSpent
+    | events.ShoeRevealed
+)
+# The procedure under which an event stands, and the part of it.
+PROCEDURES = {
+    events.CutDeclined: ("cut", "offer"),
+    events.RecutOrdered: ("recut", ""),
+    events.CutCardSeen: ("last-hand", ""),
+    events.ShoeDeclined: ("curator", "offer"),
+    events.HandGivenUp: ("midi", "relinquished"),
+    events.VigorishCollected: ("vigorish", "collected"),
+}
+
+
+def told(state: TableState, happened: Iterable[events.Event]) -> Iterator[Line]:
+    """The lines of a command's events; `state` is the table after them."""
+    for event in happened:
+        if not isinstance(event, SAID):
+            yield from _told(state, event)
+
+
+def refused(no: Refused) -> Line:
+    return Line(f"Refused, {no.reason}: {no.sentence}", no.cite, "refused")
+
+
+def _told(state: TableState, event: events.Event) -> Iterator[Line]:
+    match event:
+        case events.Announced(words, cite):
+            yield Line(f"“{words}”", cite, "said")
+        case events.BetsOpened(number, free):
+            yield Line(f"Round {number}{f', {free}: no bets' if free else ''}", kind="round")
+        case events.CardDealt() | events.HandHandedOver() | events.HandTurned():
+            yield _card(state, event)
+        case events.CupsShaken() | events.DiceRevealed():
+            yield _dice(state, event)
+        case events.RoundSettled(settlements=bets) | events.HouseMoneySettled(bets):
+            yield from (Line(settled_text(state, bet), bet.cite, "paid") for bet in bets)
+        case events.RoundVoided(undone):
+            yield from (_undone(state, bet) for bet in undone)
+        case events.PatronSeated(seat, _, name):
+            yield Line(f"{name} takes seat {seat}.")
+        case events.ChipsBought(seat, cents):
+            yield Line(f"Seat {seat} buys in for {money_text(cents)}.")
+        case _ if isinstance(event, KeypadEvent):
+            yield from keypad_lines(state, event)
+        case _ if isinstance(event, JackpotEvent):
+            yield from jackpot_lines(state, event)
+        case events.ShoePassed(seat, why):
+            if why == "passed":
+                yield Line(f"Seat {seat} passes the shoe.", state.practice.cite("curator", "next"))
+        case events.BetsPlaced(seat, stakes):
+            yield from (Line(f"Seat {seat} bets {stake_text(state, stake)}.") for stake in stakes)
+        case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
+            yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
+        case _:
+            procedure = PROCEDURES.get(type(event))
+            yield Line(plainly(event), clause(state, *procedure) if procedure else "")
+
+
+def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:
+    """The first two cards of a hand lie by the order of the deal, a third by the drawing rules."""
+    hand, cards = event.hand.title(), state.hand(event.hand)
+    match event:
+        case events.CardDealt(card=card, face_down=face_down):
+            third = len(cards) > 2
+            what = ("a card face down" if face_down else card) + (", the third" if third else "")
+            cite = state.game.draw.cite if third else state.practice.cite("deal-order")
+            return Line(f"{hand} receives {what}.", cite, "card")
+        case events.HandHandedOver(_, seat):
+            return Line(
+                f"The {_turned(event.hand, cards)} goes to seat {seat}.", _clause(state, event), "card"
+            )
+        case events.HandTurned(_, seat):
+            who = "The dealer turns" if seat is None else f"Seat {seat} returns"
+            shown = cards_text(cards if len(cards) == 2 else cards[2:])
+            return Line(f"{who} the {_turned(event.hand, cards)}: {shown}.", _clause(state, event), "card")
+
+
+def _turned(hand: str, cards: tuple[int, ...]) -> str:
+    return f"{hand.title()} hand" if len(cards) == 2 else f"{hand.title()} hand's third card"
+
+
+def _clause(state: TableState, event: events.HandHandedOver | events.HandTurned) -> str:
+    """Who turns a hand, or the one card that it received last."""
+    if state.house.style != "midi":
+        return state.practice.cite("deal-order")
+    if event.seat is None:
+        return state.practice.cite("midi", "nobody")
+    third = "" if len(state.hand(event.hand)) == 2 else "-third"
+    return state.practice.cite("midi", f"{event.hand}{third}")
+
+
+def _dice(state: TableState, event: events.CupsShaken | events.DiceRevealed) -> Line:
+    cite = state.practice.cite("shake")
+    match event:
+        case events.CupsShaken(seat):
+            who = "The dealer" if seat is None else f"Seat {seat}"
+            return Line(f"{who} shakes the cups.", cite, "card")
+        case events.DiceRevealed(player, banker):
+            dice = [" ".join(str(die) for die in hand) for hand in (player, banker)]
+            return Line(f"The cups are lifted: Player {dice[0]}, Banker {dice[1]}.", cite, "card")
+
+
+def _undone(state: TableState, bet: events.Settlement) -> Line:
+    name, cite = state.game.offer(*bet.key).name, state.practice.cite("insufficient-cards")
+    return Line(f"Seat {bet.seat}, {name}: the {money_text(bet.award)} paid is undone.", cite, "paid")

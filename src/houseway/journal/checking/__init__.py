@@ -1,0 +1,1 @@
+"""Whoever believes nothing: every chain, decision, balance and shoe checked again."""

@@ -1,0 +1,110 @@
+"""What passes between tables, jackpot links and the cage, followed from both sides by verify."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from houseway.journal.stores.store import Store, link_stream
+from houseway.journal.telling.link_rows import LinkEntry, entry_of_act, read_link_entry
+from houseway.table.link import LinkAct, LinkState, apply_link_all
+
+# Accounts that are empty at rest, each with what stands on the other side of the table.
+CLEARING = {"progressive": "its jackpot links", "carried": "the cage"}
+
+
+class UnseenError(Exception):
+    """A row says it has seen something of a link that is not there."""
+
+
+class Crossing:
+    """The rows of links that tables' acts account for, and the money that is on its way between the two."""
+
+    def __init__(self) -> None:
+        self._claimed: defaultdict[str, set[int]] = defaultdict(set)
+        self._on_its_way: Counter[str] = Counter()
+        self._pockets: Counter[str] = Counter()
+        self._lost: set[str] = set()
+
+    def claim(self, link: str, seq: int) -> None:
+        self._claimed[link].add(seq)
+
+    def is_claimed(self, link: str, seq: int) -> bool:
+        return seq in self._claimed[link]
+
+    def lose(self, table: str) -> None:
+        """This table could not be followed to its end, so nothing can be said of what it sent."""
+        self._lost.add(table)
+
+    def is_lost(self, table: str) -> bool:
+        return table in self._lost
+
+    def add(self, balances: Mapping[str, int]) -> None:
+        """The clearing accounts of one stream."""
+        for account, cents in balances.items():
+            if account.partition("/")[0] in CLEARING:
+                self._on_its_way[account] += cents
+            elif account.startswith("patron/") and account.endswith("/chips"):
+                self._pockets[account] += cents
+
+    def problems(self) -> Iterator[tuple[str, str]]:
+        """Each table whose clearing account is not empty at rest, with what is wrong."""
+        for account, cents in sorted(self._on_its_way.items()):
+            kind, _, table = account.partition("/")
+            if cents and not self.is_lost(table):
+                yield table, f"{cents} cents are lost between the table and {CLEARING[kind]}"
+
+    def pocket_problems(self) -> Iterator[str]:
+        """Nobody carries less than no chips, tables and cage taken together."""
+        for account, cents in sorted(self._pockets.items()):
+            if cents < 0 and not self._lost:
+                yield f"{account} holds {cents} cents, tables and cage taken together"
+
+
+class SeenLinks:
+    """The links of one table, each at the row that the table had seen."""
+
+    def __init__(self, store: Store, crossing: Crossing) -> None:
+        self._store = store
+        self._crossing = crossing
+        self._cursors: dict[str, _Cursor] = {}
+
+    def states(self, saw: Mapping[str, int]) -> dict[str, LinkState]:
+        return {link: self._cursor(link).at(seq) for link, seq in saw.items()}
+
+    def act_problems(self, acts: Sequence[LinkAct]) -> Iterator[str]:
+        """Each act must stand in its link's stream, right after what the table had seen."""
+        for act in acts:
+            cursor = self._cursor(act.link)
+            if cursor.next() != entry_of_act(act):
+                yield f"row {cursor.seq} of {link_stream(act.link)} is not what this led to"
+                return
+            self._crossing.claim(act.link, cursor.seq)
+
+    def _cursor(self, link: str) -> "_Cursor":
+        if link not in self._cursors:
+            self._cursors[link] = _Cursor(self._store, link)
+        return self._cursors[link]
+
+
+class _Cursor:
+    """A link as its rows tell it, row after row; a table never looks back."""
+
+    def __init__(self, store: Store, link: str) -> None:
+        self.seq = 0
+        self._state = LinkState(link)
+        self._rows = iter(store.read(link_stream(link)))
+
+    def at(self, seq: int) -> LinkState:
+        while self.seq < seq:
+            self.next()
+        if self.seq > seq:
+            raise UnseenError(f"it looks back at row {seq} of {link_stream(self._state.link)}")
+        return self._state
+
+    def next(self) -> LinkEntry:
+        row = next(self._rows, None)
+        if row is None:
+            raise UnseenError(f"there is no row {self.seq + 1} in {link_stream(self._state.link)}")
+        self.seq = row.seq
+        entry = read_link_entry(row)
+        self._state = apply_link_all(self._state, entry.events)
+        return entry

@@ -1,0 +1,84 @@
+"""The streams of the house itself, read once and believed in nothing: its cage and its people."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.journal.cage_record import cage_entry, read_cage_entry
+from houseway.journal.checking.auditor import Auditor
+from houseway.journal.checking.crossing import Crossing
+from houseway.journal.rows import Row
+from houseway.journal.stores.store import Store
+from houseway.journal.upcasting import UnreadableRowError
+from houseway.refusals import Refused
+
+
+class CageInspection:
+    """Every act decided again; what patrons carry is checked when all streams are read."""
+
+    def __init__(self, crossing: Crossing) -> None:
+        self._auditor = Auditor()
+        self._crossing = crossing
+
+    def row_problems(self, row: Row) -> Iterator[str]:
+        try:
+            entry = read_cage_entry(row)
+            decided = cage_entry(entry.id, entry.at, entry.actor, entry.events[0])
+        except (UnreadableRowError, IndexError) as error:
+            yield f"the row cannot be read: {error}"
+            return
+        except Refused as refused:
+            yield f"the cage refuses this act: {refused.sentence}"
+            return
+        if decided != entry:
+            yield "its transfers are not what the act leads to"
+        yield from self._auditor.read(row.body)
+
+    def end_problems(self) -> Iterator[str]:
+        self._crossing.add(self._auditor.balances)
+        if sum(self._auditor.balances.values()) != 0:
+            yield f"the balances sum to {sum(self._auditor.balances.values())} cents, not to zero"
+
+
+class PeopleInspection:
+    """Who is added, given keys, let in and disabled, in an order that can have been; it moves no money."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._keys: dict[str, int] = {}
+        self._disabled: set[str] = set()
+
+    def row_problems(self, row: Row) -> Iterator[str]:
+        try:
+            said = json.loads(row.body)
+            if said["transfers"]:
+                yield "it moves money"
+            for event in said["events"]:
+                yield from self._fact_problems(event)
+        except (ValueError, KeyError, TypeError) as error:
+            yield f"the row cannot be read: {error!r}"
+
+    def end_problems(self) -> Iterator[str]:
+        yield from ()
+
+    def _fact_problems(self, fact: dict[str, Any]) -> Iterator[str]:
+        kind, person = fact["type"], fact.get("person")
+        if kind == "person_added":
+            if person in self._keys:
+                yield f"{person} is added a second time"
+            self._keys.setdefault(str(person), 0)
+        elif kind in ("keys_changed", "person_disabled", "signed_in") and person not in self._keys:
+            yield f"{person} is not one of the house's people"
+        elif kind == "keys_changed":
+            yield from self._key_problems(str(person), int(fact["number"]))
+        elif kind == "person_disabled":
+            self._disabled.add(str(person))
+        elif kind == "signed_in" and (person in self._disabled or not self._keys[str(person)]):
+            yield f"{person} signs in without a right to"
+
+    def _key_problems(self, person: str, number: int) -> Iterator[str]:
+        if number <= self._keys[person]:
+            yield f"the keys {number} of {person} are older than their keys {self._keys[person]}"
+        if self._store.sealed(f"people/{person}/password/{number}") is None:
+            yield f"the password that {person} was given is not in the sealed store"
+        self._keys[person] = number

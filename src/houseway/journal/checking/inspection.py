@@ -1,0 +1,135 @@
+"""One table's stream, read once from its first row to its last, and believed in nothing."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from houseway.cards import shoe as shoes
+from houseway.journal.checking.auditor import Auditor
+from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
+from houseway.journal.rows import Entry, Head, Row, read_entry
+from houseway.journal.stores.snapshots import Snapshot, read_snapshot, state_of
+from houseway.journal.stores.store import Store, shoe_seal
+from houseway.journal.upcasting import UnreadableRowError
+from houseway.ledger import Ledger
+from houseway.refusals import Refused
+from houseway.table import TableState, apply_all, decide
+from houseway.table.events import ShoeRevealed
+from houseway.table.state import ShoeStage, holdings
+
+
+class Inspection:
+    """One stream, read once from its first row to its last."""
+
+    def __init__(self, store: Store, stream: str, state: TableState, crossing: Crossing) -> None:
+        self._store = store
+        self._crossing = crossing
+        self._links = SeenLinks(store, crossing)
+        self._snapshot = read_snapshot(store.snapshot(stream))
+        self._stream = stream
+        self._state = state
+        self._head = Head()
+        self._ledger = Ledger()
+        self._auditor = Auditor()
+        self._lost = False
+
+    def row_problems(self, row: Row) -> Iterator[str]:
+        self._head = Head(row.seq, row.hash)
+        if self._lost:
+            return
+        try:
+            entry = read_entry(row)
+        except UnreadableRowError as error:
+            self._lost = True
+            yield f"the row cannot be read: {error}; what follows it was not replayed"
+            return
+        for problem in self._decision_problems(entry):
+            self._lost = True
+            yield f"{problem}; what follows it was not replayed"
+        if not self._lost:
+            yield from self._auditor.read(row.body)
+            yield from self._take(entry)
+            yield from self._snapshot_problems()
+
+    def end_problems(self) -> Iterator[str]:
+        self._crossing.add(self._auditor.balances)
+        if self._lost:
+            self._crossing.lose(self._state.table)
+            return
+        yield from self._balance_problems()
+        shoe = self._state.shoe
+        if shoe is not None and shoe.stage is not ShoeStage.REVEALED:
+            seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
+            if seed is not None:
+                yield from self._shoe_problems(seed)
+
+    def _decision_problems(self, entry: Entry) -> Iterator[str]:
+        try:
+            decision = decide(self._seeing(entry.saw), entry.envelope)
+            yield from self._links.act_problems(decision.links)
+        except Refused as refused:
+            yield f"the rules refuse this command: {refused.sentence}"
+            return
+        except (UnseenError, UnreadableRowError) as error:
+            yield f"what it saw of a jackpot link is not there: {error}"
+            return
+        if decision.events != entry.events:
+            yield "its events are not what the rules lead to"
+        if decision.transfers != entry.transfers:
+            yield "its transfers are not what the rules lead to"
+
+    def _seeing(self, saw: dict[str, int]) -> TableState:
+        """The table with the links it looked at, each as it stood then."""
+        return replace(self._state, links=self._links.states(saw)) if saw else self._state
+
+    def _take(self, entry: Entry) -> Iterator[str]:
+        for event in entry.events:
+            if isinstance(event, ShoeRevealed):
+                yield from self._shoe_problems(bytes.fromhex(event.seed))
+        try:
+            self._ledger.post(entry.transfers)
+        except Refused as refused:
+            yield f"the ledger refuses its transfers: {refused.sentence}"
+        self._state = apply_all(self._state, entry.events)
+
+    def _snapshot_problems(self) -> Iterator[str]:
+        """A snapshot is a copy; one that tells another story than the rows was changed."""
+        snapshot = self._snapshot
+        if snapshot is None or snapshot.head.seq != self._head.seq:
+            return
+        if snapshot.head != self._head:
+            yield "the snapshot kept of it belongs to another row"
+        elif not _says(snapshot, self._state):
+            yield "the snapshot kept of it shows another table"
+        for account in sorted(snapshot.balances.keys() | self._ledger.balances.keys()):
+            kept, posted = snapshot.balances.get(account, 0), self._ledger.balance(account)
+            if kept != posted:
+                yield f"its snapshot has {kept} cents in {account}, the ledger {posted}"
+
+    def _shoe_problems(self, seed: bytes) -> Iterator[str]:
+        shoe = self._state.shoe
+        if shoe is None:
+            yield "a seed is shown and there is no shoe"
+        elif not shoes.verify(shoe.commitment, seed, shoe.decks, shoe.position, shoe.drawn):
+            yield f"shoe {shoe.number} did not deal the cards it committed to"
+
+    def _balance_problems(self) -> Iterator[str]:
+        """The ledger, the auditor and the table must tell the same story."""
+        audited = self._auditor.balances
+        if sum(audited.values()) != 0:
+            yield f"the balances sum to {sum(audited.values())} cents, not to zero"
+        for account in sorted(audited.keys() | self._ledger.balances.keys()):
+            posted, found = self._ledger.balance(account), audited.get(account, 0)
+            if posted != found:
+                yield f"{account} holds {posted} cents by the ledger, {found} by the auditor"
+        for account, cents in holdings(self._state).items():
+            if audited.get(account, 0) != cents:
+                yield f"{account} holds {cents} cents by the table, {audited.get(account, 0)} by the auditor"
+
+
+def _says(snapshot: Snapshot, state: TableState) -> bool:
+    try:
+        return state_of(snapshot, state.game) == state
+    except msgspec.ValidationError:
+        return False

@@ -1,0 +1,136 @@
+"""One link's stream, read once from its first row to its last, and believed in nothing."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+
+from houseway.journal.checking.auditor import Auditor
+from houseway.journal.checking.crossing import Crossing
+from houseway.journal.checking.reconciliation import Part, Reconciliation
+from houseway.journal.link_record import read_link_snapshot
+from houseway.journal.rows import Head, Row
+from houseway.journal.stores.store import Store, must_hit_seal
+from houseway.journal.telling.link_rows import LinkEntry, read_link_entry
+from houseway.journal.upcasting import UnreadableRowError
+from houseway.ledger import accounts
+from houseway.refusals import Refused
+from houseway.table.link import LinkState, apply_link_all, decide_link
+from houseway.table.link.decide import BY_HAND
+from houseway.table.link.must_hit import amount_of, must_hit_commitment
+
+
+class LinkInspection:
+    """Tables are inspected first, so that every row can be told from one that no table led to."""
+
+    def __init__(self, store: Store, link: str, crossing: Crossing) -> None:
+        self._store = store
+        self._crossing = crossing
+        self._state = LinkState(link)
+        self._auditor = Auditor()
+        self._reconciliation = Reconciliation()
+        self._snapshot = read_link_snapshot(store.snapshot(f"link/{link}"))
+        self._lost = False
+
+    def row_problems(self, row: Row) -> Iterator[str]:
+        if self._lost:
+            return
+        try:
+            entry = read_link_entry(row)
+            found = [*self._decision_problems(entry)]
+        except UnreadableRowError as error:
+            found = [f"the row cannot be read: {error}"]
+        for problem in found:
+            self._lost = True
+            yield f"{problem}; what follows it was not replayed"
+        if not self._lost:
+            yield from self._source_problems(row.seq, entry)
+            yield from self._auditor.read(row.body)
+            self._reconciliation.read(msgspec.json.decode(row.body))
+            self._state = apply_link_all(self._state, entry.events)
+            yield from self._snapshot_problems(Head(row.seq, row.hash))
+
+    def end_problems(self) -> Iterator[str]:
+        self._crossing.add(self._auditor.balances)
+        if self._lost:
+            for table in self._state.tables:
+                self._crossing.lose(table)
+            return
+        yield from self._meter_problems()
+        yield from self._reconciliation.problems(_waiting(self._state))
+        yield from self._sealed_problems()
+
+    def _decision_problems(self, entry: LinkEntry) -> Iterator[str]:
+        try:
+            decision = decide_link(self._state, entry.envelope)
+        except Refused as refused:
+            yield f"the rules refuse this command: {refused.sentence}"
+            return
+        if decision.events != entry.events:
+            yield "its events are not what the rules lead to"
+        if decision.transfers != entry.transfers:
+            yield "its transfers are not what the rules lead to"
+
+    def _source_problems(self, seq: int, entry: LinkEntry) -> Iterator[str]:
+        command = entry.envelope.command
+        if isinstance(command, BY_HAND):
+            return
+        table = getattr(command, "table", entry.envelope.id.split("/")[0])
+        if not self._crossing.is_claimed(self._state.link, seq) and not self._crossing.is_lost(table):
+            yield f"no row of table {table} led to it"
+
+    def _snapshot_problems(self, head: Head) -> Iterator[str]:
+        """A snapshot is a copy; one that tells another story than the rows was changed."""
+        snapshot = self._snapshot
+        if snapshot is None or snapshot.head.seq != head.seq:
+            return
+        if snapshot.head != head or snapshot.state != self._state:
+            yield "the snapshot kept of it shows another link"
+        found = {account: cents for account, cents in self._auditor.balances.items() if cents}
+        if {account: cents for account, cents in snapshot.balances.items() if cents} != found:
+            yield "the balances of the snapshot kept of it are not those of its transfers"
+
+    def _meter_problems(self) -> Iterator[str]:
+        """The auditor and the link must tell the same story of every meter, reserve and held value."""
+        told = _holdings(self._state)
+        found = {a: cents for a, cents in self._auditor.balances.items() if a.startswith("meter/")}
+        for account in sorted(told.keys() | found.keys()):
+            if told.get(account, 0) != found.get(account, 0):
+                yield (
+                    f"{account} holds {told.get(account, 0)} cents by the link, "
+                    f"{found.get(account, 0)} by the auditor"
+                )
+
+    def _sealed_problems(self) -> Iterator[str]:
+        """A secret amount must be the one that was committed to, and no round may have passed it over."""
+        award, sealed = self._state.terms and self._state.terms.must_hit, self._state.sealed
+        seed = self._store.sealed(must_hit_seal(self._state.link, sealed)) if sealed else None
+        if not award or seed is None:
+            return
+        if must_hit_commitment(seed, award.reset, award.maximum) != sealed:
+            yield "the sealed Must Hit amount is not the one it committed to"
+            return
+        amount = amount_of(seed, award.reset, award.maximum)
+        if any((end.before or 0) >= amount for end in self._state.ended.values()):
+            yield "a Must Hit award was due and was not drawn"
+
+
+def _holdings(state: LinkState) -> dict[str, int]:
+    held = {
+        accounts.held(state.link, hit.meter, hit.table, hit.number): hit.cents or 0
+        for hit in state.hits
+        if hit.is_open
+    }
+    main = {accounts.meter(state.link, name): meter.cents for name, meter in state.meters.items()}
+    reserve = {
+        accounts.meter(state.link, name, "reserve"): meter.reserve for name, meter in state.meters.items()
+    }
+    return {**held, **main, **reserve}
+
+
+def _waiting(state: LinkState) -> dict[Part, Fraction]:
+    found: dict[Part, Fraction] = {}
+    for name, meter in state.meters.items():
+        found[name, "main"] = Fraction(meter.carry)
+        found[name, "reserve"] = Fraction(meter.reserve_carry)
+    return found

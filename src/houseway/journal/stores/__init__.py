@@ -1,0 +1,1 @@
+"""Where rows are kept: SQLite or memory, one writer, many readers."""

@@ -1,0 +1,1 @@
+"""What a journal tells people: books, reports, histories, exports."""

@@ -1,0 +1,144 @@
+"""What the journal tells a patron afterwards: the rounds they bet in, and the shoes that were shown."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import islice
+
+import msgspec
+
+from houseway.journal.rows import Entry, read_entry
+from houseway.journal.stores.store import Store, table_stream
+from houseway.table import TableState, apply
+from houseway.table import events as e
+from houseway.table.events import Settlement
+from houseway.table.shoe.spent import SpentShoe, spent_shoe
+
+# How far back one question looks; the answer says where the next one goes on.
+ROWS_A_QUESTION = 2000
+# A shoe is looked for in so many stretches of that length; about as many shoes.
+STRETCHES = 20
+
+
+class RecalledRound(msgspec.Struct, frozen=True):
+    """A settled round with one patron's own bets; the hands are cards, or dice as numbers."""
+
+    round: int
+    at: datetime
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int
+    banker_total: int
+    winner: str
+    settlements: tuple[Settlement, ...]
+
+
+class Recall(msgspec.Struct, frozen=True):
+    """Rounds, newest first; `before` is the row to ask on from, None when the journal holds no more."""
+
+    rounds: tuple[RecalledRound, ...]
+    before: int | None
+
+
+def rounds_of(store: Store, table: str, patron: str, before: int) -> Recall:
+    """The rounds with bets of this patron in the rows that lead up to `before`."""
+    first = max(1, before - ROWS_A_QUESTION)
+    reader = _Reader(patron)
+    # By number: a round that was corrected is told as corrected.
+    rounds: dict[int, RecalledRound] = {}
+    begun: int | None = None
+    rows = islice(store.read(table_stream(table), first), before - first)
+    for row in rows:
+        entry = read_entry(row)
+        if begun is None and any(isinstance(event, e.BetsOpened) for event in entry.events):
+            begun = row.seq
+        rounds.update((told.round, told) for told in reader.read(entry))
+    # A round that began before these rows is told whole by the next question.
+    more = first if begun is None else begun
+    return Recall(tuple(reversed(rounds.values())), more if first > 1 else None)
+
+
+class _Reader:
+    """Follows the rows of a table with one patron in mind."""
+
+    def __init__(self, patron: str) -> None:
+        self._patron = patron
+        self._seats: set[int] = set()
+        self._round: int | None = None
+        self._cards: dict[str, tuple[str, ...]] = {}
+        self._early: tuple[Settlement, ...] = ()
+
+    def read(self, entry: Entry) -> Iterator[RecalledRound]:
+        for event in entry.events:
+            match event:
+                case e.BetsPlaced(seat) | e.BetCalled(seat) if entry.envelope.actor == self._patron:
+                    self._seats.add(seat)
+                case e.PatronLeft(seat):
+                    self._seats.discard(seat)
+                case e.BetsOpened(number):
+                    self._round, self._cards, self._early = number, {}, ()
+                case e.CardDealt(hand, card):
+                    self._cards[hand] = (*self._cards.get(hand, ()), card)
+                case e.DiceRevealed(player, banker):
+                    self._cards = {"player": tuple(map(str, player)), "banker": tuple(map(str, banker))}
+                case e.HouseMoneySettled(settlements):
+                    self._early = settlements
+                case e.RoundCorrected(player, banker):
+                    self._cards = {"player": player, "banker": banker}
+                    yield from self._settled(entry, event)
+                case e.RoundSettled():
+                    yield from self._settled(entry, event)
+
+    def _settled(self, entry: Entry, event: e.RoundSettled | e.RoundCorrected) -> Iterator[RecalledRound]:
+        bets = tuple(bet for bet in (*self._early, *event.settlements) if bet.seat in self._seats)
+        if self._round is None or not bets:
+            return
+        hands = (self._cards.get("player", ()), self._cards.get("banker", ()))
+        totals = (event.player_total, event.banker_total)
+        yield RecalledRound(self._round, entry.envelope.at, *hands, *totals, event.winner, bets)
+
+
+# Of all events only these move cards out of a shoe, or say what is needed to check it.
+_OF_A_SHOE = (
+    e.ShoeLoaded,
+    e.ShoeCut,
+    e.BetsOpened,
+    e.CardsBurned,
+    e.CardDealt,
+    e.CardDrawnInError,
+    e.CardFoundFaceUp,
+)
+
+
+def shown_shoe(store: Store, unopened: TableState, head: int, number: int) -> SpentShoe | None:
+    """The record of a shoe of this table, to check; None unless its seed has been shown, not too long ago."""
+    stream = table_stream(unopened.table)
+    first = _loading_row(store, stream, head, number)
+    state = unopened
+    for row in store.read(stream, first) if first else ():
+        for event in read_entry(row).events:
+            if isinstance(event, e.ShoeRevealed) and event.number == number:
+                return spent_shoe(state.shoe, event.seed) if state.shoe else None
+            if isinstance(event, _OF_A_SHOE):
+                state = apply(state, event)
+        if state.shoe and state.shoe.number != number:
+            return None
+    return None
+
+
+def _loading_row(store: Store, stream: str, head: int, number: int) -> int | None:
+    """The row in which the shoe was loaded, looked for from the end."""
+    after = head + 1
+    for _ in range(STRETCHES):
+        first = max(1, after - ROWS_A_QUESTION)
+        for row in islice(store.read(stream, first), after - first):
+            # Most rows tell of no shoe; those need not be read.
+            if b'"shoe_loaded"' in row.body and _loads(read_entry(row), number):
+                return row.seq
+        if first == 1:
+            return None
+        after = first
+    return None
+
+
+def _loads(entry: Entry, number: int) -> bool:
+    return any(isinstance(event, e.ShoeLoaded) and event.number == number for event in entry.events)

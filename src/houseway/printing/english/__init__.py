@@ -1,0 +1,1 @@
+"""Rules said in English."""

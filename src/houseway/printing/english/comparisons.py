@@ -1,0 +1,92 @@
+"""Two numbers of a rule compared, in English: `Player's total is more than Banker's third card's points`."""
+
+from collections.abc import Mapping
+
+from houseway.printing.english.phrases import joined
+from houseway.rules.language import Among, Compare, Expression, Int, Name, Sum
+
+_SIGNS = {
+    "==": "is",
+    "!=": "is not",
+    "<": "is less than",
+    "<=": "is at most",
+    ">": "is more than",
+    ">=": "is at least",
+}
+_DENIED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+_OF_A_HAND = {
+    "total": "the total of {}",
+    "cards": "the number of cards of {}",
+    "two": "the count of the first two cards of {}",
+    "three": "the count of the first three cards of {}",
+    "third": "the points of the third card of {}",
+    "up": "the points of the first card of {}",
+    "suit": "the suit of {}",
+    "king_nine": "the seat whose king and nine {} holds",
+    "triple": "the triple of {}",
+}
+_OF_THE_ROUND = {
+    "margin": "the margin",
+    "cards": "the number of cards in the round",
+    "suit": "the suit of all cards of the round",
+    "of_a_kind": "the number of cards of one rank",
+    "of_rank": "the rank all cards of the round share",
+    "zeros": "the number of cards that count zero",
+    "four.rank": "the rank the first four cards share",
+    "seat.number": "the bettor's seat number",
+    "seat.combination": "the bettor's seat",
+    "seats.count": "the number of seats",
+    "option.suits": "the posted suits",
+}
+
+
+class Comparisons:
+    """`hands` are the words for each hand."""
+
+    def __init__(self, hands: Mapping[str, str]) -> None:
+        self.hands = hands
+
+    def clause(self, atom: Expression, truth: bool) -> str:
+        match atom:
+            case Among(Name("suit"), Name("option.suits"), negated) if negated != truth:
+                return "all cards of the round are of a posted suit"
+            case Compare("==", Name(one), Name(other)) if truth and one.endswith(".king_nine"):
+                return self._king_nines(one.partition(".")[0], other)
+            case Among(item, choices, negated):
+                verb = "is" if negated != truth else "is not"
+                return f"{self.noun(item)} {verb} {self._choices(choices)}"
+            case Compare(sign, left, right):
+                return f"{self.noun(left)} {_SIGNS[sign if truth else _DENIED[sign]]} {self.noun(right)}"
+        return f"{self.noun(atom)} is {'not zero' if truth else 'zero'}"
+
+    def _king_nines(self, hand: str, other: str) -> str:
+        if other == "seat.combination":
+            return f"{self.hands[hand]} holds the king and nine of the bettor's seat"
+        if other.endswith(".king_nine"):
+            return f"{self.hands[other.partition('.')[0]]} holds the same two cards"
+        return f"{self._name(f'{hand}.king_nine')} is {self._name(other)}"
+
+    def _choices(self, choices: tuple[Expression, ...] | Name) -> str:
+        if isinstance(choices, Name):
+            return f"among {self.noun(choices)}"
+        return joined([self.noun(choice) for choice in choices], "or")
+
+    def noun(self, expression: Expression) -> str:
+        match expression:
+            case Int(value):
+                return str(value)
+            case Name(name):
+                return self._name(name)
+            case Sum(sign, left, right):
+                return f"{self.noun(left)} {'plus' if sign == '+' else 'minus'} {self.noun(right)}"
+        return f"the truth of “{self.clause(expression, True)}”"
+
+    def _name(self, name: str) -> str:
+        owner, _, rest = name.partition(".")
+        if name in _OF_THE_ROUND:
+            return _OF_THE_ROUND[name]
+        if owner in self.hands and rest in _OF_A_HAND:
+            return _OF_A_HAND[rest].format(self.hands[owner])
+        plain = (rest or name).replace("_", " ")
+        return f"the “{plain}” of {self.hands.get(owner, 'the round' if owner != 'option' else 'the house')}"

@@ -1,0 +1,1 @@
+"""PAR sheets: what a test laboratory files."""

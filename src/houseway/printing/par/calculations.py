@@ -1,0 +1,143 @@
+"""The calculations of a PAR sheet: every line counted, then what follows from the lines."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from houseway.analysis.results import OfferOdds
+from houseway.money import money_text
+from houseway.printing.bets import ONLY_TABLE, SIDES, Bet, Column
+from houseway.printing.document import Blocks, Bullets, Heading, Item, Table
+from houseway.printing.edges import percent
+from houseway.printing.numbers import root, rounded
+from houseway.printing.par.figures import RANGES, contribution, range_text, ranges
+from houseway.rules.game import OfferKey
+
+
+def calculation(
+    bet: Bet, side: str | None, column: Column, proved: Mapping[OfferKey, OfferOdds]
+) -> Iterator[Blocks]:
+    results = [proved[key] for key in bet.keys(side, column)]
+    title = wager_name(bet, side) if column.name == ONLY_TABLE else f"{wager_name(bet, side)}, {column.name}"
+    yield Heading(title, 2, column.table.cite)
+    if len(results) == 1:
+        yield from _one_table(results[0])
+    else:
+        yield from _vigorish_tables(results)
+
+
+def wager_name(bet: Bet, side: str | None) -> str:
+    return f"{bet.name} on {SIDES[side]}" if side and len(bet.sides) > 1 else bet.name
+
+
+def _one_table(result: OfferOdds) -> Iterator[Blocks]:
+    rows = tuple(
+        (
+            line.name,
+            line.pays,
+            f"{line.combinations:,}",
+            rounded(line.probability, 10),
+            "meter" if line.meter else rounded(contribution(line), 10),
+        )
+        for line in result.lines
+    )
+    total = (
+        "Total",
+        "–",
+        f"{result.combinations:,}",
+        rounded(_all(result), 10),
+        rounded(1 + result.fixed_profit, 10),
+    )
+    head = ("Line", "Pays", "Combinations", "Probability", "Contribution\nto return")
+    yield Table(head, rows, "llrrr", foot=(total,), widths=(6, 3, 5, 3, 3))
+    yield from figures(result)
+
+
+def _all(result: OfferOdds) -> Fraction:
+    return sum((line.probability for line in result.lines), start=Fraction(0))
+
+
+def figures(result: OfferOdds) -> Iterator[Blocks]:
+    """What follows from the lines: edge, frequency, variance, and the range of results to expect."""
+    edge = result.house_edge
+    items = []
+    if edge is not None:
+        items.append(
+            Item(f"{percent(edge)}, exactly {edge.numerator}/{edge.denominator}.", None, "House edge")
+        )
+        if result.push_frequency and result.element_of_risk is not None:
+            items.append(
+                Item(f"{percent(result.element_of_risk)} of the money won or lost.", None, "Element of risk")
+            )
+    items.append(Item(f"{percent(result.hit_frequency)} of rounds.", None, "Hit frequency"))
+    items += _meters(result)
+    variance = (
+        result.variance if result.seeds is None or edge is not None else result.variance_of(result.seeds)
+    )
+    if variance is not None:
+        at = "" if edge is not None else ", the meters at their seeds"
+        items.append(Item(f"{rounded(variance, 8)}{at}.", None, "Variance"))
+        items.append(Item(f"{rounded(root(variance), 8)}{at}.", None, "Standard deviation"))
+        mean = -edge if edge is not None else result.return_of(result.seeds or {}) - 1
+        items.append(Item(f"{'; '.join(ranges(mean, variance))}.", None, "Return in 95 sessions of 100"))
+    yield Bullets(tuple(items))
+
+
+def _meters(result: OfferOdds) -> Iterator[Item]:
+    table = result.offer.table
+    for meter, found in zip(table.meters, result.meters, strict=True):
+        seed = f"; seed {money_text(meter.seed_cents, meter.currency)}" if meter.seed_cents else ""
+        rates = f"; main rate {meter.main_rate}" if meter.main_rate else "; rates set by the operator"
+        rates += f", reserve rate {meter.reserve_rate}" if meter.reserve_rate else ""
+        even = (
+            f"; no disadvantage at {money_text(round(found.break_even), meter.currency)}"
+            if found.break_even is not None and found.break_even > 0
+            else ""
+        )
+        one_in = f"one in {rounded(1 / found.probability, 1)} bets" if found.probability else "never"
+        yield Item(f"{one_in}{even}{seed}{rates}.", meter.cite, f"Meter {meter.name}")
+    if result.fixed_return is not None:
+        yield Item(f"{percent(result.fixed_return)} of the money bet.", None, "Return of the fixed pays")
+    if result.seeds and result.fixed_return is not None:
+        at_seed = percent(result.return_of(result.seeds))
+        yield Item(f"{at_seed} of the money bet.", None, "Return with the meters at their seeds")
+    if (long := result.long_run_return()) is not None:
+        yield Item(
+            f"{percent(long)}: fixed pays, what feeds the meters and seeds the house pays.",
+            None,
+            "Return in the long run",
+        )
+    if result.envy_cost:
+        yield Item(
+            f"{percent(result.envy_cost)} of the money bet, paid by the house to the dealer.", None, "Envy"
+        )
+
+
+def _vigorish_tables(results: Sequence[OfferOdds]) -> Iterator[Blocks]:
+    """One count of the lines, then the figures of each percentage."""
+    first = results[0]
+    rows: tuple[tuple[str, ...], ...] = tuple(
+        (line.name, f"{line.combinations:,}", rounded(line.probability, 10)) for line in first.lines
+    )
+    total = ("Total", f"{first.combinations:,}", rounded(_all(first), 10))
+    yield Table(("Line", "Combinations", "Probability"), rows, "lrr", foot=(total,))
+    paying = [line.name for line in first.lines if contribution(line)]
+    head = ("Pay table", *(f"{name},\ncontribution" for name in paying), "Return", "House\nedge", "Variance",
+            "Standard\ndeviation", *(f"95% range,\n{rounds:,}\nrounds" for rounds in RANGES))  # fmt: skip
+    rows = tuple(_vigorish_row(result) for result in results)
+    yield Table(head, rows, "l" + "r" * (len(head) - 1))
+
+
+def _vigorish_row(result: OfferOdds) -> tuple[str, ...]:
+    edge, variance = result.house_edge, result.variance
+    assert edge is not None
+    assert variance is not None
+    deviation = root(variance)
+    return (
+        result.offer.paytable,
+        *(rounded(contribution(line), 8) for line in result.lines if contribution(line)),
+        percent(1 - edge),
+        percent(edge),
+        rounded(variance, 6),
+        rounded(deviation, 6),
+        *(range_text(-edge, deviation, rounds).replace(" to ", "\n") for rounds in RANGES),
+    )

@@ -1,0 +1,158 @@
+"""The PAR sheet of a game or a table: what a test laboratory files, nothing rounded before it is printed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.analysis.choices import has_choice
+from houseway.analysis.odds import odds
+from houseway.analysis.results import OfferOdds
+from houseway.printing import hands
+from houseway.printing.bets import Bet, Column, bets
+from houseway.printing.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Table
+from houseway.printing.edges import Setting, percent, setting_of
+from houseway.printing.house_choices import options_used
+from houseway.printing.numbers import root, rounded
+from houseway.printing.par.additions import beside
+from houseway.printing.par.calculations import calculation, wager_name
+from houseway.rules import Game
+from houseway.rules.game import Note as Reading
+from houseway.rules.game import OfferKey
+from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
+
+_HOUSE_WAY = "Where the rules leave the bettor a choice he plays House Way."
+_NO_CHOICE = "The rules leave the bettor no choice."
+
+
+def par_sheet(
+    game: Game,
+    decks: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seats: tuple[int, ...] = (),
+    printed: Game | None = None,
+) -> Document:
+    """The sheet of a game under posted options, or under each option's default.
+
+    `printed` is the game of the rulebook that a table has posted this one from.
+    """
+    setting = setting_of(game, decks, options, seats)
+    proved = {result.offer.key: result for result in proved_offers(game, setting)}
+    blocks: list[Blocks] = [
+        *_identity(game, setting, printed),
+        *_rules(game, setting),
+        Heading("Summary"),
+        _summary(game, setting, proved),
+        Heading("Calculations"),
+    ]
+    for bet, side, column in _each_calculation(game, setting):
+        blocks += calculation(bet, side, column, proved)
+    blocks += [*beside(game, list(proved.values()), setting), *_readings(game)]
+    return Document(
+        title=f"{game.name}: PAR sheet",
+        subtitle=f"{game.jurisdiction} rules, {game.cite}{_shoe(setting)}",
+        footer=f"{game.name} ({game.id}) · PAR sheet · definition {game.digest[:12]}",
+        blocks=tuple(blocks),
+    )
+
+
+def table_par_sheet(table: TableFile) -> Document:
+    """The sheet of a table that keeps its rules: only what it offers, as it pays it."""
+    game = game_of(table)
+    posted = posted_game(table, game)
+    sheet = par_sheet(posted, table.decks, table.chosen_options, seat_numbers(table, game), game)
+    return msgspec.structs.replace(
+        sheet, title=f"{table.name}: PAR sheet", subtitle=f"{game.name}. {sheet.subtitle}"
+    )
+
+
+def proved_offers(game: Game, setting: Setting) -> list[OfferOdds]:
+    return odds(game, setting.decks, None, setting.options, setting.seat, setting.seats)
+
+
+def _shoe(setting: Setting) -> str:
+    return f", {setting.decks} deck{'s' * (setting.decks != 1)}" if setting.decks else ""
+
+
+def _identity(game: Game, setting: Setting, printed: Game | None) -> Iterator[Blocks]:
+    yield Heading("What was proved")
+    cards = (
+        f"a fresh shoe of {setting.decks} deck{'s' * (setting.decks != 1)}" if setting.decks else "six dice"
+    )
+    ways = {
+        "two-hand": "every way to draw six cards in order; rounds of four and five cards count each way the "
+        "undealt cards could have fallen",
+        "pan-nine": "every way to draw eight cards in order; hands that stand count each way the undealt "
+        "cards could have fallen",
+        "dice": "every way six dice can fall, each as likely as the next",
+    }[game.family]
+    choice = any(has_choice(game.draw.rules, offer) for offer in game.offers())
+    items = [
+        Item(f"{game.name} ({game.id}), {game.jurisdiction}.", game.cite, "Game"),
+        Item(f"SHA-256 {game.digest}.", None, "Definition"),
+        Item(f"Full enumeration with whole numbers from {cards}: {ways}. No sampling, no rounding before "
+             "the figures below are printed.", None, "Method"),
+        Item(_HOUSE_WAY if choice else _NO_CHOICE, game.draw.cite, "Strategy assumed"),
+        Item(f"Figures are per unit of money bet, before rounding of pay-outs ({game.pay_rounding}).",
+             game.pay_rounding_cite, "Money"),
+        *_options(game, setting),
+    ]  # fmt: skip
+    if printed:
+        items.insert(2, Item(f"SHA-256 {printed.digest}.", printed.cite, "Posted from the definition"))
+    if any(table.meters for wager in game.wagers for table in wager.paytables):
+        items.append(Item(f"Seat {setting.seat} of {setting.seats}, one bettor.", None, "Seat"))
+    yield Bullets(tuple(items))
+
+
+def _options(game: Game, setting: Setting) -> Iterator[Item]:
+    posted = game.options_from(setting.options)
+    used = options_used(game)
+    for option in game.options:
+        if option.id in used:
+            yield Item(f"{option.id} = {posted[option.id]}; {option.meaning}.", option.cite, "Option")
+
+
+def _rules(game: Game, setting: Setting) -> Iterator[Blocks]:
+    yield Heading("The rules in short")
+    yield Paragraph(hands.object_of(game))
+    for block in (*hands.values(game, setting.decks), *hands.drawing(game, setting.options)):
+        yield msgspec.structs.replace(block, level=2) if isinstance(block, Heading) else block
+
+
+def _summary(game: Game, setting: Setting, proved: Mapping[OfferKey, OfferOdds]) -> Table:
+    """A row for each calculation; pay tables that differ in vigorish alone share one."""
+    head = ("Wager", "Pay table", "Return", "House edge", "Hit frequency", "Standard\ndeviation")
+    rows = []
+    for bet, side, column in _each_calculation(game, setting):
+        results = [proved[key] for key in bet.keys(side, column)]
+        fixed = "fixed pays\n" if results[0].progressive else ""
+        columns = (
+            fixed + _span([percent(1 + result.fixed_profit) for result in results]),
+            _span(["–" if r.house_edge is None else percent(r.house_edge) for r in results]),
+            _span([percent(result.hit_frequency) for result in results]),
+            _span(["–" if r.variance is None else rounded(root(r.variance), 4) for r in results]),
+        )
+        rows.append((wager_name(bet, side), column.name, *columns))
+    return Table(head, tuple(rows), "llrrrr", merge=(0,))
+
+
+def _span(texts: Sequence[str]) -> str:
+    return texts[0] if texts[0] == texts[-1] else f"{texts[0]}\nto {texts[-1]}"
+
+
+def _each_calculation(game: Game, setting: Setting) -> Iterator[tuple[Bet, str | None, Column]]:
+    for bet in bets(game, setting.options):
+        for side in bet.sides:
+            for column in bet.columns:
+                yield bet, side, column
+
+
+def _readings(game: Game) -> Iterator[Blocks]:
+    notes: dict[str, Reading] = {note.text: note for note in game.notes}
+    for wager in game.wagers:
+        for note in (*wager.notes, *(note for table in wager.paytables for note in table.notes)):
+            notes.setdefault(note.text, note)
+    if notes:
+        yield Heading("Readings taken")
+        for note in notes.values():
+            yield Note(note.text, note.cite, note.departs)

@@ -1,0 +1,1 @@
+"""The demonstration house: its tables, its dealers and its floor."""

@@ -1,0 +1,162 @@
+"""A house dealer: shuffles, takes bets, deals, pays, and shows each spent shoe."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import count
+
+import msgspec
+
+from houseway.journal import StoreError
+from houseway.refusals import Refused
+from houseway.server.demo.answers import wait_for_answers
+from houseway.server.demo.floor import DemoFloor, floors_act
+from houseway.server.house import House
+from houseway.server.live.table import LiveTable
+from houseway.table import Envelope, Phase, Role, TableState, can
+from houseway.table.commands import Command, Cut, LoadShoe, OpenTable, RevealShoe
+from houseway.table.demonstration.proposals import before_the_shuffle
+from houseway.table.demonstration.routine import next_act, next_of_game
+from houseway.table.jackpots.sensors import lit
+from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
+from houseway.table.state import ShoeStage
+
+# The clause asks for 14 cards at least; a deck's worth is what most houses leave.
+CUTTING_CARD = 52
+# As long as one waits at a real table before the next patron is asked.
+ANSWER_SECONDS = 12
+# How often the robot looks whether the dealer who took over has gone.
+STEPPED_ASIDE_SECONDS = 0.5
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Seconds: for bets after the first one, for a card, to look at the result, to squeeze, for the floor.
+
+    `answer` is for each patron at the table who is offered the cut or the shoe.
+    """
+
+    betting: float = 10
+    card: float = 1
+    pause: float = 6
+    squeeze: float = 30
+    floor: float = 8
+    answer: float = ANSWER_SECONDS
+
+
+FAST = Pace(betting=0.6, card=0.05, pause=1, answer=10)
+
+
+class DemoDealer:
+    """Looks at the table and does what is next; steps aside while one of the house's dealers is there."""
+
+    def __init__(self, house: House, table: LiveTable, pace: Pace) -> None:
+        self._house = house
+        self._table = table
+        self._pace = pace
+        self._shoe = table.shoe
+        self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
+
+    async def open(self, opening: OpenTable) -> None:
+        """Open the table, unless the journal has it open already."""
+        if self._table.state.phase is Phase.UNOPENED:
+            await self._do(opening)
+
+    async def run(self) -> None:
+        self._house.start(DemoFloor(self._table, self._pace.floor).run())
+        while self._table.state.phase is not Phase.CLOSED:
+            try:
+                await self._wait()
+                async with self._table.drawing:
+                    if not self._is_another_dealing():
+                        await self._do(await self._next_act(self._table.state))
+            except (Refused, StoreError) as problem:
+                logging.getLogger(__name__).warning("the demo dealer waits: %s", problem)
+                await asyncio.sleep(1)
+
+    async def _wait(self) -> None:
+        """Give people the time to bet, to see a card, and to look at a result or a revealed seed."""
+        while self._is_another_dealing():
+            await asyncio.sleep(STEPPED_ASIDE_SECONDS)
+        state = self._table.state
+        if state.phase is Phase.BETTING:
+            await self._wait_for_bets()
+        elif state.shoe and state.shoe.stage is ShoeStage.LOADED and state.round:
+            await self._table.until(lambda state: bool(state.patrons))
+        elif next_of_game(state) is not None:
+            await self._table.until(lambda state: floors_act(state) is None)
+            await asyncio.sleep(self._pace.card)
+        elif state.phase is Phase.DEALING:
+            if _is_locked(state):
+                await self._table.until(lambda state: not _is_locked(state))
+            if _is_held(state):
+                await self._wait_for_the_squeeze()
+            await asyncio.sleep(self._pace.card)
+        elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
+            await asyncio.sleep(self._pace.pause)
+        await wait_for_answers(self._table, self._pace.answer)
+
+    async def _wait_for_the_squeeze(self) -> None:
+        """For the patron who holds cards, but not for ever."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._pace.squeeze):
+                await self._table.until(lambda state: not _is_held(state))
+
+    def _is_another_dealing(self) -> bool:
+        """A dealer stands at the table, or has left real cards on it, which a robot cannot read."""
+        shoe = self._table.state.shoe
+        return self._table.has_dealer or (shoe is not None and not shoe.is_virtual)
+
+    async def _wait_for_bets(self) -> None:
+        """For a first bet, then a little for the others'; again, if all were taken back."""
+        while True:
+            await self._table.until(lambda state: state.bets_are_down)
+            self._table.start_clock(self._pace.betting)
+            await asyncio.sleep(self._pace.betting)
+            if self._table.state.bets_are_down:
+                return
+
+    async def _next_act(self, state: TableState) -> Command:
+        if (act := next_of_game(state)) is not None:
+            return act
+        if state.game.decks is None:
+            return next_act(state, [1 + secrets.randbelow(6) for _ in range(6)])
+        shoe = state.shoe
+        if shoe is None or shoe.stage is ShoeStage.REVEALED:
+            return next(self._before_the_shuffle(state), None) or await self._shuffle(state)
+        if shoe.stage is ShoeStage.LOADED and offered_the_cut(state) is None:
+            fewest, most = cut_bounds(state, shoe)
+            return Cut(fewest + secrets.randbelow(most - fewest + 1))
+        if shoe.stage is ShoeStage.LOADED:
+            return next_act(state, ())
+        if shoe.stage is ShoeStage.SPENT:
+            return RevealShoe((await self._shoe.seed(shoe)).hex())
+        return next_act(state, await self._shoe.order(shoe))
+
+    def _before_the_shuffle(self, state: TableState) -> Iterator[Command]:
+        for proposal in before_the_shuffle(state):
+            if can(state, self._envelope(proposal)) is None:
+                yield proposal
+
+    async def _shuffle(self, state: TableState) -> LoadShoe:
+        """Seal a seed and commit to the order it gives."""
+        decks = state.decks.default
+        return LoadShoe(await self._shoe.commitment(decks), decks, CUTTING_CARD)
+
+    async def _do(self, command: Command) -> None:
+        await self._table.ask(self._envelope(command))
+
+    def _envelope(self, command: Command) -> Envelope:
+        return Envelope(next(self._ids), "house-dealer", Role.DEALER, datetime.now(UTC), command)
+
+
+def _is_locked(state: TableState) -> bool:
+    """A jackpot elsewhere on the link keeps this game from being started."""
+    waits = not state.keypad.started and bool(lit(state))
+    return waits and any(link.locked for link in state.links.values())
+
+
+def _is_held(state: TableState) -> bool:
+    return any(turning.holder is not None for turning in (state.player_turning, state.banker_turning))

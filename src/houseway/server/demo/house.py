@@ -1,0 +1,120 @@
+"""The demonstration: twelve tables of different games dealt by the house, and an account for each role."""
+
+import secrets
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from houseway.journal import Store
+from houseway.rules import Game, load
+from houseway.rules.tables import parse_table
+from houseway.server.demo.dealer import FAST, DemoDealer, Pace
+from houseway.server.demo.floor import DemoFloor
+from houseway.server.house import House
+from houseway.server.people import HouseRole, Register, facts
+from houseway.table.commands import House as Choices
+from houseway.table.commands import OpenTable, Posted
+from houseway.table.opening.setting_up import set_up
+
+__all__ = ["DEALERS_TABLE", "FAST", "Account", "DemoDealer", "Pace", "open_demo", "renewed_accounts"]
+
+SEATS = (1, 2, 3, 4, 5, 6, 7)
+TRAY_CENTS = 5_000_000
+# Some keep a plain layout; the others post what their game offers.
+TABLES = {
+    "demo-1": "co/baccarat",
+    "demo-2": "co/ez-baccarat",
+    "demo-3": "co/eternal",
+    "demo-4": "co/golden-frog",
+    "demo-5": "ma/baccarat",
+    "demo-6": "co/3-dice",
+    "demo-8": "co/baccarat",
+}
+# Tables with jackpots; the Eternal ones share a meter.
+PROGRESSIVES = {
+    "demo-7": "dealers.toml",
+    "demo-9": "eternal.toml",
+    "demo-10": "eternal.toml",
+    "demo-11": "99-fortunes.toml",
+    "demo-12": "royal-9.toml",
+}
+FILES = Path(__file__).parent / "tables"
+# No robot deals here: a dealer opens its console and keys in the cards of a real shoe.
+DEALERS_TABLE = "demo-7"
+# Here the highest bettors turn the cards.
+MIDI = "demo-8"
+PLAIN = ("demo-1", MIDI)
+LAYOUT = (
+    Posted("player", "player", "standard", 1_000, 100_000),
+    Posted("banker", "banker", "win-vig-5", 1_000, 100_000),
+    Posted("tie", None, "standard", 500, 10_000),
+    Posted("bonus", "player", "A", 500, 10_000),
+    Posted("bonus", "banker", "A", 500, 10_000),
+)
+
+
+class Account(NamedTuple):
+    person: str
+    role: HouseRole
+    password: str
+    pin: str
+
+
+async def open_demo(house: House, pace: Pace) -> None:
+    """Tables that deal by themselves, for as long as the house is open, and one that waits for a dealer."""
+    for name, game_id in TABLES.items():
+        game = load(game_id)
+        dealer = DemoDealer(house, house.add_table(name, game), pace)
+        await dealer.open(opening(name, game))
+        house.start(dealer.run())
+    for name, file in PROGRESSIVES.items():
+        await _open_progressive(house, pace, name, file)
+    for table in house.tables():
+        if table.state.table not in TABLES | PROGRESSIVES:
+            house.start(DemoDealer(house, table, pace).run())
+
+
+async def _open_progressive(house: House, pace: Pace, name: str, file: str) -> None:
+    """A table of a file, whose progressives share their links with those of the same name."""
+    found = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
+    dealer = DemoDealer(house, house.add_table(name, found.state.game), pace)
+    await dealer.open(found.opening)
+    # Also where a visitor deals the floor comes, so that no link stays locked.
+    robot = DemoFloor(house.table(name), pace.floor) if name == DEALERS_TABLE else dealer
+    house.start(robot.run())
+
+
+def opening(name: str, game: Game) -> OpenTable:
+    layout = LAYOUT if name in PLAIN else tuple(_posted(game))
+    chosen = Choices(style="midi" if name == MIDI else "mini")
+    return OpenTable(name, game.id, game.digest, SEATS, layout, TRAY_CENTS, house=chosen)
+
+
+def _posted(game: Game) -> Iterator[Posted]:
+    """One pay table of each wager that needs no meter: the hands, then the others."""
+    kinds = {"base": (1_000, 100_000)}
+    seen = set()
+    for offer in sorted(game.offers(), key=lambda offer: offer.kind != "base"):
+        spot = offer.key[:2]
+        if offer.kind != "progressive" and spot not in seen:
+            seen.add(spot)
+            yield Posted(*offer.key, *kinds.get(offer.kind, (500, 10_000)))
+
+
+def renewed_accounts(store: Store) -> list[Account]:
+    """An account for each role, with new keys at each start."""
+    register = Register(store)
+    accounts = []
+    for role in HouseRole:
+        account = Account(f"demo-{role}", role, secrets.token_urlsafe(12), f"{secrets.randbelow(10**6):06}")
+        register.write("demo", *_kept(register, account))
+        accounts.append(account)
+    return accounts
+
+
+def _kept(register: Register, account: Account) -> list[facts.PeopleFact]:
+    person, role, password, pin = account
+    if register.find(person) is None:
+        return register.new_person(person, f"Demo {role}", role, password, pin)
+    return [register.new_keys(person, password, pin)]

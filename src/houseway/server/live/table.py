@@ -1,0 +1,175 @@
+"""One live table: it takes its commands one after the other and shows everyone the result."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+import msgspec
+
+from houseway.journal import StoreError, TableRecord
+from houseway.journal.keeper import MustHitKeeper
+from houseway.server.live.betting_clock import BettingClock
+from houseway.server.live.recording import Also, Recording
+from houseway.server.live.secrets import LiveSecrets
+from houseway.server.live.shared import SharedStreams
+from houseway.server.live.shoe import HouseShoe
+from houseway.server.live.showing import NOTHING_SEEN, Seen, Showing
+from houseway.server.writer import Writer
+from houseway.table import Envelope, Role, TableState
+
+SNAPSHOT_EVERY_ROWS = 5000
+
+
+class Watcher(Protocol):
+    """Someone who has joined the table."""
+
+    @property
+    def patron(self) -> str: ...
+
+    @property
+    def role(self) -> Role: ...
+
+    def changed(self, table: "LiveTable") -> None:
+        """Hear, without waiting, that the table has changed; ask it for what to see when there is time."""
+
+
+class LiveTable:
+    """`betting_seconds` is the betting clock's; without it the dealer closes the bets."""
+
+    def __init__(
+        self,
+        record: TableRecord,
+        writer: Writer,
+        betting_seconds: float | None = None,
+        shared: SharedStreams | None = None,
+        keeper: MustHitKeeper | None = None,
+    ) -> None:
+        self._record = record
+        self._writer = writer
+        self._recording = Recording(record, writer, shared or SharedStreams(), self._tell)
+        self._watchers: set[Watcher] = set()
+        self._dealers: set[Watcher] = set()
+        self._showing = Showing(record)
+        self._told_of = record.head.seq
+        self._expecting: list[tuple[Callable[[TableState], bool], asyncio.Future[None]]] = []
+        self._keeping: asyncio.Task[None] | None = None
+        self._clock = BettingClock(betting_seconds, lambda: record.state, self._recording.ask)
+        self._snapshot_at = record.head.seq
+        self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
+        self.shoe = HouseShoe(record, writer)
+        self.drawing = asyncio.Lock()
+
+    @property
+    def state(self) -> TableState:
+        """The table now, with its jackpot links as they stand."""
+        return self._record.linked
+
+    @property
+    def record(self) -> TableRecord:
+        return self._record
+
+    @property
+    def stream(self) -> str:
+        return self._record.stream
+
+    async def ask(self, envelope: Envelope, also: Also | None = None) -> int:
+        """The row in which the command was recorded; raises Refused."""
+        return await self._recording.ask(envelope, also)
+
+    async def draw(self, envelope: Envelope) -> int:
+        """As `ask`, with what only the house's own shoe knows put in; one card leaves it at a time."""
+        async with self.drawing:
+            done = self._record.done(envelope.id)
+            if done is not None:
+                return done
+            command = await self.shoe.filled_in(envelope.command)
+            return await self.ask(msgspec.structs.replace(envelope, command=command))
+
+    async def until(self, happened: Callable[[TableState], bool]) -> None:
+        if not happened(self.state):
+            seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._expecting.append((happened, seen))
+            await seen
+
+    def start_clock(self, seconds: float) -> None:
+        """Tell everyone how long bets stay open."""
+        self._clock.show(seconds)
+        self.show_everyone()
+
+    def join(self, watcher: Watcher) -> None:
+        self._watchers.add(watcher)
+        if watcher.role is Role.DEALER:
+            self._dealers.add(watcher)
+        self._showing.has_changed()
+        watcher.changed(self)
+
+    def leave(self, watcher: Watcher) -> None:
+        self._watchers.discard(watcher)
+        self._dealers.discard(watcher)
+
+    def show_everyone(self) -> None:
+        self._showing.has_changed()
+        for watcher in tuple(self._watchers):
+            watcher.changed(self)
+
+    def look_again(self) -> None:
+        """A jackpot link of the table has changed."""
+        self.show_everyone()
+        if self._expecting:
+            self._fulfil()
+
+    def keep_secrets(self) -> None:
+        self._secrets.keep()
+
+    def shown_to(self, watcher: Watcher, seen: Seen = NOTHING_SEEN) -> tuple[list[str], Seen]:
+        """What the watcher has not seen of this moment, and what they have seen then."""
+        return self._showing.news(watcher.role, watcher.patron, self._clock.seconds_left(), seen)
+
+    def shown_on_sign(self, seen: Seen) -> tuple[list[str], Seen]:
+        """What a sign that has shown this much shows now."""
+        return self._showing.on_sign(self._clock.seconds_left(), seen)
+
+    @property
+    def has_dealer(self) -> bool:
+        """True while one of the house's dealers stands at the table."""
+        return bool(self._dealers)
+
+    def is_here(self, patron: str | None) -> bool:
+        """True while this patron looks at the table."""
+        return any(watcher.patron == patron for watcher in self._watchers if watcher.role is Role.PATRON)
+
+    async def keep_snapshot(self) -> None:
+        """For a fast start; losing it loses nothing."""
+        self._snapshot_at = self._record.head.seq
+        await self._writer.do(self._record.store.keep_snapshot, self.stream, self._record.snapshot())
+
+    def _tell(self) -> None:
+        """Let everyone know of a row that they have not been told of."""
+        if self._record.head.seq == self._told_of:
+            return
+        self._told_of = self._record.head.seq
+        self._secrets.keep()
+        self._clock.wind()
+        self.show_everyone()
+        if self._expecting:
+            self._fulfil()
+        if self._told_of - self._snapshot_at >= SNAPSHOT_EVERY_ROWS:
+            self._snapshot_at = self._told_of
+            self._keeping = asyncio.create_task(self._keep_snapshot_if_possible())
+
+    def _fulfil(self) -> None:
+        """Wake those who waited for what has happened now."""
+        still = []
+        for happened, seen in self._expecting:
+            if seen.done():
+                continue
+            if happened(self.state):
+                seen.set_result(None)
+            else:
+                still.append((happened, seen))
+        self._expecting = still
+
+    async def _keep_snapshot_if_possible(self) -> None:
+        with suppress(StoreError):
+            await self.keep_snapshot()

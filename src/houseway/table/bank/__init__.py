@@ -1,0 +1,1 @@
+"""Money between the house and the bets: settled, paid, marked, counted."""

@@ -1,0 +1,45 @@
+"""A complete round is settled: losing bets are collected, winners paid from the highest seat down."""
+
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.bank.payments import bets_in_play, moves_for, settlements
+from houseway.table.commands import SettleRound
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.jackpots.linking import Joint
+from houseway.table.jackpots.sensor_payments import draw_fixed
+from houseway.table.round.early_bets import check_house_money_settled
+from houseway.table.round.squeezing import check_returned
+from houseway.table.shoe.curating import passed_when_banker_loses
+from houseway.table.state import Phase, ShoeStage, TableState
+
+
+def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
+    if state.phase is not Phase.DEALING or state.game.next_card(state.deal) is not None:
+        cite = state.practice.cite("result")
+        sentence = f"A round is settled after each hand has received all its cards ({cite})."
+        raise Refused(Refusal.ROUND_NOT_OVER, state.practice.cite("settling"), sentence)
+    check_returned(state)
+    check_house_money_settled(state)
+    result, paid = settlements(state, state.deal, bets_in_play(state))
+    settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
+    passed = [] if state.free == "simulated" else passed_when_banker_loses(state, result.winner)
+    if not state.keypad.sensors:
+        return Outcome([settled, *passed, *end_of_hand(state)], moves_for(state, paid))
+    joint = Joint(state, envelope)
+    drawn, moves = draw_fixed(state, joint, paid)
+    moves = [*moves, *moves_for(state, paid)]
+    return Outcome([settled, *drawn, *passed, *end_of_hand(state)], moves, joint.acts)
+
+
+def end_of_hand(state: TableState) -> list[e.Event]:
+    """The hand in which the cutting card came is followed by one more, the last."""
+    stage = state.shoe.stage if state.shoe else None
+    if stage is ShoeStage.CUT_CARD_SEEN:
+        return [e.LastHandCalled(), e.Announced("Last hand.", state.practice.cite("last-hand"))]
+    if stage is ShoeStage.LAST_HAND:
+        words = "No more cards will be dealt until the reshuffle."
+        if state.practice.knows("new-decks"):
+            words = "The cards are replaced with new decks."
+        return [e.ShoeSpent(), e.Announced(words, state.practice.cite("last-hand"))]
+    return []

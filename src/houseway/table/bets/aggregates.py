@@ -1,0 +1,30 @@
+"""Pay-outs held to the most that a table posts for one round."""
+
+from houseway.table.bets.layout import Layout
+from houseway.table.events import Settlement
+
+
+def within_aggregates(layout: Layout, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
+    """Hold the pay-outs of a wager to the most that is posted for one round, each winner alike."""
+    for wager, most in layout.aggregates.items():
+        due = sum(bet.award for bet in paid if bet.wager == wager)
+        if due > most:
+            paid = _shared_out(paid, wager, due, most)
+    return paid
+
+
+def _shared_out(paid: tuple[Settlement, ...], wager: str, due: int, most: int) -> tuple[Settlement, ...]:
+    """In proportion and rounded down; odd cents one each from the highest seat down (READINGS 43)."""
+    winners = [place for place, bet in enumerate(paid) if bet.wager == wager and bet.award]
+    shares = {place: paid[place].award * most // due for place in winners}
+    odd = most - sum(shares.values())
+    for place in sorted(winners, key=lambda place: -paid[place].seat)[:odd]:
+        shares[place] += 1
+    return tuple(
+        _with_award(bet, shares[place]) if place in shares else bet for place, bet in enumerate(paid)
+    )
+
+
+def _with_award(bet: Settlement, award: int) -> Settlement:
+    fields = {name: getattr(bet, name) for name in bet.__struct_fields__}
+    return Settlement(**{**fields, "award": award, "net": bet.net - bet.award + award})

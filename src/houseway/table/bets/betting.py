@@ -1,0 +1,195 @@
+"""Bets are placed, taken back, called and closed."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from houseway.ledger import accounts
+from houseway.money import money_text
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.bets.checks import check_left, check_stakes, needs_base_bet
+from houseway.table.bets.layout import layout_of
+from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.people.after import returned
+from houseway.table.people.seating import chips_for_cash, own_seat
+from houseway.table.state import Phase, Seat, TableState
+
+
+def place_bet(state: TableState, envelope: Envelope, command: PlaceBet) -> Outcome:
+    stake = Stake(command.wager, command.on, command.paytable, command.cents, command.medium, command.toke)
+    return _place(state, envelope, command.seat, (stake,))
+
+
+def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Outcome:
+    return _place(state, envelope, command.seat, command.stakes)
+
+
+def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outcome:
+    seat = own_seat(state, envelope, command.seat)
+    check_bets_open(state, "taken back")
+    stakes = _taken(state, seat, command)
+    left = returned(seat, stakes).bets
+    if (needing := needs_base_bet(state, left)) is not None:
+        cite = state.practice.cite("base-bet")
+        name = state.game.offer(*needing.key).name
+        sentence = f"{name} needs a base game bet beside it; take {name} back first ({cite})."
+        raise Refused(Refusal.BASE_BET_NEEDED, cite, sentence)
+    if command.cents is not None:
+        check_left(state, left, stakes[0].key)
+    closed = state.practice.cite("no-more-bets", "closed")
+    return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
+
+
+def _taken(state: TableState, seat: Seat, command: TakeBack) -> tuple[Stake, ...]:
+    """All that is on the spot; or so much of it, where nothing but the patron's chips lies there."""
+    key = (command.wager, command.on, command.paytable)
+    down = tuple(bet for bet in seat.bets if bet.key == key)
+    name, cite = state.game.offer(*key).name, state.practice.cite("wager-media")
+    if not down:
+        raise Refused(Refusal.NO_BET_THERE, cite, f"Seat {seat.number} has no bet on {name}.")
+    if command.cents is None:
+        return down
+    own = down[0]
+    if len(down) > 1 or own.medium != "chips" or own.toke or not 0 < command.cents <= own.cents:
+        sentence = f"Seat {seat.number} has no {money_text(command.cents)} of its own chips alone on {name}."
+        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+    return (replace(own, cents=command.cents),)
+
+
+def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: str) -> list[Move]:
+    """Each stake from its spot to the stack it came from."""
+    return [
+        (
+            accounts.spot(state.table, seat.number, *bet.pile),
+            accounts.stack(state.table, seat.number, bet.medium),
+            bet.cents,
+            "bet taken back",
+            cite,
+        )
+        for bet in stakes
+    ]
+
+
+def call_bet(state: TableState, envelope: Envelope, command: CallBet) -> Outcome:
+    """A verbal bet accompanied by cash waits for the dealer's word."""
+    seat = own_seat(state, envelope, command.seat)
+    check_bets_open(state, "called")
+    cite = state.practice.cite("wager-media")
+    if not state.practice.figure("wager-media", "verbal"):
+        sentence = f"Bets are made with chips on the layout, not by word; buy in first ({cite})."
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+    if seat.called is not None or command.stake.medium != "chips":
+        sentence = f"Seat {seat.number} calls one bet at a time, with cash ({cite})."
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+    check_stakes(state, seat, (command.stake,))
+    return Outcome([e.BetCalled(seat.number, command.stake)])
+
+
+def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) -> Outcome:
+    seat = state.seat(command.seat)
+    check_bets_open(state, "confirmed")
+    if seat.called is None:
+        cite = state.practice.cite("wager-media")
+        sentence = f"Seat {seat.number} has called no bet ({cite})."
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+    check_stakes(state, seat, (seat.called,))
+    cite = state.practice.cite("wager-media")
+    bought = chips_for_cash(state, seat, seat.called.cents)
+    moves = (*bought, *_bet_moves(state.table, seat.number, (seat.called,), cite))
+    words = (
+        f"Seat {seat.number}: {money_text(seat.called.cents)} on {state.game.offer(*seat.called.key).name}."
+    )
+    said = e.Announced(words, state.practice.cite("wager-media"))
+    return Outcome([e.CallConfirmed(seat.number, seat.called), said], moves)
+
+
+def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> Outcome:
+    """Close the bets; what may not stand alone goes back, and calls not confirmed lapse."""
+    check_bets_open(state, "closed")
+    happened: list[e.Event] = []
+    moves: list[Move] = []
+    in_play = False
+    company_needed = layout_of(state).base_needed and not state.free
+    for seat in state.seats:
+        if seat.called is not None:
+            happened.append(e.CallLapsed(seat.number))
+        alone = _alone(state, seat) if company_needed else ()
+        if alone:
+            happened.append(e.BetsTakenBack(seat.number, alone))
+            moves += bets_back(state, seat, alone, state.practice.cite("base-bet"))
+        in_play = in_play or len(seat.bets) > len(alone)
+    free = not in_play and not state.free
+    if free:
+        _check_free_hands(state)
+    announced = state.practice.cite("no-more-bets", "announced")
+    happened += [e.BetsClosed(free), e.Announced("No more bets.", announced)]
+    if cards := state.practice.figure("no-more-bets", "then_announced"):
+        happened.append(e.Announced(cards, announced))
+    return Outcome(happened, moves)
+
+
+def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
+    """The bets of a seat without a base game bet that may not stand so."""
+    if needs_base_bet(state, seat.bets) is None:
+        return ()
+    return tuple(bet for bet in seat.bets if needs_base_bet(state, (bet,)) is not None)
+
+
+def _check_free_hands(state: TableState) -> None:
+    most = state.house.free_hands
+    if most is not None and state.shoe is not None and state.shoe.free_hands >= most:
+        cite = state.practice.cite("free-hands")
+        sentence = f"This house deals {most} free hands a shoe and they are dealt; wait for a bet ({cite})."
+        raise Refused(Refusal.FREE_HAND, cite, sentence)
+
+
+def _place(state: TableState, envelope: Envelope, number: int, stakes: tuple[Stake, ...]) -> Outcome:
+    seat = own_seat(state, envelope, number)
+    check_bets_open(state, "made")
+    check_stakes(state, seat, stakes)
+    _check_stacks(state, seat, stakes)
+    cite = state.practice.cite("wager-media")
+    return Outcome((e.BetsPlaced(number, stakes),), _bet_moves(state.table, number, stakes, cite))
+
+
+@lru_cache(maxsize=4096)
+def _bet_moves(table: str, seat: int, stakes: tuple[Stake, ...], cite: str) -> tuple[Move, ...]:
+    """Worked out once, as patrons bet the same all day."""
+    stacks, spots = accounts.stacks(table, seat), accounts.spots(table, seat)
+    return tuple((stacks[stake.medium], spots[stake.pile], stake.cents, "bet", cite) for stake in stakes)
+
+
+def check_bets_open(state: TableState, what: str) -> None:
+    if state.phase is Phase.BETTING and (not state.free or what == "closed"):
+        return
+    if state.phase is Phase.BETTING:
+        cite = state.practice.cite("disclosed-card")
+        sentence = f"No bet can be {what} in a {state.free} hand; wait for the next round ({cite})."
+        raise Refused(Refusal.FREE_HAND, cite, sentence)
+    if state.phase is Phase.DEALING:
+        cite = state.practice.cite("no-more-bets", "closed")
+        sentence = f'No bet can be {what} after "no more bets"; wait for the next round ({cite}).'
+        raise Refused(Refusal.BETS_CLOSED, cite, sentence)
+    raise Refused(
+        Refusal.BETS_NOT_OPEN,
+        state.practice.cite("no-more-bets", "announced"),
+        f"No bet can be {what} now; bets open with the next round.",
+    )
+
+
+def _check_stacks(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
+    needed: dict[str, int] = {}
+    for stake in stakes:
+        needed[stake.medium] = needed.get(stake.medium, 0) + stake.cents
+    for medium, cents in needed.items():
+        if cents > seat.stack(medium):
+            cite = state.practice.cite("wager-media")
+            raise Refused(
+                Refusal.NOT_ENOUGH_CHIPS,
+                cite,
+                f"Seat {seat.number} has {money_text(seat.stack(medium))} in {medium}; {money_text(cents)} "
+                f"was offered. Buy in for more, or bet less ({cite}).",
+            )

@@ -1,0 +1,1 @@
+"""A table that plays itself: a house dealer's routine, and bettors with wishes."""

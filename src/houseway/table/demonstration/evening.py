@@ -1,0 +1,128 @@
+"""A demonstration: a seeded house dealer and seeded bettors at one table, command by command."""
+
+import random
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.table.commands import Command, LoadShoe, RevealShoe
+from houseway.table.demonstration.bettors import Bettors, patron_of
+from houseway.table.demonstration.proposals import before_the_shuffle, cuts, in_play
+from houseway.table.demonstration.routine import next_of_game
+from houseway.table.demonstration.secrets import Secrets
+from houseway.table.envelope import Role
+from houseway.table.events import Event
+from houseway.table.session import DEALER, Table
+from houseway.table.shoe.spent import SpentShoe, spent_shoe
+from houseway.table.state import Phase, Shoe, ShoeStage
+
+CUTTING_CARD = 14
+# Dice have no shoe to end a demonstration.
+DICE_ROUNDS = 20
+
+
+class Step(NamedTuple):
+    """A command that was done, by whom, and what happened."""
+
+    actor: str
+    role: Role
+    command: Command
+    events: tuple[Event, ...]
+
+
+class Demonstration:
+    """The same table file, seed and bettors give the same steps."""
+
+    def __init__(self, table: Table, seed: int, bettors: int) -> None:
+        self.table = table
+        self._seed = seed
+        self._chance = random.Random(seed)
+        self._bettors = Bettors(table, bettors, self._below)
+        self._bet_in_round = 0
+        self._order: tuple[int, tuple[int, ...]] = (0, ())
+        self._secrets = Secrets(f"demonstration {seed}")
+
+    def play(self, rounds: int | None = None) -> Iterator[Step]:
+        """So many rounds, or one shoe; a shoe that is spent is revealed."""
+        yield from map(self._do, self._bettors.arrive())
+        while not self._over(rounds):
+            if self.table.state.phase is Phase.BETTING and self._bet_in_round != self.table.state.round:
+                self._bet_in_round = self.table.state.round
+                yield from map(self._do, self._bettors.bets())
+            yield self._next_step()
+
+    def exported(self) -> SpentShoe | None:
+        """The last shoe, if it has been revealed."""
+        shoe = self.table.state.shoe
+        if shoe is None or shoe.stage is not ShoeStage.REVEALED:
+            return None
+        return spent_shoe(shoe, self._shoe_seed(shoe.number).hex())
+
+    def _over(self, rounds: int | None) -> bool:
+        state = self.table.state
+        if rounds is None and state.game.decks is not None:
+            return state.shoe is not None and state.shoe.stage is ShoeStage.REVEALED
+        rounds = rounds or DICE_ROUNDS
+        settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING) and not state.keypad.is_running
+        return state.round >= rounds and settled
+
+    def _proposals(self) -> Iterator[Command]:
+        state = self.table.state
+        shoe = state.shoe
+        if (act := next_of_game(state) or self._secrets.next_act(state)) is not None:
+            yield act
+        elif state.game.decks is None:
+            yield from in_play(state, [1 + self._below(6) for _ in range(6)], self._below)
+        elif shoe is None or shoe.stage is ShoeStage.REVEALED:
+            yield from before_the_shuffle(state)
+            yield from self._loads(1 if shoe is None else shoe.number + 1)
+        elif shoe.stage is ShoeStage.LOADED:
+            yield from cuts(state, shoe, self._below)
+        elif shoe.stage is ShoeStage.SPENT:
+            yield RevealShoe(self._shoe_seed(shoe.number).hex())
+        else:
+            yield from in_play(state, self._cards(shoe), self._below)
+
+    def _loads(self, number: int) -> Iterator[Command]:
+        """Committed to before the cut; where batches alternate, whichever is next."""
+        decks = self.table.decks
+        promise = commitment(self._shoe_seed(number), decks)
+        yield from (LoadShoe(promise, decks, CUTTING_CARD, batch) for batch in (1, 2))
+
+    def _cards(self, shoe: Shoe) -> tuple[int, ...]:
+        """The cards of a shoe after its cut, worked out once a shoe."""
+        if self._order[0] != shoe.number:
+            order = shuffled(self._shoe_seed(shoe.number), shoe.decks)
+            self._order = (shoe.number, cut(order, shoe.position))
+        return self._order[1]
+
+    def _shoe_seed(self, number: int) -> bytes:
+        return sha256(f"demonstration {self._seed}, shoe {number}".encode()).digest()
+
+    def _next_step(self) -> Step:
+        """The first proposal that the table does not refuse."""
+        tried: Command | None = None
+        for proposed in self._proposals():
+            tried = tried or proposed
+            if performer(self.table, proposed):
+                return self._do(proposed)
+        assert tried is not None, "there is always something to propose"
+        return self._do(tried)
+
+    def _do(self, command: Command) -> Step:
+        """Done by whoever may do it: the dealer, the patron it names, or another of the staff."""
+        actor, role = performer(self.table, command) or (DEALER, Role.DEALER)
+        return Step(actor, role, command, self.table.do(command, actor, role))
+
+    def _below(self, n: int) -> int:
+        return int(self._chance.random() * n)
+
+
+def performer(table: Table, command: Command) -> tuple[str, Role] | None:
+    """The first who may do this, as the table itself says."""
+    for role in sorted(Role, key=lambda role: role is not Role.DEALER):
+        actor = patron_of(command) if role is Role.PATRON else role.value
+        if actor and table.can(command, actor, role) is None:
+            return actor, role
+    return None

@@ -1,0 +1,1 @@
+"""A table's progressives: sensors, hits, signatures and pay-outs."""

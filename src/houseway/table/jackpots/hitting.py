@@ -1,0 +1,157 @@
+"""A jackpot at the table: selected, hit, verified, and paid with the signatures it needs."""
+
+from houseway.ledger import accounts
+from houseway.money import money_text
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import HitJackpot, MarkHit, PayJackpot, VerifyHit
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.jackpots.lines import Due, deal_is_finished, jackpots_due, line_of
+from houseway.table.jackpots.linking import Joint, clause, link_of
+from houseway.table.jackpots.state import TableHit
+from houseway.table.link import events as le
+from houseway.table.link.commands import AwardHit, ConfirmHit, SendHit
+from houseway.table.link.state import Hit, LinkState, Winner
+from houseway.table.state import TableState
+
+
+def mark_hit(state: TableState, envelope: Envelope, command: MarkHit) -> Outcome:
+    cite = clause(state, "jackpot", "selected")
+    marked = next(
+        (mark for mark in state.keypad.marks if (mark.seat, mark.wager) == (command.seat, command.wager)),
+        None,
+    )
+    if marked is not None and marked.line == command.line:
+        return Outcome([e.HitUnmarked(command.seat, command.wager)])
+    if not state.keypad.is_running or not deal_is_finished(state):
+        sentence = f"A hand is selected when the deal of a started game is finished ({cite})."
+        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, sentence)
+    due = [one for one in jackpots_due(state) if (one.seat, one.wager) == (command.seat, command.wager)]
+    if not due or due[0].line != command.line:
+        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, _what_is_supported(state, command, cite))
+    hits = [hit for hit in state.keypad.hits if hit.stage != "backed_out"]
+    if any(command.seat in hit.seats and hit.wager == command.wager for hit in hits):
+        raise Refused(
+            Refusal.HIT_NOT_SUPPORTED, cite, f"Seat {command.seat}'s {command.line} is hit ({cite})."
+        )
+    return Outcome([e.HitMarked(command.seat, command.wager, command.line)])
+
+
+def _what_is_supported(state: TableState, command: MarkHit, cite: str) -> str:
+    sensors = [s for s in state.keypad.sensors if (s.seat, s.stake.wager) == (command.seat, command.wager)]
+    if not sensors:
+        return f"Seat {command.seat} has no bet on {command.wager} in this game ({cite})."
+    line = line_of(state, sensors[0])
+    paid = [bet.line for bet in state.settlements if (bet.seat, bet.wager) == (command.seat, command.wager)]
+    supported = "no line" if line is None else paid[0] if paid else f"{line.name}, which pays {line.pays}"
+    return f"The cards do not give seat {command.seat} {command.line!r}; they support {supported} ({cite})."
+
+
+def hit_jackpot(state: TableState, envelope: Envelope, command: HitJackpot) -> Outcome:
+    """Each meter's winners are one hit; all of them are selected, since they share it."""
+    cite = clause(state, "jackpot", "hit")
+    marked = {(mark.seat, mark.wager) for mark in state.keypad.marks}
+    if not marked:
+        raise Refused(Refusal.NO_SUCH_HIT, cite, f"Select the seat and the hand first ({cite}).")
+    groups: dict[tuple[str, str], list[Due]] = {}
+    for due in jackpots_due(state):
+        groups.setdefault((due.wager, due.meter), []).append(due)
+    joint = Joint(state, envelope)
+    sent: list[e.JackpotSent] = []
+    for winners in groups.values():
+        chosen = [(due.seat, due.wager) in marked for due in winners]
+        if not any(chosen):
+            continue
+        if not all(chosen):
+            left = ", ".join(str(due.seat) for due, one in zip(winners, chosen, strict=True) if not one)
+            sentence = f"All who bet share {winners[0].line}: select seat {left} too ({cite})."
+            raise Refused(Refusal.JACKPOT_DUE, cite, sentence)
+        sent.append(_send(state, joint, winners, state.keypad.numbered + len(sent) + 1))
+    return Outcome(sent, (), joint.acts)
+
+
+def _send(state: TableState, joint: Joint, winners: list[Due], number: int) -> e.JackpotSent:
+    due, link = winners[0], link_of(state, winners[0].wager).link
+    people = tuple(Winner(one.seat, one.patron) for one in winners)
+    command = SendHit(state.table, number, state.round, due.meter, due.percent, due.line, people)
+    held = [event for event in joint.ask(link, command).events if isinstance(event, le.ValueHeld)]
+    seats = tuple(one.seat for one in winners)
+    cents = held[0].cents if held else None
+    return e.JackpotSent(number, link, due.wager, due.meter, due.line, seats, cents)
+
+
+def verify_hit(state: TableState, envelope: Envelope, command: VerifyHit) -> Outcome:
+    hit = _hit(state, command.hit)
+    joint = Joint(state, envelope)
+    joint.ask(hit.link, ConfirmHit(state.table, hit.number))
+    return Outcome([e.JackpotVerified(hit.number, envelope.actor)], (), joint.acts)
+
+
+def pay_jackpot(state: TableState, envelope: Envelope, command: PayJackpot) -> Outcome:
+    hit = _hit(state, command.hit)
+    link = state.links[hit.link]
+    held = link.hit(state.table, hit.number)
+    _check_signed(state, envelope, link, held)
+    joint = Joint(state, envelope)
+    decision = joint.ask(hit.link, AwardHit(state.table, hit.number))
+    awarded = next(event for event in decision.events if isinstance(event, le.JackpotAwarded))
+    assert held is not None, "the link has the hit that it awarded"
+    paid = tuple(
+        e.JackpotShare(winner.seat, winner.patron, cents)
+        for winner, cents in zip(held.winners, awarded.shares, strict=True)
+    )
+    dues = [due for due in jackpots_due(state) if due.wager == hit.wager and due.seat in hit.seats]
+    cite, envy = dues[0].cite if dues else link.known.cite, sum(due.envy for due in dues)
+    event = e.JackpotPaid(
+        number=hit.number,
+        link=hit.link,
+        wager=hit.wager,
+        meter=hit.meter,
+        line=hit.line,
+        round=state.round,
+        cents=awarded.cents,
+        shares=paid,
+        envy=envy,
+        signed_by=awarded.signed_by,
+        cite=cite,
+    )
+    return Outcome([event], _paid(state, paid, hit.line, envy, cite), joint.acts)
+
+
+def _paid(state: TableState, paid: tuple[e.JackpotShare, ...], line: str, envy: int, cite: str) -> list[Move]:
+    way = accounts.clearing(state.table)
+    moves: list[Move] = [
+        (way, stack_of(state, share), share.cents, f"jackpot: {line}", cite) for share in paid if share.cents
+    ]
+    if envy:
+        moves.append((accounts.tray(state.table), accounts.tip_box(state.table), envy, "dealer envy", cite))
+    return moves
+
+
+def stack_of(state: TableState, share: e.JackpotShare) -> str:
+    """The patron's chips at the seat, or the pocket of one who has left it."""
+    here = any(seat.number == share.seat and seat.patron == share.patron for seat in state.seats)
+    return accounts.chips(state.table, share.seat) if here else accounts.pocket(share.patron)
+
+
+def _check_signed(state: TableState, envelope: Envelope, link: LinkState, hit: Hit | None) -> None:
+    """From the amount on that the house has set, an executive signs, alone or beside another person."""
+    most = state.house.executive_above
+    if most is None or hit is None or (hit.cents or 0) < most:
+        return
+    second = envelope.witness
+    by_witness = second is not None and second.actor != envelope.actor and second.role is Role.EXECUTIVE
+    if envelope.role is not Role.EXECUTIVE and not by_witness:
+        cite = clause(state, "jackpot", "verified")
+        won = money_text(hit.cents or 0, link.known.currency)
+        sentence = f"A jackpot of {won} needs an executive's card; have one sign or pay ({cite})."
+        raise Refused(Refusal.EXECUTIVE_NEEDED, cite, sentence)
+
+
+def _hit(state: TableState, number: int) -> TableHit:
+    hit = next((hit for hit in state.keypad.hits if hit.number == number), None)
+    if hit is None or hit.link not in state.links:
+        cite = clause(state, "jackpot", "verified")
+        raise Refused(Refusal.NO_SUCH_HIT, cite, f"This round has no hit {number} ({cite}).")
+    return hit

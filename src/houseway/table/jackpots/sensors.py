@@ -1,0 +1,148 @@
+"""Bets on the sensors: one unit a seat, taken when the game starts; it is ended when all is paid."""
+
+from houseway.ledger import accounts
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Offer
+from houseway.table import events as e
+from houseway.table.bets.layout import layout_of
+from houseway.table.commands import EndGame, Stake, StartGame
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.jackpots.lines import jackpots_due
+from houseway.table.jackpots.linking import Joint, clause, link_of, unit_text
+from houseway.table.link.commands import EndRound, FeedMeters, UndoFeed
+from houseway.table.link.decision import LinkDecision
+from houseway.table.link.feeding import check_may_start
+from houseway.table.link.state import Winner
+from houseway.table.state import Phase, Seat, TableState
+
+
+def check_sensor(state: TableState, seat: Seat, stake: Stake, offer: Offer, own: int) -> None:
+    """A sensor takes one unit of value chips, of the patron who sits there, while no jackpot locks it.
+
+    `own` is all that the patron would have on it.
+    """
+    link = link_of(state, stake.wager)
+    plain = stake.medium == "chips" and not stake.toke and seat.behind is None
+    if not plain or own != link.known.unit:
+        cite = clause(state, "progressive-bets", "sensor")
+        sentence = (
+            f"The sensor of {offer.name} takes one unit of {unit_text(link)} in value chips from the patron "
+            f"at the seat; bet that, once ({cite})."
+        )
+        raise Refused(Refusal.SENSOR_TAKES_ONE_UNIT, cite, sentence)
+    check_may_start(link)
+
+
+def lit(state: TableState) -> tuple[e.Sensor, ...]:
+    """The sensors with a bet on them."""
+    wagers = layout_of(state).linked
+    if not wagers:
+        return ()
+    return tuple(
+        e.Sensor(seat.number, seat.patron or "", bet)
+        for seat in state.seats
+        for bet in seat.bets
+        if bet.wager in wagers
+    )
+
+
+def check_started(state: TableState) -> None:
+    """No card or die before START GAME where a sensor is lit."""
+    if not state.keypad.started and not state.free and lit(state):
+        cite = clause(state, "progressive-bets", "started")
+        sentence = f"A sensor is lit: press START GAME before the deal ({cite})."
+        raise Refused(Refusal.GAME_NOT_STARTED, cite, sentence)
+
+
+def check_ended(state: TableState) -> None:
+    if state.keypad.is_running:
+        cite = clause(state, "jackpot", "ended")
+        sentence = f"Press END GAME when all action is reconciled; then the next hand begins ({cite})."
+        raise Refused(Refusal.GAME_NOT_ENDED, cite, sentence)
+
+
+def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Outcome:
+    cite = clause(state, "progressive-bets", "started")
+    sensors = lit(state)
+    if (
+        state.phase is not Phase.DEALING
+        or state.deal.player
+        or state.keypad.started
+        or not sensors
+        or state.free
+    ):
+        sentence = f'START GAME is pressed once, after "no more bets", where a sensor is lit ({cite}).'
+        raise Refused(Refusal.GAME_NOT_STARTED, cite, sentence)
+    joint = Joint(state, envelope)
+    tray, moves = accounts.tray(state.table), []
+    for sensor in sensors:
+        spot = accounts.spot(state.table, sensor.seat, *sensor.stake.pile)
+        moves.append((spot, tray, sensor.stake.cents, "progressive bet taken", cite))
+    fed: dict[str, int] = {}
+    for name, bettors in _bettors(state, sensors).items():
+        decision = joint.ask(name, FeedMeters(state.table, state.round, bettors))
+        fed[name] = passed(state, decision)
+        moves += to_link(state, fed[name], "contribution", cite)
+    return Outcome([e.GameStarted(sensors, fed)], moves, joint.acts)
+
+
+def undo_game(state: TableState, envelope: Envelope, cite: str) -> Outcome:
+    """A void round gives back the sensors' bets and takes what they fed out of the meters (READINGS 46)."""
+    if not state.keypad.is_running:
+        return Outcome(())
+    joint = Joint(state, envelope)
+    moves: list[Move] = []
+    fed: dict[str, int] = {}
+    for name in _bettors(state, state.keypad.sensors):
+        fed[name] = passed(state, joint.ask(name, UndoFeed(state.table, state.round)))
+        moves += to_link(state, fed[name], "contribution undone", cite)
+    tray = accounts.tray(state.table)
+    for sensor in state.keypad.sensors:
+        chips = accounts.chips(state.table, sensor.seat)
+        moves.append((tray, chips, sensor.stake.cents, "bet given back", cite))
+    return Outcome([e.GameUndone(state.keypad.sensors, fed)], moves, joint.acts)
+
+
+def end_game(state: TableState, envelope: Envelope, command: EndGame) -> Outcome:
+    cite = clause(state, "jackpot", "ended")
+    settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING)
+    if not state.keypad.is_running or not settled:
+        sentence = f"END GAME is pressed after the settlement of a game that was started ({cite})."
+        raise Refused(Refusal.GAME_NOT_STARTED, cite, sentence)
+    hits = {(hit.wager, seat): hit.stage for hit in state.keypad.hits for seat in hit.seats}
+    for due in jackpots_due(state):
+        if hits.get((due.wager, due.seat)) not in ("paid", "backed_out"):
+            sentence = (
+                f"Seat {due.seat} won {due.line} and is not paid yet: mark it, hit, verify and pay ({cite})."
+            )
+            raise Refused(Refusal.JACKPOT_DUE, cite, sentence)
+    joint = Joint(state, envelope)
+    for name in _bettors(state, state.keypad.sensors):
+        if state.table in state.links[name].running:
+            joint.ask(name, EndRound(state.table, state.round))
+    return Outcome([e.GameEnded()], (), joint.acts)
+
+
+def _bettors(state: TableState, sensors: tuple[e.Sensor, ...]) -> dict[str, tuple[Winner, ...]]:
+    """Who bets on each link, in the order of their seats."""
+    found: dict[str, list[Winner]] = {}
+    for sensor in sorted(sensors, key=lambda sensor: sensor.seat):
+        name = link_of(state, sensor.stake.wager).link
+        found.setdefault(name, []).append(Winner(sensor.seat, sensor.patron))
+    return {name: tuple(bettors) for name, bettors in found.items()}
+
+
+def passed(state: TableState, decision: LinkDecision) -> int:
+    """The whole cents that go from this table to the link; below zero they come from it."""
+    way = accounts.clearing(state.table)
+    out = sum(moved.cents for moved in decision.transfers if moved.debit == way)
+    return out - sum(moved.cents for moved in decision.transfers if moved.credit == way)
+
+
+def to_link(state: TableState, cents: int, why: str, cite: str) -> list[Move]:
+    """From the tray on its way to a link; below zero it comes back from there."""
+    tray, way = accounts.tray(state.table), accounts.clearing(state.table)
+    if not cents:
+        return []
+    return [(tray, way, cents, why, cite)] if cents > 0 else [(way, tray, -cents, why, cite)]

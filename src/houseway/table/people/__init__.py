@@ -1,0 +1,1 @@
+"""The people at a table: they sit, buy chips, stand behind others, leave."""

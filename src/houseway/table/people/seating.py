@@ -1,0 +1,152 @@
+"""Patrons come, buy chips and leave."""
+
+from houseway.ledger import accounts
+from houseway.money import money_text
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.bank.vigorish import collect
+from houseway.table.commands import BringChips, BuyIn, GivePromotion, Leave, Sit, StandBehind
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.state import Phase, Seat, TableState
+
+# The places behind seat 3 are 103, 203, …, 903.
+BEHIND = range(100, 1000, 100)
+
+
+def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
+    """The seat, when it is the actor's; the dealer may record what the patron there does."""
+    seat = state.seat(number)
+    recorded = envelope.role is Role.DEALER and seat.patron is not None
+    if seat.patron != envelope.actor and not recorded:
+        whose = "free; sit there first" if seat.patron is None else "taken by another patron"
+        raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), f"Seat {number} is {whose}.")
+    return seat
+
+
+def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
+    seat = state.seat(command.seat)
+    if seat.patron is not None:
+        raise Refused(
+            Refusal.SEAT_TAKEN,
+            state.practice.cite("seats"),
+            f"Seat {seat.number} is taken; free seats are {_free_seats(state)}.",
+        )
+    _check_not_seated(state, envelope)
+    return Outcome([e.PatronSeated(seat.number, envelope.actor, command.name)])
+
+
+def stand_behind(state: TableState, envelope: Envelope, command: StandBehind) -> Outcome:
+    cite = state.practice.cite("over-the-shoulder")
+    if not (state.practice.knows("over-the-shoulder") and state.house.over_the_shoulder):
+        sentence = f"This house takes no bets over a patron's shoulder; take a seat ({cite})."
+        raise Refused(Refusal.NOT_YOUR_SEAT, cite, sentence)
+    _check_not_seated(state, envelope)
+    seat = state.seat(command.seat)
+    taken = {other.number for other in state.seats}
+    free = next((place + seat.number for place in BEHIND if place + seat.number not in taken), None)
+    if seat.patron is None or seat.behind is not None or free is None:
+        raise Refused(
+            Refusal.SEAT_NOT_AT_TABLE, cite, f"Nobody can stand behind seat {seat.number} ({cite})."
+        )
+    return Outcome([e.PatronStoodBehind(free, seat.number, envelope.actor, command.name)])
+
+
+def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
+    """Cash goes into the drop box, chips come out of the tray."""
+    seat = own_seat(state, envelope, command.seat)
+    _check_positive(state, command.cents, "Chips are bought")
+    return Outcome([e.ChipsBought(seat.number, command.cents)], chips_for_cash(state, seat, command.cents))
+
+
+def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> Outcome:
+    """Whether the patron carries so many is for the cage to say, whose row is written with this one."""
+    seat = own_seat(state, envelope, command.seat)
+    _check_positive(state, command.cents, "Chips are brought")
+    cite = state.practice.cite("wager-media")
+    stack = accounts.chips(state.table, seat.number)
+    move = (accounts.carried(state.table), stack, command.cents, "chips brought to the table", cite)
+    return Outcome([e.ChipsBrought(seat.number, command.cents)], [move])
+
+
+def chips_for_cash(state: TableState, seat: Seat, cents: int) -> list[Move]:
+    assert seat.patron is not None, "only a patron buys chips"
+    cite = state.practice.cite("wager-media")
+    return [
+        (accounts.cash(seat.patron), accounts.drop_box(state.table), cents, "cash for chips", cite),
+        (accounts.tray(state.table), accounts.chips(state.table, seat.number), cents, "chips bought", cite),
+    ]
+
+
+def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion) -> Outcome:
+    seat = state.seat(command.seat)
+    cite = state.practice.cite("wager-media")
+    if seat.patron is None:
+        raise Refused(Refusal.NOT_YOUR_SEAT, cite, f"Nobody sits at seat {seat.number}.")
+    if command.medium == "chips" or command.medium not in state.practice.figure("wager-media", "media", ()):
+        sentence = f"This table does not take {command.medium} as a promotion ({cite})."
+        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, sentence)
+    _check_positive(state, command.cents, "A promotion is given")
+    stack = accounts.stack(state.table, seat.number, command.medium)
+    move = (accounts.PROMOTIONS, stack, command.cents, "promotion given", cite)
+    return Outcome([e.PromotionGiven(seat.number, command.cents, command.medium)], [move])
+
+
+def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
+    """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
+    seat = own_seat(state, envelope, command.seat)
+    in_play = seat.bets or any(early.seat == seat.number for early in state.early + state.keypad.sensors)
+    if in_play and state.phase is Phase.DEALING:
+        cite = state.practice.cite("bets-untouched")
+        raise Refused(
+            Refusal.BETS_STILL_DOWN,
+            cite,
+            f"Seat {seat.number} has bets in play; wait until they are settled ({cite}).",
+        )
+    return carry_chips_away(state, seat)
+
+
+def carry_chips_away(state: TableState, seat: Seat) -> Outcome:
+    """Empty a seat: bets back to its stacks, what is marked collected, the rest into the patron's pocket."""
+    assert seat.patron is not None, "somebody leaves"
+    cite = state.practice.cite("wager-media")
+    closed = state.practice.cite("no-more-bets", "closed")
+    happened: list[e.Event] = [e.BetsTakenBack(seat.number, seat.bets)] if seat.bets else []
+    moves: list[Move] = []
+    left = {medium: seat.stack(medium) for medium in ("chips", "promotional", "coupon")}
+    for bet in seat.bets:
+        left[bet.medium] += bet.cents
+        spot = accounts.spot(state.table, seat.number, *bet.pile)
+        stack = accounts.stack(state.table, seat.number, bet.medium)
+        moves.append((spot, stack, bet.cents, "bet taken back", closed))
+    if seat.owed:
+        collected = collect(state, seat, left["chips"])
+        happened += collected.events
+        moves += collected.moves
+        left["chips"] -= min(left["chips"], seat.owed)
+    for medium, cents in left.items():
+        if cents:
+            stack = accounts.stack(state.table, seat.number, medium)
+            moves.append((stack, accounts.pocket(seat.patron, medium), cents, "chips carried away", cite))
+    return Outcome([*happened, e.PatronLeft(seat.number, seat.patron, left["chips"])], moves)
+
+
+def _check_not_seated(state: TableState, envelope: Envelope) -> None:
+    held = next((other for other in state.seats if other.patron == envelope.actor), None)
+    if held is not None:
+        sentence = f"You sit at seat {held.number} already; leave it first."
+        raise Refused(Refusal.SEAT_ALREADY_HELD, state.practice.cite("seats"), sentence)
+
+
+def _check_positive(state: TableState, cents: int, what: str) -> None:
+    if cents <= 0:
+        raise Refused(
+            Refusal.AMOUNT_NOT_POSITIVE,
+            state.practice.cite("wager-media"),
+            f"{what} for more than nothing; {money_text(cents)} was offered.",
+        )
+
+
+def _free_seats(state: TableState) -> str:
+    free = [str(seat.number) for seat in state.seats if seat.patron is None]
+    return ", ".join(free) or "none"

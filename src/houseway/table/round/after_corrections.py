@@ -1,0 +1,93 @@
+"""The table after something went wrong and was put right."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.rules import Deal
+from houseway.table import events as e
+from houseway.table.bank.payments import gained
+from houseway.table.people.after import with_stack
+from houseway.table.round.after import seat_settled
+from houseway.table.shoe.after import card_of, with_shoe
+from houseway.table.state import Phase, Seat, TableState
+from houseway.table.views.scoring import scored_again
+
+
+def _drawn_in_error(state: TableState, event: e.CardDrawnInError) -> TableState:
+    """For the Banker it is dealt by the next event; else it leaves the shoe now."""
+    if event.use == "banker":
+        return state
+    assert state.shoe is not None, "cards come out of a shoe"
+    card = card_of(event.card)
+    state = with_shoe(state, drawn=(*state.shoe.drawn, card))
+    if event.use == "discard":
+        return state
+    free = {"free-hand": "free", "simulated-round": "simulated"}.get(event.use, state.next_free)
+    return replace(state, set_aside=(card,), next_free=free)
+
+
+def _face_up(state: TableState, event: e.CardFoundFaceUp) -> TableState:
+    if event.use == "simulated-round":
+        return _drawn_in_error(state, e.CardDrawnInError(event.card, event.use))
+    return replace(state, free="free") if event.use == "void-and-free-hand" else state
+
+
+def _voided(state: TableState, event: e.RoundVoided) -> TableState:
+    """Bets are back by now; here the pay-outs made within the round, and what rode on bets, are undone."""
+    seats = []
+    for seat in state.seats:
+        seat = replace(seat, bets=())
+        for bet in event.undone:
+            if bet.seat == seat.number:
+                seat = _early_undone(state, seat, bet)
+        seats.append(seat)
+    discards = (*state.discards, state.deal)
+    return replace(state, phase=Phase.SETTLED, seats=tuple(seats), early=(), discards=discards)
+
+
+def _early_undone(state: TableState, seat: Seat, bet: e.Settlement) -> Seat:
+    chips, _ = gained(state, bet)
+    seat = replace(seat, chips=seat.chips - chips)
+    given_back = bet.amount - (bet.returned if bet.medium != "chips" else 0)
+    return with_stack(seat, bet.medium, given_back, seat.bets)
+
+
+def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
+    """Undo and settle again each seat whose patron is still there."""
+    deal = Deal(
+        state.game.plays.parse_hand(event.player),
+        state.game.plays.parse_hand(event.banker),
+    )
+    there = {s.seat: patron for s, patron in zip(state.settlements, state.paid_to, strict=True)}
+    seats = []
+    for seat in state.seats:
+        if seat.patron is not None and there.get(seat.number) == seat.patron:
+            old = [bet for bet in state.settlements if bet.seat == seat.number]
+            new = [bet for bet in event.settlements if bet.seat == seat.number]
+            seat = seat_settled(state, seat_settled(state, seat, old, -1), new)
+        seats.append(seat)
+    keypad = replace(state.keypad, ended=False, marks=(), hits=()) if state.keypad.started else state.keypad
+    corrected = replace(state, deal=deal, winner=event.winner, seats=tuple(seats), keypad=keypad)
+    patrons = tuple(there[bet.seat] for bet in event.settlements)
+    return replace(
+        corrected,
+        settlements=event.settlements,
+        paid_to=patrons,
+        history=scored_again(corrected, event.winner),
+        discards=(*state.discards[:-1], deal),
+    )
+
+
+def _payout_corrected(state: TableState, event: e.PayoutCorrected) -> TableState:
+    return state
+
+
+AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
+    e.CardDrawnInError: _drawn_in_error,
+    e.CardFoundFaceUp: _face_up,
+    e.RoundVoided: _voided,
+    e.RoundCorrected: _corrected,
+    e.PayoutCorrected: _payout_corrected,
+}

@@ -1,0 +1,129 @@
+"""A misread hand, a wrong pay-out, and a procedure set aside: put right by new events, never rewritten."""
+
+from collections import Counter
+
+from houseway.ledger import accounts
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.rules import Deal
+from houseway.table import events as e
+from houseway.table.bank.payments import InPlay, moves_for, settlements
+from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.events import Settlement
+from houseway.table.jackpots.sensor_payments import draw_again
+from houseway.table.state import Phase, TableState
+
+
+def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
+    """Settle the round again by the cards as they lie, and pay the differences."""
+    cite = _check(state, command.reason)
+    if state.shoe is not None and state.shoe.is_virtual:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, f"The cards of a virtual shoe cannot be misread ({cite}).")
+    try:
+        deal = Deal(state.game.plays.parse_hand(command.player), state.game.plays.parse_hand(command.banker))
+    except NotationError as unreadable:
+        raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
+    result, paid = settlements(state, deal, _bets(state))
+    settled = e.RoundCorrected(
+        command.player,
+        command.banker,
+        result.player_total,
+        result.banker_total,
+        result.winner,
+        paid,
+        command.reason,
+    )
+    drawn = draw_again(state, envelope, paid, cite)
+    words = f"Corrected: Player {result.player_total}, Banker {result.banker_total}. {command.reason}"
+    moves = [*drawn.moves, *_differences(state, paid, cite)]
+    return Outcome([settled, *drawn.events, e.Announced(words, cite)], moves, drawn.links)
+
+
+def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
+    """What was handed out wrongly is written down, and written back."""
+    cite = _check(state, command.reason)
+    bets = (bet for bet in state.settlements if bet.seat == command.seat and not bet.toke)
+    bet = next((bet for bet in bets if bet.key == command.key), None)
+    if bet is None or command.paid < 0 or command.paid == bet.award:
+        sentence = f"Seat {command.seat} was paid no other amount on that bet than was due ({cite})."
+        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+    tray = accounts.tray(state.table)
+    chips = _standing(state, accounts.chips(state.table, bet.seat), bet.seat)
+    over = command.paid - bet.award
+    wrong, right = ((tray, chips), (chips, tray)) if over > 0 else ((chips, tray), (tray, chips))
+    moves: list[Move] = [
+        (*wrong, abs(over), "paid in error", cite),
+        (*right, abs(over), f"pay-out corrected: {command.reason}", cite),
+    ]
+    corrected = e.PayoutCorrected(bet.seat, *bet.key, command.paid, bet.award, command.reason)
+    return Outcome([corrected], moves)
+
+
+def set_aside(state: TableState, envelope: Envelope, command: SetAside) -> Outcome:
+    """An accommodation; never of a draw or a pay-out."""
+    cite = state.practice.cite("accommodation")
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, f"Say what the accommodation is for ({cite}).")
+    allowed = state.practice.figure("accommodation", "of", ())
+    if command.procedure not in allowed:
+        what = ", ".join(allowed) or "none"
+        sentence = f"{command.procedure!r} is never set aside; procedures that may be are {what} ({cite})."
+        raise Refused(Refusal.NEVER_SET_ASIDE, cite, sentence)
+    return Outcome([e.ProcedureSetAside(command.procedure, command.reason)])
+
+
+def _check(state: TableState, reason: str) -> str:
+    cite = state.practice.cite("corrections")
+    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.winner is None:
+        sentence = f"A round is put right after it is settled and before the next bets ({cite})."
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, sentence)
+    if not reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, f"Say what was wrong ({cite}).")
+    return cite
+
+
+def _bets(state: TableState) -> list[InPlay]:
+    """The bets as they were in play; a settlement keeps the medium as plain text, which came from a stake."""
+    by_number = {seat.number: seat.position for seat in state.seats}
+    return [
+        (s.seat, by_number.get(s.seat, s.seat % 100), Stake(*s.key, s.amount, s.medium, s.toke))  # type: ignore[arg-type]
+        for s in state.settlements
+    ]
+
+
+def _differences(state: TableState, paid: tuple[Settlement, ...], cite: str) -> list[Move]:
+    """The least money that turns what was done into what should have been."""
+    change: Counter[str] = Counter()
+    for sign, settled in ((-1, state.settlements), (1, paid)):
+        for bet in settled:
+            for debit, credit, cents, _, _ in moves_for(state, (bet,)):
+                change[_standing(state, debit, bet.seat)] -= sign * cents
+                change[_standing(state, credit, bet.seat)] += sign * cents
+    return _moved(change, cite)
+
+
+def _moved(change: Counter[str], cite: str) -> list[Move]:
+    """Moves from the accounts that hold too much to those that hold too little."""
+    giving = [(account, -cents) for account, cents in change.items() if cents < 0]
+    moves: list[Move] = []
+    for account, wanted in change.items():
+        while wanted > 0:
+            giver, left = giving.pop()
+            part = min(wanted, left)
+            moves.append((giver, account, part, "round corrected", cite))
+            wanted -= part
+            if left > part:
+                giving.append((giver, left - part))
+    return moves
+
+
+def _standing(state: TableState, account: str, number: int) -> str:
+    """The account, or the pocket of a patron who has left the seat since."""
+    paid_to = next(
+        (p for s, p in zip(state.settlements, state.paid_to, strict=True) if s.seat == number), None
+    )
+    here = any(seat.number == number and seat.patron == paid_to for seat in state.seats)
+    if here or paid_to is None or not account.startswith(f"seat/{state.table}/{number}/"):
+        return account
+    return accounts.pocket(paid_to)

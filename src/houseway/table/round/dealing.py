@@ -1,0 +1,112 @@
+"""A round: bets open, cards are dealt by the drawing rules."""
+
+from houseway.cards import card_text
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Deal
+from houseway.table import events as e
+from houseway.table.bank.vigorish import check_collected
+from houseway.table.commands import DealCard, NextRound
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.jackpots.sensors import check_ended, check_started
+from houseway.table.round.announcing import first_counts, result
+from houseway.table.round.early_bets import check_house_money_settled, early_bets_wait
+from houseway.table.round.squeezing import check_returned, is_squeezed
+from houseway.table.shoe.curating import check_shoe_taken
+from houseway.table.shoe.loading import check_in_shoe, read_card
+from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
+
+NOT_READY = (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)
+
+
+def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
+    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, f"Round {state.round} is not settled yet.")
+    if state.game.decks is not None:
+        shoe_in_play(state)
+        check_collected(state)
+        check_shoe_taken(state)
+    check_ended(state)
+    return Outcome((e.BetsOpened(state.round + 1, state.next_free),))
+
+
+def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outcome:
+    in_hand = state.phase is Phase.DEALING and state.game.decks is not None
+    hand = state.game.next_card(state.deal) if in_hand else None
+    if hand is None:
+        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, _why_no_card(state))
+    check_returned(state)
+    check_house_money_settled(state)
+    shoe = shoe_in_play(state)
+    card = read_card(state, command.card)
+    happened: list[e.Event] = []
+    if not state.deal.player:
+        check_started(state)
+    waiting = bool(state.set_aside) and not state.deal.player
+    if waiting:
+        _check_set_aside(state, card)
+    else:
+        check_in_shoe(state, shoe, (card,))
+        if shoe.cutting_card_is_next:
+            happened.append(e.CutCardSeen())
+    squeezed = is_squeezed(state)
+    placed = not squeezed and _is_placed_face_down(state)
+    happened.append(e.CardDealt(hand, card_text(card), squeezed or placed, waiting))
+    deal = with_card(state.deal, hand, card)
+    if placed and len(deal.banker) == 2:
+        happened += [e.HandTurned("player", None), e.HandTurned("banker", None)]
+    if not squeezed:
+        happened += announcements(state, deal)
+    return Outcome(happened)
+
+
+def with_card(deal: Deal, hand: str, card: int) -> Deal:
+    if hand == "player":
+        return Deal((*deal.player, card), deal.banker)
+    return Deal(deal.player, (*deal.banker, card))
+
+
+def announcements(state: TableState, deal: Deal) -> list[e.Event]:
+    """What the dealer says once these cards lie face up; the result waits for House Money (9(e), 12(a))."""
+    said: list[e.Event] = []
+    if len(deal.player) == len(deal.banker) == 2:
+        said.append(first_counts(state, deal))
+    if len(deal.banker) >= 2 and state.game.next_card(deal) is None and not early_bets_wait(state):
+        said.append(result(state, deal))
+    return said
+
+
+def shoe_in_play(state: TableState) -> Shoe:
+    shoe = state.shoe
+    if shoe is None or shoe.stage in NOT_READY:
+        cite = state.practice.cite("burn")
+        sentence = f"The shoe must be shuffled, cut and burned before play ({cite})."
+        raise Refused(Refusal.SHOE_NOT_READY, cite, sentence)
+    if shoe.stage is ShoeStage.SPENT:
+        cite = state.practice.cite("last-hand")
+        sentence = f"The last hand of shoe {shoe.number} is over; no more cards until the reshuffle ({cite})."
+        raise Refused(Refusal.SHOE_SPENT, cite, sentence)
+    return shoe
+
+
+def _is_placed_face_down(state: TableState) -> bool:
+    """Where the rules have the first four dealt face down and then placed face up by the dealer."""
+    return len(state.deal.banker) < 2 and state.practice.figure("deal-order", "face") == "down"
+
+
+def _check_set_aside(state: TableState, card: int) -> None:
+    """The card drawn in error before is the first card of this hand."""
+    waiting = state.set_aside[0]
+    if waiting not in (UNSEEN, card):
+        cite = state.practice.cite("card-in-error")
+        sentence = f"{card_text(waiting)}, drawn in error, is the first card of this hand ({cite})."
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
+
+
+def _why_no_card(state: TableState) -> str:
+    if state.game.decks is None:
+        return f"{state.game.name} is played with dice ({state.game.draw.cite})."
+    if state.phase is Phase.DEALING:
+        return f"Both hands are complete; settle the round ({state.game.draw.cite})."
+    return f'Cards are dealt after "no more bets" ({state.practice.cite("no-more-bets", "announced")}).'

@@ -1,0 +1,53 @@
+"""Two cups of three dice: shaken by the dealer, perhaps by patrons after, and revealed by the dealer."""
+
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.rules import Deal
+from houseway.table import events as e
+from houseway.table.commands import RevealDice, ShakeCups
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.jackpots.sensors import check_started
+from houseway.table.people.seating import own_seat
+from houseway.table.round.announcing import result
+from houseway.table.state import Phase, TableState
+
+
+def shake_cups(state: TableState, envelope: Envelope, command: ShakeCups) -> Outcome:
+    """The dealer shakes both cups first; a patron may shake them after, if the house lets patrons."""
+    cite = state.practice.cite("shake")
+    _check_covered(state, cite)
+    if command.seat is None:
+        if envelope.role is not Role.DEALER:
+            sentence = f"A patron shakes from a seat; name it ({cite})."
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, sentence)
+        return Outcome([e.CupsShaken(None)])
+    own_seat(state, envelope, command.seat)
+    if not state.house.patrons_shake:
+        sentence = f"At this table only the dealer shakes the cups ({cite})."
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, sentence)
+    if not state.shaken:
+        sentence = f"The dealer shakes the cups before handing them over ({cite})."
+        raise Refused(Refusal.DICE_NOT_SHAKEN, cite, sentence)
+    return Outcome([e.CupsShaken(command.seat)])
+
+
+def reveal_dice(state: TableState, envelope: Envelope, command: RevealDice) -> Outcome:
+    cite = state.practice.cite("shake")
+    _check_covered(state, cite)
+    if not state.shaken:
+        raise Refused(Refusal.DICE_NOT_SHAKEN, cite, f"The cups are shaken before they are lifted ({cite}).")
+    try:
+        deal = Deal(state.game.plays.parse_hand(command.player), state.game.plays.parse_hand(command.banker))
+    except NotationError as unreadable:
+        raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
+    return Outcome([e.DiceRevealed(deal.player, deal.banker), result(state, deal)])
+
+
+def _check_covered(state: TableState, cite: str) -> None:
+    """All bets are down and no die has been exposed."""
+    if state.game.decks is not None:
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, f"{state.game.name} is played with cards ({cite}).")
+    check_started(state)
+    if state.phase is not Phase.DEALING or state.deal.player:
+        sentence = f'The cups are shaken after "no more bets" and before the dice are shown ({cite}).'
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, sentence)

@@ -1,0 +1,105 @@
+"""Bets that the first four cards decide are settled before third cards; winners may let the pay-out ride."""
+
+from houseway.ledger import accounts
+from houseway.refusals import Refusal, Refused
+from houseway.rules import Deal
+from houseway.rules.awards import rounded_profit
+from houseway.rules.evaluation import evaluator_of
+from houseway.rules.settlement import LOSING_LINE
+from houseway.table import events as e
+from houseway.table.bank.payments import moves_for
+from houseway.table.commands import SettleHouseMoney, Stake
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.events import Settlement
+from houseway.table.round.announcing import result
+from houseway.table.round.early_bets import house_money_is_open
+from houseway.table.round.squeezing import check_returned
+from houseway.table.state import Phase, Seat, TableState
+
+
+def settle_house_money(state: TableState, envelope: Envelope, command: SettleHouseMoney) -> Outcome:
+    """From the dealer's right counterclockwise: losers collected, winners paid or added to."""
+    cite = state.practice.cite("house-money")
+    if state.phase is not Phase.DEALING or not house_money_is_open(state):
+        raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, f"There is no House Money to settle now ({cite}).")
+    check_returned(state)
+    wishes: dict[int, str] = {addition.seat: addition.on for addition in command.additions}
+    settled = tuple(_settled(state, seat, bet, wishes) for seat, bet in _bets(state))
+    _check_wishes(state, wishes, settled)
+    moves = [move for bet in settled for move in _moves(state, bet)]
+    finished = state.game.next_card(state.deal) is None
+    return Outcome([e.HouseMoneySettled(settled), *([result(state, state.deal)] if finished else [])], moves)
+
+
+def _bets(state: TableState) -> list[tuple[Seat, Stake]]:
+    wagers = state.practice.figure("house-money", "wagers", ())
+    seats = sorted(state.seats, key=lambda seat: (-seat.position, seat.number))
+    return [(seat, bet) for seat in seats for bet in seat.bets if bet.wager in wagers]
+
+
+def _settled(state: TableState, seat: Seat, bet: Stake, wishes: dict[int, str]) -> Settlement:
+    offer = state.game.offer(*bet.key)
+    four = Deal(state.deal.player[:2], state.deal.banker[:2])
+    evaluator = evaluator_of(state.game, state.options, len(state.seats))
+    index = evaluator.line(offer, four, seat.position)
+    line = None if index is None else offer.lines[index]
+    rounding = evaluator.vigorish_rounding
+    award, vigorish, kept = rounded_profit(state.game, line, offer.table, bet.cents, rounding)
+    on = wishes.get(seat.number) if award and not bet.toke else None
+    return Settlement(
+        seat=seat.number,
+        wager=bet.wager,
+        on=bet.on,
+        paytable=bet.paytable,
+        amount=bet.cents,
+        outcome="win" if award else "push" if kept else "lose",
+        line=line.name if line else LOSING_LINE,
+        award=award,
+        vigorish=vigorish,
+        net=award - vigorish - (0 if kept else bet.cents),
+        cite=line.cite if line else offer.cite,
+        returned=bet.cents if kept and bet.medium != "coupon" else 0,
+        held=0,
+        medium=bet.medium,
+        toke=bet.toke,
+        added=award * state.house.house_money_percent // 100 if on else 0,
+        added_to=on,
+    )
+
+
+def original_bet(seat: Seat, on: str | None, state: TableState) -> Stake | None:
+    """The patron's own value chips on a hand."""
+    for bet in seat.bets:
+        base = state.game.offer(*bet.key).kind == "base"
+        if base and bet.on == on and bet.medium == "chips" and not bet.toke:
+            return bet
+    return None
+
+
+def _check_wishes(state: TableState, wishes: dict[int, str], settled: tuple[Settlement, ...]) -> None:
+    added = {bet.seat for bet in settled if bet.added}
+    for seat, on in wishes.items():
+        if seat not in added or original_bet(state.seat(seat), on, state) is None:
+            cite = state.practice.cite("house-money")
+            sentence = f"Seat {seat} won no House Money to add to a bet on the {on.title()}'s hand ({cite})."
+            raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+
+
+def _moves(state: TableState, bet: Settlement) -> list[Move]:
+    """As any bet is paid, with what is added put straight on the original bet's spot."""
+    moves = moves_for(state, (bet,))
+    if not bet.added:
+        return moves
+    original = original_bet(state.seat(bet.seat), bet.added_to, state)
+    assert original is not None, "wishes are checked first"
+    spot = accounts.spot(state.table, bet.seat, *original.pile)
+    tray, why = accounts.tray(state.table), f"added to the bet: {bet.line}"
+    rest: list[Move] = []
+    for debit, credit, cents, reason, cite in moves:
+        if reason.startswith("paid: "):
+            rest.append((tray, spot, bet.added, why, cite))
+            cents -= bet.added
+        if cents:
+            rest.append((debit, credit, cents, reason, cite))
+    return rest

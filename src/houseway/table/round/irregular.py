@@ -1,0 +1,142 @@
+"""Cards drawn in error, disclosed, or found face up in the shoe."""
+
+from houseway.cards import card_text
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import CardFaceUp, CardInError
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.round.dealing import announcements, shoe_in_play, with_card
+from houseway.table.round.early_bets import check_house_money_settled
+from houseway.table.round.squeezing import check_returned, is_squeezed
+from houseway.table.round.voiding import undo
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_in_shoe, read_card, read_cards
+from houseway.table.state import UNSEEN, Phase, TableState
+
+# What the catalog calls the fate of such a card, and what the table then does with it.
+USES = {
+    "first-of-next-hand": "next-hand",
+    "next-hand-free": "free-hand",
+    "simulated-round": "simulated-round",
+    "discard-with-one-more": "discard",
+}
+# What is said of a card that leaves the hand.
+BECOMES = {
+    "next-hand": "begins the next hand",
+    "free-hand": "begins the next hand, a free hand without bets",
+    "simulated-round": "begins a simulated round without bets",
+    "discard": "and one more, face down, are discarded",
+}
+
+
+def card_in_error(state: TableState, envelope: Envelope, command: CardInError) -> Outcome:
+    shoe = shoe_in_play(state)
+    (card,) = read_cards(state, (command.card,))
+    if card == UNSEEN and (command.disclosed or shoe.is_virtual):
+        cite = state.practice.cite("disclosed-card")
+        sentence = f"A disclosed card has been seen; say which it is ({cite})."
+        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence)
+    check_in_shoe(state, shoe, (card,))
+    if command.to_player:
+        return _third_card(state, command, card)
+    _check_nothing_due(state)
+    procedure = "disclosed-card" if command.disclosed else "card-in-error"
+    use = USES[state.practice.figure(procedure, "used")]
+    return _set_aside(state, card, use, state.practice.cite(procedure), None)
+
+
+def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> Outcome:
+    """The first card of a round in Colorado voids the bets; in Massachusetts it begins a simulated round."""
+    shoe = shoe_in_play(state)
+    card = read_card(state, command.card)
+    check_in_shoe(state, shoe, (card,))
+    practice = state.practice
+    if not practice.knows("face-up-card"):
+        use, cite = "simulated-round", practice.cite("disclosed-card")
+        _check_may_wait(state, cite)
+        said = e.Announced(f"{card_text(card)} lies face up; it begins a simulated round.", cite)
+        return Outcome([e.CardFoundFaceUp(card_text(card), use), said])
+    cite = practice.cite("face-up-card")
+    first = not state.deal.player and state.phase in (Phase.BETTING, Phase.DEALING)
+    use = practice.figure("face-up-card", "first_card" if first else "later_card")
+    found = e.CardFoundFaceUp(card_text(card), use)
+    if not first:
+        return Outcome([found, e.Announced("A card lies face up; the round proceeds as normal.", cite)])
+    undone = undo(state, envelope, cite)
+    said = e.Announced("The first card lies face up: all wagers are void, this is a free hand.", cite)
+    return Outcome([*undone.events, found, said], undone.moves, undone.links)
+
+
+def _third_card(state: TableState, command: CardInError, card: int) -> Outcome:
+    """A third card for the Player's hand that the rules did not call for."""
+    practice = state.practice
+    procedure = "disclosed-third-card" if command.disclosed else "third-card-in-error"
+    cite = practice.cite(procedure)
+    four = state.phase is Phase.DEALING and len(state.deal.player) == len(state.deal.banker) == 2
+    due = state.game.next_card(state.deal) if four else "player"
+    if due == "player":
+        sentence = f"The Player's hand is due that card, or has not two cards yet ({cite})."
+        raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)
+    check_returned(state)
+    check_house_money_settled(state)
+    if due == "banker":
+        return _bankers_third(state, command, card, cite)
+    use = USES[_chosen(state, practice.figure(procedure, "banker_stands"), cite)]
+    return _set_aside(state, card, use, cite, command.drawn_with)
+
+
+def _bankers_third(state: TableState, command: CardInError, card: int, cite: str) -> Outcome:
+    """The Banker is judged as if the Player stood, and must draw: the card is the Banker's."""
+    card = read_card(state, command.card)
+    shoe = shoe_in_play(state)
+    text = card_text(card)
+    happened: list[e.Event] = [e.CutCardSeen()] if shoe.cutting_card_is_next else []
+    squeezed = is_squeezed(state) and not command.disclosed
+    happened += [e.CardDrawnInError(text, "banker"), e.CardDealt("banker", text, squeezed)]
+    happened.append(e.Announced("The card becomes the third card of the Banker's hand.", cite))
+    if not squeezed:
+        happened += announcements(state, with_card(state.deal, "banker", card))
+    return Outcome(happened)
+
+
+def _set_aside(state: TableState, card: int, use: str, cite: str, drawn_with: str | None) -> Outcome:
+    """Out of the hand: for the next one, for a round without bets, or with one card more to the discards."""
+    shoe = shoe_in_play(state)
+    text = UNSEEN_TEXT if card == UNSEEN else card_text(card)
+    happened: list[e.Event] = [e.CutCardSeen()] if shoe.cutting_card_is_next else []
+    happened.append(e.CardDrawnInError(text, use))
+    if use == "discard":
+        (other,) = read_cards(state, (drawn_with or UNSEEN_TEXT,))
+        if other == UNSEEN and shoe.is_virtual:
+            raise Refused(
+                Refusal.CARD_UNREADABLE, cite, f"One card more is drawn face down with it ({cite})."
+            )
+        check_in_shoe(state, shoe, (card, other))
+        happened.append(e.CardDrawnInError(UNSEEN_TEXT if other == UNSEEN else card_text(other), use))
+    else:
+        _check_may_wait(state, cite)
+    happened.append(e.Announced(f"The card drawn in error {BECOMES[use]}.", cite))
+    return Outcome(happened)
+
+
+def _chosen(state: TableState, allowed: str | list[str], cite: str) -> str:
+    """The procedure filed where the rules leave a choice, else the first that they name."""
+    if isinstance(allowed, str):
+        return allowed
+    filed = state.house.filed.get(cite)
+    return filed if filed in allowed else allowed[0]
+
+
+def _check_nothing_due(state: TableState) -> None:
+    """A card that the rules call for is dealt, not drawn in error."""
+    due = state.phase is Phase.DEALING and state.game.next_card(state.deal) is not None
+    if due or state.phase is Phase.SHUFFLING:
+        cite = state.practice.cite("card-in-error")
+        sentence = f"The rules call for a card here; deal it ({cite})."
+        raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)
+
+
+def _check_may_wait(state: TableState, cite: str) -> None:
+    if state.set_aside:
+        sentence = f"Another card waits to begin the next hand already ({cite})."
+        raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)

@@ -1,0 +1,150 @@
+"""Midi: the highest bettor on each side looks at its cards and returns them face up."""
+
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import GiveUpCards, HandCards, ReturnCards, TurnCards, WithdrawCards
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.people.round_the_table import first_patron, to_the_right_of
+from houseway.table.people.seating import own_seat
+from houseway.table.round.announcing import one_count, result
+from houseway.table.round.early_bets import early_bets_wait
+from houseway.table.state import Phase, TableState
+
+
+def is_squeezed(state: TableState) -> bool:
+    """True where patrons turn the cards: never in a free hand."""
+    return state.house.style == "midi" and not state.free and state.practice.knows("midi")
+
+
+def next_turner(state: TableState, hand: str) -> int | None:
+    """The seat that is to turn the hand; None when it is the dealer's."""
+    turning = state.turning(hand)
+    if turning.given_up:
+        if not state.practice.figure("midi", "passed_on"):
+            return None
+        return first_patron(state, to_the_right_of(state, turning.given_up[-1]), turning.given_up)
+    if turning.turner is not None:
+        return turning.turner
+    highest = _highest_bettors(state, hand)
+    return max(highest) if highest else None
+
+
+def hand_cards(state: TableState, envelope: Envelope, command: HandCards) -> Outcome:
+    _check_face_down(state, command.hand)
+    entitled = next_turner(state, command.hand)
+    seat = entitled if command.seat is None else command.seat
+    if seat is None:
+        cite = state.practice.cite("midi", "nobody")
+        sentence = f"No patron is to turn the {command.hand.title()}'s hand; the dealer turns it ({cite})."
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+    if seat != entitled:
+        _check_agreed(state, command, seat, entitled)
+    return Outcome([e.HandHandedOver(command.hand, seat)])
+
+
+def return_cards(state: TableState, envelope: Envelope, command: ReturnCards) -> Outcome:
+    own_seat(state, envelope, command.seat)
+    if state.turning(command.hand).holder != command.seat:
+        cite = state.practice.cite("midi", "highest")
+        sentence = f"Seat {command.seat} does not hold the {command.hand.title()}'s hand ({cite})."
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+    return _turned(state, command.hand, command.seat)
+
+
+def give_up_cards(state: TableState, envelope: Envelope, command: GiveUpCards) -> Outcome:
+    own_seat(state, envelope, command.seat)
+    _check_face_down(state, command.hand, held=True)
+    if command.seat not in (state.turning(command.hand).holder, next_turner(state, command.hand)):
+        cite = state.practice.cite("midi", "relinquished")
+        sentence = f"The {command.hand.title()}'s hand is not seat {command.seat}'s to turn ({cite})."
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+    return Outcome([e.HandGivenUp(command.hand, command.seat, "given up")])
+
+
+def withdraw_cards(state: TableState, envelope: Envelope, command: WithdrawCards) -> Outcome:
+    """Only where the rules let the dealer or the floor do so, for unreasonable delay."""
+    cite = state.practice.cite("midi", "relinquished")
+    holder = state.turning(command.hand).holder
+    if not state.practice.figure("midi", "withdrawn_for_delay") or holder is None:
+        sentence = f"The right to turn the cards cannot be withdrawn here ({cite})."
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, f"Say how the patron delayed the game ({cite}).")
+    return Outcome([e.HandGivenUp(command.hand, holder, command.reason)])
+
+
+def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
+    _check_face_down(state, command.hand, held="midi" in state.accommodations)
+    entitled = next_turner(state, command.hand)
+    if entitled is not None and "midi" not in state.accommodations:
+        cite = state.practice.cite("midi", "highest")
+        sentence = f"The {command.hand.title()}'s hand goes to seat {entitled} to turn ({cite})."
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+    return _turned(state, command.hand, None)
+
+
+def check_returned(state: TableState) -> None:
+    """No third card while a hand lies face down."""
+    if len(state.deal.banker) < 2:
+        return
+    for hand in ("player", "banker"):
+        if state.is_face_down(hand):
+            cite = state.practice.cite("midi", "highest")
+            sentence = f"The {hand.title()}'s hand lies face down; it is turned first ({cite})."
+            raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
+
+
+def _turned(state: TableState, hand: str, seat: int | None) -> Outcome:
+    """Face up, and what the dealer then says."""
+    happened: list[e.Event] = [e.HandTurned(hand, seat)]
+    if len(state.hand(hand)) == 2:
+        happened.append(one_count(state, hand))
+    other = "banker" if hand == "player" else "player"
+    finished = not state.is_face_down(other) and state.game.next_card(state.deal) is None
+    if finished and not early_bets_wait(state):
+        happened.append(result(state, state.deal))
+    return Outcome(happened)
+
+
+def _highest_bettors(state: TableState, hand: str) -> list[int]:
+    """The seats with the highest bet on a hand; those behind them do not handle cards."""
+    bets: dict[int, int] = {}
+    for seat in state.patrons:
+        for bet in seat.bets:
+            if bet.on == hand and not bet.toke and state.game.offer(*bet.key).kind == "base":
+                bets[seat.number] = bets.get(seat.number, 0) + bet.cents
+    most = max(bets.values(), default=0)
+    return [number for number, cents in bets.items() if cents == most]
+
+
+def _check_agreed(state: TableState, command: HandCards, seat: int, entitled: int | None) -> None:
+    """Equal bettors may agree on one of them; a lower bettor needs everyone's and the house's consent."""
+    practice, turning = state.practice, state.turning(command.hand)
+    highest = _highest_bettors(state, command.hand)
+    first = turning.turner is None and not turning.given_up and command.agreed
+    equals = practice.figure("midi", "equal_bets_when") == "bettors-cannot-agree" and seat in highest
+    lower = practice.figure("midi", "lower_bettor") == "all-agree-and-licensee-allows"
+    seated = any(patron.number == seat for patron in state.patrons)
+    if first and (equals or (lower and state.house.lower_bettor and seated)):
+        return
+    cite = practice.cite("midi", "equal" if seat in highest else "lower")
+    whose = "the dealer" if entitled is None else f"seat {entitled}"
+    sentence = f"The {command.hand.title()}'s hand goes to {whose}, not to seat {seat} ({cite})."
+    raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+
+
+def _check_face_down(state: TableState, hand: str, held: bool = False) -> None:
+    """The hand is complete so far, lies face down, is its turn, and nobody holds it unless that is meant."""
+    cite = state.practice.cite("midi", "highest")
+    ready = state.phase is Phase.DEALING and is_squeezed(state) and len(state.deal.banker) >= 2
+    if not ready or not state.is_face_down(hand):
+        sentence = f"The {hand.title()}'s hand does not lie face down to be turned ({cite})."
+        raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
+    if hand == "banker" and state.is_face_down("player"):
+        sentence = f"The Player's hand is turned first ({cite})."
+        raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
+    holder = state.turning(hand).holder
+    if holder is not None and not held:
+        sentence = f"Seat {holder} holds the {hand.title()}'s hand ({cite})."
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)

@@ -1,0 +1,89 @@
+"""A round that cannot be finished, or whose bets are void: everything is undone by new events."""
+
+from houseway.ledger import accounts
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.bets.betting import bets_back
+from houseway.table.commands import Stake, VoidRound
+from houseway.table.decision import Move, Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.events import Settlement
+from houseway.table.jackpots.sensors import undo_game
+from houseway.table.round.house_money import original_bet
+from houseway.table.state import Phase, TableState
+
+
+def void_round(state: TableState, envelope: Envelope, command: VoidRound) -> Outcome:
+    """Only when the shoe is empty and the drawing rules want another card."""
+    cite = state.practice.cite("insufficient-cards")
+    reason = _check_ran_out(state, command.reason.strip(), cite)
+    undone = undo(state, envelope, cite)
+    words = f"There are not enough cards; the round is void. {reason}".strip()
+    said = e.Announced(words, cite)
+    voided: list[e.Event] = [e.RoundVoided(state.early, reason), said, e.ShoeSpent()]
+    return Outcome([*undone.events, *voided], undone.moves, undone.links)
+
+
+def _check_ran_out(state: TableState, reason: str, cite: str) -> str:
+    """The count decides; of real cards some may be missing, so there the dealer's word is taken."""
+    shoe = state.shoe
+    dealing = state.phase is Phase.DEALING and state.game.decks is not None
+    if not dealing or shoe is None or state.game.next_card(state.deal) is None:
+        sentence = f"No card is wanted now that the shoe could lack ({cite})."
+        raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
+    if not shoe.cards_left:
+        return ""
+    if shoe.is_virtual or shoe.continuous or not reason:
+        sentence = f"By the count {shoe.cards_left} cards are left, which finish this round ({cite})."
+        if not shoe.is_virtual and not shoe.continuous:
+            sentence = f"By the count {shoe.cards_left} cards are left; if the shoe ran out, say so ({cite})."
+        raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
+    return reason
+
+
+def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
+    """Give every bet back as it was placed, and take back what was paid, or fed to meters, in the round."""
+    game = undo_game(state, envelope, cite)
+    happened: list[e.Event] = [*game.events]
+    moves: list[Move] = [*game.moves]
+    for bet in state.early:
+        moves += _undo_early(state, bet, cite)
+    for seat in state.seats:
+        stakes = _as_placed(state, seat.number)
+        if stakes:
+            happened.append(e.BetsReturned(seat.number, stakes))
+            moves += bets_back(state, seat, stakes, cite)
+    return Outcome(happened, moves, game.links)
+
+
+def _as_placed(state: TableState, number: int) -> tuple[Stake, ...]:
+    """The seat's bets without what was added to them within the round."""
+    seat = state.seat(number)
+    added = {bet.added_to: bet.added for bet in state.early if bet.seat == number and bet.added}
+    stakes = []
+    for bet in seat.bets:
+        on = bet.on if bet.on in added and bet == original_bet(seat, bet.on, state) else None
+        cents = bet.cents - (added[on] if on else 0)
+        stakes.append(Stake(bet.wager, bet.on, bet.paytable, cents, bet.medium, bet.toke))
+    return tuple(stakes)
+
+
+def _undo_early(state: TableState, bet: Settlement, cite: str) -> list[Move]:
+    """The pay-out back to the tray, from the stack or the spot it rode on; the bet back to the patron."""
+    table, tray = state.table, accounts.tray(state.table)
+    winner = accounts.tip_box(table) if bet.toke else accounts.chips(table, bet.seat)
+    stack = accounts.stack(table, bet.seat, bet.medium)
+    house = tray if bet.medium == "chips" else accounts.promotions_taken(table)
+    taken = bet.amount - bet.returned
+    moves: list[Move] = [
+        (winner, tray, bet.award - bet.added, f"undone: {bet.line}", cite),
+        (house, stack, taken, "bet given back", cite),
+    ]
+    if bet.added:
+        original = original_bet(state.seat(bet.seat), bet.added_to, state)
+        assert original is not None, "what was added lies on the original bet"
+        spot = accounts.spot(table, bet.seat, *original.pile)
+        moves.append((spot, tray, bet.added, f"undone: {bet.line}", cite))
+    if bet.toke and bet.outcome == "win" and bet.returned:
+        moves.append((winner, stack, bet.returned, "bet given back", cite))
+    return [move for move in moves if move[2]]

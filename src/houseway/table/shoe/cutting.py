@@ -1,0 +1,116 @@
+"""The shuffled stack is offered round the table to be cut, and cut again if a supervisor requires it."""
+
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import Cut, DeclineCut, OrderRecut
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.people.round_the_table import clockwise, counterclockwise, first_patron, highest
+from houseway.table.people.seating import own_seat
+from houseway.table.shoe.loading import shoe_at
+from houseway.table.state import Shoe, ShoeStage, TableState
+
+
+def offered_the_cut(state: TableState) -> int | None:
+    """The seat to which the cut is offered now; None when it is the dealer's."""
+    shoe = state.shoe
+    if shoe is None or _dealer_cuts_by_filing(state) or shoe.recut == 0:
+        return None
+    if shoe.recut is not None and first_patron(state, [shoe.recut], shoe.declined) is not None:
+        return shoe.recut
+    return first_patron(state, _order(state, shoe), shoe.declined)
+
+
+def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
+    """The fewest and the most cards that a cut may leave in front of the cutting card."""
+    from_ends: int = state.practice.figure("cut", "from_ends", 0)
+    return from_ends, shoe.cards - from_ends
+
+
+def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
+    shoe = shoe_at(state, ShoeStage.LOADED)
+    _check_cutter(state, envelope, command)
+    (fewest, most), cite = cut_bounds(state, shoe), state.practice.cite("cut", "from_ends")
+    if not fewest <= command.position <= most:
+        raise Refused(
+            Refusal.CUT_TOO_NEAR_THE_END,
+            cite,
+            f"The cut is at least {fewest} cards in from either end of the {shoe.cards}; "
+            f"{command.position} was given ({cite}).",
+        )
+    who = "The dealer" if command.seat is None else f"Seat {command.seat}"
+    said = e.Announced(f"{who} cuts at {command.position}.", state.practice.cite("cut", "offer"))
+    return Outcome([e.ShoeCut(command.position, command.seat), said])
+
+
+def decline_cut(state: TableState, envelope: Envelope, command: DeclineCut) -> Outcome:
+    shoe_at(state, ShoeStage.LOADED)
+    own_seat(state, envelope, command.seat)
+    _check_offered(state, command.seat)
+    return Outcome([e.CutDeclined(command.seat)])
+
+
+def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> Outcome:
+    """After the cut and before any card is dealt; by the last cutter or by the next person entitled."""
+    shoe = shoe_at(state, ShoeStage.CUT)
+    cite = state.practice.cite("recut")
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, f"Say why the cut was improper ({cite}).")
+    seat = shoe.cutter
+    if command.by == "next-entitled" or (seat is not None and state.seat(seat).patron is None):
+        out = (*shoe.declined, *([] if seat is None else [seat]))
+        seat = first_patron(state, _order(state, shoe), out)
+    who = "the dealer" if seat is None else f"seat {seat}"
+    said = e.Announced(f"The cards are cut again by {who}: {command.reason}", cite)
+    return Outcome([e.RecutOrdered(seat, command.reason), said])
+
+
+def _order(state: TableState, shoe: Shoe) -> list[int]:
+    """Everyone in the order in which the stack is offered."""
+    practice = state.practice
+    if practice.figure("cut", "offer") == "clockwise-from-highest":
+        return clockwise(state, highest(state))
+    again = practice.figure("cut", "reshuffle_offer") == "counterclockwise-from-last-curator"
+    last = state.curator.last
+    from_curator = again and shoe.number > 1 and last is not None
+    return counterclockwise(state, last if from_curator and last is not None else highest(state))
+
+
+def _dealer_cuts_by_filing(state: TableState) -> bool:
+    filed = state.practice.figure("cut", "dealer_filed", {})
+    return any(state.house.filed.get(clause) == choice for clause, choice in filed.items())
+
+
+def _check_cutter(state: TableState, envelope: Envelope, command: Cut) -> None:
+    if command.seat is not None:
+        own_seat(state, envelope, command.seat)
+        _check_offered(state, command.seat)
+        return
+    cite = state.practice.cite("cut", "offer")
+    if envelope.role is not Role.DEALER:
+        sentence = f"A patron cuts from a seat; name it ({cite})."
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, sentence)
+    offered = offered_the_cut(state)
+    if offered is not None and "cut" not in state.accommodations:
+        sentence = f"The cut is offered to seat {offered}; the dealer cuts if nobody takes it ({cite})."
+        raise Refused(Refusal.CUT_NOT_OFFERED, cite, sentence)
+    _check_not_idle(state)
+
+
+def _check_offered(state: TableState, seat: int) -> None:
+    offered = offered_the_cut(state)
+    if offered != seat:
+        cite = state.practice.cite("cut", "offer")
+        whose = "the dealer's" if offered is None else f"offered to seat {offered}"
+        raise Refused(Refusal.CUT_NOT_OFFERED, cite, f"The cut is {whose}, not seat {seat}'s ({cite}).")
+
+
+def _check_not_idle(state: TableState) -> None:
+    """Where nobody plays any more, the shuffled cards wait for a patron, who is offered the cut."""
+    waits = state.practice.figure("idle-table", "until") == "a-patron-arrives"
+    if waits and state.round > 0 and not state.patrons:
+        cite = state.practice.cite("idle-table", state.house.shuffling)
+        sentence = (
+            f"Nobody plays; the shuffled cards wait until a patron arrives and is offered the cut ({cite})."
+        )
+        raise Refused(Refusal.TABLE_IDLE, cite, sentence)

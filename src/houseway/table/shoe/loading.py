@@ -1,0 +1,202 @@
+"""New cards are inspected and washed; shuffled cards are loaded and burned."""
+
+from houseway.cards import card_text, parse_card
+from houseway.cards.notation import SUIT_COUNT
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import Burn, InspectCards, LoadShoe, WashCards
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.jackpots.sensors import check_ended
+from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
+
+UNSEEN_TEXT = "??"
+
+
+def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) -> Outcome:
+    """New cards are inspected; where the rules show them to the first patrons, somebody must be there."""
+    _check_cards_at(state, CardsStage.NEW)
+    cite = state.practice.cite("opening", "inspected")
+    if state.practice.figure("opening", "shown_to") == "first-players" and not state.patrons:
+        sentence = f"The cards are spread for the first patrons to see; wait until one arrives ({cite})."
+        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+    return Outcome([e.CardsInspected(), e.Announced("The cards are inspected.", cite)])
+
+
+def wash_cards(state: TableState, envelope: Envelope, command: WashCards) -> Outcome:
+    _check_cards_at(state, CardsStage.INSPECTED)
+    cite = state.practice.cite("opening", "washed")
+    return Outcome([e.CardsWashed(), e.Announced("The cards are washed and stacked.", cite)])
+
+
+def load_shoe(state: TableState, envelope: Envelope, command: LoadShoe) -> Outcome:
+    _check_shuffling(state)
+    check_ended(state)
+    number = 1
+    if state.shoe is not None:
+        number += state.shoe.number
+        _check_stage(state, state.shoe, ShoeStage.REVEALED if state.shoe.is_virtual else ShoeStage.SPENT)
+    _check_decks(state, command.decks)
+    continuous = state.house.shuffling == "continuous"
+    _check_stacked(state, command, continuous)
+    _check_batch(state, command)
+    if not continuous:
+        _check_cutting_card(state, command)
+    loaded = e.ShoeLoaded(
+        number, command.decks, command.commitment, command.cutting_card, command.batch, continuous
+    )
+    words = f"Shoe {number} is shuffled: {command.decks} decks"
+    words += ", committed to before the cut." if command.commitment else "."
+    return Outcome([loaded, e.Announced(words, state.practice.cite("shuffle"))])
+
+
+def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
+    shoe = shoe_at(state, ShoeStage.CUT)
+    cite = state.practice.cite("burn")
+    cards = read_cards(state, command.cards)
+    check_in_shoe(state, shoe, cards)
+    count = burn_count(cards[0]) if cards and cards[0] != UNSEEN else 0
+    if not cards or len(cards) != 1 + count:
+        raise Refused(
+            Refusal.BURN_NOT_BY_FIRST_CARD,
+            cite,
+            "The first card is burned and as many more as it counts, an ace 1, a ten or face card 10; "
+            f"{len(cards)} cards were burned ({cite}).",
+        )
+    all_shown = state.practice.figure("burn", "shown") == "all"
+    if UNSEEN in cards and (all_shown or shoe.is_virtual):
+        sentence = f"Every burned card is shown at this table; say what they were ({cite})."
+        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence)
+    texts = tuple(_text(card) for card in cards)
+    words = f"Burn card {texts[0]}: {count} more {'card is' if count == 1 else 'cards are'} burned"
+    words += f", {' '.join(texts[1:])}." if all_shown else "."
+    return Outcome([e.CardsBurned(texts), e.Announced(words, cite)])
+
+
+def burn_count(card: int) -> int:
+    """How many cards follow the first into the discard rack; not its point value: a king counts 10."""
+    return min(card // SUIT_COUNT + 1, 10)
+
+
+def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
+    try:
+        return tuple(UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards)
+    except NotationError as unreadable:
+        cite = state.practice.cite("deal-order")
+        raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
+
+
+def read_card(state: TableState, card: str) -> int:
+    """One card that is seen."""
+    try:
+        return parse_card(card)
+    except NotationError as unreadable:
+        cite, sentence = state.practice.cite("deal-order"), str(unreadable)
+        if card == UNSEEN_TEXT:
+            sentence = "A card dealt to a hand is read; say which it is."
+        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence) from None
+
+
+def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
+    """No card comes out more often than there are decks, and no more cards than there are."""
+    if shoe.cards_left < len(cards):
+        cite = state.practice.cite("insufficient-cards")
+        sentence = f"The shoe has {shoe.cards_left} cards left; the round is void ({cite})."
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
+    for card in cards:
+        if card != UNSEEN and shoe.drawn.count(card) + cards.count(card) > shoe.decks:
+            raise Refused(
+                Refusal.CARDS_NOT_IN_SHOE,
+                state.decks.cite,
+                f"All {shoe.decks} of that card have left the shoe already ({state.decks.cite}).",
+            )
+
+
+def shoe_at(state: TableState, stage: ShoeStage) -> Shoe:
+    if state.shoe is None:
+        cite = state.practice.cite("shuffle")
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "There is no shoe on the table yet.")
+    _check_stage(state, state.shoe, stage)
+    return state.shoe
+
+
+def _text(card: int) -> str:
+    return UNSEEN_TEXT if card == UNSEEN else card_text(card)
+
+
+def _check_cards_at(state: TableState, stage: CardsStage) -> None:
+    if state.game.decks is None:
+        dice = state.game.draw.cite
+        raise Refused(Refusal.CARDS_NOT_READY, dice, f"{state.game.name} is played with dice ({dice}).")
+    if state.cards is not stage or state.phase is not Phase.SHUFFLING:
+        cite = state.practice.cite("opening")
+        sentence = (
+            f"The cards are {state.cards}; new cards are inspected, washed, stacked and shuffled ({cite})."
+        )
+        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+
+
+def _check_stacked(state: TableState, command: LoadShoe, continuous: bool) -> None:
+    """Real cards were inspected and washed, unless they came pre-shuffled."""
+    if command.commitment and continuous:
+        cite = state.practice.cite("shoe")
+        sentence = f"Cards that are shuffled all the time have no order to commit to ({cite})."
+        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+    ready = command.commitment or state.house.pre_shuffled or state.cards is CardsStage.STACKED
+    if not ready:
+        cite = state.practice.cite("opening")
+        sentence = f"The cards are {state.cards}; they are inspected, washed and stacked first ({cite})."
+        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+
+
+def _check_batch(state: TableState, command: LoadShoe) -> None:
+    """Two batches take turns, one in play while the device shuffles the other."""
+    last = state.shoe.batch if state.shoe else None
+    two = state.house.batches == 2
+    if not 1 <= command.batch <= state.house.batches or (two and command.batch == last):
+        cite = state.practice.cite("batches", "alternated")
+        sentence = f"Batch {command.batch} is not next: the batches alternate from shoe to shoe ({cite})."
+        raise Refused(Refusal.BATCH_NOT_NEXT, cite, sentence)
+
+
+def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
+    least, cite = state.practice.figure("cut-card", "from_back", 0), state.practice.cite("cut-card")
+    cards = Shoe(1, command.decks, "", 0).cards
+    if not least <= command.cutting_card < cards:
+        raise Refused(
+            Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK,
+            cite,
+            f"The cutting card goes at least {least} cards in from the back of the {cards}; "
+            f"{command.cutting_card} was given ({cite}).",
+        )
+
+
+def _check_decks(state: TableState, decks: int) -> None:
+    rule = state.game.decks
+    if rule is None:
+        cite = state.game.draw.cite
+        raise Refused(Refusal.SHOE_NOT_READY, cite, f"{state.game.name} is played with dice ({cite}).")
+    if decks not in rule.allowed:
+        allowed = ", ".join(str(number) for number in rule.allowed)
+        raise Refused(
+            Refusal.DECKS_NOT_ALLOWED,
+            rule.cite,
+            f"{state.game.name} is played with {allowed} decks; {decks} were given ({rule.cite}).",
+        )
+
+
+def _check_shuffling(state: TableState) -> None:
+    if state.phase is not Phase.SHUFFLING:
+        cite = state.practice.cite("shuffle")
+        sentence = f"Cards are shuffled before play and when a shoe is completed ({cite})."
+        raise Refused(Refusal.ROUND_NOT_OVER, state.practice.cite("last-hand"), sentence)
+
+
+def _check_stage(state: TableState, shoe: Shoe, stage: ShoeStage) -> None:
+    if shoe.stage is not stage:
+        raise Refused(
+            Refusal.SHOE_NOT_READY,
+            state.practice.cite("shuffle"),
+            f"Shoe {shoe.number} is {shoe.stage.replace('_', ' ')}; this needs it {stage.replace('_', ' ')}. "
+            "A shoe is loaded, cut, burned, played and revealed in this order.",
+        )

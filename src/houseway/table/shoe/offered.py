@@ -1,0 +1,57 @@
+"""What is offered round the table now: the cut of a shuffled shoe, or the shoe itself where patrons deal."""
+
+import msgspec
+
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
+from houseway.table.state import Phase, Shoe, ShoeStage, TableState
+
+_IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
+
+
+class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up.
+
+    The cut leaves `cut_from` to `cut_to` cards in front of the cutting card.
+    """
+
+    cut: int | None
+    shoe: int | None
+    cut_from: int = 0
+    cut_to: int = 0
+    pass_shoe: int | None = None
+    cite: str = ""
+
+
+NOTHING_OFFERED = OfferedView(None, None)
+
+
+def offered(state: TableState) -> OfferedView:
+    """Never within a deal: who looks at cards is asked nothing."""
+    shoe = state.shoe
+    if shoe is None or state.phase is Phase.DEALING:
+        return NOTHING_OFFERED
+    if shoe.stage is ShoeStage.LOADED:
+        return _cut(state, shoe)
+    if shoe.stage in _IN_PLAY and state.practice.knows("curator"):
+        return _shoe(state)
+    return NOTHING_OFFERED
+
+
+def _cut(state: TableState, shoe: Shoe) -> OfferedView:
+    seat = offered_the_cut(state)
+    if seat is None:
+        return NOTHING_OFFERED
+    first, last = cut_bounds(state, shoe)
+    return OfferedView(seat, None, first, last, cite=state.practice.cite("cut"))
+
+
+def _shoe(state: TableState) -> OfferedView:
+    cite, curator = state.practice.cite, state.curator
+    if curator.seat is None:
+        seat = offered_the_shoe(state)
+        clause = cite("curator", "next" if curator.passed else "offer")
+        return NOTHING_OFFERED if seat is None else OfferedView(None, seat, cite=clause)
+    if state.phase is not Phase.SETTLED:
+        return NOTHING_OFFERED
+    return OfferedView(None, None, pass_shoe=curator.seat, cite=cite("curator", "next"))

@@ -1,0 +1,34 @@
+"""What a sign on the wall shows of a table: what anyone who walks past may know, and nothing of any seat."""
+
+import msgspec
+
+from houseway.table.envelope import Role
+from houseway.table.state import TableState
+from houseway.table.views.meters import MeterView
+from houseway.table.views.view import HandView, view
+
+_TO_ONE_SEAT = "Seat "
+
+
+class SignView(msgspec.Struct, frozen=True):
+    """Layout and board beside it hold the rest."""
+
+    table: str
+    phase: str
+    round: int
+    seconds_left: int | None
+    player: HandView
+    banker: HandView
+    winner: str | None
+    announcements: tuple[str, ...]
+    meters: tuple[MeterView, ...]
+
+
+def sign_view(state: TableState, seconds_left: int | None = None) -> SignView:
+    """What is said to one seat is not for the wall."""
+    seen = view(state, Role.SURVEILLANCE, None, seconds_left)
+    said = tuple(words for words in seen.announcements if not words.startswith(_TO_ONE_SEAT))
+    player, banker = (HandView(hand.cards, hand.total) for hand in (seen.player, seen.banker))
+    return SignView(
+        state.table, seen.phase, seen.round, seconds_left, player, banker, seen.winner, said, seen.meters
+    )
