@@ -8,12 +8,12 @@ from houseway.analysis import fresh, pan_nine
 from houseway.analysis.leaves import Play, leaves, rank_keys
 from houseway.analysis.pan_hands import hands
 from houseway.analysis.patterns import PLACES, falls, patterns, suit_keys
-from houseway.families.dice.throw import Throw
+from houseway.families.dice.rules import Throw
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
-from houseway.families.pan_nine.hitting import Hitting, house_way
+from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.two_hand import SUIT_KEYS
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.two_hand.rules import Tableau
 from houseway.rules import Deal, Game
 from houseway.rules.classes import Group
 

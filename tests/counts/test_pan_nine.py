@@ -11,7 +11,7 @@ import pytest
 from houseway.analysis import pan_nine, pan_play
 from houseway.cards import parse_cards
 from houseway.families.pan_nine import RANK_KEYS, SUIT_KEYS
-from houseway.families.pan_nine.hitting import policies
+from houseway.families.pan_nine.rules import policies
 from houseway.families.pan_nine.vocabulary import vocabulary
 from houseway.rules import load
 from houseway.rules.classes import Group, class_table

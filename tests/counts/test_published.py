@@ -7,7 +7,7 @@ import pytest
 from houseway import load, odds
 from houseway.analysis.fresh import class_counts
 from houseway.analysis.leaves import Play
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.two_hand.rules import Tableau
 from houseway.rules.classes import class_table
 
 FOLDER = Path(__file__).parent

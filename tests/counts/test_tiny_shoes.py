@@ -13,7 +13,7 @@ from houseway.analysis.leaves import Play
 from houseway.cards import parse_cards
 from houseway.cards.decks import full_decks
 from houseway.families.two_hand import RANK_KEYS, SUIT_KEYS, cells
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary
 from houseway.rules.classes import Group
 from tests.counts.punto_banco import dealt

@@ -13,8 +13,8 @@ from houseway.analysis.results import LineOdds
 from houseway.analysis.shoes import ClassCounts, Shoe, whole_shoe
 from houseway.cards.decks import Counts
 from houseway.families import Drawing
-from houseway.families.pan_nine.hitting import Hitting, Policy, house_way
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.pan_nine.rules import Hitting, Policy, house_way
+from houseway.families.two_hand.rules import Tableau
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer

@@ -15,7 +15,7 @@ from houseway.analysis.leaves import Play, leaves, rank_keys, ways_from
 from houseway.analysis.patterns import Ints
 from houseway.analysis.results import OfferOdds
 from houseway.cards.decks import Counts
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.two_hand.rules import Tableau
 from houseway.rules.awards import profit
 from houseway.rules.classes import class_table
 from houseway.rules.game import Game, Offer

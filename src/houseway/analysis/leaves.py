@@ -16,7 +16,7 @@ from houseway.analysis.patterns import PLACES, Ints, Narrow, dealt_before, patte
 from houseway.cards.decks import Counts
 from houseway.families.two_hand import RANK_KEYS
 from houseway.families.two_hand import coordinates as c
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.two_hand.rules import Tableau
 
 Bools = NDArray[np.bool_]
 Ranks = NDArray[np.int8]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.pan_nine import coordinates as c
-from houseway.families.pan_nine.hitting import Policy, total
+from houseway.families.pan_nine.rules import Policy, total
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]

@@ -26,7 +26,7 @@ from houseway.analysis.pan_hands import (
 )
 from houseway.cards.decks import Counts, full_decks
 from houseway.families.pan_nine import RANK_KEYS
-from houseway.families.pan_nine.hitting import SEVEN, TEN, Policy
+from houseway.families.pan_nine.rules import SEVEN, TEN, Policy
 from houseway.rules.classes import Group
 
 BigInts = NDArray[np.object_]

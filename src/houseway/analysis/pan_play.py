@@ -10,7 +10,7 @@ import numpy as np
 from houseway.analysis.pan_hands import Hands, hands, starts
 from houseway.analysis.pan_nine import BigInts, counted, paired, total_combinations
 from houseway.cards.decks import Counts
-from houseway.families.pan_nine.hitting import Hitting, Policy, policies
+from houseway.families.pan_nine.rules import Hitting, Policy, policies
 from houseway.rules.awards import profit
 from houseway.rules.classes import class_table
 from houseway.rules.game import Game, Offer

@@ -13,7 +13,7 @@ from houseway.analysis.choices import BEST
 from houseway.analysis.odds import odds
 from houseway.analysis.pan_play import BestPlay
 from houseway.analysis.results import OfferOdds
-from houseway.families.pan_nine.hitting import Hitting
+from houseway.families.pan_nine.rules import Hitting
 from houseway.money import Push
 from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Line, Offer, OfferKey, Option

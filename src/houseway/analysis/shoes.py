@@ -13,9 +13,9 @@ from houseway.analysis.patterns import PLACES
 from houseway.cards.decks import Counts, full_decks, without
 from houseway.cards.notation import CARD_COUNT, RANKS
 from houseway.families import Drawing
-from houseway.families.dice.throw import Throw
-from houseway.families.pan_nine.hitting import Hitting, Policy, house_way
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.dice.rules import Throw
+from houseway.families.pan_nine.rules import Hitting, Policy, house_way
+from houseway.families.two_hand.rules import Tableau
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.cards.notation import RANKS
-from houseway.families.dice.throw import Throw
-from houseway.families.pan_nine.hitting import Hitting
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.dice.rules import Throw
+from houseway.families.pan_nine.rules import Hitting
+from houseway.families.two_hand.rules import Tableau
 from houseway.printing.document import Blocks, Heading, Paragraph, Table
 from houseway.printing.english.phrases import joined, one_of
 from houseway.rules import Game, load

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.notation import CARD_COUNT
 from houseway.families.two_hand.coordinates import NO_THIRD, hand_suit, pair_state, point
-from houseway.families.two_hand.tableau import Tableau
+from houseway.families.two_hand.rules import Tableau
 
 # A card drawn that counts: its points are masked in, and the shoe moves on. A void one only leaves the shoe.
 DRAWN, VOID = 31, 16

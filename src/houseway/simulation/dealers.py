@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.dice.coordinates import THROWS
-from houseway.families.pan_nine.hitting import Hitting, house_way
+from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.rules import Game
 from houseway.rules.classes import ClassTable, Group
 from houseway.simulation import dice, pan_nine, two_hand

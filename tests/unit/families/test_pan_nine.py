@@ -7,7 +7,7 @@ import pytest
 
 from houseway.cards import card_text
 from houseway.families.pan_nine import RANK_KEYS, SUIT_KEYS, cells
-from houseway.families.pan_nine.hitting import house_way, policies, read_hitting
+from houseway.families.pan_nine.rules import house_way, policies, read_hitting
 from houseway.families.pan_nine.vocabulary import vocabulary
 from houseway.refusals import CatalogError
 
