@@ -10,7 +10,8 @@ from random import Random
 from bench import plain_c
 from bench.report import Measure
 from houseway import load, odds
-from houseway.cards.decks import Counts, full_decks, listed, without
+from houseway.cards.decks import Counts, listed, without
+from houseway.cards.pack import FIFTY_TWO
 from houseway.rules import Game, Offer
 
 REPEATS = 300
@@ -70,7 +71,7 @@ def prove(
 
 def _shoes() -> Iterator[Counts]:
     """Eight decks with two hundred cards gone, each time others."""
-    chance, full = Random(1), full_decks(8)
+    chance, full = Random(1), FIFTY_TWO.counts(8)
     cards = listed(full)
     return cycle([without(full, chance.sample(cards, 200)) for _ in range(50)])
 

@@ -85,13 +85,13 @@ def _dealer(record: TableRecord, name: str) -> Callable[[c.Command], None]:
 
 def _next(record: TableRecord, cutting_card: int) -> c.Command:
     state = record.state
-    if state.game.decks is None:
+    if state.game.pack.is_empty:
         return next_act(state, [1, 2, 3, 4, 5, 6])
     if state.shoe is None or state.shoe.stage is ShoeStage.REVEALED:
         for proposal in before_the_shuffle(state):
             if can(state, Envelope("?", "dealer", Role.DEALER, datetime.now(UTC), proposal)) is None:
                 return proposal
-        decks = state.decks.default
+        decks = state.game.pack.default
         number = 1 if state.shoe is None else state.shoe.number + 1
         seed = seed_of(state.table, number)
         record.store.seal(shoe_seal(record.stream, number), seed)

@@ -188,7 +188,7 @@ def linked(
     for name in names or ("t-1",):
         house.open(name, table(game, offer, **more))
         house.seat(*[seat.number for seat in house.state(name).seats][:seats], name=name)
-        if house.state(name).game.decks is not None:
+        if house.state(name).game.pack.allowed:
             house.shoe(name)
     return house
 

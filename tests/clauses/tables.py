@@ -33,7 +33,7 @@ def table(game: str, *more: dict[str, Any], banker: str | None = None, **changes
         "name": "Test",
         "jurisdiction": rules.jurisdiction,
         "game": game,
-        "decks": rules.decks.default if rules.decks else None,
+        "decks": rules.pack.usual,
         "seats": rules.procedure("seats")["default"],
         "offer": [*(base_offers(game, banker) if banker else []), *more],
         "vigorish": _vigorish(banker, rules.procedure("vigorish")),

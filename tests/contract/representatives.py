@@ -42,7 +42,7 @@ def reached(game: Game, group: Group) -> set[int]:
             counts = np.bincount(_throw_classes(group), minlength=group.size)
         case Hitting() as hitting:
             draws = house_way(hitting)
-            counts = pan_nine.class_counts(group, pan_nine.fresh_shoe(DECKS), draws, draws)
+            counts = pan_nine.class_counts(group, game.pack.counts(DECKS), draws, draws)
     return set(counts.nonzero()[0].tolist())
 
 

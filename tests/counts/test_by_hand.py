@@ -7,7 +7,6 @@ import pytest
 
 from houseway import load, odds
 from houseway.analysis.house_money import with_winnings_added
-from houseway.analysis.shoes import whole_shoe
 from tests.counts.punto_banco import draws_third
 
 EIGHT_DECKS = {point: 128 if point == 0 else 32 for point in range(10)}
@@ -98,7 +97,7 @@ def test_ma_9_e_house_money_with_its_winnings_added_when_the_four_cards_favor_th
         gains["banker"] += chance * won * max(wins["banker"] * Fraction(19, 20) - wins["player"], 0)
     game = load("ma/baccarat")
     (result,) = odds(game, decks=8, offers=[game.offer("house-money", None, "standard")])
-    added = {each.base.on: each.house_edge for each in with_winnings_added(game, result, whole_shoe(game, 8))}
+    added = {each.base.on: each.house_edge for each in with_winnings_added(game, result, game.pack.counts(8))}
     assert added == {hand: -result.fixed_profit - gain for hand, gain in gains.items()}
     assert {hand: f"{float(edge):.4%}" for hand, edge in added.items()} == {
         "player": "23.9721%",

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway import Refused, games, load, odds
-from houseway.analysis.shoes import whole_shoe
-from houseway.cards.decks import full_decks, listed, without
+from houseway.cards.decks import listed, without
+from houseway.cards.pack import FIFTY_TWO
 
 GAMES = games()
 TWO_HAND = [game for game in GAMES if game.family == "two-hand"]
@@ -17,7 +17,7 @@ TWO_HAND = [game for game in GAMES if game.family == "two-hand"]
 
 def some_cards(decks, count, seed=4):
     """The first cards of a shuffled shoe."""
-    cards = listed(full_decks(decks))
+    cards = listed(FIFTY_TWO.counts(decks))
     Random(seed).shuffle(cards)
     return cards[:count]
 
@@ -73,7 +73,7 @@ def test_a_card_gone_unseen_changes_nothing(id_, decks, wagers, suits):
     """Averaged over the card removed, the odds of each line are those of the fresh shoe, exactly."""
     game = load(id_)
     offers = [offer for offer in game.offers() if offer.wager in wagers]
-    shoe = whole_shoe(game, decks)
+    shoe = game.pack.counts(decks)
     total = sum(shoe)
     sums: dict[object, list[int]] = {}
     for rank in range(13):
@@ -105,7 +105,7 @@ def test_a_card_gone_unseen_changes_nothing_from_any_shoe(counts):
 def test_removed_cards_and_what_remains_are_the_same_question():
     game = load("co/baccarat")
     gone = some_cards(8, 300)
-    assert odds(game, decks=8, removed=gone) == odds(game, remaining=without(full_decks(8), gone))
+    assert odds(game, decks=8, removed=gone) == odds(game, remaining=without(FIFTY_TWO.counts(8), gone))
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def lines(game, paytable, decks, dealer=HOUSE_WAY):
     """Combinations by line, the losing ones last, the bettor playing House Way."""
     found = load(game)
     (group,) = class_table(found, [found.offer("hand", None, paytable)]).groups
-    counts = pan_nine.class_counts(group, pan_nine.fresh_shoe(decks), HOUSE_WAY, dealer)
+    counts = pan_nine.class_counts(group, load("ca/super-pan-9").pack.counts(decks), HOUSE_WAY, dealer)
     return [int(counts[group.line_of[0] == line].sum()) for line in range(len(group.entries[0].lines) + 1)]
 
 
@@ -134,7 +134,7 @@ def test_super_pan_9_from_eight_decks():
     higher, tie, lower = lines("ca/super-pan-9", "standard", 8)
     assert higher == lower == 18_894_700_135_861_825_536
     assert tie == 5_119_312_025_540_602_368
-    assert higher + tie + lower == pan_nine.total_combinations(pan_nine.fresh_shoe(8))
+    assert higher + tie + lower == pan_nine.total_combinations(load("ca/super-pan-9").pack.counts(8))
 
 
 @pytest.mark.parametrize(
@@ -159,13 +159,13 @@ def test_bay_baccarat_from_eight_decks_is_fair_when_both_play_house_way(paytable
 def test_bay_baccarat_sums_to_every_way_to_draw_eight_cards(decks):
     for paytable in ("A1", "B2"):
         assert sum(lines("ca/bay-baccarat", paytable, decks)) == pan_nine.total_combinations(
-            pan_nine.fresh_shoe(decks)
+            load("ca/super-pan-9").pack.counts(decks)
         )
 
 
 def test_house_way_is_the_bettors_best_play_against_every_player_dealer():
     game = load("ca/super-pan-9")
-    best = pan_play.best_plays(game, game.offers()[0], pan_nine.fresh_shoe(8))
+    best = pan_play.best_plays(game, game.offers()[0], load("ca/super-pan-9").pack.counts(8))
     for play in best:
         higher, tie, lower = lines("ca/super-pan-9", "standard", 8, play.dealer)
         assert play.by_total == HOUSE_WAY

@@ -11,7 +11,7 @@ from houseway import load
 from houseway.analysis import fresh, partial
 from houseway.analysis.leaves import Play
 from houseway.cards import parse_cards
-from houseway.cards.decks import full_decks
+from houseway.cards.pack import FIFTY_TWO
 from houseway.families.two_hand import RANK_KEYS, SUIT_KEYS, cells
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary
@@ -95,7 +95,7 @@ def test_a_tiny_shoe_cell_by_cell(text, group):
 def test_a_full_shoe_is_counted_alike_fresh_and_card_by_card(decks, group):
     """Two ways that share no arithmetic: ranks and suits apart, and nested suit sets or single cards."""
     play = standard_play(group)
-    by_card = partial.class_counts(group, vocabulary(), play, full_decks(decks))
+    by_card = partial.class_counts(group, vocabulary(), play, FIFTY_TWO.counts(decks))
     assert np.array_equal(fresh.class_counts(group, vocabulary(), play, decks), by_card)
 
 

@@ -45,7 +45,7 @@ def playthrough(game: Game) -> str:
 
 
 def _setting(game: Game) -> str:
-    shoe = f"{game.decks.default} decks" if game.decks else "Two cups of three dice"
+    shoe = "Two cups of three dice" if game.pack.is_empty else f"{game.pack.default} decks"
     bets = f"one bet on every wager from seat {SEAT}, {money_text(STAKE)} or one unit"
     meters = f"; meters show {money_text(METER)}" if any(o.table.meters for o in game.offers()) else ""
     return f"{shoe}; {bets}{meters}"
@@ -53,10 +53,8 @@ def _setting(game: Game) -> str:
 
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
-    if game.decks:
-        removed = game.plays.parse_hand([f"{rank}s" for rank in game.decks.without])
-        ranks = {card >> 2 for card in removed}
-        yield from (card for card in shuffled(SEED, game.decks.default) if card >> 2 not in ranks)
+    if not game.pack.is_empty:
+        yield from (card for card in shuffled(SEED, game.pack.default) if game.pack.has(card))
     for number in count():
         for byte in sha256(SEED + number.to_bytes(8, "big")).digest():
             if byte < 252:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.analysis.pan_play import BestPlay, best_plays
 from houseway.analysis.results import LineOdds
-from houseway.analysis.shoes import ClassCounts, Shoe, whole_shoe
+from houseway.analysis.shoes import ClassCounts, Shoe
 from houseway.cards.decks import Counts
 from houseway.families import Drawing
 from houseway.families.pan_nine.rules import Hitting, Policy, house_way
@@ -49,7 +49,7 @@ def plans(
     """How these offers are counted under a strategy; with `states` a late bet is told state by state."""
     drawing = game.drawing(options)
     if isinstance(drawing, Hitting) and strategy == BEST:
-        cards = shoe.remaining or whole_shoe(game, shoe.decks or 1)
+        cards = shoe.remaining or game.pack.counts(shoe.decks or 1)
         return [_best_reply(game, offer, drawing, cards) for offer in offers]
     placed = tuple(offer for offer in offers if offer.placed_when and states)
     chosen = tuple(offer for offer in offers if strategy != HOUSE_WAY and has_choice(drawing, offer))

@@ -8,7 +8,7 @@ import msgspec
 
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
-from houseway.analysis.shoes import shoe_of, whole_shoe
+from houseway.analysis.shoes import shoe_of
 from houseway.cards.decks import Counts, without
 from houseway.cards.notation import RANKS
 from houseway.rules.binding import resolved
@@ -32,10 +32,10 @@ def effects(
     strategy: str = "house-way",
 ) -> dict[OfferKey, list[Effect]]:
     """For each rank that the shoe holds, a card of it being in any suit that is left."""
-    if game.decks is None:
+    if game.pack.is_empty:
         return {}
     shoe = shoe_of(game, decks, tuple(removed))
-    full = shoe.remaining or whole_shoe(game, shoe.decks or 1)
+    full = shoe.remaining or game.pack.counts(shoe.decks or 1)
     by_rank = [offer for offer in offers if not looks_at_suits(game, offer)]
     by_card = [offer for offer in offers if offer not in by_rank]
     found: dict[OfferKey, list[Effect]] = {offer.key: [] for offer in offers}

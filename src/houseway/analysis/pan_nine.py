@@ -24,9 +24,9 @@ from houseway.analysis.pan_hands import (
     top_states,
     weights,
 )
-from houseway.cards.decks import Counts, full_decks
+from houseway.cards.decks import Counts
 from houseway.families.pan_nine import RANK_KEYS
-from houseway.families.pan_nine.rules import SEVEN, TEN, Policy
+from houseway.families.pan_nine.rules import Policy
 from houseway.rules.classes import Group
 
 BigInts = NDArray[np.object_]
@@ -35,11 +35,6 @@ MOST_CARDS = 8
 LEAST_CARDS = 6
 # Rows are numbered by a table of all codes up to this size, by sorting beyond it.
 MOST_BINS = 1 << 23
-
-
-def fresh_shoe(decks: int) -> Counts:
-    """Decks without sevens, eights, nines and tens."""
-    return full_decks(decks, frozenset(range(SEVEN, TEN + 1)))
 
 
 def total_combinations(shoe: Counts) -> int:

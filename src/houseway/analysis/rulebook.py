@@ -29,11 +29,11 @@ class ProvedGame(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def decks(self) -> tuple[int | None, ...]:
-        return self.game.decks.allowed if self.game.decks else (None,)
+        return self.game.pack.allowed or (None,)
 
     @property
     def usual_decks(self) -> int | None:
-        return self.game.decks.default if self.game.decks else None
+        return self.game.pack.usual
 
     @cached_property
     def at(self) -> dict[int | None, Results]:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from houseway.analysis import dice, fresh, pan_nine
 from houseway.analysis.leaves import Play
 from houseway.analysis.patterns import PLACES
-from houseway.cards.decks import Counts, full_decks, without
-from houseway.cards.notation import CARD_COUNT, RANKS
+from houseway.cards.decks import Counts, without
+from houseway.cards.notation import CARD_COUNT
 from houseway.families import Drawing
 from houseway.families.dice.rules import Throw
 from houseway.families.pan_nine.rules import Hitting, Policy, house_way
@@ -35,19 +35,19 @@ def shoe_of(
     game: Game, decks: int | None = None, removed: tuple[int, ...] = (), remaining: Counts | None = None
 ) -> Shoe:
     """The shoe asked for; decks the game does not know, or cards the shoe does not hold, are refused."""
-    if game.decks is None:
+    if game.pack.is_empty:
         if decks or removed or remaining:
             sentence = f"{game.id} is thrown with dice; leave decks and removed cards out ({game.cite})."
             raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, sentence)
         return Shoe(None)
-    decks = game.decks.default if decks is None else decks
+    decks = game.pack.default if decks is None else decks
     if not 1 <= decks <= fresh.MOST_DECKS:
         sentence = f"Odds are worked out for 1 to {fresh.MOST_DECKS} decks; {decks} was asked for."
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.decks.cite, sentence)
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.pack.cite, sentence)
     if remaining is not None:
         _refuse_no_shoe(remaining)
         return Shoe(decks, without(remaining, removed))
-    return Shoe(decks, without(whole_shoe(game, decks), removed) if removed else None)
+    return Shoe(decks, without(game.pack.counts(decks), removed) if removed else None)
 
 
 def _refuse_no_shoe(remaining: Counts) -> None:
@@ -58,15 +58,10 @@ def _refuse_no_shoe(remaining: Counts) -> None:
         )
 
 
-def whole_shoe(game: Game, decks: int) -> Counts:
-    missing = game.decks.without if game.decks else ()
-    return full_decks(decks, frozenset(RANKS.index(rank) for rank in missing))
-
-
 def total_combinations(game: Game, shoe: Shoe) -> int:
     if shoe.decks is None:
         return dice.total_combinations()
-    cards = shoe.remaining or whole_shoe(game, shoe.decks)
+    cards = shoe.remaining or game.pack.counts(shoe.decks)
     return pan_nine.total_combinations(cards) if game.family == "pan-nine" else perm(sum(cards), PLACES)
 
 
@@ -79,7 +74,7 @@ def counter(
         case Throw():
             return lambda group: dice.class_counts(group, vocabulary)
         case Hitting():
-            cards = shoe.remaining or whole_shoe(game, shoe.decks or 1)
+            cards = shoe.remaining or game.pack.counts(shoe.decks or 1)
             dealer = house_way(drawing)
             return lambda group: pan_nine.class_counts(group, cards, bettor or frozenset(), dealer)
         case Tableau():

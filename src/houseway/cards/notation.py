@@ -1,7 +1,10 @@
-"""Cards as small integers (rank * 4 + suit) and as text: `As`, `10h`, `Qd`, `2c`.
+"""Cards as small integers and as text: `As`, `10h`, `Qd`, `2c` are rank * 4 + suit.
 
->>> parse_card("10h"), card_text(parse_card("Th"))
-(37, '10h')
+Beyond the fifty-two come the joker `Jk`, the extra ace `Ax` of a pack that has more than four, and the
+tiles, written as their two ends, the greater first: `6-6`, `4-2`.
+
+>>> parse_card("10h"), card_text(parse_card("Th")), card_text(parse_card("2-4"))
+(37, '10h', '4-2')
 """
 
 from collections.abc import Iterable
@@ -15,9 +18,14 @@ RANK_COUNT = 13
 SUIT_COUNT = 4
 CARD_COUNT = RANK_COUNT * SUIT_COUNT
 NO_CARD = -1
+JOKER, EXTRA_ACE, FIRST_TILE = CARD_COUNT, CARD_COUNT + 1, CARD_COUNT + 2
+# Every pair of ends from 6-6 down to 1-1; both tiles of a pair of one face have its number.
+TILES = tuple(f"{high}-{low}" for high in range(6, 0, -1) for low in range(high, 0, -1))
 
-_BY_TEXT = {f"{rank}{suit}": r * 4 + s for r, rank in enumerate(RANKS) for s, suit in enumerate(SUITS)}
+_TEXTS = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Ax", *TILES)
+_BY_TEXT = {text: card for card, text in enumerate(_TEXTS)}
 _BY_TEXT |= {f"T{suit}": 9 * 4 + s for s, suit in enumerate(SUITS)}
+_BY_TEXT |= {tile[::-1]: _BY_TEXT[tile] for tile in TILES}
 
 
 def parse_card(text: str) -> int:
@@ -37,7 +45,7 @@ def parse_cards(text: str | Iterable[str]) -> tuple[int, ...]:
 
 
 def card_text(card: int) -> str:
-    return RANKS[card >> 2] + SUITS[card & 3]
+    return _TEXTS[card]
 
 
 def cards_text(cards: Iterable[int]) -> str:

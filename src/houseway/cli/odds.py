@@ -64,7 +64,7 @@ def odds(
         for each in found:
             wagers = selected(each, wager, on, paytable)
             offers = [each.offer(w.id, w.on, table.id) for w in wagers for table in w.paytables]
-            options, used = chosen(each, option or ()), decks if each.decks else None
+            options, used = chosen(each, option or ()), None if each.pack.is_empty else decks
             results = exact_odds(
                 each, used, offers, options, seat, seats, gone, None, strategy, stake, states
             )

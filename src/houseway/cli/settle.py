@@ -59,7 +59,7 @@ def round_input(text: bytes) -> RoundInput:
 
 def settled_round(asked: RoundInput) -> Settled:
     game = load(asked.game)
-    parse = game.plays.parse_hand
+    parse = game.parse_hand
     bets = [
         Bet(w.seat, w.wager, w.on, w.paytable, w.amount, parse(w.cards) if w.cards else None, w.choice)
         for w in asked.wagers

@@ -75,7 +75,7 @@ def selected(game: Game, wager: str | None, on: str | None, paytable: str | None
 
 
 def _decks(game: Game) -> DecksDocument | None:
-    return DecksDocument(list(game.decks.allowed), game.decks.default) if game.decks else None
+    return None if game.pack.is_empty else DecksDocument(list(game.pack.allowed), game.pack.default)
 
 
 def _as(struct: msgspec.Struct, kind: Any) -> Any:

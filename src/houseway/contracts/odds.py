@@ -25,7 +25,7 @@ def odds_document(
     bettors: int = 1,
     beside: Mapping[OfferKey, Beside] | None = None,
 ) -> OddsDocument:
-    used = (decks or game.decks.default) if game.decks else None
+    used = None if game.pack.is_empty else decks or game.pack.default
     also = beside or {}
     offers = [_offer(result, meter, bettors, also.get(result.offer.key, Beside())) for result in results]
     return OddsDocument(game.id, used, offers)

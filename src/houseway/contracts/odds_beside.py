@@ -9,7 +9,7 @@ from houseway.analysis.house_money import Added, with_winnings_added
 from houseway.analysis.must_hit import MustHitOdds, must_hits
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
-from houseway.analysis.shoes import shoe_of, whole_shoe
+from houseway.analysis.shoes import shoe_of
 from houseway.contracts.documents import AddedDocument, ByDecksDocument, EffectDocument, MustHitDocument
 from houseway.contracts.numbers import decimal, exact
 from houseway.printing.par.figures import contribution
@@ -35,7 +35,7 @@ def told_beside(
         beside = Beside(must_hit=[_must_hit(award) for award in must_hits(game, result.offer)])
         if game.procedure(result.offer.wager).get("added_to"):
             shoe = shoe_of(game, decks, tuple(removed))
-            cards = shoe.remaining or whole_shoe(game, shoe.decks or 1)
+            cards = shoe.remaining or game.pack.counts(shoe.decks or 1)
             added = with_winnings_added(game, result, cards)
             beside.with_winnings_added = {str(each.base.on): _added(each) for each in added}
         found[result.offer.key] = beside
@@ -92,7 +92,7 @@ def add_by_decks(
     strategy: str,
 ) -> None:
     """The same wagers at every number of decks that the rules allow."""
-    for decks in game.decks.allowed if game.decks else ():
+    for decks in game.pack.allowed:
         for result in odds(game, decks, offers, options, strategy=strategy):
             beside[result.offer.key].by_decks.append(_at(decks, result))
 

@@ -62,7 +62,7 @@ def return_now(store: Store, state: LinkState) -> Fraction | None:
     opened = read_entry(next(iter(store.read(stream)))).events[0]
     options, seats = (opened.options, opened.seats) if isinstance(opened, TableOpened) else ({}, ())
     offer = game.offer(terms.wager, None, terms.paytable)
-    decks = game.decks.default if game.decks else None
+    decks = game.pack.usual
     (result,) = odds(game, decks, [offer], options, min(seats, default=None), len(seats) or None)
     shown = {meter.name: state.display(meter.name) for meter in terms.meters}
     return result.return_of(shown)

@@ -29,7 +29,7 @@ def setting_of(
 ) -> Setting:
     """What is posted, else the game's own default."""
     usual = game.procedure("seats")
-    decks = decks or (game.decks.default if game.decks else None)
+    decks = decks or game.pack.usual
     count = len(seats) or int(usual.get("default", 1))
     return Setting(decks, seats[0] if seats else 1, count, options or {})
 

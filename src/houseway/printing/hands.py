@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.cards.notation import RANKS
+from houseway.cards.pack import Pack
 from houseway.families.dice.rules import Throw
 from houseway.families.pan_nine.rules import Hitting
 from houseway.families.two_hand.rules import Tableau
 from houseway.printing.document import Blocks, Heading, Paragraph, Table
 from houseway.printing.english.phrases import joined, one_of
 from houseway.rules import Game, load
-from houseway.rules.game import Decks
 
 _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 _LAST_DIGIT = "Only the last digit of a sum counts: 12 counts 2."
@@ -36,15 +36,15 @@ def object_of(game: Game) -> str:
 def values(game: Game, decks: int | None) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
     yield Heading(
-        "What the dice count" if game.decks is None else "What the cards count", cite=_root_cite(game)
+        "What the dice count" if game.pack.is_empty else "What the cards count", cite=_root_cite(game)
     )
-    if game.decks is None:
+    if game.pack.is_empty:
         yield Paragraph(f"Each die counts its face, 1 to 6; a hand is its three dice. {_LAST_DIGIT}")
         return
-    rows = tuple(_points(game, game.decks.without))
+    rows = tuple(_points(game, game.pack.without))
     yield Table(("Card", "Points"), rows, align="ll")
     yield Paragraph(_LAST_DIGIT)
-    yield Paragraph(_decks_text(game.decks, decks), game.decks.cite)
+    yield Paragraph(_decks_text(game.pack, decks), game.pack.cite)
 
 
 def _root_cite(game: Game) -> str:
@@ -64,7 +64,7 @@ def _points(game: Game, without: tuple[str, ...]) -> Iterator[tuple[str, str]]:
             yield f"{face[0]} to {face[-1]}", "their face value"
 
 
-def _decks_text(decks: Decks, posted: int | None) -> str:
+def _decks_text(decks: Pack, posted: int | None) -> str:
     allowed = str(posted) if posted else one_of(decks.allowed)
     counted = "One deck" if allowed == "1" else f"{allowed} decks"
     without = (

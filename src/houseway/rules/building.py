@@ -2,13 +2,13 @@
 
 import msgspec
 
+from houseway.cards.pack import Pack
 from houseway.families import FAMILIES, Family
 from houseway.money import Rounding
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import schema
 from houseway.rules.binding import checked, constants, resolved
 from houseway.rules.game import (
-    Decks,
     Draw,
     Event,
     Game,
@@ -20,6 +20,7 @@ from houseway.rules.game import (
     SharedTable,
     Wager,
 )
+from houseway.rules.packs import read_pack
 from houseway.rules.paytables import notes_of, pay_tables, sum_of_money
 from houseway.text import suggestion
 
@@ -38,7 +39,7 @@ def build(source: schema.GameText, parent: Game | None) -> Game:
         cite=source.cite,
         family=source.family,
         extends=source.extends,
-        decks=_decks(source, parent),
+        pack=_pack(source, parent),
         draw=_draw(source, parent),
         events=tuple(events.values()),
         wagers=_wagers(source, parent, events),
@@ -87,15 +88,13 @@ def _family(source: schema.GameText) -> Family:
     return FAMILIES[source.family]
 
 
-def _decks(source: schema.GameText, parent: Game | None) -> Decks | None:
+def _pack(source: schema.GameText, parent: Game | None) -> Pack:
+    """The file's own, or the parent's; empty for a game of dice."""
+    inherited = parent.pack if parent else Pack()
     if source.decks is None:
-        return parent.decks if parent else None
-    _refuse_silent("[decks]", parent and parent.decks, source.decks.override)
-    without = tuple(source.decks.without)
-    decks = Decks(tuple(source.decks.allowed), source.decks.default, source.decks.cite, without)
-    if decks.default not in decks.allowed:
-        raise CatalogError(f"[decks] default {decks.default} is not among allowed {list(decks.allowed)}.")
-    return decks
+        return inherited
+    _refuse_silent("[decks]", None if inherited.is_empty else inherited, source.decks.override)
+    return read_pack(source.decks)
 
 
 def _rounding(source: schema.GameText, parent: Game | None) -> tuple[str, str]:

@@ -1,12 +1,13 @@
 """A game as one frozen, cited definition."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
+from houseway.cards.pack import Pack
 from houseway.families import FAMILIES, Drawing, Family
 from houseway.money import Pays, parse_pays
 from houseway.refusals import Refusal, Refused
@@ -25,15 +26,6 @@ class Note(msgspec.Struct, frozen=True):
     text: str
     departs: bool = False
     repair: bool = False
-
-
-class Decks(msgspec.Struct, frozen=True):
-    """How many decks a shoe may hold, and the ranks taken out of each."""
-
-    allowed: tuple[int, ...]
-    default: int
-    cite: str
-    without: tuple[str, ...] = ()
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -192,7 +184,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     cite: str
     family: str
     extends: str | None
-    decks: Decks | None
+    pack: Pack
     draw: Draw
     events: tuple[Event, ...]
     wagers: tuple[Wager, ...]
@@ -210,7 +202,15 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     @classmethod
     def from_definition(cls, definition: bytes) -> "Game":
-        return msgspec.json.decode(definition, type=cls)
+        """A definition of any age: the first ones called the pack `decks`, null for dice."""
+        written = msgspec.json.decode(definition)
+        if "decks" in written:
+            written["pack"] = written.pop("decks") or {}
+        return msgspec.convert(written, cls)
+
+    @property
+    def decks(self) -> Pack | None:
+        return None if self.pack.is_empty else self.pack
 
     @cached_property
     def digest(self) -> str:
@@ -270,6 +270,13 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     def procedure(self, id_: str) -> dict[str, Any]:
         """The figures of one procedure, empty where the rules say nothing of it."""
         return next((procedure.values for procedure in self.procedures if procedure.id == id_), {})
+
+    def parse_hand(self, hand: Sequence[Any]) -> tuple[int, ...]:
+        """A hand as it is written; a card that the game is not played with is refused."""
+        cards = self.plays.parse_hand(hand)
+        if not self.pack.is_empty:
+            self.pack.refuse_foreign(cards)
+        return cards
 
     def total(self, hand: tuple[int, ...]) -> int:
         return self.plays.total(hand)

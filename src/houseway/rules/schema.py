@@ -1,8 +1,9 @@
 """The shape of a catalog file; what does not fit it is refused with the place in the file."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 
 class NoteText(msgspec.Struct, forbid_unknown_fields=True):
@@ -13,12 +14,22 @@ class NoteText(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DecksText(msgspec.Struct, forbid_unknown_fields=True):
-    """`without` are ranks taken out of every deck."""
+    """The pack: `without` are ranks taken out of every deck, `less` cards taken once out of the whole shoe.
 
-    allowed: list[int]
+    `cards` is how many the clause says the usual shoe holds.
+    """
+
+    allowed: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
     default: int
     cite: str
-    without: list[str] = []
+    without: list[Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]] = []
+    jokers: Annotated[int, Meta(ge=0)] = 0
+    extra_aces: Annotated[int, Meta(ge=0)] = 0
+    less: list[str] = []
+    tiles: bool = False
+    sealed: Literal["seed", "tree"] = "seed"
+    lasts: Literal["shoe", "hand"] = "shoe"
+    cards: int | None = None
     override: bool = False
 
 

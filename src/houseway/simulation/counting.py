@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.results import OfferOdds
-from houseway.analysis.shoes import whole_shoe
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.awards import pays_from_meter
@@ -106,7 +105,7 @@ def count_at(
         raise NotationError(f"{game.id} is thrown with dice; there are no cards to count.")
     for offer in offers:
         _refuse_uncountable(offer, settings)
-    full = whole_shoe(game, decks)
+    full = game.pack.counts(decks)
     shoe = _Shoe(np.array(full), sum(full) // decks)
 
     def valued(exact: OfferOdds) -> Fraction:

@@ -133,7 +133,7 @@ def simulate(
 def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:
     if goal.rounds is None and goal.shoes is None and goal.until is None:
         raise NotationError("Say when to stop: after how many rounds, how many shoes, or at which precision.")
-    if goal.shoes is not None and (fresh or game.decks is None):
+    if goal.shoes is not None and (fresh or game.pack.is_empty):
         raise NotationError("Shoes are counted only when whole shoes are dealt; count rounds instead.")
     if goal.until is not None and goal.until <= 0:
         raise NotationError(f"A standard error is positive; {goal.until} is not.")

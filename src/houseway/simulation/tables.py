@@ -6,8 +6,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.decks import full_decks, listed, without
-from houseway.cards.notation import CARD_COUNT, RANKS
+from houseway.cards.decks import listed, without
+from houseway.cards.notation import CARD_COUNT
+from houseway.cards.pack import FACE_BURNS, burn_count
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.rules.classes import Group
@@ -16,7 +17,7 @@ MOST_DECKS = 20
 # Enough for the burn, a round and the cards behind the cutting card under every rulebook.
 LEAST_WHOLE_SHOE = 36
 # Where a game's rules print no figures, those of Colorado Rule 28 (30-2810, 30-2813(4)).
-FROM_ENDS, FROM_BACK, FACE_BURNS, MORE_HANDS = 10, 14, 10, 1
+FROM_ENDS, FROM_BACK, MORE_HANDS = 10, 14, 1
 
 
 class Book(NamedTuple):
@@ -50,8 +51,7 @@ class Log(NamedTuple):
 
 def shoe_of(game: Game, decks: int, removed: Sequence[int] = ()) -> list[int]:
     """Every card of a full shoe, in order, but for those that are removed."""
-    missing = game.decks.without if game.decks else ()
-    return listed(without(full_decks(decks, frozenset(RANKS.index(rank) for rank in missing)), removed))
+    return listed(without(game.pack.counts(decks), removed))
 
 
 def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
@@ -66,8 +66,7 @@ def book(game: Game, cards: int, as_byte: Callable[[int], int], cut_card: int | 
     face = game.procedure("burn").get("face", FACE_BURNS)
     burn = np.zeros(256, dtype=np.uint64)
     for card in range(CARD_COUNT):
-        rank = (card >> 2) + 1
-        burn[as_byte(card)] = rank if rank <= 10 else face
+        burn[as_byte(card)] = burn_count(card, face)
     return Book(
         from_ends=np.uint64(min(game.procedure("cut").get("from_ends", FROM_ENDS), cards // 2)),
         cut_card=np.uint64(cutting_card(game, cards, cut_card)),
@@ -107,12 +106,12 @@ def codes(game: Game, groups: Sequence[Group]) -> Codes:
 
 def checked_decks(game: Game, decks: int | None) -> int | None:
     """The decks asked for, or the game's own; None for a game without a shoe."""
-    if game.decks is None:
+    if game.pack.is_empty:
         if decks is not None:
             raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, f"{game.id} is played without cards.")
         return None
-    decks = game.decks.default if decks is None else decks
+    decks = game.pack.default if decks is None else decks
     if not 1 <= decks <= MOST_DECKS:
         sentence = f"Simulation deals from 1 to {MOST_DECKS} decks; {decks} was asked for."
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.decks.cite, sentence)
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.pack.cite, sentence)
     return decks

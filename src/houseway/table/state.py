@@ -5,10 +5,10 @@ from enum import StrEnum
 
 import msgspec
 
+from houseway.cards.pack import Pack
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Deal, Game
-from houseway.rules.game import Decks
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.events import Settlement
@@ -142,10 +142,9 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return practice_of(self.game, self.digest)
 
     @property
-    def decks(self) -> Decks:
+    def decks(self) -> Pack:
         """The deck rule of a game that is played with cards."""
-        assert self.game.decks is not None, "a game of dice has no decks"
-        return self.game.decks
+        return self.game.pack
 
     @property
     def bets_are_down(self) -> bool:

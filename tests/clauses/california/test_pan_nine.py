@@ -1,11 +1,16 @@
 """104.D Super Pan 9 and GEGA-001198 Bay Baccarat: own cards against the player-dealer's."""
 
+from datetime import UTC, datetime
+
 import pytest
 
-from houseway.analysis.pan_nine import fresh_shoe
 from houseway.cards import parse_cards
-from houseway.refusals import Refused
+from houseway.refusals import NotationError, Refused
 from houseway.rules import Bet, Deal, load, settle
+from houseway.simulation.tables import shoe_of
+from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table.commands import LoadShoe
+from houseway.table.state import CardsStage
 
 PAN = "ca/super-pan-9"
 BAY = "ca/bay-baccarat"
@@ -55,16 +60,27 @@ def bay(cards, dealer):
 
 
 def test_ca_104_d_1_eight_decks_without_sevens_to_tens_are_288_cards():
-    decks = load(PAN).decks
-    assert decks is not None
-    assert (decks.allowed, decks.without) == ((8,), ("7", "8", "9", "10"))
-    assert sum(fresh_shoe(8)) == 288
+    pack = load(PAN).pack
+    assert (pack.allowed, pack.without) == ((8,), ("7", "8", "9", "10"))
+    assert pack.size(8) == 288
+    assert len(shoe_of(load(PAN), 8)) == 288
+    state = TableState("t", load(PAN), load(PAN).digest, Phase.SHUFFLING, cards=CardsStage.STACKED)
+    dealer = Envelope("1", "dealer", Role.DEALER, datetime.now(UTC), LoadShoe("", 8, 20))
+    shoe = apply_all(state, decide(state, dealer).events).shoe
+    assert shoe is not None
+    assert shoe.cards_left == 288
+
+
+@BOTH
+def test_ca_the_deck_a_card_that_was_taken_out_is_in_no_hand(game):
+    with pytest.raises(NotationError, match="8s is not in the pack"):
+        load(game).parse_hand(["Ks", "8s", "2d"])
 
 
 def test_ca_bay_deck_two_to_twelve_decks():
-    decks = load(BAY).decks
-    assert decks is not None
-    assert (decks.allowed, decks.without) == (tuple(range(2, 13)), ("7", "8", "9", "10"))
+    pack = load(BAY).pack
+    assert (pack.allowed, pack.without) == (tuple(range(2, 13)), ("7", "8", "9", "10"))
+    assert [pack.size(decks) for decks in (2, 12)] == [72, 432]
 
 
 @BOTH

@@ -2,7 +2,11 @@
 
 import pytest
 
-from tests.clauses.rounds import bet, net, procedure
+from houseway.cards import parse_card
+from houseway.rules import load
+from houseway.table import TableState
+from houseway.table.shoe.loading import burn_count
+from tests.clauses.rounds import bet, net
 
 GAME = "ca/zoobac"
 RABBIT = ("Ks 2h 5d", "Kd 2c 4s")
@@ -54,5 +58,6 @@ def test_ca_gegr_002052_7c_ii_the_third_card_decides_and_not_the_players_total()
 
 
 def test_ca_gegr_002052_3_burn_counts_face_cards_as_fifteen():
-    burn = procedure(GAME, "burn")
-    assert (burn["ace"], burn["ten"], burn["face"]) == (1, 10, 15)
+    state = TableState("t", load(GAME), load(GAME).digest)
+    counted = {"As": 1, "2h": 2, "10d": 10, "Jc": 15, "Ks": 15}
+    assert {card: burn_count(state, parse_card(card)) for card in counted} == counted

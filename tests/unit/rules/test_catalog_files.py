@@ -102,7 +102,7 @@ def test_no_value_of_the_catalog_lacks_a_cite():
             *game.notes,
             *game.shared_tables,
         ]
-        cited += [game.decks] if game.decks else []
+        cited += [] if game.pack.is_empty else [game.pack]
         for wager in game.wagers:
             cited += [wager, *wager.notes]
             for table in wager.paytables:

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from houseway.analysis.odds import odds
-from houseway.analysis.shoes import whole_shoe
 from houseway.refusals import NotationError, Refused
 from houseway.rules import Offer, load
 from houseway.rules.classes import class_table
@@ -22,7 +21,7 @@ DRAGON, PANDA = (GAME.offer(wager, None, "standard") for wager in ("dragon-7", "
 
 
 def effects_of(*offers: Offer) -> dict[OfferKey, Effects]:
-    return effects(GAME, whole_shoe(GAME, 8), 8, offers, lambda exact: expectation(exact, None))
+    return effects(GAME, GAME.pack.counts(8), 8, offers, lambda exact: expectation(exact, None))
 
 
 def tags_of(found: Effects, largest: int = 2) -> Tags:
@@ -74,7 +73,7 @@ def test_no_balanced_tags_correlate_better(found):
 def test_where_no_rank_matters_there_are_no_tags():
     game = load("ca/21st-century-4.0")
     pair = next(offer for offer in game.offers() if offer.key == ("pair", "player", "standard"))
-    shoe = whole_shoe(game, 8)
+    shoe = game.pack.counts(8)
     (found,) = effects(game, shoe, 8, [pair], lambda exact: expectation(exact, None)).values()
     assert set(found.of_rank) == {Fraction(0)}
     assert best_tags(found, 416, 52) is None
@@ -82,7 +81,7 @@ def test_where_no_rank_matters_there_are_no_tags():
 
 def test_the_exact_engine_in_the_loop_says_what_odds_say():
     engine = ExactEdges(GAME, [DRAGON, PANDA], 8)
-    shoe = np.array(whole_shoe(GAME, 8))
+    shoe = np.array(GAME.pack.counts(8))
     shoe[28:36] -= 5
     shoe[40] = 0
     proved = odds(GAME, 8, [DRAGON, PANDA], remaining=tuple(shoe.tolist()))

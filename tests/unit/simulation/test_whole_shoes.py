@@ -17,8 +17,7 @@ SHOES = 3
 
 
 def decks_of(game: Game) -> int:
-    assert game.decks is not None
-    return game.decks.default
+    return game.pack.default
 
 
 @pytest.mark.parametrize("id_", WITH_CARDS)

@@ -38,7 +38,7 @@ class Filler:
             houses = {"commitment": "ab" * 32, "seed": self.seed}
             return houses[name] if name in houses else card_text(self.sealed[drawn + (name == "drawn_with")])
         if value == [FROM_SHOE]:
-            count = 1 + burn_count(self.sealed[drawn])
+            count = 1 + burn_count(self.state, self.sealed[drawn])
             return [card_text(card) for card in self.sealed[drawn : drawn + count]]
         return value
 
@@ -48,10 +48,10 @@ class Filler:
                 return "??" if need.unseen and self.chance.random() < 0.3 else self._card()
             case "burn":
                 first = self._card()
-                rest = burn_count(parse_card(first))
+                rest = burn_count(self.state, parse_card(first))
                 return [first, *("??" if need.unseen else self._card() for _ in range(rest))]
             case "hand":
-                hands = THROWN if self.state.game.decks is None else NATURALS
+                hands = THROWN if self.state.game.pack.is_empty else NATURALS
                 return hands[need.name == "banker"]
             case "dice":
                 return [1 + self.chance.randrange(6) for _ in range(3)]

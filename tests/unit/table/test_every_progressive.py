@@ -45,7 +45,7 @@ def dealt(game: str, offer: Offer, seed: int, **more: Any) -> Demonstration:
     file = table(game, written(offer), **more)
     assert problems(file) == []
     posted = table_game(file)
-    session = Table(TableState("t-1", posted, posted.digest), posted.decks.default if posted.decks else 0)
+    session = Table(TableState("t-1", posted, posted.digest), posted.pack.default)
     session.do(opening(file, 10**9, "t-1"))
     return Demonstration(session, seed, 3)
 

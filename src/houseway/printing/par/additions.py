@@ -7,7 +7,6 @@ from houseway.analysis.house_money import with_winnings_added
 from houseway.analysis.must_hit import must_hits
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
-from houseway.analysis.shoes import whole_shoe
 from houseway.money import money_text
 from houseway.printing.document import Blocks, Heading, Paragraph, Table
 from houseway.printing.edges import Setting, percent
@@ -73,7 +72,7 @@ def _policies(best: Sequence[OfferOdds]) -> Iterator[Blocks]:
 def _winnings_added(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
     for result in proved:
         if game.procedure(result.offer.wager).get("added_to") and setting.decks:
-            added = with_winnings_added(game, result, whole_shoe(game, setting.decks))
+            added = with_winnings_added(game, result, game.pack.counts(setting.decks))
             yield Heading(f"{result.offer.name} with its winnings added", cite=result.offer.cite)
             yield Paragraph(
                 "The winnings, settled after four cards, may be added to the base bet. A bettor who does so "

@@ -6,8 +6,8 @@ from houseway.rules.tables.case import Case, Problem, listed, one_of, problem
 
 
 def decks(case: Case) -> Iterator[Problem]:
-    rules, chosen = case.rules.decks, case.table.decks
-    if rules is None:
+    rules, chosen = case.rules.pack, case.table.decks
+    if rules.is_empty:
         if chosen is not None:
             what = f"{case.game.name} is played with dice, and the file gives {chosen} decks"
             yield problem(case.rules.draw.cite, "decks", what, "Take out `decks`.")
@@ -26,7 +26,7 @@ def batches(case: Case) -> Iterator[Problem]:
     table, values = case.table, case.values("batches")
     if not values:
         if table.batches != 1:
-            cite = case.rules.decks.cite if case.rules.decks else case.rules.draw.cite
+            cite = case.rules.pack.cite or case.rules.draw.cite
             what = f"{table.batches} batches of cards are given and the rules know one"
             yield problem(cite, "batches", what, "Take out `batches`.")
         return
@@ -57,7 +57,7 @@ def pre_shuffled(case: Case) -> Iterator[Problem]:
     """Cards that come pre-shuffled go only where the rules let them."""
     if not case.table.house.pre_shuffled:
         return
-    if case.rules.decks is None:
+    if case.rules.pack.is_empty:
         what = f"{case.game.name} is played with dice, and the file has pre-shuffled cards"
         yield problem(case.rules.draw.cite, "house.pre_shuffled", what, "Take out `pre_shuffled`.")
     allowed, given = case.values("pre-shuffled").get("with"), case.table.shuffling

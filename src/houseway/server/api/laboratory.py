@@ -95,8 +95,7 @@ def effects_of_removal(call: Call) -> EffectsAnswer:
         OfferEffects(*key, {each.rank: float(each.change) for each in changes})
         for key, changes in found.items()
     ]
-    decks = asked.decks or (game.decks.default if game.decks else None)
-    return EffectsAnswer(game.id, decks, results)
+    return EffectsAnswer(game.id, asked.decks or game.pack.usual, results)
 
 
 def game_file(call: Call) -> TomlAnswer:

@@ -71,7 +71,7 @@ def table_options(call: Call) -> TableOptions:
         jurisdiction=game.jurisdiction,
         cite=game.cite,
         decks=_decks(game),
-        shuffling=list(game.procedure("shoe").get("shuffling", _SHUFFLING)) if game.decks else [],
+        shuffling=list(game.procedure("shoe").get("shuffling", _SHUFFLING)) if not game.pack.is_empty else [],
         offers=[
             OfferChoice(each.id, each.on, each.name, each.kind, each.cite, each.paytables)
             for each in show.wagers
@@ -86,8 +86,8 @@ def table_options(call: Call) -> TableOptions:
 
 
 def _decks(game: Game) -> DecksChoice | None:
-    decks = game.decks
-    return DecksChoice(list(decks.allowed), decks.default, decks.cite) if decks else None
+    pack = game.pack
+    return None if pack.is_empty else DecksChoice(list(pack.allowed), pack.default, pack.cite)
 
 
 def _house(game: Game) -> list[HouseChoice]:

@@ -35,7 +35,7 @@ class HouseShoe:
                 return RevealShoe((await self.seed(self._shoe)).hex())
             case Burn(cards=cards) if cards == (FROM_SHOE,):
                 left = await self._left()
-                return Burn(_texts(left[: 1 + burn_count(left[0])])) if left else command
+                return Burn(_texts(left[: 1 + burn_count(self._record.state, left[0])])) if left else command
             case DealCard(card=card) | CardFaceUp(card=card) if card == FROM_SHOE:
                 return replace(command, card=(*_texts(await self._left()), card)[0])
             case CardInError(card=card) if card == FROM_SHOE:

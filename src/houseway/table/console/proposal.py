@@ -45,8 +45,7 @@ def gone(state: TableState) -> tuple[str, ...]:
     if state.shoe is None or state.shoe.continuous:
         return ()
     drawn = Counter(state.shoe.drawn)
-    decks = state.shoe.decks
-    return tuple(card_text(card) for card in range(CARD_COUNT) if drawn[card] >= decks)
+    return tuple(card_text(card) for card, held in enumerate(state.shoe.counts) if drawn[card] >= held)
 
 
 def spare_cards(state: TableState, number: int) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
 
 def _burned(state: TableState) -> Need:
     """The first card is seen, and those after it where the rules show them all."""
-    counts = {card_text(card)[:-1]: burn_count(card) for card in range(0, CARD_COUNT, SUIT_COUNT)}
+    counts = {card_text(card)[:-1]: burn_count(state, card) for card in range(0, CARD_COUNT, SUIT_COUNT)}
     hidden = state.practice.figure("burn", "shown") != "all"
     return Need("cards", "burn", "Burned cards", unseen=hidden, counts=counts)
 
@@ -63,7 +63,7 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
-        needs = (Need("cutting_card", "number", behind, (), back, decks * CARD_COUNT - 1),)
+        needs = (Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1),)
         which = f"{decks} decks" + (f", batch {batch}" if state.house.batches > 1 else "")
         real = c.LoadShoe("", decks, CUTTING_CARD, batch)
         id_ = f"{decks}-{batch}"

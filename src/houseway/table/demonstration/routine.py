@@ -28,7 +28,7 @@ def next_act(state: TableState, cards: Sequence[int]) -> c.Command:
         assert offered is not None, "the dealer chooses where to cut"
         return c.DeclineCut(offered)
     if state.shoe.stage is ShoeStage.CUT:
-        return c.Burn(tuple(card_text(card) for card in cards[: 1 + burn_count(cards[0])]))
+        return c.Burn(tuple(card_text(card) for card in cards[: 1 + burn_count(state, cards[0])]))
     if state.phase is Phase.BETTING:
         return c.NoMoreBets()
     if state.phase is Phase.DEALING:

@@ -33,7 +33,7 @@ def line_of(state: TableState, sensor: Sensor) -> Line | None:
 
 def deal_is_finished(state: TableState) -> bool:
     """All cards lie, and are seen; those of a settled round are, however many a correction has put there."""
-    if state.game.decks is None:
+    if state.game.pack.is_empty:
         complete = bool(state.deal.player)
     else:
         complete = len(state.deal.banker) >= 2 and state.game.next_card(state.deal) is None

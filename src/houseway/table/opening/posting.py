@@ -134,7 +134,7 @@ def _check_house(state: TableState, house: House) -> None:
     legal = {
         "batches": house.batches == 1
         or (house.batches == practice.figure("batches", "equal") and house.shuffling == "device"),
-        "shoe": state.game.decks is None
+        "shoe": state.game.pack.is_empty
         or house.shuffling in practice.figure("shoe", "shuffling", ("hand",)),
         "pre-shuffled": not house.pre_shuffled or house.shuffling in with_shoe,
         "vigorish": not house.vigorish_marked or "marked" in practice.figure("vigorish", "collected", ()),

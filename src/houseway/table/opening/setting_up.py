@@ -30,7 +30,7 @@ def set_up(file: TableFile, name: str, called: str) -> Unopened:
     """A table under its name in the house; `called` is what a refusal calls it."""
     _refuse_problems(called, file)
     game = table_game(file)
-    decks = file.decks or (game.decks.default if game.decks else 0)
+    decks = file.decks or game.pack.default
     return Unopened(TableState(name, game, game.digest), opening(file, TRAY_CENTS, name), decks)
 
 

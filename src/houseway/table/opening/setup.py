@@ -11,9 +11,9 @@ from houseway.table.commands.shapes import Chosen
 def table_game(file: TableFile) -> Game:
     """The game the table pins: the file's, with its offers as it posts them and the decks of its shoe."""
     game = posted_game(file, game_of(file))
-    if file.decks is None or game.decks is None:
+    if file.decks is None or game.pack.is_empty:
         return game
-    return replace(game, decks=replace(game.decks, default=file.decks))
+    return replace(game, pack=replace(game.pack, default=file.decks))
 
 
 def opening(file: TableFile, tray: int, name: str | None = None) -> OpenTable:

@@ -21,7 +21,7 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
     if state.shoe is not None and state.shoe.is_virtual:
         raise Refused(Refusal.NO_ERROR_HERE, cite, f"The cards of a virtual shoe cannot be misread ({cite}).")
     try:
-        deal = Deal(state.game.plays.parse_hand(command.player), state.game.plays.parse_hand(command.banker))
+        deal = Deal(state.game.parse_hand(command.player), state.game.parse_hand(command.banker))
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
     result, paid = settlements(state, deal, _bets(state))

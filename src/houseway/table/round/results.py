@@ -44,7 +44,7 @@ def result_of(
     options: Mapping[str, Any] | None = None,
 ) -> Result:
     """The result of a finished deal, with the events that these offers pay."""
-    if game.decks is None:
+    if game.pack.is_empty:
         return Result(winner, events=_events(game, deal, news, options))
     return Result(
         winner,

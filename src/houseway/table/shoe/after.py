@@ -51,7 +51,7 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     """A new shoe: a clean board, nothing discarded, and the shoe is offered from the beginning."""
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
     shoe = Shoe(event.number, event.decks, event.commitment, event.cutting_card, stage=stage)
-    shoe = replace(shoe, batch=event.batch, continuous=event.continuous)
+    shoe = replace(shoe, batch=event.batch, continuous=event.continuous, pack=state.game.pack)
     last = state.curator.seat if state.curator.seat is not None else state.curator.last
     return cleared(
         state,

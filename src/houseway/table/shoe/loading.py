@@ -1,7 +1,6 @@
 """New cards are inspected and washed; shuffled cards are loaded and burned."""
 
-from houseway.cards import card_text, parse_card
-from houseway.cards.notation import SUIT_COUNT
+from houseway.cards import card_text, pack, parse_card
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import Burn, InspectCards, LoadShoe, WashCards
@@ -55,13 +54,13 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
     cite = state.practice.cite("burn")
     cards = read_cards(state, command.cards)
     check_in_shoe(state, shoe, cards)
-    count = burn_count(cards[0]) if cards and cards[0] != UNSEEN else 0
+    count = burn_count(state, cards[0]) if cards and cards[0] != UNSEEN else 0
     if not cards or len(cards) != 1 + count:
         raise Refused(
             Refusal.BURN_NOT_BY_FIRST_CARD,
             cite,
-            "The first card is burned and as many more as it counts, an ace 1, a ten or face card 10; "
-            f"{len(cards)} cards were burned ({cite}).",
+            "The first card is burned and as many more as it counts, an ace 1, a face card "
+            f"{_face_burns(state)}; {len(cards)} cards were burned ({cite}).",
         )
     all_shown = state.practice.figure("burn", "shown") == "all"
     if UNSEEN in cards and (all_shown or shoe.is_virtual):
@@ -73,9 +72,14 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
     return Outcome([e.CardsBurned(texts), e.Announced(words, cite)])
 
 
-def burn_count(card: int) -> int:
-    """How many cards follow the first into the discard rack; not its point value: a king counts 10."""
-    return min(card // SUIT_COUNT + 1, 10)
+def burn_count(state: TableState, card: int) -> int:
+    """How many cards follow the first into the discard rack at this table."""
+    return pack.burn_count(card, _face_burns(state))
+
+
+def _face_burns(state: TableState) -> int:
+    face: int = state.practice.figure("burn", "face", pack.FACE_BURNS)
+    return face
 
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -98,18 +102,21 @@ def read_card(state: TableState, card: str) -> int:
 
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
-    """No card comes out more often than there are decks, and no more cards than there are."""
+    """No card comes out more often than the pack has it, and no more cards than there are."""
     if shoe.cards_left < len(cards):
         cite = state.practice.cite("insufficient-cards")
         sentence = f"The shoe has {shoe.cards_left} cards left; the round is void ({cite})."
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
     for card in cards:
-        if card != UNSEEN and shoe.drawn.count(card) + cards.count(card) > shoe.decks:
-            raise Refused(
-                Refusal.CARDS_NOT_IN_SHOE,
-                state.decks.cite,
-                f"All {shoe.decks} of that card have left the shoe already ({state.decks.cite}).",
-            )
+        if card != UNSEEN and shoe.drawn.count(card) + cards.count(card) > _held(shoe, card):
+            cite, held = state.game.pack.cite, _held(shoe, card)
+            gone = f"All {held} of that card have left the shoe already" if held else "It is not in the pack"
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, f"{gone} ({cite}).")
+
+
+def _held(shoe: Shoe, card: int) -> int:
+    """How many of a card the whole shoe held."""
+    return shoe.counts[card] if card < len(shoe.counts) else 0
 
 
 def shoe_at(state: TableState, stage: ShoeStage) -> Shoe:
@@ -125,7 +132,7 @@ def _text(card: int) -> str:
 
 
 def _check_cards_at(state: TableState, stage: CardsStage) -> None:
-    if state.game.decks is None:
+    if state.game.pack.is_empty:
         dice = state.game.draw.cite
         raise Refused(Refusal.CARDS_NOT_READY, dice, f"{state.game.name} is played with dice ({dice}).")
     if state.cards is not stage or state.phase is not Phase.SHUFFLING:
@@ -161,7 +168,7 @@ def _check_batch(state: TableState, command: LoadShoe) -> None:
 
 def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
     least, cite = state.practice.figure("cut-card", "from_back", 0), state.practice.cite("cut-card")
-    cards = Shoe(1, command.decks, "", 0).cards
+    cards = state.game.pack.size(command.decks)
     if not least <= command.cutting_card < cards:
         raise Refused(
             Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK,
@@ -172,8 +179,8 @@ def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
 
 
 def _check_decks(state: TableState, decks: int) -> None:
-    rule = state.game.decks
-    if rule is None:
+    rule = state.game.pack
+    if rule.is_empty:
         cite = state.game.draw.cite
         raise Refused(Refusal.SHOE_NOT_READY, cite, f"{state.game.name} is played with dice ({cite}).")
     if decks not in rule.allowed:

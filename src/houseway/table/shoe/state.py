@@ -4,7 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
-from houseway.cards.notation import CARD_COUNT
+from houseway.cards.decks import Counts
+from houseway.cards.pack import FIFTY_TWO, Pack
 
 # A card that left the shoe and that nobody saw.
 UNSEEN = -1
@@ -51,10 +52,16 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     recut: int | None = None
     hands: int = 0
     free_hands: int = 0
+    pack: Pack = FIFTY_TWO
 
     @property
     def cards(self) -> int:
-        return self.decks * CARD_COUNT
+        return self.pack.size(self.decks)
+
+    @property
+    def counts(self) -> Counts:
+        """How many of each card it held when it was whole."""
+        return self.pack.counts(self.decks)
 
     @property
     def cards_left(self) -> int:

@@ -128,7 +128,7 @@ def _hand(state: TableState, hand: str, role: Role, patron: str | None) -> HandV
 
 
 def _card(state: TableState, card: int) -> str:
-    return str(card) if state.game.decks is None else card_text(card)
+    return str(card) if state.game.pack.is_empty else card_text(card)
 
 
 def _settlement(bet: Settlement) -> SettlementView:
