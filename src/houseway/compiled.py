@@ -6,6 +6,7 @@ So the cache folder is named by a hash of all the source that kernels are made o
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -13,7 +14,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-KERNEL_FOLDERS = ("cards", "families", "simulation", "analysis")
+KERNEL_FOLDERS = ("cards", "families", "simulation")
 
 
 @cache
@@ -41,6 +42,13 @@ def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile, keep, and let other threads run meanwhile."""
     compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
     return compiled
+
+
+def kernel_of(function: Callable[..., Any], owner: str, names: dict[str, Any]) -> Callable[..., Any]:
+    """The function compiled with these names put in for its own, and kept under its owner's name."""
+    bound = FunctionType(function.__code__, vars(sys.modules[function.__module__]) | names, function.__name__)
+    bound.__qualname__ = f"{owner}.{function.__name__}"
+    return kernel(bound)
 
 
 def compiled_functions(module: ModuleType) -> dict[str, Callable[..., Any]]:

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from houseway.analysis import fresh, pan_nine
-from houseway.analysis.leaves import Play, leaves, rank_keys
-from houseway.analysis.pan_hands import hands
-from houseway.analysis.patterns import PLACES, falls, patterns, suit_keys
+from houseway.analysis.choices import enumeration
+from houseway.analysis.shoes import shoe_of
 from houseway.families.dice.rules import Throw
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
+from houseway.families.pan_nine.odds.hands import hands
 from houseway.families.pan_nine.rules import Hitting, house_way
+from houseway.families.plays import HOUSE_WAY
 from houseway.families.two_hand import SUIT_KEYS
+from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
+from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
 from houseway.families.two_hand.rules import Tableau
 from houseway.rules import Deal, Game
 from houseway.rules.classes import Group
@@ -33,16 +35,9 @@ def representatives(game: Game, group: Group) -> dict[int, Deal]:
 
 def reached(game: Game, group: Group) -> set[int]:
     """The classes that the exact enumeration reaches from eight decks, or over all throws."""
-    counts: np.ndarray
-    match game.draw.rules:
-        case Tableau() as tableau:
-            play = Play(tableau, ordered="up" in group.coordinates)
-            counts = fresh.class_counts(group, game.plays.vocabulary(), play, DECKS)
-        case Throw():
-            counts = np.bincount(_throw_classes(group), minlength=group.size)
-        case Hitting() as hitting:
-            draws = house_way(hitting)
-            counts = pan_nine.class_counts(group, game.pack.counts(DECKS), draws, draws)
+    counting, shoe = enumeration(game), shoe_of(game, None if game.pack.is_empty else DECKS)
+    (way,) = counting.plays(game, game.draw.rules, game.offers()[0], HOUSE_WAY, False, shoe.cards).ways
+    counts = counting.class_counts(group, way, shoe.cards, shoe.decks)
     return set(counts.nonzero()[0].tolist())
 
 

@@ -8,7 +8,7 @@ import pytest
 from houseway.families.dice import cells as dice_cells
 from houseway.rules import Deal, Evaluator, Game, ids, load
 from houseway.rules.classes import ClassTable, Group, class_table
-from houseway.simulation.dealers import CardDealer, DiceDealer
+from houseway.simulation.dealers import CardDealer, ThrowDealer
 from tests.contract.representatives import DECKS, reached, representatives
 
 SEAT, SEATS = 2, 10
@@ -58,7 +58,7 @@ def test_the_kernel_counts_every_deal_in_its_class(id_: str) -> None:
 @pytest.mark.parametrize("id_", THROWN)
 def test_the_kernel_counts_every_throw_in_its_class(id_: str) -> None:
     game, table, groups = classes_of(id_)
-    dealer = DiceDealer(game, table)
+    dealer = ThrowDealer(game, table)
     for group, deals in groups:
         for code, deal in deals.items():
             thrown = np.zeros(6**6, dtype=np.uint64)

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from houseway.analysis import dice
+from houseway.families.dice import odds as dice
+from houseway.families.dice.rules import Throw
 from houseway.rules import load
 from houseway.rules.classes import class_table
 
@@ -18,8 +19,8 @@ def throws():
     """Throws by line, the losing ones last, for every offer."""
     found = {}
     for group in class_table(GAME).groups:
-        counts = dice.class_counts(group, GAME.plays.vocabulary())
-        assert counts.sum() == dice.total_combinations() == 46_656
+        counts = dice.class_counts(group, Throw(), (), None)
+        assert counts.sum() == dice.combinations(()) == 46_656
         for entry, line_of in zip(group.entries, group.line_of, strict=True):
             lines = range(len(entry.lines) + 1)
             found[entry.offer.key] = [int(counts[line_of == line].sum()) for line in lines]

@@ -8,10 +8,12 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from houseway.analysis import pan_nine, pan_play
 from houseway.cards import parse_cards
 from houseway.families.pan_nine import RANK_KEYS, SUIT_KEYS
-from houseway.families.pan_nine.rules import policies
+from houseway.families.pan_nine import odds as pan_nine
+from houseway.families.pan_nine.odds.best_play import best_plays
+from houseway.families.pan_nine.odds.counting import Policies
+from houseway.families.pan_nine.rules import Hitting, policies
 from houseway.families.pan_nine.vocabulary import vocabulary
 from houseway.rules import load
 from houseway.rules.classes import Group, class_table
@@ -23,6 +25,16 @@ SHOES = {
     "few ranks": "6s 6h 6d 6s Kh Kc Ks 2d",
     "identical cards": "3s 3s 3h Ad Ad 5c 5c Jh",
 }
+
+
+def fresh_shoe(decks):
+    return load("ca/super-pan-9").pack.counts(decks)
+
+
+def hitting(game):
+    rules = game.draw.rules
+    assert isinstance(rules, Hitting)
+    return rules
 
 
 def shoe_of(text):
@@ -86,8 +98,8 @@ def test_a_tiny_shoe_cell_by_cell(text, bettor, dealer):
     cells = {name: key(*eight) for name, key in (RANK_KEYS | SUIT_KEYS).items()}
     for group in GROUPS:
         classes = sum(group.codes[name][cells[name]] for name in group.coordinates)
-        counts = pan_nine.class_counts(group, shoe_of(text), bettor, dealer)
-        assert counts.sum() == len(classes) == pan_nine.total_combinations(shoe_of(text))
+        counts = pan_nine.class_counts(group, Policies(bettor, dealer), shoe_of(text), None)
+        assert counts.sum() == len(classes) == pan_nine.combinations(shoe_of(text))
         found = {int(cell): counts[cell] for cell in np.flatnonzero(counts)}
         assert found == Counter(classes.tolist())
 
@@ -108,7 +120,7 @@ def gained(text, paytable, bettor, dealer):
 @pytest.mark.parametrize("text", SHOES.values(), ids=SHOES)
 def test_best_play_from_a_tiny_shoe(game, paytable, text):
     found = load(game)
-    best = pan_play.best_plays(found, found.offer("hand", None, paytable), shoe_of(text))
+    best = best_plays(found, hitting(found), found.offer("hand", None, paytable), shoe_of(text))
     assert [play.dealer for play in best] == list(policies("DDDDOOOSSS"))
     three = np.array(parse_cards(text))[orders()][:, 0:6:2] >> 2
     totals = POINTS[three].sum(axis=1) % 10
@@ -126,7 +138,7 @@ def lines(game, paytable, decks, dealer=HOUSE_WAY):
     """Combinations by line, the losing ones last, the bettor playing House Way."""
     found = load(game)
     (group,) = class_table(found, [found.offer("hand", None, paytable)]).groups
-    counts = pan_nine.class_counts(group, load("ca/super-pan-9").pack.counts(decks), HOUSE_WAY, dealer)
+    counts = pan_nine.class_counts(group, Policies(HOUSE_WAY, dealer), fresh_shoe(decks), decks)
     return [int(counts[group.line_of[0] == line].sum()) for line in range(len(group.entries[0].lines) + 1)]
 
 
@@ -134,7 +146,7 @@ def test_super_pan_9_from_eight_decks():
     higher, tie, lower = lines("ca/super-pan-9", "standard", 8)
     assert higher == lower == 18_894_700_135_861_825_536
     assert tie == 5_119_312_025_540_602_368
-    assert higher + tie + lower == pan_nine.total_combinations(load("ca/super-pan-9").pack.counts(8))
+    assert higher + tie + lower == pan_nine.combinations(fresh_shoe(8))
 
 
 @pytest.mark.parametrize(
@@ -158,14 +170,12 @@ def test_bay_baccarat_from_eight_decks_is_fair_when_both_play_house_way(paytable
 @pytest.mark.parametrize("decks", [2, 12])
 def test_bay_baccarat_sums_to_every_way_to_draw_eight_cards(decks):
     for paytable in ("A1", "B2"):
-        assert sum(lines("ca/bay-baccarat", paytable, decks)) == pan_nine.total_combinations(
-            load("ca/super-pan-9").pack.counts(decks)
-        )
+        assert sum(lines("ca/bay-baccarat", paytable, decks)) == pan_nine.combinations(fresh_shoe(decks))
 
 
 def test_house_way_is_the_bettors_best_play_against_every_player_dealer():
     game = load("ca/super-pan-9")
-    best = pan_play.best_plays(game, game.offers()[0], load("ca/super-pan-9").pack.counts(8))
+    best = best_plays(game, hitting(game), game.offers()[0], fresh_shoe(8))
     for play in best:
         higher, tie, lower = lines("ca/super-pan-9", "standard", 8, play.dealer)
         assert play.by_total == HOUSE_WAY

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from houseway import load, odds
-from houseway.analysis.fresh import class_counts
-from houseway.analysis.leaves import Play
+from houseway.families.two_hand.odds.fresh import class_counts
+from houseway.families.two_hand.odds.leaves import Play
 from houseway.families.two_hand.rules import Tableau
 from houseway.rules.classes import class_table
 
@@ -75,7 +75,7 @@ def test_published_chances_after_two_cards(two, chances):
     (group,) = table.groups
     tableau = game.draw.rules
     assert isinstance(tableau, Tableau)
-    counts = class_counts(group, game.plays.vocabulary(), Play(tableau), 8) * group.also[0]
+    counts = class_counts(group, Play(tableau), 8) * group.also[0]
     won, tied, lost = (int(counts[group.line_of[0] == line].sum()) for line in range(3))
     total = won + tied + lost
     assert (won / total, lost / total, tied / total) == pytest.approx(chances, abs=1e-6)

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from houseway import load
-from houseway.analysis import fresh, partial
-from houseway.analysis.leaves import Play
 from houseway.cards import parse_cards
 from houseway.cards.pack import FIFTY_TWO
 from houseway.families.two_hand import RANK_KEYS, SUIT_KEYS, cells
+from houseway.families.two_hand.odds import combinations as all_combinations
+from houseway.families.two_hand.odds import fresh, partial
+from houseway.families.two_hand.odds.leaves import Play
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary
 from houseway.rules.classes import Group
@@ -85,8 +86,8 @@ def test_a_tiny_shoe_cell_by_cell(text, group):
     expected = Counter(
         int(sum(group.codes[name][cell[name]] for name in group.coordinates)) for cell in rounds
     )
-    counts = partial.class_counts(group, vocabulary(), standard_play(group), counts_of(text))
-    assert int(counts.sum()) == len(rounds) == partial.total_combinations(counts_of(text))
+    counts = partial.class_counts(group, standard_play(group), counts_of(text))
+    assert int(counts.sum()) == len(rounds) == all_combinations(counts_of(text))
     assert {int(code): int(counts[code]) for code in counts.nonzero()[0]} == expected
 
 
@@ -95,8 +96,8 @@ def test_a_tiny_shoe_cell_by_cell(text, group):
 def test_a_full_shoe_is_counted_alike_fresh_and_card_by_card(decks, group):
     """Two ways that share no arithmetic: ranks and suits apart, and nested suit sets or single cards."""
     play = standard_play(group)
-    by_card = partial.class_counts(group, vocabulary(), play, FIFTY_TWO.counts(decks))
-    assert np.array_equal(fresh.class_counts(group, vocabulary(), play, decks), by_card)
+    by_card = partial.class_counts(group, play, FIFTY_TWO.counts(decks))
+    assert np.array_equal(fresh.class_counts(group, play, decks), by_card)
 
 
 @pytest.fixture(scope="module")
@@ -118,5 +119,5 @@ def test_the_first_four_cards_of_one_deck_cell_by_cell(names, four_cards_of_one_
         rank = RANK_KEYS[name](*four_cards_of_one_deck) if name in RANK_KEYS else 0
         cell = rank * vocabulary().coordinate(name).suit_cells + SUIT_KEYS[name](*four_cards_of_one_deck)
         classes += group.codes[name][cell]
-    counts = fresh.class_counts(group, vocabulary(), standard_play(group), 1)
+    counts = fresh.class_counts(group, standard_play(group), 1)
     assert np.array_equal(counts, np.bincount(classes, minlength=group.size) * 48 * 47)

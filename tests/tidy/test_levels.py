@@ -1,7 +1,7 @@
 """A folder under src/houseway imports only from folders at lower levels (see ARCHITECTURE.md)."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,8 @@ LEVELS = {
     "server": 6,
     "cli": 7,
 }
+# A family's folder holds its facets, a module or a folder each, at the level of their readers.
+FACETS = {"acts": 3, "odds": 3, "board": 3, "kernel": 4, "words": 4}
 DATA_ONLY = {"catalog"}
 # A module beside the folders (refusals.py) is below them all: any folder may import it, and it imports
 # nothing of the package. Only __init__.py, the public namespace, is above them.
@@ -47,19 +49,31 @@ def imported_modules(source: str, package: tuple[str, ...]) -> Iterator[str]:
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
+def room(parts: Sequence[str]) -> str:
+    """The folder that a module is in, or the facet of a family: `families/dice/odds`."""
+    match parts:
+        case ["families", family, facet, *_] if facet in FACETS:
+            return f"families/{family}/{facet}"
+    return parts[0]
+
+
+def level(room: str) -> int:
+    return FACETS[room.rpartition("/")[2]] if "/" in room else LEVELS.get(room, -1)
+
+
 def violations(path: Path, source: str) -> list[str]:
     """What a file under the package imports against the levels; `path` is relative to the package."""
-    folder = path.parts[0].removesuffix(".py")
-    level = LEVELS.get(folder, -1)
+    here = room(path.with_suffix("").parts)
     package = ("houseway", *path.parts[:-1])
     found = []
     for module in imported_modules(source, package):
         match module.split("."):
-            case ["houseway", target, *_] if target == folder:
+            case ["houseway", *parts] if parts and room(parts) == here:
                 continue
-            case ["houseway", target, *_] if target in LEVELS or target in FOUNDATIONS:
-                if LEVELS.get(target, -1) >= level:
-                    found.append(f"{path} (level {level}) imports {target} (level {LEVELS.get(target, -1)})")
+            case ["houseway", target, *rest] if target in LEVELS or target in FOUNDATIONS:
+                there = room([target, *rest])
+                if level(there) >= level(here):
+                    found.append(f"{path} (level {level(here)}) imports {there} (level {level(there)})")
             case ["houseway", *rest]:
                 found.append(f"{path} imports the package root ({'.'.join(rest) or 'houseway'})")
             case _:
@@ -98,6 +112,10 @@ def test_folders_import_only_lower_levels():
         ("journal/stores/store.py", "def late():\n    from houseway.server import app"),
         ("server/app.py", "import houseway"),
         ("refusals.py", "from houseway.cards import Card"),
+        ("families/dice/rules.py", "from houseway.families.dice import odds"),
+        ("families/dice/odds.py", "from houseway.analysis.results import OfferOdds"),
+        ("families/dice/board/roads.py", "from houseway.families.dice.odds import plays"),
+        ("analysis/odds.py", "from houseway.families.dice.odds import plays"),
     ],
 )
 def test_a_violation_is_caught(path, source):
@@ -113,6 +131,9 @@ def test_a_violation_is_caught(path, source):
         ("families/baccarat/draw.py", "from ..features import Feature"),
         ("server/app.py", "from starlette.applications import Starlette"),
         ("cli/__init__.py", "from houseway.server.app import create"),
+        ("families/dice/odds/counting.py", "from houseway.families.dice.odds.hands import hands"),
+        ("families/dice/odds.py", "from houseway.families.dice.rules import Throw"),
+        ("families/dice/kernel.py", "from houseway.rules.classes import Group"),
     ],
 )
 def test_an_allowed_import_passes(path, source):

@@ -1,110 +1,57 @@
-"""Where the rules leave the bettor a choice, and how he plays it best."""
+"""What the exact odds ask of a family, and how the best of several plays is taken."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis.pan_play import BestPlay, best_plays
 from houseway.analysis.results import LineOdds
-from houseway.analysis.shoes import ClassCounts, Shoe
-from houseway.cards.decks import Counts
-from houseway.families import Drawing
-from houseway.families.pan_nine.rules import Hitting, Policy, house_way
-from houseway.families.two_hand.rules import Tableau
+from houseway.families.plays import HOUSE_WAY, STRATEGIES, Plays
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
 
-HOUSE_WAY, BEST = "house-way", "best"
-STRATEGIES = (HOUSE_WAY, "stand", "hit", BEST)
-
-# What is seen when a bet may be placed in mid-round: the Player's two cards and the card face up.
-PLACING_STATES = tuple(f"player.two == {two} and banker.up == {up}" for two in range(10) for up in range(10))
-
-# Drawing rules, whether the bettor stands where he may, and on which totals he draws if he has a hand.
-Way = tuple[Drawing, bool, Policy | None]
+ClassCounts = NDArray[np.int64] | NDArray[np.object_]
 
 
-@dataclass(frozen=True)
-class Plan:
-    """Offers that are counted together: rules their classes must tell apart besides, and ways to play.
+class Enumeration(Protocol):
+    """The `odds` facet of a family; `drawing` is what it made of the game's `[draw]` section."""
 
-    Where there is more than one way the best is taken in each state; `policies` are a Pan 9 bettor's best
-    answers to each way the player-dealer may play.
-    """
+    def combinations(self, cards: Any, /) -> int:
+        """The ways to draw all cards that a round can need, in order."""
 
-    offers: tuple[Offer, ...]
-    also: tuple[str, ...]
-    ways: tuple[Way, ...]
-    policies: tuple[BestPlay, ...] = ()
+    def has_choice(self, drawing: Any, offer: Any, /) -> bool:
+        """Whether the rules leave a bettor on this offer a choice."""
 
+    def plays(self, game: Any, drawing: Any, offer: Any, strategy: str, states: bool, cards: Any, /) -> Plays:
+        """The ways to play that a strategy means; with `states` a late bet is told state by state."""
 
-def plans(
-    game: Game, offers: Sequence[Offer], options: Mapping[str, Any], strategy: str, states: bool, shoe: Shoe
-) -> list[Plan]:
-    """How these offers are counted under a strategy; with `states` a late bet is told state by state."""
-    drawing = game.drawing(options)
-    if isinstance(drawing, Hitting) and strategy == BEST:
-        cards = shoe.remaining or game.pack.counts(shoe.decks or 1)
-        return [_best_reply(game, offer, drawing, cards) for offer in offers]
-    placed = tuple(offer for offer in offers if offer.placed_when and states)
-    chosen = tuple(offer for offer in offers if strategy != HOUSE_WAY and has_choice(drawing, offer))
-    plain = tuple(offer for offer in offers if offer not in placed and offer not in chosen)
-    seen = state_rules(drawing) if strategy == BEST else ()
-    kinds = ((plain, (), HOUSE_WAY), (chosen, seen, strategy), (placed, PLACING_STATES, HOUSE_WAY))
-    return [Plan(some, also, _ways(drawing, play)) for some, also, play in kinds if some]
+    def class_counts(self, group: Any, way: Any, cards: Any, decks: int | None, /) -> ClassCounts:
+        """The combinations in each class under one way to play, from fresh `decks` or from these cards."""
+
+    def winnings_added(
+        self, game: Any, drawing: Any, bonus: Any, base: Any, cards: Any, /
+    ) -> tuple[Fraction, int]:
+        """What a bettor gains who adds the bonus's winnings to a base bet where he may, and how often."""
 
 
-def _best_reply(game: Game, offer: Offer, drawing: Hitting, cards: Counts) -> Plan:
-    """A Pan 9 bettor's best play against a player-dealer who plays House Way."""
-    policies = tuple(best_plays(game, offer, cards))
-    reply = next(play.by_total for play in policies if play.dealer == house_way(drawing))
-    return Plan((offer,), (), ((drawing, False, reply),), policies)
+def enumeration(game: Game) -> Enumeration:
+    facet: Enumeration = game.plays.facet("odds")
+    return facet
+
+
+def has_choice(game: Game, offer: Offer) -> bool:
+    return enumeration(game).has_choice(game.draw.rules, offer)
 
 
 def refuse_unknown(game: Game, strategy: str) -> None:
     if strategy not in STRATEGIES:
         raise NotationError(f"--strategy is {', '.join(STRATEGIES)}; {strategy!r} is none of them.")
-    if strategy != HOUSE_WAY and not any(has_choice(game.draw.rules, offer) for offer in game.offers()):
+    if strategy != HOUSE_WAY and not any(has_choice(game, offer) for offer in game.offers()):
         sentence = f"{game.id} leaves the bettor no choice ({game.draw.cite}); leave --strategy out."
         raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, sentence)
-
-
-def has_choice(drawing: Drawing, offer: Offer) -> bool:
-    """Whether the bettor plays a hand of his own, or bets on the line whose bettors may stand.
-
-    All other wagers of a game with such a line are settled on the hand as House Way plays it.
-    """
-    match drawing:
-        case Hitting():
-            return True
-        case Tableau(choice=choice):
-            return bool(choice) and offer.kind == "base" and offer.on == "player"
-        case _:
-            return False
-
-
-def state_rules(drawing: Drawing) -> tuple[str, ...]:
-    """What the bettor sees when he chooses: his two cards' total and the card face up."""
-    if not isinstance(drawing, Tableau):
-        return ()
-    ups = drawing.choice_up or range(10)
-    return tuple(f"player.two == {two} and banker.up == {up}" for two in drawing.choice for up in ups)
-
-
-def _ways(drawing: Drawing, strategy: str) -> tuple[Way, ...]:
-    """House Way, the play named, or for best play each of the plays to choose from."""
-    if isinstance(drawing, Hitting):
-        draws = {HOUSE_WAY: drawing.house_way, "stand": drawing.player, "hit": drawing.player}[strategy]
-        letters = "DO" if strategy == "hit" else "D"
-        return ((drawing, False, frozenset(three for three in range(10) if draws[three] in letters)),)
-    if strategy == BEST:
-        return ((drawing, False, None), (drawing, True, None))
-    return ((drawing, strategy == "stand", None),)
 
 
 def best_counts(

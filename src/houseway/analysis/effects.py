@@ -34,8 +34,7 @@ def effects(
     """For each rank that the shoe holds, a card of it being in any suit that is left."""
     if game.pack.is_empty:
         return {}
-    shoe = shoe_of(game, decks, tuple(removed))
-    full = shoe.remaining or game.pack.counts(shoe.decks or 1)
+    full = shoe_of(game, decks, tuple(removed)).cards
     by_rank = [offer for offer in offers if not looks_at_suits(game, offer)]
     by_card = [offer for offer in offers if offer not in by_rank]
     found: dict[OfferKey, list[Effect]] = {offer.key: [] for offer in offers}

@@ -10,9 +10,11 @@ import msgspec
 import numpy as np
 
 from houseway.analysis import choices
+from houseway.analysis.choices import ClassCounts, enumeration
 from houseway.analysis.results import LineOdds, OfferOdds, StateOdds
-from houseway.analysis.shoes import ClassCounts, Shoe, counter, shoe_of, total_combinations
+from houseway.analysis.shoes import Shoe, shoe_of
 from houseway.cards.decks import Counts
+from houseway.families.plays import HOUSE_WAY, Plays
 from houseway.money import Push, Share
 from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import profit, rounded_profit, vigorish_rounding
@@ -103,7 +105,7 @@ def odds(
     seats: int | None = None,
     removed: Sequence[int] = (),
     remaining: Counts | None = None,
-    strategy: str = choices.HOUSE_WAY,
+    strategy: str = HOUSE_WAY,
     stake: int | None = None,
     states: bool = False,
 ) -> list[OfferOdds]:
@@ -119,8 +121,12 @@ def odds(
     question = _Question(game, options or {}, seat, seats, strategy, stake)
     asked = game.offers() if offers is None else tuple(offers)
     found: dict[OfferKey, OfferOdds] = {}
-    for plan in choices.plans(game, asked, question.options, strategy, states, shoe):
-        found |= _answers(question, shoe, plan)
+    drawing, alike = game.drawing(question.options), dict[Plays, list[Offer]]()
+    for offer in asked:
+        plays = enumeration(game).plays(game, drawing, offer, strategy, states, shoe.cards)
+        alike.setdefault(plays, []).append(offer)
+    for plays, some in alike.items():
+        found |= _answers(question, shoe, plays, some)
     return [found[offer.key] for offer in asked]
 
 
@@ -134,35 +140,37 @@ def _refuse_wrong_seat(game: Game, seat: int | None, seats: int | None) -> None:
         raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, sentence)
 
 
-def _answers(question: _Question, shoe: Shoe, plan: choices.Plan) -> dict[OfferKey, OfferOdds]:
-    game = question.game
-    total = total_combinations(game, shoe)
-    counters = [counter(game, shoe, *way) for way in plan.ways]
+def _answers(
+    question: _Question, shoe: Shoe, plays: Plays, offers: Sequence[Offer]
+) -> dict[OfferKey, OfferOdds]:
+    """Offers that are played alike are counted together."""
+    counting = enumeration(question.game)
+    total = counting.combinations(shoe.cards)
     found: dict[OfferKey, OfferOdds] = {}
-    for laid in question.laid(plan.offers, plan.also):
-        counted = [count(laid.group) for count in counters]
+    for laid in question.laid(offers, plays.seen):
+        counted = [counting.class_counts(laid.group, way, shoe.cards, shoe.decks) for way in plays.ways]
         for place, entry in enumerate(laid.group.entries):
             counts = choices.best_counts(laid.group, place, laid.lines[place], counted)
-            found[entry.offer.key] = _offer_odds(question, plan, laid, place, counts, total)
+            found[entry.offer.key] = _offer_odds(question, plays, laid, place, counts, total)
     return found
 
 
 def _offer_odds(
-    question: _Question, plan: choices.Plan, laid: _Laid, place: int, counts: ClassCounts, total: int
+    question: _Question, plays: Plays, laid: _Laid, place: int, counts: ClassCounts, total: int
 ) -> OfferOdds:
     may_place = laid.group.placed[place]
     states: list[StateOdds] = []
     if may_place is not None:
         counts = counts * may_place
         total = int(counts.sum())
-        states = _states(laid, place, counts, plan.also)
+        states = _states(laid, place, counts, plays.seen)
     return OfferOdds(
         offer=_seeded(question, laid.group.entries[place].offer),
         lines=_counted(laid, place, counts, total),
         combinations=total,
         strategy=question.strategy,
         states=tuple(states),
-        policies=plan.policies,
+        policies=plays.policies,
     )
 
 

@@ -9,7 +9,7 @@ from math import lcm
 
 import msgspec
 
-from houseway.analysis.pan_play import BestPlay
+from houseway.families.plays import BestPlay
 from houseway.rules.awards import pays_from_meter
 from houseway.rules.game import Meter, Offer
 

@@ -9,11 +9,10 @@ from functools import cached_property
 
 import msgspec
 
-from houseway.analysis.choices import BEST
+from houseway.analysis.choices import has_choice
 from houseway.analysis.odds import odds
-from houseway.analysis.pan_play import BestPlay
 from houseway.analysis.results import OfferOdds
-from houseway.families.pan_nine.rules import Hitting
+from houseway.families.plays import BEST, BestPlay
 from houseway.money import Push
 from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Line, Offer, OfferKey, Option
@@ -195,7 +194,7 @@ class FavoringPolicy(msgspec.Struct, frozen=True):
 
 
 def favoring_policies(proved: ProvedGame) -> Iterator[FavoringPolicy]:
-    if not isinstance(proved.game.draw.rules, Hitting):
+    if not any(has_choice(proved.game, offer) for offer in proved.game.offers()):
         return
     for result in odds(proved.game, strategy=BEST):
         for play in result.policies:

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from houseway.cli.output import console, print_json, refusing
 from houseway.contracts.games import game_summary
+from houseway.families import FAMILIES
 from houseway.rules import games as all_games
 
 
@@ -21,7 +22,8 @@ def games(json: Annotated[bool, typer.Option("--json", help="Print one JSON docu
     for heading in ("id", "name", "jurisdiction", "decks", "wagers", "pay tables", "rules"):
         table.add_column(heading)
     for game in summaries:
-        decks = f"{game.decks.allowed[0]}-{game.decks.allowed[-1]}" if game.decks else "dice"
+        pieces = FAMILIES[game.family].facet("words").PIECES
+        decks = f"{game.decks.allowed[0]}-{game.decks.allowed[-1]}" if game.decks else pieces
         tables = str(sum(len(wager.paytables) for wager in game.wagers))
         table.add_row(game.id, game.name, game.jurisdiction, decks, str(len(game.wagers)), tables, game.cite)
     console().print(table)

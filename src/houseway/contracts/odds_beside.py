@@ -34,9 +34,7 @@ def told_beside(
     for result in results:
         beside = Beside(must_hit=[_must_hit(award) for award in must_hits(game, result.offer)])
         if game.procedure(result.offer.wager).get("added_to"):
-            shoe = shoe_of(game, decks, tuple(removed))
-            cards = shoe.remaining or game.pack.counts(shoe.decks or 1)
-            added = with_winnings_added(game, result, cards)
+            added = with_winnings_added(game, result, shoe_of(game, decks, tuple(removed)).cards)
             beside.with_winnings_added = {str(each.base.on): _added(each) for each in added}
         found[result.offer.key] = beside
     return found

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from houseway.contracts.documents import HitDocument, OfferRunDocument, SimulateDocument
+from houseway.printing.english.words import words_of
 
 if TYPE_CHECKING:
     from houseway.simulation.runs import Run
@@ -26,7 +27,8 @@ def simulate_document(run: "Run") -> SimulateDocument:
         )
         for check in checks(run)
     ]
-    dealt = "dice" if run.decks is None else "fresh deals" if run.dealing.fresh else "whole shoes"
+    shoes = "fresh deals" if run.dealing.fresh else "whole shoes"
+    dealt = shoes if run.decks else words_of(run.game).PIECES
     rate = run.rounds / run.seconds if run.seconds else 0.0
     return SimulateDocument(
         run.game.id, run.decks, run.rounds, run.shoes, run.seed, rate, results, dealt, run.complete

@@ -1,6 +1,6 @@
 """Rule cards and signs: one document, printed as Markdown, HTML or PDF."""
 
-from houseway.printing.document import Document
+from houseway.document import Document
 from houseway.printing.english.sentences import sentence
 from houseway.printing.html import html
 from houseway.printing.markdown import markdown

@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import groupby
 
 from houseway.analysis.rulebook import ProvedGame
+from houseway.document import Blocks, Document, Heading, Note, Paragraph, Table
 from houseway.printing.bets import ONLY_TABLE
-from houseway.printing.document import Blocks, Document, Heading, Note, Paragraph, Table
 from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
 from houseway.printing.findings import Finding, Kind, findings

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from houseway.money import Push, Share, To, money_text
-from houseway.printing.english.phrases import joined
 from houseway.printing.english.sentences import can_hold
 from houseway.rules import Game, Line, PayTable, Wager
 from houseway.rules.game import Note, OfferKey
+from houseway.text import joined
 
 SIDES = {"player": "Player", "banker": "Banker"}
 ONLY_TABLE = "standard"

@@ -7,8 +7,8 @@ import msgspec
 from houseway.money import money_text
 from houseway.printing.bets import SIDES, Bet, Column
 from houseway.printing.edges import Edges, Setting
-from houseway.printing.english.phrases import one_of
 from houseway.rules.game import Meter, Option
+from houseway.text import one_of
 
 NOTHING = "–"
 BY_THE_HOUSE = "house sets"

@@ -11,9 +11,9 @@ from houseway.analysis.results import LineOdds, OfferOdds
 from houseway.analysis.rulebook import ProvedGame
 from houseway.printing.bets import ONLY_TABLE
 from houseway.printing.edges import percent
-from houseway.printing.english.phrases import joined, one_of
 from houseway.rules import Game, Offer, load
 from houseway.rules.game import Note
+from houseway.text import joined, one_of
 
 
 class Kind(StrEnum):

@@ -5,12 +5,10 @@ from typing import Any
 
 from houseway.cards.notation import RANKS
 from houseway.cards.pack import Pack
-from houseway.families.dice.rules import Throw
-from houseway.families.pan_nine.rules import Hitting
-from houseway.families.two_hand.rules import Tableau
-from houseway.printing.document import Blocks, Heading, Paragraph, Table
-from houseway.printing.english.phrases import joined, one_of
+from houseway.document import Blocks, Heading, Paragraph, Table
+from houseway.printing.english.words import words_of
 from houseway.rules import Game, load
+from houseway.text import joined, one_of
 
 _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 _LAST_DIGIT = "Only the last digit of a sum counts: 12 counts 2."
@@ -21,25 +19,16 @@ def object_of(game: Game) -> str:
     base = joined([wager.name for wager in game.wagers if wager.kind == "base"], "or")
     others = {wager.kind for wager in game.wagers} - {"base"}
     more = joined(sorted(f"{kind} wagers" for kind in others), "and") if others else ""
-    opening = {
-        "two-hand": "Two hands are dealt, the Player hand and the Banker hand, and you bet on how they come "
-        f"out: {base}. The hand that counts closer to 9 wins.",
-        "dice": "Two hands of three dice are thrown, the Player hand and the Banker hand, and you bet on how "
-        f"they come out: {base}. The hand that counts closer to 9 wins.",
-        "pan-nine": "Each bettor’s own three cards play against the player-dealer’s; the hand that counts "
-        "closer to 9 wins. Either hand may take one card more.",
-    }[game.family]
     extra = f" Besides there are {more}, which pay for what their lines name." if more else ""
-    return opening + extra
+    return words_of(game).OBJECT.format(base=base) + extra
 
 
 def values(game: Game, decks: int | None) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
-    yield Heading(
-        "What the dice count" if game.pack.is_empty else "What the cards count", cite=_root_cite(game)
-    )
-    if game.pack.is_empty:
-        yield Paragraph(f"Each die counts its face, 1 to 6; a hand is its three dice. {_LAST_DIGIT}")
+    words = words_of(game)
+    yield Heading(f"What the {words.PIECES} count", cite=_root_cite(game))
+    if words.VALUES:
+        yield Paragraph(f"{words.VALUES} {_LAST_DIGIT}")
         return
     rows = tuple(_points(game, game.pack.without))
     yield Table(("Card", "Points"), rows, align="ll")
@@ -80,65 +69,7 @@ def drawing(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:
     for procedure in game.procedures:
         if procedure.id == "deal-order":
             yield Paragraph(procedure.text, procedure.cite)
-    rules = game.drawing(options)
-    match rules:
-        case Tableau():
-            yield from _tableau(rules)
-        case Hitting():
-            yield from _hitting(rules)
-        case Throw():
-            yield Paragraph("All dice fall at once: nothing is drawn.", game.draw.cite)
+    yield from words_of(game).drawing(game.drawing(options), game.draw.cite)
     for procedure in game.procedures:
         if procedure.id == "house-way":
             yield Paragraph(procedure.text, procedure.cite)
-
-
-def _tableau(rules: Tableau) -> Iterator[Blocks]:
-    if rules.naturals_end:
-        yield Paragraph(
-            "Natural: if either hand counts 8 or 9 with its first two cards, no more cards are dealt."
-        )
-    draws = [two for two, draw in enumerate(rules.player) if draw]
-    stands = [two for two, draw in enumerate(rules.player) if not draw]
-    player = (one_of(draws), "draws a third card"), (one_of(stands), "stands")
-    yield Table(("Player’s first two cards", "Player"), player, align="ll", caption="The Player hand")
-    rows = tuple(
-        (str(two), *("D" if draw else "S" for draw in rules.banker[two])) for two in range(7, -1, -1)
-    )
-    head = ("Banker’s\nfirst two", *(str(third) for third in range(10)), "none")
-    yield Table(head, rows, "c" * 12, caption="The Banker hand, by the points of the Player’s third card")
-    yield Paragraph("D draws a third card, S stands; “none” where the Player has drawn none.")
-    yield from _choice(rules)
-
-
-def _choice(rules: Tableau) -> Iterator[Blocks]:
-    if rules.choice:
-        when = f" when the Banker’s first card counts {one_of(rules.choice_up)}" if rules.choice_up else ""
-        yield Paragraph(
-            f"The option: on {one_of(rules.choice)} each bettor on the Player hand may stand instead{when}. "
-            "House Way, which is the chart, draws."
-        )
-    if rules.choice_up:
-        yield Paragraph("The card is delivered all the same, and the Banker hand draws by it.")
-    if rules.hole_card:
-        yield Paragraph(
-            "The Banker’s second card is turned after the Player has drawn; if it makes a natural, "
-            "the card drawn is void."
-        )
-
-
-def _hitting(rules: Hitting) -> Iterator[Blocks]:
-    words = {"D": "draw", "S": "stand", "O": "option"}
-    head = ("First three cards", "Bettor", "Player-dealer", "House Way")
-    rows = []
-    for letters in dict.fromkeys(zip(rules.player, rules.banker, rules.house_way, strict=True)):
-        totals = [
-            total
-            for total, other in enumerate(zip(rules.player, rules.banker, rules.house_way, strict=True))
-            if other == letters
-        ]
-        rows.append((one_of(totals), *(words[letter] for letter in letters)))
-    yield Table(head, tuple(rows), "clll", caption="One more card")
-    yield Paragraph(
-        "Draw: the hand must take one. Stand: it may not. Option: as its owner wishes, else House Way."
-    )

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from houseway.printing.document import Blocks, Bullets, Heading, Item
-from houseway.printing.english.phrases import joined, number_word, one_of
+from houseway.document import Blocks, Bullets, Heading, Item
 from houseway.printing.english.sentences import sentence
 from houseway.rules import Game
 from houseway.rules.game import Option
+from houseway.text import joined, number_word, one_of
 
 
 def house_choices(game: Game) -> Iterator[Blocks]:

@@ -4,7 +4,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from houseway.printing.document import (
+from houseway.document import (
     Blocks,
     Bullets,
     Document,

@@ -2,7 +2,7 @@
 
 import re
 
-from houseway.printing.document import (
+from houseway.document import (
     Blocks,
     Bullets,
     Document,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from houseway.document import Table
 from houseway.printing.bets import ONLY_TABLE, SIDES, Bet, Column
-from houseway.printing.document import Table
 from houseway.printing.feet import NOTHING, Card, foot
 
 MOST_COLUMNS = 6

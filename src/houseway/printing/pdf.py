@@ -5,7 +5,7 @@ from importlib.resources import files
 import msgspec
 import typst
 
-from houseway.printing.document import Document, Table, spans
+from houseway.document import Document, Table, spans
 
 
 def pdf(document: Document) -> bytes:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign
 from houseway.printing import hands
-from houseway.printing.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign
 from houseway.printing.edges import Setting, setting_of
 from houseway.printing.house_choices import house_choices, title
 from houseway.printing.owners import trademark

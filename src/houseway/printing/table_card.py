@@ -6,10 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from houseway.cards.notation import SUIT_NAMES, SUITS
+from houseway.document import Blocks, Document, Heading, Item, Sign, Table
 from houseway.money import money_text
 from houseway.printing.bets import ONLY_TABLE, bets
-from houseway.printing.document import Blocks, Document, Heading, Item, Sign, Table
-from houseway.printing.english.phrases import joined
 from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
@@ -17,6 +16,7 @@ from houseway.printing.rule_card import rule_card
 from houseway.rules import Game
 from houseway.rules.game import Procedure
 from houseway.rules.tables import TableFile, Tokes, game_of, posted_game, seat_numbers
+from houseway.text import joined
 
 _ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next 25 cents"}
 _COLLECTED = {"at-payment": "collected with each pay-out", "marked": "marked and collected later"}

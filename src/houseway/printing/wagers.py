@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
+from houseway.document import Blocks, Heading, Note, Paragraph, Table
 from houseway.money import money_text
 from houseway.printing.bets import Bet, bets
-from houseway.printing.document import Blocks, Heading, Note, Paragraph, Table
 from houseway.printing.edges import Edges, Setting
 from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import Card

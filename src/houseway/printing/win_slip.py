@@ -4,8 +4,8 @@ from datetime import datetime
 
 import msgspec
 
+from houseway.document import Blocks, Bullets, Document, Heading, Item, Table
 from houseway.money import money_text
-from houseway.printing.document import Blocks, Bullets, Document, Heading, Item, Table
 
 
 class Won(msgspec.Struct, frozen=True):

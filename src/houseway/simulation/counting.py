@@ -131,7 +131,7 @@ def _exact_edges(
     exact = {}
     for alike in seeing_alike(game, offers):
         blind = blind_to_suits(game, alike[0])
-        engine = ExactEdges(game, alike, decks, settings.meter)
+        engine = ExactEdges(game, alike, settings.meter)
         asked = watched.sample[: settings.sample if blind else settings.sample_with_suits]
         edges = np.array([engine.of(unseen) for unseen in _heard(asked, heard)])
         for place, offer in enumerate(alike):

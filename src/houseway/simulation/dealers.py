@@ -1,19 +1,17 @@
 """A game laid out for the kernel of its family: blocks of rounds, counted by class or written down."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.dice.coordinates import THROWS
-from houseway.families.pan_nine.rules import Hitting, house_way
+from houseway.cards.notation import CARD_COUNT
+from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.rules import Game
 from houseway.rules.classes import ClassTable, Group
-from houseway.simulation import dice, pan_nine, two_hand
-from houseway.simulation.charts import card_byte, chart
+from houseway.simulation.drivers import drivers, throw
 from houseway.simulation.tables import LEAST_WHOLE_SHOE, Codes, book, codes, refuse_short_shoe, shoe_of
 
 SHOES_A_BLOCK = 5_000
@@ -62,55 +60,6 @@ class Dealer(Protocol):
         """The class of every round of a trace in the group."""
 
 
-class TwoHandTally(NamedTuple):
-    values: Counts
-    pairs: Counts
-    classes: Counts
-
-
-class PanNineTally(NamedTuple):
-    values: Counts
-    classes: Counts
-
-
-class PanNineChart(NamedTuple):
-    """Whether a hand draws, by its three-card total."""
-
-    draws: NDArray[np.uint8]
-
-
-def _pan_nine_chart(rules: Hitting) -> PanNineChart:
-    return PanNineChart(np.array([three in house_way(rules) for three in range(10)], dtype=np.uint8))
-
-
-@dataclass(frozen=True)
-class Kernels:
-    """A family's kernels and what they are fed; `counted` are the coordinates counted by cell."""
-
-    deal_shoe: Callable[..., tuple[int, int]]
-    whole_shoes: Callable[..., tuple[int, int]]
-    fresh_rounds: Callable[..., int]
-    trace_shoes: Callable[..., None]
-    chart: Callable[[Any], Any]
-    as_byte: Callable[[int], int]
-    tally: Callable[..., Any]
-    counted: tuple[str, ...]
-    least_cards: int
-    most_cards: int
-
-
-KERNELS = {
-    "two-hand": Kernels(
-        two_hand.deal_shoe, two_hand.whole_shoes, two_hand.fresh_rounds, two_hand.trace_shoes,
-        chart, card_byte, TwoHandTally, ("values", "pairs"), least_cards=4, most_cards=two_hand.MOST_CARDS,
-    ),
-    "pan-nine": Kernels(
-        pan_nine.deal_shoe, pan_nine.whole_shoes, pan_nine.fresh_rounds, pan_nine.trace_shoes,
-        _pan_nine_chart, int, PanNineTally, ("values",), least_cards=6, most_cards=pan_nine.MOST_CARDS,
-    ),
-}  # fmt: skip
-
-
 class CardDealer:
     """Deals whole shoes by the book, or every round from a fresh one."""
 
@@ -124,13 +73,14 @@ class CardDealer:
         removed: Sequence[int] = (),
     ) -> None:
         self.game, self.table, self.fresh = game, table, fresh
-        self.kernels = KERNELS[game.family]
+        self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
+        self.drivers = drivers(game.plays)
         shoe = shoe_of(game, decks, removed)
-        refuse_short_shoe(game, len(shoe), self.kernels.most_cards if fresh else LEAST_WHOLE_SHOE)
-        cards = [self.kernels.as_byte(card) for card in shoe]
+        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if fresh else LEAST_WHOLE_SHOE)
+        cards = [self.kernel.as_byte(card) for card in shoe]
         self.cards = np.array(cards, dtype=np.uint8)
-        self.book = book(game, len(cards), self.kernels.as_byte, cut_card)
-        self.chart = self.kernels.chart(game.drawing())
+        self.book = book(game, len(cards), self.kernel.as_byte, cut_card)
+        self.chart = self.kernel.chart(game.drawing())
         further = [group for group in table.groups if not self._counted_by_cell(group)]
         self.further = _rows(further)
         self.codes = codes(game, further)
@@ -140,51 +90,52 @@ class CardDealer:
         rules = (self.chart, self.codes.uses, self.codes.sums, tally)
         if self.fresh:
             most = min(most, most_shoes, ROUNDS_A_BLOCK)
-            rounds = shoes = self.kernels.fresh_rounds(seed, number, most, self.cards, *rules)
+            rounds = shoes = self.drivers.fresh_rounds(seed, number, most, self.cards, *rules)
         else:
             first, most_shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
-            rounds, shoes = self.kernels.whole_shoes(
+            rounds, shoes = self.drivers.whole_shoes(
                 seed, first, most_shoes, most, self.cards, self.book, *rules
             )
         return Block(rounds, shoes, tuple(tally))
 
     def one_round(self, cards: Sequence[int]) -> Block:
         """The round that these cards make, in the order in which they are dealt."""
-        room = [0] * self.kernels.most_cards
-        shoe = np.array([*map(self.kernels.as_byte, cards), *room], dtype=np.uint8)
+        room = [0] * self.kernel.most_cards
+        shoe = np.array([*map(self.kernel.as_byte, cards), *room], dtype=np.uint8)
         tally = self._tally(len(self.further), self.codes)
         places = (np.uint64(0), np.uint64(len(shoe)), np.uint64(0), 0, None)
         rules = (self.chart, self.codes.uses, self.codes.sums, tally)
-        rounds, _ = self.kernels.deal_shoe(shoe, *places, *rules, None, 1)
+        rounds, _ = self.kernel.deal_shoe(shoe, *places, *rules, None, 1)
         return Block(rounds, 0, tuple(tally))
 
     def _tally(self, groups: int, sums: Codes) -> Any:
         by_cell = [
             np.zeros(self.game.plays.vocabulary().coordinate(name).cells, dtype=np.uint64)
-            for name in self.kernels.counted
+            for name in self.kernel.counted
         ]
         by_class = np.zeros((groups, sums.class_count), dtype=np.int64)
-        return self.kernels.tally(*by_cell, by_class)
+        return self.kernel.tally(*by_cell, by_class)
 
     def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
         if group.coordinates in self.further:
             of_classes: Counts = counts[-1][self.further[group.coordinates], : group.size]
             return of_classes
-        name = group.coordinates[0] if group.coordinates else self.kernels.counted[0]
-        return _by_cell(group, name, counts[self.kernels.counted.index(name)])
+        name = group.coordinates[0] if group.coordinates else self.kernel.counted[0]
+        return _by_cell(group, name, counts[self.kernel.counted.index(name)])
 
     def _counted_by_cell(self, group: Group) -> bool:
-        return len(group.coordinates) <= 1 and set(group.coordinates) <= set(self.kernels.counted)
+        return len(group.coordinates) <= 1 and set(group.coordinates) <= set(self.kernel.counted)
 
     @cached_property
     def _traced(self) -> tuple[Rows, Codes]:
         """The groups that look further than the cell which a trace writes down, and their codes."""
-        groups = [group for group in self.table.groups if group.coordinates not in ((), ("values",))]
+        seen = ((), self.kernel.counted[:1])
+        groups = [group for group in self.table.groups if group.coordinates not in seen]
         return _rows(groups), codes(self.game, groups)
 
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         rows, sums = self._traced
-        most = len(self.cards) // self.kernels.least_cards
+        most = len(self.cards) // self.kernel.least_cards
         trace = Trace(
             cards=np.zeros((shoes, len(self.cards)), dtype=np.uint8),
             starts=np.zeros((shoes, most + 1), dtype=np.uint64),
@@ -194,37 +145,39 @@ class CardDealer:
         )
         tally = self._tally(len(rows), sums)
         rules = (self.book, self.chart, sums.uses, sums.sums, tally, trace)
-        self.kernels.trace_shoes(seed, first, self.cards, *rules)
-        return trace
+        self.drivers.trace_shoes(seed, first, self.cards, *rules)
+        cards = np.zeros(256, dtype=np.uint8)
+        cards[[self.kernel.as_byte(card) for card in range(CARD_COUNT)]] = range(CARD_COUNT)
+        return trace._replace(cards=cards[trace.cards])
 
     def classes(self, group: Group, trace: Trace) -> NDArray[np.int32]:
         rows, _ = self._traced
         if group.coordinates in rows:
             return trace.codes[:, :, rows[group.coordinates]]
-        return _codes_of_cells(group, "values", trace.cells)
+        return _codes_of_cells(group, self.kernel.counted[0], trace.cells)
 
 
-class DiceDealer:
-    """Throws dice; there is no shoe to spend, so every round is a fresh one."""
+class ThrowDealer:
+    """There is no shoe to spend, so every round is a fresh one."""
 
     def __init__(self, game: Game, table: ClassTable) -> None:
         self.table = table
+        self.kernel: ThrowKernel = game.plays.facet("kernel").KERNEL
 
     def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
         cells = np.zeros(min(most, ROUNDS_A_BLOCK), dtype=np.int32)
-        counts = np.zeros(THROWS, dtype=np.uint64)
-        dice.throw_dice(seed, number, cells)
-        dice.count_cells(cells, counts)
+        throw(seed, number, self.kernel.throws, cells)
+        counts = np.bincount(cells, minlength=self.kernel.throws).astype(np.uint64)
         return Block(len(cells), 0, (counts,))
 
     def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
-        return _by_cell(group, "dice", counts[0])
+        return _by_cell(group, self.kernel.coordinate, counts[0])
 
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         """Blocks in place of shoes."""
         cells = np.zeros((shoes, THROWS_TRACED), dtype=np.int32)
         for number in range(shoes):
-            dice.throw_dice(seed, first + number, cells[number])
+            throw(seed, first + number, self.kernel.throws, cells[number])
         return Trace(
             cards=np.zeros((shoes, 0), dtype=np.uint8),
             starts=np.zeros((shoes, THROWS_TRACED + 1), dtype=np.uint64),
@@ -234,7 +187,7 @@ class DiceDealer:
         )
 
     def classes(self, group: Group, trace: Trace) -> NDArray[np.int32]:
-        return _codes_of_cells(group, "dice", trace.cells)
+        return _codes_of_cells(group, self.kernel.coordinate, trace.cells)
 
 
 THROWS_TRACED = 100
@@ -269,5 +222,5 @@ def dealer(
 ) -> Dealer:
     """The dealer of the game's family; without decks the game is thrown, not dealt."""
     if decks is None:
-        return DiceDealer(game, table)
+        return ThrowDealer(game, table)
     return CardDealer(game, table, decks, fresh, cut_card, removed)

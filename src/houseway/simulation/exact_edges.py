@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.analysis.shoes import Shoe, counter
+from houseway.analysis.choices import enumeration
+from houseway.families.plays import HOUSE_WAY
 from houseway.money import Share
 from houseway.rules import Game, Offer
 from houseway.rules.awards import profit
@@ -17,9 +18,10 @@ from houseway.simulation.true_counts import Floats, Ints
 class ExactEdges:
     """Offers that look at the same coordinates: one count of the cards' classes tells all their edges."""
 
-    def __init__(self, game: Game, offers: Sequence[Offer], decks: int, meter: int | None = None) -> None:
+    def __init__(self, game: Game, offers: Sequence[Offer], meter: int | None = None) -> None:
         self.offers = list(offers)
-        self._game, self._decks, self._drawing = game, decks, game.drawing()
+        self._counting = enumeration(game)
+        (self._way,) = self._counting.plays(game, game.drawing(), offers[0], HOUSE_WAY, False, ()).ways
         (self._group,) = class_table(game, offers).groups
         self._gains = np.array([self._of_class(place, meter or 0) for place in range(len(offers))])
 
@@ -31,8 +33,8 @@ class ExactEdges:
 
     def of(self, unseen: Ints) -> Floats:
         """The bettor's edge on each offer when these cards are all that may come."""
-        shoe = Shoe(self._decks, tuple(unseen.tolist()))
-        counts = np.asarray(counter(self._game, shoe, self._drawing)(self._group), dtype=np.float64)
+        counted = self._counting.class_counts(self._group, self._way, tuple(unseen.tolist()), None)
+        counts = np.asarray(counted, dtype=np.float64)
         edges: Floats = self._gains @ counts / counts.sum()
         return edges
 

@@ -42,7 +42,7 @@ def _shoes_for(dealt: Dealer, rounds: int) -> int:
         return -(-rounds // THROWS_TRACED)
     book = dealt.book
     cards = len(dealt.cards) - 1 - int(book.burn.max()) - int(book.cut_card)
-    fewest = max(cards // dealt.kernels.most_cards, 1)
+    fewest = max(cards // dealt.kernel.most_cards, 1)
     return -(-rounds // fewest)
 
 

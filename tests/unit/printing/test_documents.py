@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 import pytest
 from pypdf import PdfReader
 
+from houseway.document import Bullets, Heading, Item, Note, Paragraph, Sign, Table, spans
 from houseway.printing import Document, html, markdown, pdf
-from houseway.printing.document import Bullets, Heading, Item, Note, Paragraph, Sign, Table, spans
 
 NASTY = '<b>5 & 6</b> "7" | *8* _9_ `10` #11 $12$ [13](14) \\15 @16'
 

@@ -7,8 +7,8 @@ import pytest
 from pypdf import PdfReader
 
 from houseway.analysis.odds import odds
+from houseway.document import Bullets, Document, Heading, Note, Paragraph, Sign, Table
 from houseway.printing import html, markdown, pdf, rule_card
-from houseway.printing.document import Bullets, Document, Heading, Note, Paragraph, Sign, Table
 from houseway.printing.edges import percent
 from houseway.rules import games, ids, load
 

@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.printing.english.conditions import All, Any, Condition, Is, Relation, condition
-from houseway.printing.english.phrases import HAND, ROUND, one_of
 from houseway.printing.english.sentences import can_hold, sentence
+from houseway.printing.english.words import words_of
 from houseway.rules import games, ids, load
 from houseway.rules.language import And, Compare, Expression, Int, Name, Not, Or, Sum, holds, text
+from houseway.text import one_of
 
 CODE = re.compile(r"==|!=|<|>|\b(player|banker|hand|other|winner|loser|four|seat|seats|option|high)\.\w")
 
@@ -112,9 +113,10 @@ def test_every_line_of_the_catalog_is_said_without_a_word_of_code(game):
 @pytest.mark.parametrize("family", ["co/eternal", "co/3-dice", "ca/bay-baccarat"])
 def test_every_value_of_every_feature_has_words(family):
     game = load(family)
+    words = words_of(game)
     for name, feature in game.plays.vocabulary().features.items():
         _, dot, rest = name.partition(".")
-        assert name in ROUND or (dot and (rest in HAND or rest == "wins")), name
+        assert name in words.ROUND or (dot and (rest in words.HAND or rest == "wins")), name
         said = {sentence(game, f"{name} == {value}") for value in range(feature.low, feature.high + 1)}
         assert len(said) == feature.high - feature.low + 1, name
         assert not any(CODE.search(each) for each in said)

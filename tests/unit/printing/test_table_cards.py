@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from houseway.document import Sign, Table
 from houseway.printing import html, markdown, table_card
-from houseway.printing.document import Sign, Table
 from houseway.rules.tables import read_table
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "tables"

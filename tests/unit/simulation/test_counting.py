@@ -80,7 +80,7 @@ def test_where_no_rank_matters_there_are_no_tags():
 
 
 def test_the_exact_engine_in_the_loop_says_what_odds_say():
-    engine = ExactEdges(GAME, [DRAGON, PANDA], 8)
+    engine = ExactEdges(GAME, [DRAGON, PANDA])
     shoe = np.array(GAME.pack.counts(8))
     shoe[28:36] -= 5
     shoe[40] = 0

@@ -4,29 +4,29 @@ from collections.abc import Iterable, Mapping
 
 from houseway.printing.english.comparisons import Comparisons
 from houseway.printing.english.conditions import ALWAYS, NEVER, All, Any, Condition, Is
-from houseway.printing.english.phrases import HAND, ROUND, joined, one_of
+from houseway.printing.english.words import Values, Words
+from houseway.text import joined, one_of
 
-HANDS = {
-    "player": "Player",
-    "banker": "Banker",
+# The hands that a rule names by what became of them; the family names its own.
+OTHER_HANDS = {
     "winner": "the winning hand",
     "loser": "the losing hand",
     "hand": "the hand bet on",
     "other": "the other hand",
 }
 
-Values = frozenset[int]
 Facts = dict[str, Values]
 _TRUE, _FALSE = frozenset({1}), frozenset({0})
 
 
 class Clauses:
-    """`hands` are the words for each hand, `options` the choices of each option of the house."""
+    """A family's words, and the choices of each option of the house."""
 
-    def __init__(self, hands: Mapping[str, str], options: Mapping[str, tuple[int | str, ...]]) -> None:
-        self.hands = hands
+    def __init__(self, words: Words, options: Mapping[str, tuple[int | str, ...]]) -> None:
+        self.words = words
+        self.hands = words.HANDS | OTHER_HANDS
         self.options = options
-        self.comparisons = Comparisons(hands)
+        self.comparisons = Comparisons(words, self.hands)
 
     def clause(self, found: Condition) -> str:
         if found in (ALWAYS, NEVER):
@@ -95,7 +95,9 @@ class Clauses:
         without = ""
         if facts.get("wins") == _TRUE and facts.get("natural") == _FALSE:
             facts, without = {fact: facts[fact] for fact in facts if fact != "natural"}, " without a natural"
-        has = joined([HAND[fact](facts[fact]) for fact in HAND if fact in facts] or [""], "and")
+        has = joined(
+            [say(facts[fact]) for fact, say in self.words.HAND.items() if fact in facts] or [""], "and"
+        )
         if "wins" not in facts:
             return f"{subject} {verb} {has}"
         if facts["wins"] != _TRUE:
@@ -107,8 +109,8 @@ class Clauses:
         owner, _, rest = name.partition(".")
         if owner in self.hands:
             return self._hand_clause(self.hands[owner], {rest: values}, None)
-        if name in ROUND:
-            return ROUND[name](values)
+        if name in self.words.ROUND:
+            return str(self.words.ROUND[name](values))
         choices, said = self.options[rest], rest.replace("_", " ")
         if choices == (0, 1):
             return f"the house {'has' if values == _TRUE else 'has not'} chosen the option “{said}”"

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from houseway.printing.english.phrases import joined
+from houseway.printing.english.words import Words
 from houseway.rules.language import Among, Compare, Expression, Int, Name, Sum
+from houseway.text import joined
 
 _SIGNS = {
     "==": "is",
@@ -15,25 +16,7 @@ _SIGNS = {
 }
 _DENIED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
-_OF_A_HAND = {
-    "total": "the total of {}",
-    "cards": "the number of cards of {}",
-    "two": "the count of the first two cards of {}",
-    "three": "the count of the first three cards of {}",
-    "third": "the points of the third card of {}",
-    "up": "the points of the first card of {}",
-    "suit": "the suit of {}",
-    "king_nine": "the seat whose king and nine {} holds",
-    "triple": "the triple of {}",
-}
-_OF_THE_ROUND = {
-    "margin": "the margin",
-    "cards": "the number of cards in the round",
-    "suit": "the suit of all cards of the round",
-    "of_a_kind": "the number of cards of one rank",
-    "of_rank": "the rank all cards of the round share",
-    "zeros": "the number of cards that count zero",
-    "four.rank": "the rank the first four cards share",
+_CONSTANTS = {
     "seat.number": "the bettor's seat number",
     "seat.combination": "the bettor's seat",
     "seats.count": "the number of seats",
@@ -42,10 +25,12 @@ _OF_THE_ROUND = {
 
 
 class Comparisons:
-    """`hands` are the words for each hand."""
+    """`hands` are the words for each hand, the family's own and the others."""
 
-    def __init__(self, hands: Mapping[str, str]) -> None:
+    def __init__(self, words: Words, hands: Mapping[str, str]) -> None:
         self.hands = hands
+        self.of_a_hand: Mapping[str, str] = words.HAND_NOUNS
+        self.of_the_round: Mapping[str, str] = words.ROUND_NOUNS | _CONSTANTS
 
     def clause(self, atom: Expression, truth: bool) -> str:
         match atom:
@@ -84,9 +69,9 @@ class Comparisons:
 
     def _name(self, name: str) -> str:
         owner, _, rest = name.partition(".")
-        if name in _OF_THE_ROUND:
-            return _OF_THE_ROUND[name]
-        if owner in self.hands and rest in _OF_A_HAND:
-            return _OF_A_HAND[rest].format(self.hands[owner])
+        if name in self.of_the_round:
+            return self.of_the_round[name]
+        if owner in self.hands and rest in self.of_a_hand:
+            return self.of_a_hand[rest].format(self.hands[owner])
         plain = (rest or name).replace("_", " ")
         return f"the “{plain}” of {self.hands.get(owner, 'the round' if owner != 'option' else 'the house')}"

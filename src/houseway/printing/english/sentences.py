@@ -10,19 +10,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.printing.english.clauses import HANDS, Clauses
+from houseway.printing.english.clauses import OTHER_HANDS, Clauses
 from houseway.printing.english.conditions import NEVER, Condition, condition
+from houseway.printing.english.words import words_of
 from houseway.rules import Game
 from houseway.rules.game import Option
 from houseway.rules.language import Expression, Int, Name, parse, renamed, rewritten
 
-FAMILY_HANDS = {"pan-nine": {"player": "the bettor", "banker": "the player-dealer"}}
-
 
 def sentence(game: Game, rule: str, options: Mapping[str, Any] | None = None) -> str:
     """What a rule of this game says; with `options` the house's choices are put in, else they are named."""
-    hands = HANDS | FAMILY_HANDS.get(game.family, {})
-    clauses = Clauses(hands, {option.id: option.choices for option in game.options})
+    clauses = Clauses(words_of(game), {option.id: option.choices for option in game.options})
     text = clauses.clause(_condition(game, rule, options))
     return text[:1].upper() + text[1:]
 
@@ -34,14 +32,16 @@ def can_hold(game: Game, rule: str, options: Mapping[str, Any]) -> bool:
 
 def _condition(game: Game, rule: str, options: Mapping[str, Any] | None) -> Condition:
     features = game.plays.vocabulary().features
+    sides = tuple(words_of(game).HANDS)
     known = {f"option.{option.id}": option for option in game.options}
     posted = {} if options is None else game.options_from(options)
     chosen = {f"option.{id_}": _number(known[f"option.{id_}"], choice) for id_, choice in posted.items()}
 
     def range_of(name: str) -> range | None:
         owner, dot, rest = name.partition(".")
-        sides = (f"player.{rest}", f"banker.{rest}") if dot and owner in HANDS else (name,)
-        feature = next((features[side] for side in sides if side in features), None)
+        of_a_hand = dot and owner in (*sides, *OTHER_HANDS)
+        said = [f"{side}.{rest}" for side in sides] if of_a_hand else [name]
+        feature = next((features[each] for each in said if each in features), None)
         if feature:
             return range(feature.low, feature.high + 1)
         if name not in known:

@@ -2,18 +2,19 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from houseway.analysis.choices import BEST, has_choice
+from houseway.analysis.choices import has_choice
 from houseway.analysis.house_money import with_winnings_added
 from houseway.analysis.must_hit import must_hits
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
+from houseway.document import Blocks, Heading, Paragraph, Table
+from houseway.families.plays import BEST, HIT, STAND
 from houseway.money import money_text
-from houseway.printing.document import Blocks, Heading, Paragraph, Table
 from houseway.printing.edges import Setting, percent
-from houseway.printing.english.phrases import one_of
 from houseway.printing.feet import NOTHING
 from houseway.printing.numbers import rounded
 from houseway.rules import Game
+from houseway.text import one_of
 
 
 def beside(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
@@ -24,11 +25,11 @@ def beside(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterato
 
 
 def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
-    chosen = [result.offer for result in proved if has_choice(game.draw.rules, result.offer)]
+    chosen = [result.offer for result in proved if has_choice(game, result.offer)]
     if not chosen:
         return
     yield Heading("Other strategies")
-    plays = ("stand", "hit", BEST)
+    plays = (STAND, HIT, BEST)
     found = {
         play: odds(game, setting.decks, chosen, setting.options, setting.seat, setting.seats, strategy=play)
         for play in plays

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.analysis.results import OfferOdds
+from houseway.document import Blocks, Bullets, Heading, Item, Table
 from houseway.money import money_text
 from houseway.printing.bets import ONLY_TABLE, SIDES, Bet, Column
-from houseway.printing.document import Blocks, Bullets, Heading, Item, Table
 from houseway.printing.edges import percent
 from houseway.printing.numbers import root, rounded
 from houseway.printing.par.figures import RANGES, contribution, range_text, ranges

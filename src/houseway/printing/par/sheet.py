@@ -8,10 +8,11 @@ import msgspec
 from houseway.analysis.choices import has_choice
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
+from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Table
 from houseway.printing import hands
 from houseway.printing.bets import Bet, Column, bets
-from houseway.printing.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Table
 from houseway.printing.edges import Setting, percent, setting_of
+from houseway.printing.english.words import words_of
 from houseway.printing.house_choices import options_used
 from houseway.printing.numbers import root, rounded
 from houseway.printing.par.additions import beside
@@ -76,22 +77,13 @@ def _shoe(setting: Setting) -> str:
 
 def _identity(game: Game, setting: Setting, printed: Game | None) -> Iterator[Blocks]:
     yield Heading("What was proved")
-    cards = (
-        f"a fresh shoe of {setting.decks} deck{'s' * (setting.decks != 1)}" if setting.decks else "six dice"
-    )
-    ways = {
-        "two-hand": "every way to draw six cards in order; rounds of four and five cards count each way the "
-        "undealt cards could have fallen",
-        "pan-nine": "every way to draw eight cards in order; hands that stand count each way the undealt "
-        "cards could have fallen",
-        "dice": "every way six dice can fall, each as likely as the next",
-    }[game.family]
-    choice = any(has_choice(game.draw.rules, offer) for offer in game.offers())
+    drawn = words_of(game).proved_from(setting.decks)
+    choice = any(has_choice(game, offer) for offer in game.offers())
     items = [
         Item(f"{game.name} ({game.id}), {game.jurisdiction}.", game.cite, "Game"),
         Item(f"SHA-256 {game.digest}.", None, "Definition"),
-        Item(f"Full enumeration with whole numbers from {cards}: {ways}. No sampling, no rounding before "
-             "the figures below are printed.", None, "Method"),
+        Item(f"Full enumeration with whole numbers from {drawn}. No sampling, no rounding before the figures "
+             "below are printed.", None, "Method"),
         Item(_HOUSE_WAY if choice else _NO_CHOICE, game.draw.cite, "Strategy assumed"),
         Item(f"Figures are per unit of money bet, before rounding of pay-outs ({game.pay_rounding}).",
              game.pay_rounding_cite, "Money"),

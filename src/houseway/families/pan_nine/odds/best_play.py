@@ -1,42 +1,25 @@
 """How a Pan 9 bettor plays best: against each policy the rules leave the player-dealer, exactly."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 import numpy as np
 
-from houseway.analysis.pan_hands import Hands, hands, starts
-from houseway.analysis.pan_nine import BigInts, counted, paired, total_combinations
 from houseway.cards.decks import Counts
+from houseway.families.pan_nine.odds.counting import BigInts, combinations, counted, paired
+from houseway.families.pan_nine.odds.hands import Hands, hands, starts
 from houseway.families.pan_nine.rules import Hitting, Policy, policies
+from houseway.families.plays import BestPlay
 from houseway.rules.awards import profit
 from houseway.rules.classes import class_table
 from houseway.rules.game import Game, Offer
 
 
-@dataclass(frozen=True)
-class BestPlay:
-    """The bettor's best answer to one way the player-dealer may play, and the edge that it leaves.
-
-    `by_total` are the three-card totals to draw on; `by_hand` the starts to draw on for a bettor who looks
-    at the ranks and not just at what they count, as places in A 2 3 4 5 6 J Q K.
-    """
-
-    dealer: Policy
-    by_total: Policy
-    by_total_edge: Fraction
-    by_hand: frozenset[tuple[int, ...]]
-    by_hand_edge: Fraction
-
-
-def best_plays(game: Game, offer: Offer, shoe: Counts) -> list[BestPlay]:
+def best_plays(game: Game, rules: Hitting, offer: Offer, shoe: Counts) -> list[BestPlay]:
     """The bettor's best play against each policy that the rules leave the player-dealer."""
-    rules = game.draw.rules
-    assert isinstance(rules, Hitting)
     gains, unit = _gains(game, offer, shoe, _allowed(rules.player), _allowed(rules.banker))
-    of_all = total_combinations(shoe) * unit
+    of_all = combinations(shoe) * unit
     return [_best(gains, rules.player, dealer, of_all) for dealer in policies(rules.banker)]
 
 

@@ -3,12 +3,15 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
+from typing import Any, NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.compiled import compiled_functions, kernel
+from houseway.families.kernels import CardKernel
 from houseway.families.pan_nine import coordinates
-from houseway.simulation.shuffling import draw_rounds, keyed, prepare
-from houseway.simulation.tables import Log
+from houseway.families.pan_nine.rules import Hitting, house_way
 
 _functions = compiled_functions(coordinates)
 point, values_key = _functions["point"], _functions["values_key"]
@@ -16,9 +19,23 @@ ladder_key, top_key = _functions["ladder_key"], _functions["top_key"]
 
 # Places of the coordinates in `codes`, in the order of the family's vocabulary.
 VALUES, LADDER, TOP = range(3)
-MOST_CARDS = 8
-ROUNDS_AHEAD = 1024
-_8 = np.uint64(MOST_CARDS)
+
+
+class Chart(NamedTuple):
+    """Whether a hand draws, by its three-card total."""
+
+    draws: NDArray[np.uint8]
+
+
+class Tally(NamedTuple):
+    """Rounds by cell of `values`, and by class in each group that looks further."""
+
+    values: NDArray[Any]
+    classes: NDArray[Any]
+
+
+def chart(rules: Hitting) -> Chart:
+    return Chart(np.array([three in house_way(rules) for three in range(10)], dtype=np.uint8))
 
 
 @kernel
@@ -64,45 +81,4 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
     return dealt, position
 
 
-@kernel
-def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, tally):
-    """Shuffle, cut, burn and deal each shoe by the book, at most `most` rounds; rounds and shoes dealt."""
-    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
-    dealt, shoes = 0, 0
-    while shoes < count and dealt < most:
-        _, start, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
-        stop_at, more, left = end - book.cut_card, book.more_hands, most - dealt
-        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, None, left)
-        dealt, shoes = dealt + rounds, shoes + 1
-    return dealt, shoes
-
-
-@kernel
-def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally):
-    """Deal rounds of the numbered block, every one from a full shoe."""
-    shoe = fresh_cards.copy()
-    drawn = np.zeros(ROUNDS_AHEAD * MOST_CARDS, dtype=np.uint8)
-    end, never, dealt = np.uint64(len(drawn)), np.uint64(len(drawn)) + _8, 0
-    s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
-    while dealt < most:
-        s0, s1, s2, s3 = draw_rounds(shoe, drawn, MOST_CARDS, s0, s1, s2, s3)
-        left = min(most - dealt, ROUNDS_AHEAD)
-        rounds, _ = deal_shoe(drawn, 0, end, never, 0, _8, chart, uses, codes, tally, None, left)
-        dealt += rounds
-    return dealt
-
-
-@kernel
-def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace):
-    """Deal shoes as `whole_shoes` does, and write down their cards and rounds."""
-    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
-    for number in range(len(trace.rounds)):
-        begin, start, end = prepare(shoe, seed, first + number, fresh_cards, book)
-        trace.cards[number] = shoe[begin:end]
-        stop_at, more = end - book.cut_card, book.more_hands
-        log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
-        limit = len(log.cells)
-        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit)
-        trace.starts[number, dealt] = ended
-        trace.starts[number, : dealt + 1] -= begin
-        trace.rounds[number] = dealt
+KERNEL = CardKernel(deal_shoe, chart, int, Tally, ("values",), least_cards=6, most_cards=8)

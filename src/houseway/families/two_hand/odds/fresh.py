@@ -13,20 +13,28 @@ from math import perm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis.leaves import Play, leaves, rank_keys
-from houseway.analysis.patterns import PLACES, Ints, Narrow, dealt_before, falls, patterns, suit_keys
-from houseway.families.vocabulary import Coordinate, Vocabulary
+from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
+from houseway.families.two_hand.odds.patterns import (
+    PLACES,
+    Ints,
+    Narrow,
+    dealt_before,
+    falls,
+    patterns,
+    suit_keys,
+)
+from houseway.families.two_hand.vocabulary import vocabulary
+from houseway.families.vocabulary import Coordinate
 from houseway.refusals import Refusal, Refused
 from houseway.rules.classes import Group
 
-MOST_DECKS = 20
 # What fits into memory a few times over and is multiplied in a second or two.
 MOST_WAYS, MOST_PAIRS = 1 << 25, 1 << 21
 
 
-def class_counts(group: Group, vocabulary: Vocabulary, play: Play, decks: int) -> Ints:
+def class_counts(group: Group, play: Play, decks: int) -> Ints:
     """How many combinations fall in each class of the group."""
-    coordinates = tuple(vocabulary.coordinate(name) for name in group.coordinates)
+    coordinates = tuple(vocabulary().coordinate(name) for name in group.coordinates)
     codes: NDArray[np.integer]
     if len(coordinates) == 1:
         codes, ways = group.codes[coordinates[0].name], _cell_counts(coordinates[0], play, decks)

@@ -1,4 +1,4 @@
-"""Exact odds of Pan 9: a bettor's hand against the player-dealer's, from any shoe, however both play.
+"""Two Pan 9 hands counted by class: which pairs of hands a shoe deals, and how suits decide their ties.
 
 Combinations are out of N (N-1) … (N-7), the ways to draw eight cards in order from a shoe of N cards;
 hands that stand count each way the undealt cards could have fallen. They pass 2^63, so they are Python's
@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import perm, prod
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis.pan_hands import (
+from houseway.cards.decks import Counts
+from houseway.families.pan_nine import RANK_KEYS
+from houseway.families.pan_nine.odds.hands import (
     ORDERS,
     TOP_STATES,
     Hands,
@@ -24,8 +27,6 @@ from houseway.analysis.pan_hands import (
     top_states,
     weights,
 )
-from houseway.cards.decks import Counts
-from houseway.families.pan_nine import RANK_KEYS
 from houseway.families.pan_nine.rules import Policy
 from houseway.rules.classes import Group
 
@@ -37,13 +38,20 @@ LEAST_CARDS = 6
 MOST_BINS = 1 << 23
 
 
-def total_combinations(shoe: Counts) -> int:
-    return perm(sum(shoe), MOST_CARDS)
+class Policies(NamedTuple):
+    """The three-card totals on which each side draws."""
+
+    bettor: Policy
+    dealer: Policy
 
 
-def class_counts(group: Group, shoe: Counts, bettor: Policy, dealer: Policy) -> BigInts:
-    """How many combinations fall in each class, each side drawing on its three-card totals named here."""
-    counts: BigInts = counted(_played(group, bettor, dealer), group, shoe)[0]
+def combinations(cards: Counts) -> int:
+    return perm(sum(cards), MOST_CARDS)
+
+
+def played_counts(group: Group, shoe: Counts, way: Policies) -> BigInts:
+    """How many combinations fall in each class when both sides play so."""
+    counts: BigInts = counted(_played(group, way), group, shoe)[0]
     return counts
 
 
@@ -64,9 +72,9 @@ class Pairs:
 
 
 @lru_cache(maxsize=4)
-def _played(group: Group, bettor: Policy, dealer: Policy) -> Pairs:
+def _played(group: Group, way: Policies) -> Pairs:
     one_label = np.zeros((1, 1), dtype=np.int64)
-    return paired(group, hands().played(bettor), hands().played(dealer), one_label, 1)
+    return paired(group, hands().played(way.bettor), hands().played(way.dealer), one_label, 1)
 
 
 def paired(group: Group, bettor: Hands, dealer: Hands, label: Ints, labels: int) -> Pairs:

@@ -5,17 +5,16 @@ whole hands (thirteen ranks, once for each pair of suit sets), or the first four
 """
 
 from functools import lru_cache
-from math import perm
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis import dealing
-from houseway.analysis.fresh import split_classes
-from houseway.analysis.leaves import Play, leaves
-from houseway.analysis.patterns import PLACES, Ints
 from houseway.cards.decks import Counts
-from houseway.families.vocabulary import Vocabulary
+from houseway.families.two_hand.odds import dealing
+from houseway.families.two_hand.odds.fresh import split_classes
+from houseway.families.two_hand.odds.leaves import Play, leaves
+from houseway.families.two_hand.odds.patterns import PLACES, Ints
+from houseway.families.two_hand.vocabulary import vocabulary
 from houseway.refusals import Refusal, Refused
 from houseway.rules.classes import Group
 
@@ -26,11 +25,7 @@ BY_FIRST_FOUR = frozenset({"values", "pairs", "four", "royal"})
 SUIT_SETS = ((0,), (1,), (2,), (3,), (0, 3), (1, 2), (0, 1, 2, 3))
 
 
-def total_combinations(shoe: Counts) -> int:
-    return perm(sum(shoe), PLACES)
-
-
-def class_counts(group: Group, vocabulary: Vocabulary, play: Play, shoe: Counts) -> Ints:
+def class_counts(group: Group, play: Play, shoe: Counts) -> Ints:
     """How many ways to draw six cards in order fall in each class of the group."""
     used = set(group.coordinates)
     if sum(shoe) < PLACES:
@@ -39,9 +34,9 @@ def class_counts(group: Group, vocabulary: Vocabulary, play: Play, shoe: Counts)
     if used <= {"values"} and not play.ordered:
         return _by_points(group, play, shoe)
     if used <= BY_RANK_AND_SUIT:
-        return _by_ranks(group, vocabulary, play, shoe)
+        return _by_ranks(group, play, shoe)
     if used <= BY_FIRST_FOUR and not play.ordered:
-        return _by_first_four(group, vocabulary, play, shoe)
+        return _by_first_four(group, play, shoe)
     names = ", ".join(sorted(used))
     sentence = f"A rule that looks at {names} together is proved from fresh shoes only; simulate it instead."
     raise Refused(Refusal.NOT_FROM_A_PARTIAL_SHOE, "analysis", sentence)
@@ -78,8 +73,8 @@ def _by_points(group: Group, play: Play, shoe: Counts) -> Ints:
     return counts
 
 
-def _by_ranks(group: Group, vocabulary: Vocabulary, play: Play, shoe: Counts) -> Ints:
-    coordinates = tuple(vocabulary.coordinate(name) for name in group.coordinates)
+def _by_ranks(group: Group, play: Play, shoe: Counts) -> Ints:
+    coordinates = tuple(vocabulary().coordinate(name) for name in group.coordinates)
     split = split_classes(group, coordinates)
     by_suit = np.array(shoe, dtype=np.int64).reshape(13, 4)
     with_suits = "suits" in group.coordinates
@@ -120,8 +115,8 @@ def _just(within: Ints, axis: int) -> Ints:
     return np.stack([s, h, d, c, black - s - c, red - h - d, every - black - red], axis=axis)
 
 
-def _by_first_four(group: Group, vocabulary: Vocabulary, play: Play, shoe: Counts) -> Ints:
-    codes = [_codes(group, name, vocabulary.coordinate(name).cells) for name in ("pairs", "four", "royal")]
+def _by_first_four(group: Group, play: Play, shoe: Counts) -> Ints:
+    codes = [_codes(group, name, vocabulary().coordinate(name).cells) for name in ("pairs", "four", "royal")]
     values = _codes(group, "values", 12_100)
     counts = np.zeros(group.size, dtype=np.int64)
     held = np.array(shoe, dtype=np.int64)

@@ -3,12 +3,15 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
+from typing import Any, NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.compiled import compiled_functions, kernel
+from houseway.families.kernels import CardKernel
 from houseway.families.two_hand import coordinates
-from houseway.simulation.shuffling import draw_rounds, keyed, prepare
-from houseway.simulation.tables import Log
+from houseway.families.two_hand.kernel.chart import card_byte, chart
 
 _functions = compiled_functions(coordinates)
 kinds_key = _functions["kinds_key"]
@@ -23,11 +26,17 @@ _FOUR_SUITS, _ROYAL_SUITS = 80, 256
 _0, _1, _2, _3, _4, _5, _6 = (np.uint64(n) for n in range(7))
 _10, _11, _15 = np.uint64(10), np.uint64(11), np.uint64(15)
 _7 = np.uint64(7)
-# Bits of a card's byte (see `charts.card_byte`); without a third card the suits' chart is read at 64.
+# Bits of a card's byte (see `chart.card_byte`); without a third card the suits' chart is read at 64.
 _0B, _2B, _3B, _4B, _12B = np.uint8(0), np.uint8(2), np.uint8(3), np.uint8(4), np.uint8(12)
 _POINT, _SUIT, _RANK, _NO_SUIT = np.uint8(15), np.uint8(48), np.uint8(207), np.uint8(64)
-MOST_CARDS = 6
-ROUNDS_AHEAD = 1024
+
+
+class Tally(NamedTuple):
+    """Rounds by cell of two coordinates, and by class in each group that looks further."""
+
+    values: NDArray[Any]
+    pairs: NDArray[Any]
+    classes: NDArray[Any]
 
 
 @kernel
@@ -108,46 +117,4 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
     return dealt, position
 
 
-@kernel
-def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, tally):
-    """Shuffle, cut, burn and deal each shoe by the book, at most `most` rounds; rounds and shoes dealt."""
-    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
-    dealt, shoes = 0, 0
-    while shoes < count and dealt < most:
-        _, start, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
-        stop_at, more, left = end - book.cut_card, book.more_hands, most - dealt
-        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, None, left)
-        dealt, shoes = dealt + rounds, shoes + 1
-    return dealt, shoes
-
-
-@kernel
-def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally):
-    """Deal rounds of the numbered block, every one from a full shoe."""
-    shoe = fresh_cards.copy()
-    drawn = np.zeros(ROUNDS_AHEAD * MOST_CARDS, dtype=np.uint8)
-    end, never, dealt = np.uint64(len(drawn)), np.uint64(len(drawn)) + _6, 0
-    s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
-    while dealt < most:
-        s0, s1, s2, s3 = draw_rounds(shoe, drawn, MOST_CARDS, s0, s1, s2, s3)
-        left = min(most - dealt, ROUNDS_AHEAD)
-        rounds, _ = deal_shoe(drawn, _0, end, never, 0, _6, chart, uses, codes, tally, None, left)
-        dealt += rounds
-    return dealt
-
-
-@kernel
-def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace):
-    """Deal shoes as `whole_shoes` does, and write down their cards and rounds."""
-    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
-    for number in range(len(trace.rounds)):
-        begin, start, end = prepare(shoe, seed, first + number, fresh_cards, book)
-        for place in range(len(fresh_cards)):
-            trace.cards[number, place] = chart.cards[shoe[begin + np.uint64(place)]]
-        stop_at, more = end - book.cut_card, book.more_hands
-        log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
-        limit = len(log.cells)
-        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit)
-        trace.starts[number, dealt] = ended
-        trace.starts[number, : dealt + 1] -= begin
-        trace.rounds[number] = dealt
+KERNEL = CardKernel(deal_shoe, chart, card_byte, Tally, ("values", "pairs"), least_cards=4, most_cards=6)

@@ -12,10 +12,17 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis.patterns import PLACES, Ints, Narrow, dealt_before, pattern_codes, patterns
 from houseway.cards.decks import Counts
 from houseway.families.two_hand import RANK_KEYS
 from houseway.families.two_hand import coordinates as c
+from houseway.families.two_hand.odds.patterns import (
+    PLACES,
+    Ints,
+    Narrow,
+    dealt_before,
+    pattern_codes,
+    patterns,
+)
 from houseway.families.two_hand.rules import Tableau
 
 Bools = NDArray[np.bool_]

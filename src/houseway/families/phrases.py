@@ -1,0 +1,35 @@
+"""English that families share: what is so of a feature's values, said of a hand or of the round."""
+
+from collections.abc import Callable
+
+from houseway.text import number_word, one_of
+
+Values = frozenset[int]
+Phrase = Callable[[Values], str]
+
+
+def if_so(yes: str, no: str) -> Phrase:
+    return lambda values: yes if 1 in values else no
+
+
+def counted(noun: str) -> Phrase:
+    def phrase(values: Values) -> str:
+        return f"{one_of(values, number_word)} {noun}{'' if values == {1} else 's'}"
+
+    return phrase
+
+
+def fresh_shoe(decks: int | None) -> str:
+    return f"a fresh shoe of {decks} deck{'s' * (decks != 1)}"
+
+
+TWO_HANDS = {"player": "Player", "banker": "Banker"}
+CARDS: dict[str, Phrase] = {"cards": counted("card")}
+TOTAL: dict[str, Phrase] = {"total": lambda values: f"a total of {one_of(values)}"}
+# What `vocabulary.contest` says of a round, and what its numbers are called.
+CONTEST: dict[str, Phrase] = {
+    "tie": if_so("the hands tie", "the hands do not tie"),
+    "margin": lambda values: f"the hands are {one_of(values)} {'point' if values == {1} else 'points'} apart",
+}
+HAND_NOUNS = {"total": "the total of {}", "cards": "the number of cards of {}"}
+ROUND_NOUNS = {"margin": "the margin"}

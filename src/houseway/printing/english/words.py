@@ -1,0 +1,39 @@
+"""What printing asks of a family: its words for hands, features, cards and drawing rules."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
+
+from houseway.document import Blocks
+from houseway.rules import Game
+
+Values = frozenset[int]
+Phrases = Mapping[str, Callable[[Values], str]]
+
+
+class Words(Protocol):
+    """The `words` facet of a family.
+
+    `HAND` says what a hand has and `ROUND` what is so of the round, by feature, in the order in which a
+    sentence names them; the nouns are what the numbers of features are called. `OBJECT` may name the `{base}`
+    bets; `VALUES` says what the pieces count where no table of cards does.
+    """
+
+    PIECES: str
+    VALUES: Any
+    OBJECT: str
+    HANDS: Any
+    HAND: Any
+    ROUND: Any
+    HAND_NOUNS: Any
+    ROUND_NOUNS: Any
+
+    def proved_from(self, decks: int | None, /) -> str:
+        """What is drawn from, and what counts as one way to draw it."""
+
+    def drawing(self, rules: Any, cite: str, /) -> Iterator[Blocks]:
+        """The drawing rules as a rule card prints them."""
+
+
+def words_of(game: Game) -> Words:
+    facet: Words = game.plays.facet("words")
+    return facet

@@ -1,0 +1,65 @@
+"""Every facet of every family: what its reader needs is there, or a sentence says why it is not."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from houseway.analysis.choices import Enumeration
+from houseway.families import FAMILIES
+from houseway.families.dice import kernel as dice_kernel
+from houseway.families.dice import odds as dice_odds
+from houseway.families.dice import words as dice_words
+from houseway.families.family import FACETS, Family
+from houseway.families.kernels import CardKernel, ThrowKernel
+from houseway.families.pan_nine import kernel as pan_nine_kernel
+from houseway.families.pan_nine import odds as pan_nine_odds
+from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.two_hand import kernel as two_hand_kernel
+from houseway.families.two_hand import odds as two_hand_odds
+from houseway.families.two_hand import words as two_hand_words
+from houseway.printing.english.words import Words
+from houseway.refusals import NotationError
+from houseway.rules import games
+
+# mypy holds each facet to its reader's protocol here.
+ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds]
+WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words]
+KERNELS: list[CardKernel | ThrowKernel] = [
+    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL
+]  # fmt: skip
+OFFERED: dict[str, Sequence[object]] = {
+    "odds": ODDS,
+    "words": WORDS,
+    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel],
+}
+
+
+@pytest.mark.parametrize("name", FACETS)
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.name)
+def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: str) -> None:
+    if name in family.lacks:
+        with pytest.raises(NotationError, match=rf"^The family {family.name} has no {name}: \w.+\.$"):
+            family.facet(name)
+    else:
+        assert family.facet(name) in OFFERED[name]
+
+
+def test_an_unknown_facet_is_refused_in_one_sentence() -> None:
+    with pytest.raises(NotationError, match=r"^A family has no facet 'ods'; did you mean 'odds'\?$"):
+        FAMILIES["dice"].facet("ods")
+
+
+def test_every_kernel_takes_the_cards_of_whole_rounds() -> None:
+    for kernel in KERNELS:
+        if isinstance(kernel, CardKernel):
+            assert 0 < kernel.least_cards <= kernel.most_cards
+            assert kernel.most_cards % 2 == 0
+
+
+def test_listing_the_games_leaves_numba_asleep() -> None:
+    listing = "import sys; from houseway.cli.games import games; games(); print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", listing], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "False"
+    assert all(game.id in done.stdout for game in games())
