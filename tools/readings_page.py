@@ -91,8 +91,8 @@ def _found(place: Place) -> Iterator[Entry]:
     for option in game.options:
         if option.id == place.option:
             yield Entry(game.id, option.cite, option.meaning.removeprefix("1: "), option=option.id)
-    for procedure in game.procedures:
-        if procedure.id == place.procedure:
+    for id_, procedure in game.practice.procedures.items():
+        if id_ == place.procedure:
             yield Entry(game.id, procedure.cite, procedure.text)
     for note in notes(game):
         if note.cite == place.cite and place.says in note.text:

@@ -5,6 +5,7 @@ from typing import Any
 
 from houseway.cards import parse_cards
 from houseway.rules import Bet, BetSettled, Deal, Evaluator, load, settle
+from houseway.rules.practice import Practice
 
 DOLLAR = 100
 
@@ -53,9 +54,9 @@ def paytables(game: str, wager: str) -> set[str]:
     return {offer.paytable for offer in load(game).offers() if offer.wager == wager}
 
 
-def procedure(game: str, name: str) -> dict[str, Any]:
-    """The figures of one procedure of the game."""
-    return next(found.values for found in load(game).procedures if found.id == name)
+def practice(game: str) -> Practice:
+    """How the game is run at the table."""
+    return load(game).practice
 
 
 def decks(game: str) -> tuple[int, ...]:

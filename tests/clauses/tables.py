@@ -1,5 +1,6 @@
 """A small legal table of a game, for a test to change in one place."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from houseway.rules import load
@@ -34,18 +35,18 @@ def table(game: str, *more: dict[str, Any], banker: str | None = None, **changes
         "jurisdiction": rules.jurisdiction,
         "game": game,
         "decks": rules.pack.usual,
-        "seats": rules.procedure("seats")["default"],
+        "seats": rules.practice.seats.default,
         "offer": [*(base_offers(game, banker) if banker else []), *more],
-        "vigorish": _vigorish(banker, rules.procedure("vigorish")),
-        "rules_submission": FILED if rules.procedure("rules-submission") else None,
+        "vigorish": _vigorish(banker, rules.practice.vigorish.kinds),
+        "rules_submission": FILED if rules.practice.rules_submission else None,
         **changes,
     }
     return parse_table({name: value for name, value in written.items() if value is not None})
 
 
-def _vigorish(banker: str | None, rule: dict[str, Any]) -> dict[str, Any] | None:
+def _vigorish(banker: str | None, kinds: Sequence[str]) -> dict[str, Any] | None:
     """What the Banker pay table takes, read from its id."""
-    if not rule.get("kinds") or banker == "commission-free":
+    if not kinds or banker == "commission-free":
         return None
     kind, _, percent = (banker or "").partition("-vig-")
     return {"kind": kind, "percent": int(percent)} if percent else {"kind": "win", "percent": 5}

@@ -75,7 +75,7 @@ def _round(game: Game, cards: Iterator[int]) -> Iterator[str]:
         if offer not in closed
     ]
     meters = {meter.name: METER for offer in offers for meter in offer.table.meters}
-    seats = int(game.procedure("seats").get("default", 1))
+    seats = game.practice.seats.default
     settled = settle(game, deal, bets, seats=seats, meters=meters)
     yield _result(game, settled)
     yield from _settlements(game, settled, closed)

@@ -6,12 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from houseway.rules.practice import Practice
 from houseway.rules.tables import file
-from houseway.rules.tables.choices import LEFT_TO_THE_HOUSE
+from houseway.rules.tables.choices import left_to_the_house
 
 FORM = (Path(__file__).resolve().parents[2] / "web/src/builder/draft.svelte.ts").read_text("utf-8")
 # The form draws a choice for each of these, whatever they are.
-DRAWN = {field for field, _, _ in LEFT_TO_THE_HOUSE}
+DRAWN = {field for field, _, _ in left_to_the_house(Practice())}
 
 
 def fields() -> Iterator[str]:

@@ -1,6 +1,6 @@
 """A bonus whose winnings may be added to the base bet before the round is over (Massachusetts 9(e)).
 
-A rule of the game names the hands: a procedure of the wager's own name with `added_to`.
+A rule of the game names the wagers and the hands.
 """
 
 from fractions import Fraction
@@ -23,9 +23,11 @@ class Added(msgspec.Struct, frozen=True):
 
 def base_bets(game: Game, offer: Offer) -> list[Offer]:
     """The bets that this bonus's winnings may be added to, one for each hand; none for most wagers."""
-    hands = game.procedure(offer.wager).get("added_to", ())
+    rule = game.practice.house_money
+    if offer.wager not in rule.wagers:
+        return []
     found = [other for other in game.offers() if other.kind == "base"]
-    return [next(other for other in found if other.on == hand) for hand in hands]
+    return [next(other for other in found if other.on == hand) for hand in rule.added_to]
 
 
 def with_winnings_added(game: Game, odds: OfferOdds, cards: Counts) -> list[Added]:

@@ -131,11 +131,11 @@ def odds(
 
 
 def _refuse_wrong_seat(game: Game, seat: int | None, seats: int | None) -> None:
-    seating = game.procedure("seats")
-    numbers = seating.get("numbers") or range(1, (seats or seating.get("default") or seat or 1) + 1)
+    seating = game.practice.seats
+    numbers = seating.numbers or range(1, (seats or seating.default or seat or 1) + 1)
     if seat is not None and seat not in numbers:
         listed = ", ".join(map(str, numbers))
-        cite = next((each.cite for each in game.procedures if each.id == "seats"), game.cite)
+        cite = game.practice.cite("seats")
         sentence = f"{game.id} has no seat {seat} at this table; there is {listed} ({cite})."
         raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, sentence)
 

@@ -23,8 +23,6 @@ from houseway.refusals import NotationError
 
 # The sixteen pairs of tiles: eleven of one face twice, and ten faces of which there is one.
 TWICE = frozenset(("6-6", "1-1", "4-4", "3-1", "5-5", "3-3", "2-2", "6-5", "6-4", "6-1", "5-1"))
-# Where the rules print no figure for a face card.
-FACE_BURNS = 10
 
 
 class Pack(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,8 +75,8 @@ class Pack(msgspec.Struct, frozen=True, omit_defaults=True):
 FIFTY_TWO = Pack(tuple(range(1, 21)), 8)
 
 
-def burn_count(card: int, face: int = FACE_BURNS) -> int:
-    """How many cards follow the first into the discard rack; not its point value: a king counts ten."""
+def burn_count(card: int, face: int) -> int:
+    """How many cards follow the first into the discard rack; not its point value: a king counts `face`."""
     if card == EXTRA_ACE:
         return 1
     rank = card // len(SUITS) + 1

@@ -38,7 +38,7 @@ def _page(game: Game, wagers: list[Wager], whole: bool) -> Group:
             parts += [Text(f"  Reading ({note.cite}): {note.text}") for note in (*wager.notes, *table.notes)]
     if whole:
         parts += [Text(""), *(Text(f"Option {o.id} ({o.cite}): {o.meaning}") for o in game.options)]
-        parts += [Text(f"{p.id} ({p.cite}): {p.text}") for p in game.procedures]
+        parts += [Text(f"{id_} ({p.cite}): {p.text}") for id_, p in game.practice.procedures.items()]
         parts += [Text(f"Reading ({note.cite}): {note.text}") for note in game.notes]
     return Group(*parts)
 

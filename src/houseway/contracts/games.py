@@ -17,6 +17,7 @@ from houseway.contracts.documents import (
 )
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Wager
+from houseway.rules.practice import Procedure
 from houseway.text import suggestion
 
 
@@ -52,7 +53,7 @@ def show_document(game: Game, wagers: list[Wager]) -> ShowDocument:
         wagers=[_as(wager, WagerDocument) for wager in wagers],
         meters=[_as(meter, MeterDocument) for meter in meters],
         options=[_as(option, OptionDocument) for option in game.options],
-        procedures=[_as(procedure, ProcedureDocument) for procedure in game.procedures],
+        procedures=[_procedure(id_, found) for id_, found in game.practice.procedures.items()],
         notes=[_as(note, NoteDocument) for note in game.notes],
     )
 
@@ -72,6 +73,11 @@ def selected(game: Game, wager: str | None, on: str | None, paytable: str | None
         near = suggestion(wager or paytable or "", {each.id for each in game.wagers})
         raise Refused(Refusal.UNKNOWN_OFFER, game.cite, f"{game.id} has no {asked}{near}")
     return found
+
+
+def _procedure(id_: str, procedure: Procedure) -> ProcedureDocument:
+    figures = msgspec.to_builtins(procedure)
+    return ProcedureDocument(id_, figures.pop("text"), figures.pop("cite"), figures)
 
 
 def _decks(game: Game) -> DecksDocument | None:

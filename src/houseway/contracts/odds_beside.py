@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.analysis.effects import effects as effects_of
-from houseway.analysis.house_money import Added, with_winnings_added
+from houseway.analysis.house_money import Added, base_bets, with_winnings_added
 from houseway.analysis.must_hit import MustHitOdds, must_hits
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
@@ -33,7 +33,7 @@ def told_beside(
     found = {}
     for result in results:
         beside = Beside(must_hit=[_must_hit(award) for award in must_hits(game, result.offer)])
-        if game.procedure(result.offer.wager).get("added_to"):
+        if base_bets(game, result.offer):
             added = with_winnings_added(game, result, shoe_of(game, decks, tuple(removed)).cards)
             beside.with_winnings_added = {str(each.base.on): _added(each) for each in added}
         found[result.offer.key] = beside

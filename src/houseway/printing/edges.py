@@ -28,9 +28,8 @@ def setting_of(
     seats: tuple[int, ...] = (),
 ) -> Setting:
     """What is posted, else the game's own default."""
-    usual = game.procedure("seats")
     decks = decks or game.pack.usual
-    count = len(seats) or int(usual.get("default", 1))
+    count = len(seats) or game.practice.seats.default or 1
     return Setting(decks, seats[0] if seats else 1, count, options or {})
 
 

@@ -66,10 +66,8 @@ def _decks_text(decks: Pack, posted: int | None) -> str:
 def drawing(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:
     """The deal, then the drawing rules as a chart."""
     yield Heading("The deal", cite=game.draw.cite)
-    for procedure in game.procedures:
-        if procedure.id == "deal-order":
-            yield Paragraph(procedure.text, procedure.cite)
+    if dealt := game.practice.deal_order:
+        yield Paragraph(dealt.text, dealt.cite)
     yield from words_of(game).drawing(game.drawing(options), game.draw.cite)
-    for procedure in game.procedures:
-        if procedure.id == "house-way":
-            yield Paragraph(procedure.text, procedure.cite)
+    if way := game.practice.house_way:
+        yield Paragraph(way.text, way.cite)

@@ -46,20 +46,17 @@ def _top(game: Game, setting: Setting, decks: int | None) -> Iterator[Blocks]:
 
 
 def _signs(game: Game) -> Iterator[Blocks]:
-    for procedure in game.procedures:
-        if procedure.id == "signs":
-            yield Heading("Signs")
-            yield Paragraph(procedure.text, procedure.cite)
-            items = tuple(Item(text) for text in procedure.values.get("signs", ()))
-            if items:
-                yield Sign("Posted at the table", items)
+    if rule := game.practice.signs:
+        yield Heading("Signs")
+        yield Paragraph(rule.text, rule.cite)
+        yield Sign("Posted at the table", tuple(Item(text) for text in rule.signs))
 
 
 def _procedures(game: Game) -> Iterator[Blocks]:
     items = tuple(
-        Item(procedure.text, procedure.cite, title(procedure.id))
-        for procedure in game.procedures
-        if procedure.id not in _SHOWN_ABOVE
+        Item(procedure.text, procedure.cite, title(id_))
+        for id_, procedure in game.practice.procedures.items()
+        if id_ not in _SHOWN_ABOVE
     )
     if items:
         yield Heading("Procedure")

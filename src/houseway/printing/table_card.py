@@ -14,7 +14,6 @@ from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
 from houseway.printing.rule_card import rule_card
 from houseway.rules import Game
-from houseway.rules.game import Procedure
 from houseway.rules.tables import TableFile, Tokes, game_of, posted_game, seat_numbers
 from houseway.text import joined
 
@@ -36,7 +35,7 @@ def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     posted = posted_game(table, game)
     sign = (
         *_sign(table, posted, meters),
-        Heading("Limits", cite=_cite(game, "limits")),
+        Heading("Limits", cite=game.practice.cite("limits")),
         _limits(table, posted),
     )
     seats = seat_numbers(table, game)
@@ -49,20 +48,10 @@ def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     )
 
 
-def _procedure(game: Game, id_: str) -> Procedure | None:
-    return next((procedure for procedure in game.procedures if procedure.id == id_), None)
-
-
-def _cite(game: Game, id_: str) -> str:
-    found = _procedure(game, id_)
-    return found.cite if found else game.cite
-
-
 def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
-    signs = _procedure(game, "signs")
-    texts = signs.values.get("signs", ()) if signs else ()
+    signs = game.practice.signs
     # A text with a full stop is the sentence to be posted; the others name what the rest of the sign holds.
-    items = [Item(text, _cite(game, "signs")) for text in texts if text.endswith(".")]
+    items = [Item(text, signs.cite) for text in signs.signs if text.endswith(".")]
     items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
     posted = [option for option in game.options if option.id in table.options]
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
@@ -80,10 +69,10 @@ def _meter(game: Game, shown: ShownMeter) -> Item:
 
 
 def _base_bet(table: TableFile, game: Game) -> Iterator[Item]:
-    found = _procedure(game, "base-bet")
-    if found is None:
+    found = game.practice.base_bet
+    if not found:
         return
-    if table.house.base_bet is None or found.values.get("required") != "licensee":
+    if table.house.base_bet is None or found.required != "licensee":
         yield Item(found.text, found.cite)
     elif table.house.base_bet:
         yield Item("A base game bet is required of anyone who makes another bet.", found.cite)
@@ -98,13 +87,13 @@ def _vigorish(table: TableFile, game: Game) -> Iterator[Item]:
     rounded = _ROUNDED.get(table.vigorish.rounding, table.vigorish.rounding)
     collected = _COLLECTED.get(table.vigorish.collected, table.vigorish.collected)
     text = f"Vigorish: {table.vigorish.percent}% of {what}, rounded {rounded}, {collected}."
-    yield Item(text, _cite(game, "vigorish"))
+    yield Item(text, game.practice.cite("vigorish"))
 
 
 def _tokes(table: TableFile, game: Game) -> Iterator[Item]:
-    found = _procedure(game, "tokes")
+    found = game.practice.tokes
     if table.tokes:
-        yield Item(_tokes_text(table.tokes, game), found.cite if found else game.cite)
+        yield Item(_tokes_text(table.tokes, game), game.practice.cite("tokes"))
     elif found:
         yield Item(found.text, found.cite)
 

@@ -83,7 +83,7 @@ def _about_edges(game: Game, setting: Setting) -> Iterator[Blocks]:
             " Where a meter pays, the return of the fixed pays is given, without the meter"
             f", for seat {setting.seat} of {setting.seats}."
         )
-    if game.draw.rules != game.drawing(setting.options) or "house-way" in {p.id for p in game.procedures}:
+    if game.draw.rules != game.drawing(setting.options) or game.practice.house_way:
         said += " Where there is a choice, House Way is assumed."
     yield Paragraph(said)
 

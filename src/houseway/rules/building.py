@@ -16,12 +16,13 @@ from houseway.rules.game import (
     Offer,
     OfferKey,
     Option,
-    Procedure,
     SharedTable,
     Wager,
 )
 from houseway.rules.packs import read_pack
 from houseway.rules.paytables import notes_of, pay_tables, sum_of_money
+from houseway.rules.practice import Practice
+from houseway.rules.practice.reading import read_practice, refuse_silent
 from houseway.text import suggestion
 
 KINDS = ("base", "bonus", "progressive")
@@ -44,7 +45,7 @@ def build(source: schema.GameText, parent: Game | None) -> Game:
         events=tuple(events.values()),
         wagers=_wagers(source, parent, events),
         options=_options(source, parent),
-        procedures=_procedures(source, parent),
+        practice=read_practice(source.procedure, parent.practice if parent else Practice(), source.cite),
         shared_tables=tuple(SharedTable(tuple(s.wagers), s.cite) for s in source.shared_table),
         must_hit=_must_hits(source, parent),
         notes=notes_of(source.note),
@@ -69,14 +70,6 @@ def _recited(source: schema.GameText, parent: Game | None) -> Game | None:
     return Game.from_definition(definition)
 
 
-def _refuse_silent(what: str, inherited: object, override: bool) -> None:
-    """Two definitions of one thing need the word `override`."""
-    if inherited is not None and not override:
-        raise CatalogError(f"{what} is inherited and defined again; add `override = true` if that is meant.")
-    if inherited is None and override:
-        raise CatalogError(f"{what} says `override = true` but there is nothing to override; take it out.")
-
-
 def _missing(section: str) -> CatalogError:
     return CatalogError(f"The file has no {section} and extends no game that has one; add it.")
 
@@ -93,7 +86,7 @@ def _pack(source: schema.GameText, parent: Game | None) -> Pack:
     inherited = parent.pack if parent else Pack()
     if source.decks is None:
         return inherited
-    _refuse_silent("[decks]", None if inherited.is_empty else inherited, source.decks.override)
+    refuse_silent("[decks]", None if inherited.is_empty else inherited, source.decks.override)
     return read_pack(source.decks)
 
 
@@ -102,7 +95,7 @@ def _rounding(source: schema.GameText, parent: Game | None) -> tuple[str, str]:
         if parent is None:
             raise _missing("[rounding]")
         return parent.pay_rounding, parent.pay_rounding_cite
-    _refuse_silent("[rounding]", parent and parent.pay_rounding, source.rounding.override)
+    refuse_silent("[rounding]", parent and parent.pay_rounding, source.rounding.override)
     if source.rounding.pays not in list(Rounding):
         names = ", ".join(Rounding)
         raise CatalogError(f"[rounding] pays = {source.rounding.pays!r} is no rounding; there is {names}.")
@@ -115,7 +108,7 @@ def _draw(source: schema.GameText, parent: Game | None) -> Draw:
             raise _missing("[draw]")
         return parent.draw
     common = msgspec.convert(source.draw, schema.DrawText)
-    _refuse_silent("[draw]", parent and parent.draw, common.override)
+    refuse_silent("[draw]", parent and parent.draw, common.override)
     section = {
         key: value for key, value in source.draw.items() if key not in ("cite", "override", "by_option")
     }
@@ -127,7 +120,7 @@ def _draw(source: schema.GameText, parent: Game | None) -> Draw:
 def _options(source: schema.GameText, parent: Game | None) -> tuple[Option, ...]:
     options = {option.id: option for option in parent.options} if parent else {}
     for id_, option in source.option.items():
-        _refuse_silent(f"[option.{id_}]", options.get(id_), option.override)
+        refuse_silent(f"[option.{id_}]", options.get(id_), option.override)
         options[id_] = Option(id_, option.meaning, tuple(option.choices), option.cite)
     return tuple(options.values())
 
@@ -135,23 +128,11 @@ def _options(source: schema.GameText, parent: Game | None) -> tuple[Option, ...]
 def _events(source: schema.GameText, parent: Game | None) -> dict[str, Event]:
     events = {event.id: event for event in parent.events} if parent else {}
     for id_, event in source.event.items():
-        _refuse_silent(f"[event.{id_}]", events.get(id_), event.override)
+        refuse_silent(f"[event.{id_}]", events.get(id_), event.override)
         if id_.replace("-", "_") in _family(source).vocabulary().features:
             raise CatalogError(f"[event.{id_}] has the name of a feature; give it another.")
         events[id_] = Event(id_, event.name, event.when, event.cite)
     return events
-
-
-def _procedures(source: schema.GameText, parent: Game | None) -> tuple[Procedure, ...]:
-    procedures = {procedure.id: procedure for procedure in parent.procedures} if parent else {}
-    for id_, section in source.procedure.items():
-        values = dict(section)
-        for field in ("cite", "text"):
-            if not isinstance(values.get(field), str):
-                raise CatalogError(f"[procedure.{id_}] needs `{field}`, a text.")
-        _refuse_silent(f"[procedure.{id_}]", procedures.get(id_), bool(values.pop("override", False)))
-        procedures[id_] = Procedure(id_, values.pop("text"), values.pop("cite"), values)
-    return tuple(procedures.values())
 
 
 def _must_hits(source: schema.GameText, parent: Game | None) -> tuple[MustHit, ...]:
@@ -178,7 +159,7 @@ def _wagers(source: schema.GameText, parent: Game | None, events: dict[str, Even
             for written in wager.paytable:
                 for table in pay_tables(written, wager, events, wagers):
                     where = f"Pay table {table.id!r} of wager {wager.id!r}"
-                    _refuse_silent(where, tables.get(table.id), written.override)
+                    refuse_silent(where, tables.get(table.id), written.override)
                     tables[table.id] = table
             notes = (*(known.notes if known else ()), *notes_of(wager.note))
             wagers[wager.id, on] = Wager(

@@ -87,9 +87,9 @@ def class_table(
     Without a seat it is the first of the table's, at a table of the usual size; the rules in `also` are told
     apart in every group.
     """
-    seating = game.procedure("seats")
-    seat = seat or min(seating.get("numbers", [1]))
-    seats = seats or seating.get("default")
+    seating = game.practice.seats
+    seat = seat or min(seating.numbers or (1,))
+    seats = seats or seating.default or None
     others = tuple(resolved(text, None, game.event_rules) for text in also)
     vocabulary = game.plays.vocabulary()
     entries = []

@@ -20,7 +20,7 @@ class Evaluator:
     ) -> None:
         self.game = game
         self.options = options or {}
-        self.seats = seats or game.procedure("seats").get("default")
+        self.seats = seats or game.practice.seats.default or None
         self._lines: dict[object, FirstFit] = {}
         self._by_seat: dict[object, bool] = {}
 

@@ -11,6 +11,8 @@ from houseway.cards.pack import Pack
 from houseway.families import FAMILIES, Drawing, Family
 from houseway.money import Pays, parse_pays
 from houseway.refusals import Refusal, Refused
+from houseway.rules.practice import Practice
+from houseway.rules.practice.upcasting import upcast
 from houseway.text import suggestion
 
 OfferKey = tuple[str, str | None, str]
@@ -43,15 +45,6 @@ class Option(msgspec.Struct, frozen=True):
     meaning: str
     choices: tuple[int | str, ...]
     cite: str
-
-
-class Procedure(msgspec.Struct, frozen=True):
-    """A rule of the table that is not odds: the sentence a dealer reads, and its figures for software."""
-
-    id: str
-    text: str
-    cite: str
-    values: dict[str, Any]
 
 
 class SharedTable(msgspec.Struct, frozen=True):
@@ -189,7 +182,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     events: tuple[Event, ...]
     wagers: tuple[Wager, ...]
     options: tuple[Option, ...]
-    procedures: tuple[Procedure, ...]
+    practice: Practice
     shared_tables: tuple[SharedTable, ...]
     must_hit: tuple[MustHit, ...]
     notes: tuple[Note, ...]
@@ -202,11 +195,18 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     @classmethod
     def from_definition(cls, definition: bytes) -> "Game":
-        """A definition of any age: the first ones called the pack `decks`, null for dice."""
+        """A definition of any age, named by the digest of its bytes.
+
+        The first ones called the pack `decks`, null for dice, and had figures without types.
+        """
         written = msgspec.json.decode(definition)
         if "decks" in written:
             written["pack"] = written.pop("decks") or {}
-        return msgspec.convert(written, cls)
+        if "procedures" in written:
+            written["practice"] = upcast(written.pop("procedures"), written["cite"])
+        game = msgspec.convert(written, cls)
+        game.__dict__["digest"] = hashlib.sha256(definition).hexdigest()
+        return game
 
     @property
     def decks(self) -> Pack | None:
@@ -266,10 +266,6 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """The drawing rules under these options."""
         options = self.options_from(chosen or {})
         return next((rules for name, rules in self.draw.by_option.items() if options[name]), self.draw.rules)
-
-    def procedure(self, id_: str) -> dict[str, Any]:
-        """The figures of one procedure, empty where the rules say nothing of it."""
-        return next((procedure.values for procedure in self.procedures if procedure.id == id_), {})
 
     def parse_hand(self, hand: Sequence[Any]) -> tuple[int, ...]:
         """A hand as it is written; a card that the game is not played with is refused."""

@@ -22,10 +22,10 @@ _AFTER_LOSERS = 1_000_000
 
 def settling_key(game: Game) -> Callable[[SettledBet], Key]:
     """Losing bets first and then winners from the highest seat down, unless the game says otherwise."""
-    values = game.procedure("settling")
-    if values.get("order") == "by-wager":
-        return lambda bet: _by_wager(bet, values["wagers"], values.get("winners_first", []))
-    if values.get("order") == "by-seat":
+    settling = game.practice.settling
+    if settling.order == "by-wager":
+        return lambda bet: _by_wager(bet, settling.wagers, settling.winners_first)
+    if settling.order == "by-seat":
         return lambda bet: (bet.seat,)
     return _losers_first
 
@@ -34,7 +34,7 @@ def _losers_first(bet: SettledBet) -> int:
     return -bet.seat if bet.outcome == "lose" else _AFTER_LOSERS - bet.seat
 
 
-def _by_wager(bet: SettledBet, wagers: list[str], winners_first: list[str]) -> Key:
+def _by_wager(bet: SettledBet, wagers: tuple[str, ...], winners_first: tuple[str, ...]) -> Key:
     """Wager by wager; among the lines that pay winners first, winning bets of any of them come before."""
     lost = bet.outcome != "win"
     if bet.wager in winners_first:

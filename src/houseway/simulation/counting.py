@@ -202,7 +202,7 @@ def _watch(
 ) -> _Watched:
     """Deal the shoes; count every counter's bets; keep what was unseen at rounds drawn by lot."""
     generator = np.random.Generator(np.random.PCG64(settings.seed))
-    shown = game.procedure("burn").get("shown") == "all"
+    shown = game.practice.burn.shown == "all"
     batches = -(-settings.shoes // SHOES_AT_ONCE)
     of_each = max(settings.sample // len(bets), LEAST_SAMPLE)
     rounds, sample = 0, []

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import listed, without
 from houseway.cards.notation import CARD_COUNT
-from houseway.cards.pack import FACE_BURNS, burn_count
+from houseway.cards.pack import burn_count
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.rules.classes import Group
@@ -16,8 +16,8 @@ from houseway.rules.classes import Group
 MOST_DECKS = 20
 # Enough for the burn, a round and the cards behind the cutting card under every rulebook.
 LEAST_WHOLE_SHOE = 36
-# Where a game's rules print no figures, those of Colorado Rule 28 (30-2810, 30-2813(4)).
-FROM_ENDS, FROM_BACK, MORE_HANDS = 10, 14, 1
+# Where a game's rules print no figures, those of Colorado 30-2810.
+FROM_ENDS, FROM_BACK = 10, 14
 
 
 class Book(NamedTuple):
@@ -63,25 +63,24 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
 
 def book(game: Game, cards: int, as_byte: Callable[[int], int], cut_card: int | None = None) -> Book:
     """The game's own procedures for a shoe of so many cards; `as_byte` is how the shoe holds a card."""
-    face = game.procedure("burn").get("face", FACE_BURNS)
     burn = np.zeros(256, dtype=np.uint64)
     for card in range(CARD_COUNT):
-        burn[as_byte(card)] = burn_count(card, face)
+        burn[as_byte(card)] = burn_count(card, game.practice.burn.face)
     return Book(
-        from_ends=np.uint64(min(game.procedure("cut").get("from_ends", FROM_ENDS), cards // 2)),
+        from_ends=np.uint64(min(game.practice.cut.from_ends or FROM_ENDS, cards // 2)),
         cut_card=np.uint64(cutting_card(game, cards, cut_card)),
-        more_hands=int(game.procedure("last-hand").get("more_hands", MORE_HANDS)),
+        more_hands=game.practice.last_hand.more_hands,
         burn=burn,
     )
 
 
 def cutting_card(game: Game, cards: int, from_back: int | None) -> int:
     """Where the cutting card goes: as near the back as the rules allow, or deeper if asked."""
-    least = int(game.procedure("cut-card").get("from_back", FROM_BACK))
+    least = game.practice.cut_card.from_back or FROM_BACK
     if from_back is None:
         return least
     if not least <= from_back < cards:
-        cite = next((each.cite for each in game.procedures if each.id == "cut-card"), game.cite)
+        cite = game.practice.cite("cut-card")
         sentence = (
             f"The cutting card goes at least {least} cards in from the back of the {cards}; "
             f"{from_back} was asked for ({cite})."

@@ -9,12 +9,12 @@ from houseway.cards.pack import Pack
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Deal, Game
+from houseway.rules.practice import Practice
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.events import Settlement
 from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
-from houseway.table.opening.practice import Practice, practice_of
 from houseway.table.round.results import Result
 from houseway.table.shoe.state import UNSEEN, CardsStage, Shoe, ShoeStage
 
@@ -139,7 +139,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def practice(self) -> Practice:
-        return practice_of(self.game, self.digest)
+        return self.game.practice
 
     @property
     def decks(self) -> Pack:

@@ -5,7 +5,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import Bet, Evaluator, load, settle
-from tests.clauses.rounds import bet, dealt, net, paid, procedure
+from tests.clauses.rounds import bet, dealt, net, paid, practice
 
 GAME = "ca/21st-century-4.0"
 PLAYER = bet("player", "player", amount=2_000)
@@ -146,6 +146,9 @@ def test_ca_gega_002057_10e_to_p_pairs_pay_as_printed(wager, paytable, pay, wins
 
 
 def test_ca_gega_002057_pair_and_tie_bets_may_not_exceed_the_base_bet():
-    limit = procedure(GAME, "bonus-limit")
-    assert limit["at_most"] == "base"
-    assert set(limit["wagers"]) == {"early-tie", "pair", "pair-same-color", "pair-same-suit"}
+    assert set(practice(GAME).bonus_limit.wagers) == {
+        "early-tie",
+        "pair",
+        "pair-same-color",
+        "pair-same-suit",
+    }

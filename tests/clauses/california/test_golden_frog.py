@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import CatalogError, Refused
 from houseway.rules import load, read
-from tests.clauses.rounds import bet, net, paid, procedure
+from tests.clauses.rounds import bet, net, paid, practice
 
 ONE, TWO, TWO_ONE = "ca/golden-frog-1.0", "ca/golden-frog-2.0", "ca/golden-frog-2.1"
 FROGS = (ONE, TWO, TWO_ONE)
@@ -93,9 +93,9 @@ def test_ca_gegr_002128_golden_frog_1_0_has_no_3_card_9_over_3_card_7():
 
 @pytest.mark.parametrize(("game", "required"), [(ONE, "always"), (TWO, "never"), (TWO_ONE, "never")])
 def test_ca_golden_frog_bonus_bets_need_a_line_bet_in_1_0_only(game, required):
-    base_bet = procedure(game, "base-bet")
-    assert base_bet["required"] == required
-    assert set(base_bet["wagers"]) == {wager.id for wager in load(game).wagers if wager.kind == "bonus"}
+    base_bet = practice(game).base_bet
+    assert base_bet.required == required
+    assert set(base_bet.wagers or ()) == {wager.id for wager in load(game).wagers if wager.kind == "bonus"}
 
 
 def test_ca_golden_frog_2_1_cites_its_own_document():

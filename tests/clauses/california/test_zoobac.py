@@ -1,11 +1,18 @@
 """GEGR-002052, ZooBac: what each line pays."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from houseway.cards import parse_card
+from houseway.refusals import Refused
 from houseway.rules import load
-from houseway.table import TableState
-from houseway.table.shoe.loading import burn_count
+from houseway.simulation.tables import book
+from houseway.table.commands import Burn
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.shoe.loading import burn
+from houseway.table.state import Shoe, ShoeStage, TableState
 from tests.clauses.rounds import bet, net
 
 GAME = "ca/zoobac"
@@ -57,7 +64,20 @@ def test_ca_gegr_002052_7c_ii_the_third_card_decides_and_not_the_players_total()
     assert net(GAME, ("Ks Ah 7d", "Kd 4c 2s"), bet("player", "player")) == 1_000
 
 
-def test_ca_gegr_002052_3_burn_counts_face_cards_as_fifteen():
-    state = TableState("t", load(GAME), load(GAME).digest)
-    counted = {"As": 1, "2h": 2, "10d": 10, "Jc": 15, "Ks": 15}
-    assert {card: burn_count(state, parse_card(card)) for card in counted} == counted
+def burned(first: str, more: int) -> Outcome:
+    """What the table says to a first card and so many more, face down."""
+    shoe = Shoe(1, 8, "", 14, stage=ShoeStage.CUT)
+    state = TableState("t-1", load(GAME), load(GAME).digest, shoe=shoe)
+    command = Burn((first, *["??"] * more))
+    return burn(state, Envelope("1", "dealer", Role.DEALER, datetime.now(UTC), command), command)
+
+
+@pytest.mark.parametrize(
+    ("first", "count"), [("As", 1), ("2h", 2), ("9d", 9), ("10c", 10), ("Js", 15), ("Qh", 15), ("Kd", 15)]
+)
+def test_ca_gegr_002052_3_a_face_card_burns_fifteen_at_the_table_as_in_simulation(first, count):
+    burned(first, count)
+    for wrong in (count - 1, count + 1):
+        with pytest.raises(Refused, match="a face card 15"):
+            burned(first, wrong)
+    assert book(load(GAME), 8 * 52, int).burn[parse_card(first)] == count

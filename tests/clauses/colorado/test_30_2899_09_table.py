@@ -97,7 +97,7 @@ def test_co_30_2899_09_9_a_toke_in_front_of_the_patrons_own_bet():
 
 
 def test_co_30_2899_09_9_never_a_toke_on_the_triple_progressive():
-    assert Croupier("co/3-dice").state.practice.figure("tokes", "not_on") == ["triple-progressive"]
+    assert Croupier("co/3-dice").state.practice.tokes.not_on == ("triple-progressive",)
 
 
 def test_co_30_2899_09_1_no_cards_at_a_dice_table():

@@ -222,18 +222,17 @@ def test_co_30_2899_09_14_no_rate_and_no_seed_is_printed():
 
 
 @pytest.mark.parametrize(
-    ("procedure", "cite", "values"),
+    ("said", "cite", "figures"),
     [
-        ("base-bet", "30-2899.09(3)", {"required": "licensee"}),
-        ("both-hands", "30-2899.09(10)(B)", {"allowed": "always", "wagers": ["golden-talons"]}),
-        ("push", "30-2802(22), 30-2899.09(8)", {"stays": True}),
+        (GAME.practice.base_bet, "30-2899.09(3)", {"required": "licensee"}),
+        (GAME.practice.both_hands, "30-2899.09(10)(B)", {"allowed": "always", "wagers": ("golden-talons",)}),
+        (GAME.practice.push, "30-2802(22), 30-2899.09(8)", {"stays": True, "tied_base_bets": None}),
     ],
 )
-def test_co_30_2899_09_procedures(procedure, cite, values):
-    (found,) = (one for one in GAME.procedures if one.id == procedure)
-    assert (found.cite, found.values) == (cite, values)
+def test_co_30_2899_09_procedures(said, cite, figures):
+    assert said.cite == cite
+    assert {name: getattr(said, name) for name in figures} == figures
 
 
 def test_co_30_2899_09_9_no_bet_for_the_dealer_on_the_progressive():
-    (tokes,) = (one for one in GAME.procedures if one.id == "tokes")
-    assert tokes.values["not_on"] == ["triple-progressive"]
+    assert GAME.practice.tokes.not_on == ("triple-progressive",)

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import load
-from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, paytables, procedure
+from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, paytables, practice
 
 GAME = "co/99-fortunes"
 METER = {"main": 2_345_600}
@@ -102,7 +102,7 @@ def test_co_30_2899_02_4_quads_in_more_than_one_suit_are_only_quads():
 
 
 def test_co_30_2899_02_4_there_is_no_position_4_so_suited_4s_pay_the_other_line():
-    assert 4 not in procedure(GAME, "seats")["numbers"]
+    assert 4 not in practice(GAME).seats.numbers
     for seat in (1, 2, 3, 4, 5, 6, 7, 8):
         assert award(SUITED_QUADS[4], "p2-7s-5usd", seat) == 500_000
 
@@ -182,4 +182,4 @@ def test_co_30_2899_02_11_bets_are_whole_units():
 def test_co_30_2899_02_6_any_bonus_wager_and_the_base_games_vigorish():
     assert paytables(GAME, "banker") == paytables("co/baccarat", "banker")
     assert paytables(GAME, "bonus") == {"A", "B", "C"}
-    assert procedure(GAME, "base-bet")["required"] == "always"
+    assert practice(GAME).base_bet.required == "always"

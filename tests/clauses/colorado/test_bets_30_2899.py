@@ -99,7 +99,7 @@ def test_co_30_2899_06_8_and_07_6d_a_toke_stands_only_by_the_patrons_own_bet(gam
 
 def test_co_30_2899_07_6d_never_a_toke_on_a_progressive():
     practice = Croupier("co/eternal").state.practice
-    assert set(practice.figure("tokes", "not_on")) == {
+    assert set(practice.tokes.not_on) == {
         "harmony-progressive",
         "sun-7-progressive",
         "fate-38-progressive",

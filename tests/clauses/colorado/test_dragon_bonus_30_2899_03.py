@@ -3,7 +3,7 @@
 import pytest
 
 from tests.clauses.margins import BANKER_BY, NATURAL_TIE, PLAYER_BY
-from tests.clauses.rounds import bet, line, net, paytables, procedure
+from tests.clauses.rounds import bet, line, net, paytables, practice
 
 GAME = "co/dragon-bonus"
 TABLES = {
@@ -68,8 +68,8 @@ def test_co_30_2899_03_6_e_iii_all_other_ties_lose(on, hands):
 
 
 def test_co_30_2899_03_2_both_hands_at_the_licensees_discretion():
-    assert procedure(GAME, "both-hands")["allowed"] == "licensee"
-    assert procedure(GAME, "base-bet")["required"] == "licensee"
+    assert practice(GAME).both_hands.allowed == "licensee"
+    assert practice(GAME).base_bet.required == "licensee"
 
 
 def test_co_30_2899_03_6_b_the_base_games_vigorish_applies_and_its_bonus_does_not():

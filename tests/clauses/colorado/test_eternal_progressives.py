@@ -6,7 +6,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import load
-from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, paytables, procedure
+from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, paytables, practice
 
 GAME = "co/eternal"
 DOLLAR = 100
@@ -287,4 +287,4 @@ def test_co_30_2899_07_7f_fate_38_needs_the_players_8_and_the_bankers_two_card_3
 
 @pytest.mark.parametrize("wager", WAGERS.values())
 def test_co_30_2899_07_6d_no_bet_for_the_dealer_on_a_progressive(wager):
-    assert wager in procedure(GAME, "tokes")["not_on"]
+    assert wager in practice(GAME).tokes.not_on

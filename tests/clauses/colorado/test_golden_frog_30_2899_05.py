@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clauses.rounds import bet, decks, net, paytables, procedure
+from tests.clauses.rounds import bet, decks, net, paytables, practice
 
 GAME = "co/golden-frog"
 OVER_7 = "3-card-9-over-3-card-7"
@@ -77,4 +77,4 @@ def test_co_30_2899_05_1_any_number_of_decks():
 
 
 def test_co_30_2899_05_3_dealer_tokes_on_any_of_the_wagers():
-    assert procedure(GAME, "tokes")["not_on"] == []
+    assert practice(GAME).tokes.not_on == ()

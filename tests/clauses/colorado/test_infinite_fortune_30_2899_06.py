@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clauses.rounds import bet, decks, net, paytables, procedure
+from tests.clauses.rounds import bet, decks, net, paytables, practice
 
 GAME = "co/infinite-fortune"
 NATURALS = "natural-9-over-natural-8"
@@ -78,4 +78,4 @@ def test_co_30_2899_06_1_commission_as_the_base_game_and_6_or_8_decks():
 
 
 def test_co_30_2899_06_8_tokes_only_where_the_patron_bets():
-    assert procedure(GAME, "tokes")["only_where_patron_bets"]
+    assert practice(GAME).tokes.only_where_patron_bets

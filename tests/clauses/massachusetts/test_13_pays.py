@@ -4,7 +4,7 @@ import pytest
 
 from houseway.rules import load
 from tests.clauses.margins import BANKER_BY, NATURAL_TIE, PLAYER_BY
-from tests.clauses.rounds import bet, decks, line, net, paid, paytables, procedure
+from tests.clauses.rounds import bet, decks, line, net, paid, paytables, practice
 
 GAME = "ma/baccarat"
 EZ = "ma/ez-baccarat"
@@ -45,8 +45,8 @@ def test_ma_13_c_exactly_5_percent_and_none_at_an_ez_table_or_on_a_tie():
 
 
 def test_ma_13_d_vigorish_may_be_collected_at_payment_or_marked():
-    assert procedure(GAME, "vigorish")["collected"] == ["at-payment", "marked"]
-    assert procedure(EZ, "vigorish")["collected"] == []
+    assert practice(GAME).vigorish.collected == ("at-payment", "marked")
+    assert practice(EZ).vigorish.collected == ()
 
 
 @pytest.mark.parametrize("margin", range(4, 10))

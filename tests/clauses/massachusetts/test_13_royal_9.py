@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import load
-from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, procedure
+from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, practice
 
 GAME = "ma/baccarat"
 METERS = {"star": 2_712_345, "spade": 61_005, "heart": 45_500}
@@ -30,9 +30,8 @@ def test_ma_13_i_each_chair_has_its_own_king_9(seat, combination):
     assert award((combination, "2s Kh"), seat, seats=12) == METERS["heart"]
 
 
-def test_ma_13_i_the_printed_combinations_are_those():
-    assert procedure(GAME, "royal-9")["combinations"] == SEAT_ORDER
-    assert procedure(GAME, "royal-9")["most_seats"] == 12
+def test_ma_13_i_there_are_as_many_seats_as_combinations():
+    assert practice(GAME).royal_9.most_seats == len(SEAT_ORDER) == 12
 
 
 def test_ma_13_i_personal_against_personal_wins_the_star_in_either_order_of_cards():

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.rules import load
 from tests.clauses.margins import NATURAL_TIE, PLAYER_BY
-from tests.clauses.rounds import bet, paid, procedure
+from tests.clauses.rounds import bet, paid, practice
 
 GAME = "ma/baccarat"
 EZ = "ma/ez-baccarat"
@@ -64,7 +64,8 @@ def test_ma_8_a_4_dragon_bonus_wins_loses_and_ties(game, hands, player, banker):
 
 
 def test_ma_8_a_4_dragon_bonus_may_be_bet_on_both_hands_as_of_right():
-    assert procedure(GAME, "both-hands") == {"allowed": "always", "wagers": ["dragon-bonus"]}
+    both = practice(GAME).both_hands
+    assert (both.allowed, both.wagers) == ("always", ("dragon-bonus",))
 
 
 @pytest.mark.parametrize(

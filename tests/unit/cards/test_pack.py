@@ -58,7 +58,7 @@ def test_tiles_are_eleven_faces_twice_and_ten_once():
 
 
 def test_an_extra_ace_burns_as_an_ace_does():
-    counted = [burn_count(parse_card(card)) for card in ("As", "Ax", "9d", "10h", "Js", "Kc")]
+    counted = [burn_count(parse_card(card), 10) for card in ("As", "Ax", "9d", "10h", "Js", "Kc")]
     assert counted == [1, 1, 9, 10, 10, 10]
 
 

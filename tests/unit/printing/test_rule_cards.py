@@ -82,7 +82,7 @@ def test_every_reading_and_every_procedure_is_on_the_card_with_its_clause(cards,
     for note in game.notes:
         assert notes[note.text].cite == note.cite
         assert notes[note.text].departs == note.departs
-    for procedure in game.procedures:
+    for procedure in game.practice.procedures.values():
         assert procedure.text in said
         assert procedure.cite in said
 
@@ -90,7 +90,7 @@ def test_every_reading_and_every_procedure_is_on_the_card_with_its_clause(cards,
 @pytest.mark.parametrize("game_id", ids())
 def test_every_edge_on_the_card_is_the_exact_one(cards, game_id):
     game = load(game_id)
-    seats = int(game.procedure("seats").get("default", 1))
+    seats = game.practice.seats.default
     shown = {
         figure
         for table in tables(cards[game_id])

@@ -98,7 +98,7 @@ def test_no_value_of_the_catalog_lacks_a_cite():
             game.draw,
             *game.events,
             *game.options,
-            *game.procedures,
+            *game.practice.procedures.values(),
             *game.notes,
             *game.shared_tables,
         ]

@@ -80,10 +80,15 @@ export class Draft {
     return this.rules.procedures[procedure]?.values ?? {};
   }
 
+  /** What may be filed, by clause. */
+  get filings(): Record<string, string[]> {
+    return (this.figures('rules-submission').choices ?? {}) as Record<string, string[]>;
+  }
+
   /** A choice to begin with for what must be filed. */
   #file(): void {
     const filing = this.figures('rules-submission');
-    for (const clause of words(filing.must_file)) this.filed[clause] = words(filing[clause])[0] ?? '';
+    for (const clause of words(filing.must_file)) this.filed[clause] = this.filings[clause]?.[0] ?? '';
     const collection = filing.collection_filed;
     if (this.vigorish && typeof collection === 'string') this.filed[collection] = this.vigorish.collected;
   }

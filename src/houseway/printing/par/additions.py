@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from houseway.analysis.choices import has_choice
-from houseway.analysis.house_money import with_winnings_added
+from houseway.analysis.house_money import base_bets, with_winnings_added
 from houseway.analysis.must_hit import must_hits
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
@@ -72,7 +72,7 @@ def _policies(best: Sequence[OfferOdds]) -> Iterator[Blocks]:
 
 def _winnings_added(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
     for result in proved:
-        if game.procedure(result.offer.wager).get("added_to") and setting.decks:
+        if base_bets(game, result.offer) and setting.decks:
             added = with_winnings_added(game, result, game.pack.counts(setting.decks))
             yield Heading(f"{result.offer.name} with its winnings added", cite=result.offer.cite)
             yield Paragraph(

@@ -9,7 +9,7 @@ from houseway.text import suggestion
 
 def approvals(case: Case) -> Iterator[Problem]:
     """Every note names something that is approved, and says by what."""
-    known = case.values("approvals").get("needed_for", [])
+    known = case.practice.approvals.needed_for
     for place, approval in enumerate(case.table.approvals):
         field = f"approval[{place}]"
         if not approval.note.strip():
@@ -57,8 +57,7 @@ def _without_commission(case: Case, spot: Spot) -> bool:
 
 
 def _unless_approved(case: Case, subject: str, field: str, what: str) -> Iterator[Problem]:
-    needed = case.values("approvals").get("needed_for", [])
-    if subject in needed:
+    if subject in case.practice.approvals.needed_for:
         if not case.approved(subject):
             do = f'Add [[approval]] with `needed_for = "{subject}"` and its note.'
             yield problem(case.cite("approvals", subject), field, what, do)

@@ -1,12 +1,12 @@
 """One table file held against its rulebook: what every check looks at, and the problem it finds."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
-from houseway.rules.game import Game, Offer, Procedure
+from houseway.rules.game import Game, Offer
+from houseway.rules.practice import Practice
 from houseway.rules.tables.file import Offered, TableFile
 from houseway.rules.tables.posting import seat_numbers
 
@@ -56,22 +56,12 @@ class Case:
     def seats(self) -> tuple[int, ...]:
         return seat_numbers(self.table, self.rules)
 
-    @cached_property
-    def _procedures(self) -> dict[str, Procedure]:
-        return {procedure.id: procedure for procedure in self.rules.procedures}
+    @property
+    def practice(self) -> Practice:
+        return self.rules.practice
 
-    def procedure(self, id_: str) -> Procedure | None:
-        return self._procedures.get(id_)
-
-    def values(self, id_: str) -> Mapping[str, Any]:
-        return self.rules.procedure(id_)
-
-    def cite(self, id_: str, part: str = "", otherwise: str = "") -> str:
-        """The clause of a procedure, of one part of it where the catalog gives that its own."""
-        found = self.procedure(id_)
-        if found is None:
-            return otherwise or self.rules.cite
-        return str(found.values.get("cite_of", {}).get(part, found.cite))
+    def cite(self, procedure: str, part: str = "", otherwise: str = "") -> str:
+        return self.practice.cite(procedure, part, otherwise)
 
     def offered(self, wager: str) -> list[Spot]:
         return [spot for spot in self.spots if spot.offer.wager == wager]

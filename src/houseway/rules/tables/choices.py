@@ -3,32 +3,32 @@
 from collections.abc import Iterator
 
 from houseway.refusals import Refused
+from houseway.rules.practice import Practice, Procedure
 from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.text import suggestion
 
-ALWAYS, NEVER = (True, "always", "yes"), (False, "never")
-# A field of [house], and the procedure and value that say whose choice it is.
-LEFT_TO_THE_HOUSE = (
-    ("base_bet", "base-bet", "required"),
-    ("both_hands", "both-hands", "allowed"),
-    ("over_the_shoulder", "over-the-shoulder", "allowed"),
-    ("backline", "backline", "allowed"),
-    ("squeeze", "squeeze", "allowed"),
-    ("lower_bettor", "midi", "lower_bettor"),
-    ("pre_shuffled", "pre-shuffled", "required"),
-    ("patrons_shake", "shake", "players_may"),
-    ("late_tie_needs_early_tie", "late-tie", "needs_early_tie"),
-)
+
+def left_to_the_house(practice: Practice) -> Iterator[tuple[str, Procedure, bool | None]]:
+    """A field of [house], the procedure that speaks of it, and how that fixes it; None: the house chooses."""
+    for field, found, ruled in (
+        ("base_bet", practice.base_bet, practice.base_bet.required),
+        ("both_hands", practice.both_hands, practice.both_hands.allowed),
+        ("over_the_shoulder", practice.over_the_shoulder, practice.over_the_shoulder.allowed),
+        ("backline", practice.backline, practice.backline.allowed),
+        ("squeeze", practice.squeeze, practice.squeeze.allowed),
+        ("lower_bettor", practice.midi, practice.midi.lower_bettor),
+        ("pre_shuffled", practice.pre_shuffled, "licensee"),
+        ("patrons_shake", practice.shake, practice.shake.players_may),
+        ("late_tie_needs_early_tie", practice.late_tie, practice.late_tie.needs_early_tie),
+    ):
+        yield field, found, {"always": True, "never": False}.get(ruled) if found else None
 
 
 def house(case: Case) -> Iterator[Problem]:
     """A choice against a clause is a problem; where the rules are silent the house chooses."""
-    for field, id_, value in LEFT_TO_THE_HOUSE:
-        given, ruled = getattr(case.table.house, field), case.values(id_).get(value)
-        fixed = True if ruled in ALWAYS else False if ruled in NEVER else None
+    for field, found, fixed in left_to_the_house(case.practice):
+        given = getattr(case.table.house, field)
         if given is not None and fixed is not None and given != fixed:
-            found = case.procedure(id_)
-            assert found is not None
             what = f"{field} is {str(given).lower()} and the rule is: {found.text.rstrip('.')}"
             do = f"Write `{field} = {str(fixed).lower()}` or leave it out."
             yield problem(found.cite, f"house.{field}", what, do)
@@ -38,7 +38,7 @@ def house(case: Case) -> Iterator[Problem]:
 
 
 def _free_hands(case: Case) -> Iterator[Problem]:
-    given, most = case.table.house.free_hands, case.values("free-hands").get("most")
+    given, most = case.table.house.free_hands, case.practice.free_hands.most
     if given is not None and (given < 0 or (most is not None and given > most)):
         limit = f"at most {most}" if most is not None else "none or more"
         what = f"{given} free hands a shoe are given; the rule is {limit}"
@@ -47,7 +47,7 @@ def _free_hands(case: Case) -> Iterator[Problem]:
 
 def _fixed_pays(case: Case) -> Iterator[Problem]:
     given = case.table.house.fixed_pays_from
-    allowed = case.values("jackpot").get("fixed_pays_from", ("tray",))
+    allowed = case.practice.jackpot.fixed_pays_from
     if given and given not in allowed:
         what = f"Fixed pays of the progressive come from the {given}; the rule is the {one_of(allowed)}"
         yield problem(case.cite("jackpot"), "house.fixed_pays_from", what, f"Pay from the {one_of(allowed)}.")
@@ -57,7 +57,7 @@ def _midi(case: Case) -> Iterator[Problem]:
     """Where handing the cards to patrons must be filed, a midi table has filed it."""
     if case.table.house.style != "midi":
         return
-    for clause, choice in case.values("midi").get("filed", {}).items():
+    for clause, choice in case.practice.midi.filed.items():
         if case.table.rules_submission.get(clause) != choice:
             what = (
                 f"At a midi table patrons turn the cards, and the Rules Submission does not have {clause} so"
@@ -68,21 +68,20 @@ def _midi(case: Case) -> Iterator[Problem]:
 
 def filings(case: Case) -> Iterator[Problem]:
     """The Rules Submission: permitted choices, none missing, and the table does what was filed."""
-    filed, values = case.table.rules_submission, case.values("rules-submission")
-    choices = values.get("choices", [])
+    filed, choices = case.table.rules_submission, case.practice.rules_submission.choices
     for clause, choice in filed.items():
         field = f"rules_submission.{clause}"
         if clause not in choices:
             what = f"{case.game.name} has no choice {clause!r} to file"
             do = f"Take it out{suggestion(clause, choices)}"
             yield problem(case.cite("rules-submission"), field, what, do)
-        elif choice not in values[clause]:
-            what = f"{choice!r} was filed under {clause}, which permits {one_of(values[clause])}"
+        elif choice not in choices[clause]:
+            what = f"{choice!r} was filed under {clause}, which permits {one_of(choices[clause])}"
             yield problem(clause, field, what, "File one of these.")
     for clause, why in _to_be_filed(case).items():
         if clause not in filed:
             what = f"{why}, and the Rules Submission does not say which of its procedures is used"
-            do = f"File {one_of(values[clause])} under {clause}."
+            do = f"File {one_of(choices[clause])} under {clause}."
             yield problem(clause, f"rules_submission.{clause}", what, do)
     yield from _as_filed(case)
     yield from _portions(case)
@@ -90,24 +89,24 @@ def filings(case: Case) -> Iterator[Problem]:
 
 def _to_be_filed(case: Case) -> dict[str, str]:
     """The clauses whose choice this table must file, and why."""
-    values = case.values("rules-submission")
-    needed = {clause: f"{clause} leaves a choice" for clause in values.get("must_file", [])}
-    if case.table.vigorish and "collection_filed" in values:
-        needed[values["collection_filed"]] = "Vigorish is collected"
-    for wager, clause in values.get("paytable_filed", {}).items():
+    rule = case.practice.rules_submission
+    needed = {clause: f"{clause} leaves a choice" for clause in rule.must_file}
+    if case.table.vigorish and rule.collection_filed:
+        needed[rule.collection_filed] = "Vigorish is collected"
+    for wager, clause in rule.paytable_filed.items():
         if case.offered(wager):
             needed[clause] = f"{case.offered(wager)[0].offer.name} is offered"
     return needed
 
 
 def _as_filed(case: Case) -> Iterator[Problem]:
-    filed, values = case.table.rules_submission, case.values("rules-submission")
-    clause = values.get("collection_filed", "")
+    filed, rule = case.table.rules_submission, case.practice.rules_submission
+    clause = rule.collection_filed
     posted = case.table.vigorish
     if posted and clause in filed and posted.collected != filed[clause]:
         what = f"Vigorish is collected {posted.collected!r} at the table and {filed[clause]!r} was filed"
         yield problem(clause, "vigorish.collected", what, "Collect it as filed, or file the change first.")
-    for wager, clause in values.get("paytable_filed", {}).items():
+    for wager, clause in rule.paytable_filed.items():
         for spot in case.offered(wager):
             if clause in filed and spot.offer.paytable != filed[clause]:
                 what = (
@@ -119,7 +118,7 @@ def _as_filed(case: Case) -> Iterator[Problem]:
 
 def _portions(case: Case) -> Iterator[Problem]:
     portion, filed = case.table.house.house_money_portion, case.table.rules_submission
-    for clause, choice in case.values("rules-submission").get("portion_filed", {}).items():
+    for clause, choice in case.practice.rules_submission.portion_filed.items():
         if (filed.get(clause) == choice) != (portion is not None):
             given = "no portion is given" if portion is None else f"{portion} is given"
             what = f"{filed.get(clause, 'nothing')!r} was filed under {clause} and {given}"
@@ -128,23 +127,23 @@ def _portions(case: Case) -> Iterator[Problem]:
 
 
 def tokes(case: Case) -> Iterator[Problem]:
-    given, values, cite = case.table.tokes, case.values("tokes"), case.cite("tokes")
+    given, rule, cite = case.table.tokes, case.practice.tokes, case.cite("tokes")
     if given is None:
         return
     for place, wager in enumerate(given.wagers or ()):
         field = f"tokes.wagers[{place}]"
-        if wager in values.get("not_on", ()):
+        if wager in rule.not_on:
             what = f"Bets for the dealer are taken on {wager}; the rules forbid them there"
             yield problem(cite, field, what, f"Take {wager!r} out.")
         elif not case.offered(wager):
             what = f"Bets for the dealer are taken on {wager!r}, which the table does not offer"
             do = f"Name a wager of the table{suggestion(wager, {spot.offer.wager for spot in case.spots})}"
             yield problem(cite, field, what, do)
-    if values.get("only_where_patron_bets") and given.only_where_patron_bets is False:
+    if rule.only_where_patron_bets and given.only_where_patron_bets is False:
         what = "Bets for the dealer are taken where the patron has none; the rule is beside the patron's own"
         yield problem(cite, "tokes.only_where_patron_bets", what, "Write `only_where_patron_bets = true`.")
     restricted = not given.allowed or given.wagers is not None or given.only_where_patron_bets
-    if restricted and values.get("posted") and not given.posted:
+    if restricted and rule.posted and not given.posted:
         what = "Bets for the dealer are restricted and the restriction is not posted"
         yield problem(cite, "tokes.posted", what, "Post it, and write `posted = true`.")
 

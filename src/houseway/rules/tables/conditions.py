@@ -24,12 +24,13 @@ def conditions(case: Case) -> Iterator[Problem]:
             what = f"{name} is for {table.seats} spots; the table has {len(case.seats)}"
             do = f"Set {table.seats} seats or choose another pay table."
             yield problem(table.cite, f"{spot.field}.paytable", what, do)
-        most = case.values(spot.offer.wager).get("most_seats")
-        if most and max(case.seats, default=0) > most:
+        rule = case.practice.royal_9
+        most = rule.most_seats
+        if spot.offer.wager in rule.wagers and max(case.seats, default=0) > most:
             what = f"{spot.offer.name} has {most} combinations for seats 1 to {most}; seats run to "
             what += str(max(case.seats))
             do = f"Set at most {most} seats, numbered from 1, or take the wager off."
-            yield problem(case.cite(spot.offer.wager), "seats", what, do)
+            yield problem(rule.cite, "seats", what, do)
 
 
 def suits(case: Case) -> Iterator[Problem]:

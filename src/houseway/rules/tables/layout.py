@@ -30,8 +30,7 @@ def known(case: Case) -> Iterator[Problem]:
 
 def _foreign(case: Case, field: str, wager: str) -> Problem:
     """The rules list what may be bet; a wager of another game stays with that game."""
-    cite = case.cite("approvals", "other-wagers") if case.procedure("approvals") else ""
-    cite = cite or case.cite("permissible-wagers")
+    cite = case.cite("approvals", "other-wagers", otherwise=case.cite("permissible-wagers"))
     elsewhere = {
         game.id: one.cite
         for game in games()

@@ -29,21 +29,27 @@ def limits(case: Case) -> Iterator[Problem]:
 def units(case: Case) -> Iterator[Problem]:
     """A bet in units is a whole number of them; a fixed bet is that one sum."""
     for spot in case.spots:
-        fixed = case.values(spot.offer.wager).get("bet")
+        fixed = fixed_bet(case, spot)
         unit = _unit(spot)
         for field in ("minimum", "maximum"):
             given = getattr(spot.offered, field)
             if given is None or unit is None:
                 continue
-            if fixed and amount(given) != amount(Money(fixed)):
+            if fixed and amount(given) != amount(fixed):
                 what = f"{spot.offer.name} is a fixed bet of {fixed}; its {field} is posted at {given}"
-                cite = case.cite(spot.offer.wager)
+                cite = case.practice.royal_9.cite
                 yield problem(cite, f"{spot.field}.{field}", what, f"Post {fixed}, or leave it out.")
             elif amount(given).currency != unit[1] or amount(given).cents % unit[0]:
                 shown = money_text(*unit)
                 what = f"{spot.offer.name} is bet in units of {shown}; its {field} is posted at {given}"
                 do = f"Post whole units of {shown}."
                 yield problem(spot.offer.cite, f"{spot.field}.{field}", what, do)
+
+
+def fixed_bet(case: Case, spot: Spot) -> Money | None:
+    """The one sum that may be bet on a wager, where the rules print it."""
+    rule = case.practice.royal_9
+    return Money(rule.bet) if spot.offer.wager in rule.wagers else None
 
 
 def _unit(spot: Spot) -> tuple[int, str] | None:
@@ -57,7 +63,7 @@ def _unit(spot: Spot) -> tuple[int, str] | None:
 def printed_ranges(case: Case) -> Iterator[Problem]:
     """Limits that the rules themselves print for a wager."""
     for spot in case.spots:
-        printed = case.values("limits").get(spot.offer.wager)
+        printed = case.practice.limits.ranges.get(spot.offer.wager)
         for field in ("minimum", "maximum"):
             given = getattr(spot.offered, field)
             if not printed or given is None:
@@ -73,27 +79,26 @@ def printed_ranges(case: Case) -> Iterator[Problem]:
 
 def base_bets(case: Case) -> Iterator[Problem]:
     """Who must bet on the base game finds it on the layout, and knows that he must."""
-    values, house = case.values("base-bet"), case.table.house.base_bet
+    rule, house = case.practice.base_bet, case.table.house.base_bet
     bonus = [spot for spot in case.spots if spot.offer.kind != "base"]
-    needing = [spot for spot in bonus if spot.offer.wager in values.get("wagers", [spot.offer.wager])]
+    needing = [spot for spot in bonus if rule.wagers is None or spot.offer.wager in rule.wagers]
     cite = case.cite("base-bet")
-    required = values.get("required") in ("always", "yes") or house
+    required = rule.required == "always" or house
     if needing and required and len(bonus) == len(case.spots):
         what = f"{needing[0].offer.name} needs a base game bet and the layout has none"
         yield problem(cite, "offer", what, "Offer Player and Banker.")
-    if needing and values.get("posted") and house is None:
+    if needing and rule.posted and house is None:
         what = "The file does not say whether a base game bet is required of who makes another"
         yield problem(cite, "house.base_bet", what, "Write `base_bet = true` or `base_bet = false`.")
 
 
 def held_to_the_base_bet(case: Case) -> Iterator[Problem]:
     """Where a bonus bet may not be more than the base bet, its limits are not either."""
-    values = case.values("bonus-limit")
     base = [
         amount(s.offered.maximum).cents for s in case.spots if s.offer.kind == "base" and s.offered.maximum
     ]
     for spot in case.spots:
-        if spot.offer.wager not in values.get("wagers", ()) or not base or not spot.offered.maximum:
+        if spot.offer.wager not in case.practice.bonus_limit.wagers or not base or not spot.offered.maximum:
             continue
         if amount(spot.offered.maximum).cents > max(base):
             most = money_text(max(base))
@@ -107,13 +112,12 @@ def held_to_the_base_bet(case: Case) -> Iterator[Problem]:
 
 def aggregates(case: Case) -> Iterator[Problem]:
     """The most a round pays on a wager: where the rules let the house post it, on optional wagers."""
-    allowed = case.procedure("aggregate-limits") is not None
     for spot in case.spots:
         given = spot.offered.aggregate
         if given is None:
             continue
         field, name = f"{spot.field}.aggregate", spot.offer.name
-        if not allowed:
+        if not case.practice.aggregate_limits:
             what = f"{name} has an aggregate limit of {given}, and the rules have every winner paid"
             yield problem(spot.offer.cite, field, what, "Take it out.")
         elif spot.offer.kind == "base":

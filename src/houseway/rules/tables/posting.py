@@ -20,8 +20,8 @@ def seat_numbers(table: TableFile, game: Game) -> tuple[int, ...]:
     """The numbers on the layout: as given, else the first ones the rules print."""
     if isinstance(table.seats, tuple):
         return table.seats
-    printed = game.procedure("seats").get("numbers")
-    return tuple(printed[: table.seats]) if printed else tuple(range(1, table.seats + 1))
+    printed = game.practice.seats.numbers
+    return printed[: table.seats] if printed else tuple(range(1, table.seats + 1))
 
 
 def posted_game(table: TableFile, game: Game) -> Game:

@@ -8,6 +8,7 @@ from houseway.money import money_text
 from houseway.rules.game import Meter
 from houseway.rules.tables.case import Case, Problem, Spot, listed, problem
 from houseway.rules.tables.file import MeterSetting, Rate, amount, share
+from houseway.rules.tables.limits import fixed_bet
 from houseway.rules.tables.posting import unit_scale
 from houseway.text import suggestion
 
@@ -24,10 +25,9 @@ def units(case: Case) -> Iterator[Problem]:
             yield problem(spot.offer.cite, field, what, "Take out `unit`.")
         elif unit_scale(spot.offered, printed) == 1 and amount(given).currency == printed.currency:
             continue
-        elif case.values(spot.offer.wager).get("bet"):
-            bet = case.values(spot.offer.wager)["bet"]
+        elif bet := fixed_bet(case, spot):
             what = f"{spot.offer.name} is a fixed bet of {bet}; the file has it in units of {given}"
-            yield problem(case.cite(spot.offer.wager), field, what, "Take out `unit`.")
+            yield problem(case.practice.royal_9.cite, field, what, "Take out `unit`.")
         elif not case.approved("progressive-unit"):
             shown = money_text(printed.unit_cents, printed.currency)
             what = (
@@ -39,8 +39,7 @@ def units(case: Case) -> Iterator[Problem]:
 
 
 def _unit_clause(case: Case, spot: Spot) -> str:
-    clauses: dict[str, str] = case.values("approvals").get("cite_of", {})
-    return clauses.get("progressive-unit", spot.offer.cite)
+    return case.practice.approvals.cite_of.get("progressive-unit", spot.offer.cite)
 
 
 def meters(case: Case) -> Iterator[Problem]:

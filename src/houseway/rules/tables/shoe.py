@@ -23,14 +23,14 @@ def decks(case: Case) -> Iterator[Problem]:
 
 def batches(case: Case) -> Iterator[Problem]:
     """A shuffling device mixes one batch while the other is in play."""
-    table, values = case.table, case.values("batches")
-    if not values:
+    table, rule = case.table, case.practice.batches
+    if not rule:
         if table.batches != 1:
             cite = case.rules.pack.cite or case.rules.draw.cite
             what = f"{table.batches} batches of cards are given and the rules know one"
             yield problem(cite, "batches", what, "Take out `batches`.")
         return
-    equal, cite = values["equal"], case.cite("batches")
+    equal, most, cite = rule.equal, rule.most_decks, rule.cite
     device = table.shuffling == "device"
     if table.batches == 1 and not device:
         return
@@ -40,14 +40,14 @@ def batches(case: Case) -> Iterator[Problem]:
     elif not device:
         what = f"{equal} batches are for a shuffling device, which mixes one while the other is in play"
         yield problem(cite, "batches", what, 'Write `shuffling = "device"` or take out `batches`.')
-    elif table.decks and table.decks * table.batches > values["most_decks"]:
-        total, most = table.decks * table.batches, values["most_decks"]
+    elif table.decks and table.decks * table.batches > most:
+        total = table.decks * table.batches
         what = f"{table.batches} batches of {table.decks} are {total} decks; at most {most} may be used"
         yield problem(cite, "batches", what, f"Use batches of at most {most // equal} decks.")
 
 
 def shuffling(case: Case) -> Iterator[Problem]:
-    allowed = case.values("shoe").get("shuffling")
+    allowed = case.practice.shoe.shuffling
     if allowed and case.table.shuffling not in allowed:
         what = f"Shuffling is {case.table.shuffling}; cards come from a shoe shuffled by {one_of(allowed)}"
         yield problem(case.cite("shoe"), "shuffling", what, f"Shuffle by {one_of(allowed)}.")
@@ -60,7 +60,7 @@ def pre_shuffled(case: Case) -> Iterator[Problem]:
     if case.rules.pack.is_empty:
         what = f"{case.game.name} is played with dice, and the file has pre-shuffled cards"
         yield problem(case.rules.draw.cite, "house.pre_shuffled", what, "Take out `pre_shuffled`.")
-    allowed, given = case.values("pre-shuffled").get("with"), case.table.shuffling
+    allowed, given = case.practice.pre_shuffled.used_with, case.table.shuffling
     if allowed and given not in allowed:
         what = f"Shuffling is {given}; pre-shuffled cards may be used with {one_of(allowed)}"
         do = f"Write `shuffling` as {one_of(allowed)}, or take out `pre_shuffled`."
@@ -68,28 +68,26 @@ def pre_shuffled(case: Case) -> Iterator[Problem]:
 
 
 def seats(case: Case) -> Iterator[Problem]:
-    values, cite, count = case.values("seats"), case.cite("seats"), len(case.seats)
+    rule, cite, count = case.practice.seats, case.cite("seats"), len(case.seats)
     if isinstance(case.table.seats, int):
         count = case.table.seats
-    allowed = values.get("allowed")
     if count == 0 or len(set(case.seats)) != len(case.seats):
         what = "A table has one or more seats, each with a number of its own"
         yield problem(cite, "seats", what, "Number each seat once.")
-    elif allowed and count not in allowed:
-        what = f"The table has {count} seats; {case.game.name} is played at one with {listed(allowed)}"
-        yield problem(cite, "seats", what, f"Set {listed(allowed)} seats.")
+    elif rule.allowed and count not in rule.allowed:
+        what = f"The table has {count} seats; {case.game.name} is played at one with {listed(rule.allowed)}"
+        yield problem(cite, "seats", what, f"Set {listed(rule.allowed)} seats.")
     else:
-        yield from _numbers(case, values.get("numbers"))
-    style = case.table.house.style or ""
-    most = values.get("most", {}).get(style)
-    if most and count > most:
+        yield from _numbers(case, rule.numbers)
+    style = case.table.house.style
+    if style == "mini" and count > (most := rule.most.get(style, count)):
         what = f"A {style} table seats up to {most}; this one has {count} seats"
         do = f"Set at most {most} seats, or call the table another style."
         yield problem(case.cite("seats", style), "seats", what, do)
 
 
-def _numbers(case: Case, printed: list[int] | None) -> Iterator[Problem]:
-    if printed is None or case.seats == tuple(printed[: len(case.seats)]):
+def _numbers(case: Case, printed: tuple[int, ...]) -> Iterator[Problem]:
+    if not printed or case.seats == printed[: len(case.seats)]:
         return
     right = ", ".join(str(number) for number in printed[: len(case.seats)])
     given = ", ".join(str(number) for number in case.seats)

@@ -14,7 +14,7 @@ def vigorish(case: Case) -> Iterator[Problem]:
     posted = case.table.vigorish
     if posted is None:
         yield from _unposted(case)
-    elif not case.values("vigorish").get("kinds"):
+    elif not case.practice.vigorish.kinds:
         banker = next((offer for offer in case.rules.offers() if offer.on == "banker"), None)
         cite = case.cite("vigorish", otherwise=banker.cite if banker else "")
         what = f"The file posts a vigorish of {posted.percent}% and {case.game.name} collects none"
@@ -47,8 +47,8 @@ def _unposted(case: Case) -> Iterator[Problem]:
 
 
 def _terms(case: Case, posted: Vigorish) -> Iterator[Problem]:
-    values, name = case.values("vigorish"), case.game.name
-    kinds, low, high = values["kinds"], values["low"], values["high"]
+    rule, name = case.practice.vigorish, case.game.name
+    kinds, low, high = rule.kinds, rule.low, rule.high
     if posted.kind not in kinds:
         what = f"Vigorish is posted {ON[posted.kind]}; {name} takes it {one_of(ON[kind] for kind in kinds)}"
         do = "Write " + one_of(f'`kind = "{kind}"`' for kind in kinds) + "."
@@ -57,8 +57,10 @@ def _terms(case: Case, posted: Vigorish) -> Iterator[Problem]:
         range_ = f"exactly {low}%" if low == high else f"{low}% to {high}%"
         what = f"A vigorish of {posted.percent}% is posted; {name} takes {range_}"
         yield problem(case.cite("vigorish", posted.kind), "vigorish.percent", what, f"Post {range_}.")
-    for field, part in (("rounding", "roundings"), ("collected", "collected")):
-        given, allowed = getattr(posted, field), values[part]
+    for field, given, part, allowed in (
+        ("rounding", posted.rounding, "roundings", rule.roundings),
+        ("collected", posted.collected, "collected", rule.collected),
+    ):
         if given not in allowed:
             what = f"Vigorish is {_SAID[field]} {given!r}; {name} allows {one_of(map(repr, allowed))}"
             do = "Write " + one_of(f'`{field} = "{word}"`' for word in allowed) + "."

@@ -5,12 +5,12 @@ import tomllib
 import msgspec
 
 from houseway.contracts.checks import check_document
-from houseway.contracts.documents import CheckDocument, ProcedureDocument
+from houseway.contracts.documents import CheckDocument
 from houseway.contracts.games import show_document
 from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Game, load
 from houseway.rules.tables import TableFile, parse_table, problems
-from houseway.rules.tables.choices import ALWAYS, LEFT_TO_THE_HOUSE, NEVER
+from houseway.rules.tables.choices import left_to_the_house
 from houseway.rules.tables.writing import table_text
 from houseway.server.api.answers import (
     DecksChoice,
@@ -71,7 +71,7 @@ def table_options(call: Call) -> TableOptions:
         jurisdiction=game.jurisdiction,
         cite=game.cite,
         decks=_decks(game),
-        shuffling=list(game.procedure("shoe").get("shuffling", _SHUFFLING)) if not game.pack.is_empty else [],
+        shuffling=[] if game.pack.is_empty else list(game.practice.shoe.shuffling or _SHUFFLING),
         offers=[
             OfferChoice(each.id, each.on, each.name, each.kind, each.cite, each.paytables)
             for each in show.wagers
@@ -92,17 +92,8 @@ def _decks(game: Game) -> DecksChoice | None:
 
 def _house(game: Game) -> list[HouseChoice]:
     """What the rules speak of; where they are silent the house chooses and no clause is named."""
-    known: dict[str, ProcedureDocument] = {
-        each.id: ProcedureDocument(each.id, each.text, each.cite, each.values) for each in game.procedures
-    }
-    found = []
-    for field, id_, value in LEFT_TO_THE_HOUSE:
-        procedure = known.get(id_)
-        ruled = procedure.values.get(value) if procedure else None
-        fixed = True if ruled in ALWAYS else False if ruled in NEVER else None
-        text, cite = (procedure.text, procedure.cite) if procedure else ("", "")
-        found.append(HouseChoice(field, fixed, text, cite))
-    return found
+    choices = left_to_the_house(game.practice)
+    return [HouseChoice(field, fixed, rule.text, rule.cite) for field, rule, fixed in choices]
 
 
 ENDPOINTS = (

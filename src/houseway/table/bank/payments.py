@@ -20,7 +20,6 @@ from houseway.table.jackpots.sensor_payments import (
     sensor_moves,
     with_jackpots,
 )
-from houseway.table.opening.practice import practice_of
 from houseway.table.state import TableState
 
 # A bet in play: the number of the seat, the position on the layout, the money.
@@ -49,7 +48,7 @@ def settlements(state: TableState, deal: Deal, bets: Sequence[InPlay]) -> tuple[
     else:
         result = fits(evaluator, deal, {(bet.wager, bet.on, bet.paytable) for _, _, bet in bets})
         lines = result.lines
-        known = _outcomes(evaluator, state.digest, result.winner == "tie")
+        known = _outcomes(evaluator, result.winner == "tie")
         paid = [known[number, bet, lines[bet.wager, bet.on, bet.paytable]] for number, _, bet in bets]
     return result, within_aggregates(layout, _in_order(state, layout, bets, paid))
 
@@ -61,7 +60,7 @@ def _settled_together(
     asked = [Bet(at, bet.wager, bet.on, bet.paytable, bet.cents) for _, at, bet in bets]
     answers = settle_as_given(state.game, deal, asked, state.options, numbered, empty_meters(state))
     paid = [
-        Settlement(number, *_where_it_goes(bet, answer, _is_held(state.game, state.digest, answer, tied)))
+        Settlement(number, *_where_it_goes(bet, answer, _is_held(state.game, answer, tied)))
         for (number, _, bet), answer in zip(bets, answers.settlements, strict=True)
     ]
     return with_jackpots(state, paid)
@@ -93,9 +92,9 @@ class _Outcomes(dict[tuple[int, Stake, int | None], Settlement]):
     Tables see the same bets all day.
     """
 
-    def __init__(self, evaluator: Evaluator, digest: str, tied: bool) -> None:
+    def __init__(self, evaluator: Evaluator, tied: bool) -> None:
         super().__init__()
-        self._evaluator, self._digest, self._tied = evaluator, digest, tied
+        self._evaluator, self._tied = evaluator, tied
 
     def __missing__(self, key: tuple[int, Stake, int | None]) -> Settlement:
         if len(self) >= _MOST_OUTCOMES:
@@ -103,7 +102,7 @@ class _Outcomes(dict[tuple[int, Stake, int | None], Settlement]):
         number, stake, line = key
         bet = Bet(number, stake.wager, stake.on, stake.paytable, stake.cents)
         answer = settled_alone(self._evaluator, bet, line)
-        held = _is_held(self._evaluator.game, self._digest, answer, self._tied)
+        held = _is_held(self._evaluator.game, answer, self._tied)
         settlement = self[key] = Settlement(number, *_where_it_goes(stake, answer, held))
         return settlement
 
@@ -135,12 +134,12 @@ def _where_it_goes(stake: Stake, bet: BetSettled, stays: bool) -> tuple[Any, ...
     )
 
 
-def _is_held(game: Game, digest: str, bet: BetSettled, tied: bool) -> bool:
+def _is_held(game: Game, bet: BetSettled, tied: bool) -> bool:
     """A push stays on its spot where the rules say so; a tied bet that they call void is given back."""
-    practice = practice_of(game, digest)
-    if bet.outcome != "push" or not practice.figure("push", "stays"):
+    rule = game.practice.push
+    if bet.outcome != "push" or not rule.stays:
         return False
-    void = tied and practice.figure("push", "tied_base_bets") == "void"
+    void = tied and rule.tied_base_bets == "void"
     return not (void and game.offer(bet.wager, bet.on, bet.paytable).kind == "base")
 
 

@@ -39,7 +39,7 @@ def end_of_hand(state: TableState) -> list[e.Event]:
         return [e.LastHandCalled(), e.Announced("Last hand.", state.practice.cite("last-hand"))]
     if stage is ShoeStage.LAST_HAND:
         words = "No more cards will be dealt until the reshuffle."
-        if state.practice.knows("new-decks"):
+        if state.practice.new_decks:
             words = "The cards are replaced with new decks."
         return [e.ShoeSpent(), e.Announced(words, state.practice.cite("last-hand"))]
     return []

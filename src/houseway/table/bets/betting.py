@@ -78,7 +78,7 @@ def call_bet(state: TableState, envelope: Envelope, command: CallBet) -> Outcome
     seat = own_seat(state, envelope, command.seat)
     check_bets_open(state, "called")
     cite = state.practice.cite("wager-media")
-    if not state.practice.figure("wager-media", "verbal"):
+    if not state.practice.wager_media.verbal:
         sentence = f"Bets are made with chips on the layout, not by word; buy in first ({cite})."
         raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
     if seat.called is not None or command.stake.medium != "chips":
@@ -126,7 +126,7 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
         _check_free_hands(state)
     announced = state.practice.cite("no-more-bets", "announced")
     happened += [e.BetsClosed(free), e.Announced("No more bets.", announced)]
-    if cards := state.practice.figure("no-more-bets", "then_announced"):
+    if cards := state.practice.no_more_bets.then_announced:
         happened.append(e.Announced(cards, announced))
     return Outcome(happened, moves)
 

@@ -54,7 +54,7 @@ def needs_base_bet(state: TableState, bets: tuple[Stake, ...]) -> Stake | None:
     """A bet among these that may not stand without a base game bet, where there is none."""
     if not layout_of(state).base_needed:
         return None
-    wagers = state.practice.figure("base-bet", "wagers")
+    wagers = state.practice.base_bet.wagers
     needing = None
     for bet in bets:
         if state.game.offer(*bet.key).kind == "base":
@@ -90,7 +90,7 @@ def _check_amount(offer: Offer, stake: Stake) -> None:
 def _check_medium(state: TableState, seat: Seat, stake: Stake, stakes: tuple[Stake, ...]) -> None:
     """A match play coupon goes with value chips of at least its amount on the same spot."""
     cite = state.practice.cite("wager-media")
-    if stake.medium not in state.practice.figure("wager-media", "media", ("chips",)) or stake.toke:
+    if stake.medium not in state.practice.wager_media.media or stake.toke:
         sentence = f"This table does not take {stake.medium} bets here ({cite})."
         raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, sentence)
     bets = (*seat.bets, *stakes)
@@ -107,13 +107,13 @@ def _check_toke(
     practice, house, cite = state.practice, state.house, state.practice.cite("tokes")
     name = state.game.offer(*stake.key).name
     allowed = house.toke_wagers is None or stake.wager in house.toke_wagers
-    if not (practice.knows("tokes") and house.tokes and allowed):
+    if not (practice.tokes and house.tokes and allowed):
         sentence = f"This house takes no bets for the dealer on {name} ({cite})."
         raise Refused(Refusal.TOKE_NOT_TAKEN, cite, sentence)
-    if stake.wager in practice.figure("tokes", "not_on", ()):
+    if stake.wager in practice.tokes.not_on:
         sentence = f"No bet for the dealer may be placed on {name} ({cite})."
         raise Refused(Refusal.TOKE_NOT_TAKEN, cite, sentence)
-    beside = practice.figure("tokes", "only_where_patron_bets") or house.tokes_beside_own_bet
+    beside = practice.tokes.only_where_patron_bets or house.tokes_beside_own_bet
     if beside and not _own(seat.bets + stakes, stake.key):
         sentence = (
             f"A bet for the dealer on {name} stands in front of your own bet there; make it first ({cite})."

@@ -6,7 +6,6 @@ from houseway.rules import Game, Offer
 from houseway.rules.binding import looks_at_seat
 from houseway.rules.settling_order import settling_key
 from houseway.table.commands import House, OfferKey, Posted, Stake
-from houseway.table.opening.practice import practice_of
 from houseway.table.round.results import news_of
 from houseway.table.state import TableState
 
@@ -27,8 +26,8 @@ class Layout:
     the settlement, `news` what the board tells.
     """
 
-    def __init__(self, game: Game, digest: str, offers: tuple[Posted, ...], house: House) -> None:
-        practice = practice_of(game, digest)
+    def __init__(self, game: Game, offers: tuple[Posted, ...], house: House) -> None:
+        practice = game.practice
         self.spots: dict[OfferKey, Spot] = {
             posted.key: Spot(posted, game.offer(*posted.key)) for posted in offers
         }
@@ -41,13 +40,10 @@ class Layout:
         self.order = settling_key(game)
         self.linked = frozenset(posted.wager for posted in offers if posted.link)
         self.aggregates = {p.wager: p.aggregate for p in offers if p.aggregate is not None}
-        restricted = practice.figure("both-hands", "allowed") == "licensee" and not house.both_hands
-        self.one_hand: tuple[str, ...] = (
-            tuple(practice.figure("both-hands", "wagers", ())) if restricted else ()
-        )
-        required = practice.figure("base-bet", "required")
-        self.base_needed = required in (True, "always", "yes") or (required is not None and house.base_bet)
-        self.held_to_base = frozenset(practice.figure("bonus-limit", "wagers", ()))
+        restricted = practice.both_hands.allowed == "licensee" and not house.both_hands
+        self.one_hand = practice.both_hands.wagers if restricted else ()
+        self.base_needed = practice.base_bet.required == "always" or (practice.base_bet and house.base_bet)
+        self.held_to_base = frozenset(practice.bonus_limit.wagers)
         self._taken: set[tuple[Stakes, Stakes]] = set()
 
     def has_taken(self, bets: Stakes, stakes: Stakes) -> bool:
@@ -75,5 +71,5 @@ def layout_of(state: TableState) -> Layout:
     if layout is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.pop(next(iter(_kept)))
-        layout = _kept[key] = Layout(state.game, state.digest, state.offers, house)
+        layout = _kept[key] = Layout(state.game, state.offers, house)
     return layout

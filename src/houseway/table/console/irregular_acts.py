@@ -33,7 +33,7 @@ def irregular_acts(state: TableState) -> Iterator[Proposal]:
         act, needs = (c.VoidRound(BECAUSE), (REASON,)) if told else (c.VoidRound(), ())
         yield Proposal("void_round", label, "irregular", void, act, needs, fate="insufficient-cards")
     yield from _corrections(state)
-    for procedure in state.practice.figure("accommodation", "of", ()):
+    for procedure in state.practice.accommodation.of:
         cite = state.practice.cite("accommodation")
         aside = c.SetAside(procedure, BECAUSE)
         label = f"Set aside: {procedure}"
@@ -46,7 +46,7 @@ def _cards(state: TableState) -> Iterator[Proposal]:
     for to_player, procedures in ((True, THIRD), (False, ANY)):
         for disclosed, procedure in enumerate(procedures):
             yield _drawn(state, procedure, bool(disclosed), to_player)
-    fate = "face-up-card" if state.practice.knows("face-up-card") else "disclosed-card"
+    fate = "face-up-card" if state.practice.face_up_card else "disclosed-card"
     needs, known = card_need(state, "card", "Card"), card_known(state, "card")
     found = c.CardFaceUp(spare_card(state))
     label = "A card lies face up in the shoe"
@@ -70,9 +70,9 @@ def _drawn(state: TableState, procedure: str, disclosed: bool, to_player: bool) 
 
 def _discards_another(state: TableState, cite: str) -> bool:
     """Where the house has filed, or the rules first name, that such a card goes with one more."""
-    named = state.practice.figure("disclosed-third-card", "banker_stands", ())
+    named = state.practice.disclosed_third_card.banker_stands
     filed = state.house.filed.get(cite)
-    return bool(named) and (filed if filed in named else named[0]) == "discard-with-one-more"
+    return (filed if filed in named else named[0]) == "discard-with-one-more"
 
 
 def _corrections(state: TableState) -> Iterator[Proposal]:

@@ -66,4 +66,5 @@ def _nothing_paid(state: TableState, name: str) -> Irregularity:
 
 def _clause(state: TableState, procedure: str) -> str:
     """The sentence of the rulebook's procedure."""
-    return next((one.text for one in state.game.procedures if one.id == procedure), "")
+    found = state.practice.procedures.get(procedure)
+    return found.text if found else ""

@@ -32,7 +32,7 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
     else:
         yield _card(state)
         yield from _turns(state)
-        if state.practice.knows("house-money"):
+        if state.practice.house_money:
             yield _house_money(state)
     yield Proposal("settle_round", "Collect and pay", "deal", cite("settling"), c.SettleRound())
 
@@ -68,7 +68,7 @@ def _throws(state: TableState) -> Iterator[Proposal]:
 
 
 def _turns(state: TableState) -> Iterator[Proposal]:
-    if not state.practice.knows("midi") or state.house.style != "midi":
+    if not state.practice.midi or state.house.style != "midi":
         return
     cite = state.practice.cite
     for hand in HANDS:

@@ -34,7 +34,7 @@ def _promotions(state: TableState) -> Iterator[Proposal]:
     taken = tuple(seat.number for seat in state.seats if seat.patron is not None)
     names: dict[c.Medium, str] = {"promotional": "promotional chips", "coupon": "a match play coupon"}
     for medium, name in names.items():
-        if medium in state.practice.figure("wager-media", "media", ()):
+        if medium in state.practice.wager_media.media:
             sample = c.GivePromotion(taken[0] if taken else 0, 100, medium)
             needs = (
                 Need("seat", "seat", "Seat", taken),

@@ -43,7 +43,7 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
 def _burned(state: TableState) -> Need:
     """The first card is seen, and those after it where the rules show them all."""
     counts = {card_text(card)[:-1]: burn_count(state, card) for card in range(0, CARD_COUNT, SUIT_COUNT)}
-    hidden = state.practice.figure("burn", "shown") != "all"
+    hidden = state.practice.burn.shown != "all"
     return Need("cards", "burn", "Burned cards", unseen=hidden, counts=counts)
 
 
@@ -58,7 +58,7 @@ def load_id(state: TableState) -> str:
 def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     """Real cards, or a shoe that the house shuffles and seals."""
     cite = state.practice.cite("shuffle")
-    back = state.practice.figure("cut-card", "from_back", 0)
+    back = state.practice.cut_card.from_back
     usual = state.shoe.decks if state.shoe else state.decks.default
     by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
@@ -75,7 +75,7 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
 
 
 def _cuts(state: TableState) -> Iterator[Proposal]:
-    cite, ends = state.practice.cite("cut", "offer"), state.practice.figure("cut", "from_ends", 0)
+    cite, ends = state.practice.cite("cut", "offer"), state.practice.cut.from_ends
     cards = state.shoe.cards if state.shoe else 0
     position = Need("position", "number", "Cards in front of the cut", (), ends, cards - ends)
     yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(cards // 2), (position,))
@@ -93,7 +93,7 @@ def _cuts(state: TableState) -> Iterator[Proposal]:
 
 
 def _curators(state: TableState) -> Iterator[Proposal]:
-    if not state.practice.knows("curator"):
+    if not state.practice.curator:
         return
     cite, seat = state.practice.cite, offered_the_shoe(state)
     if seat is not None:

@@ -14,7 +14,6 @@ from houseway.table.link.decide import decide_link
 from houseway.table.link.decision import LinkAct, LinkDecision, LinkEnvelope
 from houseway.table.link.state import LinkState
 from houseway.table.link.terms import LinkTerms, MeterTerms, MustHitTerms
-from houseway.table.opening.practice import practice_of
 from houseway.table.state import TableState
 
 
@@ -61,7 +60,7 @@ def open_links(
 
 def terms_of(game: Game, options: dict[str, Any], posted: Posted) -> LinkTerms:
     """What this table's offer asks of the link it names."""
-    offer, practice = game.offer(*posted.key), practice_of(game, game.digest)
+    offer, practice = game.offer(*posted.key), game.practice
     awards = [award for award in game.must_hit if award.wager == offer.wager]
     award = awards[0] if len(awards) == 1 else None
     return LinkTerms(
@@ -70,9 +69,9 @@ def terms_of(game: Game, options: dict[str, Any], posted: Posted) -> LinkTerms:
         paytable=offer.paytable,
         unit=offer.table.unit_cents or 100,
         currency=offer.table.currency,
-        cite=practice.cite("jackpot", "locks") if practice.knows("jackpot") else offer.cite,
+        cite=practice.cite("jackpot", "locks", otherwise=offer.cite),
         meters=tuple(_meter_terms(game, options, offer, meter) for meter in offer.table.meters),
-        locks=practice.figure("jackpot", "locks") == "all-linked-tables",
+        locks=practice.jackpot.locks == "all-linked-tables",
         must_hit=None if award is None else _must_hit(award),
     )
 
@@ -96,10 +95,8 @@ def _meter_terms(game: Game, options: dict[str, Any], offer: Offer, meter: Meter
 
 def clause(state: TableState, procedure: str, part: str = "") -> str:
     """What the rules say of a progressive's procedure, else where they speak of the wager."""
-    if state.practice.knows(procedure):
-        return state.practice.cite(procedure, part)
-    linked = [posted for posted in state.offers if posted.link]
-    return state.game.offer(*linked[0].key).cite if linked else state.game.cite
+    linked = next((state.game.offer(*posted.key).cite for posted in state.offers if posted.link), "")
+    return state.practice.cite(procedure, part, otherwise=linked)
 
 
 def link_of(state: TableState, wager: str) -> LinkState:

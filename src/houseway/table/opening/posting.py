@@ -80,8 +80,19 @@ def _check_game(state: TableState, command: OpenTable) -> None:
             f"Table {state.table} is set up for {state.game.id} as defined by {state.digest}; "
             f"{command.game} as defined by {command.digest} was named for table {command.table}.",
         )
-    state.practice.refuse_if_unknown()
+    _check_procedure(state)
     state.game.options_from(command.options)
+
+
+def _check_procedure(state: TableState) -> None:
+    """A game that is banked by a player, or of which too little is known, is not dealt here."""
+    game, practice = state.game, state.practice
+    needed = practice.seats and practice.no_more_bets and practice.deal_order and practice.settling
+    if practice.player_dealer or not needed:
+        sentence = (
+            f"{game.name} cannot be dealt yet: the table procedure of {game.jurisdiction} is not known here."
+        )
+        raise Refused(Refusal.PROCEDURE_MISSING, game.cite, sentence)
 
 
 def _check_seats(state: TableState, command: OpenTable) -> None:
@@ -118,7 +129,7 @@ def _check_offer(state: TableState, posted: Posted) -> None:
             f"{offer.name} needs a minimum above nothing and a maximum not below it; "
             f"{money_text(posted.minimum)} to {money_text(posted.maximum)} was posted ({cite}).",
         )
-    if posted.aggregate is not None and not state.practice.knows("aggregate-limits"):
+    if posted.aggregate is not None and not state.practice.aggregate_limits:
         sentence = (
             f"{offer.name} may not be held to an aggregate pay-out; every winner is paid ({offer.cite})."
         )
@@ -128,25 +139,23 @@ def _check_offer(state: TableState, posted: Posted) -> None:
 def _check_house(state: TableState, house: House) -> None:
     """The house chooses only where the rules let it."""
     practice = state.practice
-    with_shoe = practice.figure("pre-shuffled", "with", ())
-    filed = practice.figure("midi", "filed", {})
-    lower = house.lower_bettor and practice.figure("midi", "lower_bettor") == "never"
+    filed = practice.midi.filed
+    lower = house.lower_bettor and practice.midi.lower_bettor == "never"
     legal = {
         "batches": house.batches == 1
-        or (house.batches == practice.figure("batches", "equal") and house.shuffling == "device"),
-        "shoe": state.game.pack.is_empty
-        or house.shuffling in practice.figure("shoe", "shuffling", ("hand",)),
-        "pre-shuffled": not house.pre_shuffled or house.shuffling in with_shoe,
-        "vigorish": not house.vigorish_marked or "marked" in practice.figure("vigorish", "collected", ()),
-        "shake": not house.patrons_shake or practice.knows("shake"),
+        or (house.batches == practice.batches.equal and house.shuffling == "device"),
+        "shoe": state.game.pack.is_empty or house.shuffling in (practice.shoe.shuffling or ("hand",)),
+        "pre-shuffled": not house.pre_shuffled or house.shuffling in practice.pre_shuffled.used_with,
+        "vigorish": not house.vigorish_marked or "marked" in practice.vigorish.collected,
+        "shake": not house.patrons_shake or bool(practice.shake),
         "midi": house.style != "midi"
         or (
-            practice.knows("midi")
+            bool(practice.midi)
             and not lower
             and all(house.filed.get(clause) == way for clause, way in filed.items())
         ),
         "house-money": 0 < house.house_money_percent <= 100,
-        "jackpot": house.fixed_pays_from in practice.figure("jackpot", "fixed_pays_from", ("tray",)),
+        "jackpot": house.fixed_pays_from in practice.jackpot.fixed_pays_from,
     }
     for procedure, allowed in legal.items():
         if not allowed:

@@ -38,7 +38,7 @@ def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
 
 def stand_behind(state: TableState, envelope: Envelope, command: StandBehind) -> Outcome:
     cite = state.practice.cite("over-the-shoulder")
-    if not (state.practice.knows("over-the-shoulder") and state.house.over_the_shoulder):
+    if not (state.practice.over_the_shoulder and state.house.over_the_shoulder):
         sentence = f"This house takes no bets over a patron's shoulder; take a seat ({cite})."
         raise Refused(Refusal.NOT_YOUR_SEAT, cite, sentence)
     _check_not_seated(state, envelope)
@@ -83,7 +83,7 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
     cite = state.practice.cite("wager-media")
     if seat.patron is None:
         raise Refused(Refusal.NOT_YOUR_SEAT, cite, f"Nobody sits at seat {seat.number}.")
-    if command.medium == "chips" or command.medium not in state.practice.figure("wager-media", "media", ()):
+    if command.medium == "chips" or command.medium not in state.practice.wager_media.media:
         sentence = f"This table does not take {command.medium} as a promotion ({cite})."
         raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, sentence)
     _check_positive(state, command.cents, "A promotion is given")

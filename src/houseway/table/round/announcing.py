@@ -32,20 +32,19 @@ def winner_of(state: TableState, deal: Deal) -> str:
 
 def result(state: TableState, deal: Deal) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
-    practice = state.practice
+    rule = state.practice.result
     player, banker = state.game.total(deal.player), state.game.total(deal.banker)
     words = f"Player {player}, Banker {banker}. "
     if player == banker:
-        words += f"{practice.figure('result', 'tie_announced', 'Tie Hand')}."
+        words += f"{rule.tie_announced}."
     else:
         words += "Player wins." if player > banker else "Banker wins."
-    for name in practice.figure("result", "also_announced", ()):
+    for name in rule.also_announced:
         if _came(state, deal, name):
             words += f" {name}."
-    counted = practice.figure("result", "cards_announced_for", ())
-    if counted and any(offer.wager in counted for offer in state.offers):
+    if any(offer.wager in rule.cards_announced_for for offer in state.offers):
         words += f" {_NUMBERS[len(deal.player) + len(deal.banker)]} cards."
-    return Announced(words, practice.cite("result"))
+    return Announced(words, state.practice.cite("result"))
 
 
 def _came(state: TableState, deal: Deal, name: str) -> bool:

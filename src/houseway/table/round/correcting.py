@@ -65,7 +65,7 @@ def set_aside(state: TableState, envelope: Envelope, command: SetAside) -> Outco
     cite = state.practice.cite("accommodation")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, f"Say what the accommodation is for ({cite}).")
-    allowed = state.practice.figure("accommodation", "of", ())
+    allowed = state.practice.accommodation.of
     if command.procedure not in allowed:
         what = ", ".join(allowed) or "none"
         sentence = f"{command.procedure!r} is never set aside; procedures that may be are {what} ({cite})."

@@ -92,7 +92,7 @@ def shoe_in_play(state: TableState) -> Shoe:
 
 def _is_placed_face_down(state: TableState) -> bool:
     """Where the rules have the first four dealt face down and then placed face up by the dealer."""
-    return len(state.deal.banker) < 2 and state.practice.figure("deal-order", "face") == "down"
+    return len(state.deal.banker) < 2 and state.practice.deal_order.face == "down"
 
 
 def _check_set_aside(state: TableState, card: int) -> None:

@@ -8,7 +8,7 @@ def early_bets_wait(state: TableState) -> bool:
     """True while such bets lie on the layout unsettled."""
     if state.free or state.early:
         return False
-    wagers = state.practice.figure("house-money", "wagers", ())
+    wagers = state.practice.house_money.wagers
     return bool(wagers) and any(bet.wager in wagers for seat in state.seats for bet in seat.bets)
 
 

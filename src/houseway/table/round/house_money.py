@@ -33,7 +33,7 @@ def settle_house_money(state: TableState, envelope: Envelope, command: SettleHou
 
 
 def _bets(state: TableState) -> list[tuple[Seat, Stake]]:
-    wagers = state.practice.figure("house-money", "wagers", ())
+    wagers = state.practice.house_money.wagers
     seats = sorted(state.seats, key=lambda seat: (-seat.position, seat.number))
     return [(seat, bet) for seat in seats for bet in seat.bets if bet.wager in wagers]
 

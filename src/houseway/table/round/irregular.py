@@ -40,9 +40,8 @@ def card_in_error(state: TableState, envelope: Envelope, command: CardInError) -
     if command.to_player:
         return _third_card(state, command, card)
     _check_nothing_due(state)
-    procedure = "disclosed-card" if command.disclosed else "card-in-error"
-    use = USES[state.practice.figure(procedure, "used")]
-    return _set_aside(state, card, use, state.practice.cite(procedure), None)
+    rule = state.practice.disclosed_card if command.disclosed else state.practice.card_in_error
+    return _set_aside(state, card, USES[rule.used], rule.cite or state.practice.rulebook, None)
 
 
 def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> Outcome:
@@ -51,15 +50,15 @@ def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> 
     card = read_card(state, command.card)
     check_in_shoe(state, shoe, (card,))
     practice = state.practice
-    if not practice.knows("face-up-card"):
+    rule = practice.face_up_card
+    if not rule:
         use, cite = "simulated-round", practice.cite("disclosed-card")
         _check_may_wait(state, cite)
         said = e.Announced(f"{card_text(card)} lies face up; it begins a simulated round.", cite)
         return Outcome([e.CardFoundFaceUp(card_text(card), use), said])
-    cite = practice.cite("face-up-card")
+    cite = rule.cite
     first = not state.deal.player and state.phase in (Phase.BETTING, Phase.DEALING)
-    use = practice.figure("face-up-card", "first_card" if first else "later_card")
-    found = e.CardFoundFaceUp(card_text(card), use)
+    found = e.CardFoundFaceUp(card_text(card), rule.first_card if first else rule.later_card)
     if not first:
         return Outcome([found, e.Announced("A card lies face up; the round proceeds as normal.", cite)])
     undone = undo(state, envelope, cite)
@@ -70,8 +69,8 @@ def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> 
 def _third_card(state: TableState, command: CardInError, card: int) -> Outcome:
     """A third card for the Player's hand that the rules did not call for."""
     practice = state.practice
-    procedure = "disclosed-third-card" if command.disclosed else "third-card-in-error"
-    cite = practice.cite(procedure)
+    rule = practice.disclosed_third_card if command.disclosed else practice.third_card_in_error
+    cite = rule.cite or practice.rulebook
     four = state.phase is Phase.DEALING and len(state.deal.player) == len(state.deal.banker) == 2
     due = state.game.next_card(state.deal) if four else "player"
     if due == "player":
@@ -81,7 +80,7 @@ def _third_card(state: TableState, command: CardInError, card: int) -> Outcome:
     check_house_money_settled(state)
     if due == "banker":
         return _bankers_third(state, command, card, cite)
-    use = USES[_chosen(state, practice.figure(procedure, "banker_stands"), cite)]
+    use = USES[_chosen(state, rule.banker_stands, cite)]
     return _set_aside(state, card, use, cite, command.drawn_with)
 
 
@@ -119,10 +118,8 @@ def _set_aside(state: TableState, card: int, use: str, cite: str, drawn_with: st
     return Outcome(happened)
 
 
-def _chosen(state: TableState, allowed: str | list[str], cite: str) -> str:
+def _chosen(state: TableState, allowed: tuple[str, ...], cite: str) -> str:
     """The procedure filed where the rules leave a choice, else the first that they name."""
-    if isinstance(allowed, str):
-        return allowed
     filed = state.house.filed.get(cite)
     return filed if filed in allowed else allowed[0]
 

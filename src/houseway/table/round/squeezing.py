@@ -14,14 +14,14 @@ from houseway.table.state import Phase, TableState
 
 def is_squeezed(state: TableState) -> bool:
     """True where patrons turn the cards: never in a free hand."""
-    return state.house.style == "midi" and not state.free and state.practice.knows("midi")
+    return state.house.style == "midi" and not state.free and bool(state.practice.midi)
 
 
 def next_turner(state: TableState, hand: str) -> int | None:
     """The seat that is to turn the hand; None when it is the dealer's."""
     turning = state.turning(hand)
     if turning.given_up:
-        if not state.practice.figure("midi", "passed_on"):
+        if not state.practice.midi.passed_on:
             return None
         return first_patron(state, to_the_right_of(state, turning.given_up[-1]), turning.given_up)
     if turning.turner is not None:
@@ -66,7 +66,7 @@ def withdraw_cards(state: TableState, envelope: Envelope, command: WithdrawCards
     """Only where the rules let the dealer or the floor do so, for unreasonable delay."""
     cite = state.practice.cite("midi", "relinquished")
     holder = state.turning(command.hand).holder
-    if not state.practice.figure("midi", "withdrawn_for_delay") or holder is None:
+    if not state.practice.midi.withdrawn_for_delay or holder is None:
         sentence = f"The right to turn the cards cannot be withdrawn here ({cite})."
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
     if not command.reason.strip():
@@ -123,8 +123,8 @@ def _check_agreed(state: TableState, command: HandCards, seat: int, entitled: in
     practice, turning = state.practice, state.turning(command.hand)
     highest = _highest_bettors(state, command.hand)
     first = turning.turner is None and not turning.given_up and command.agreed
-    equals = practice.figure("midi", "equal_bets_when") == "bettors-cannot-agree" and seat in highest
-    lower = practice.figure("midi", "lower_bettor") == "all-agree-and-licensee-allows"
+    equals = practice.midi.equal_bets_when == "bettors-cannot-agree" and seat in highest
+    lower = practice.midi.lower_bettor == "all-agree-and-licensee-allows"
     seated = any(patron.number == seat for patron in state.patrons)
     if first and (equals or (lower and state.house.lower_bettor and seated)):
         return

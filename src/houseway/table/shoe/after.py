@@ -96,7 +96,7 @@ def _last_hand(state: TableState, event: e.LastHandCalled) -> TableState:
 def _spent(state: TableState, event: e.ShoeSpent) -> TableState:
     """Real cards can be shuffled at once; a virtual shoe is revealed first. New decks are new again."""
     assert state.shoe is not None, "a shoe was in play"
-    replaced = state.practice.figure("new-decks", "after") == "each-shoe"
+    replaced = bool(state.practice.new_decks)
     return replace(
         with_shoe(state, stage=ShoeStage.SPENT),
         phase=state.phase if state.shoe.is_virtual else Phase.SHUFFLING,

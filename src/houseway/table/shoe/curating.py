@@ -13,7 +13,7 @@ from houseway.table.state import Phase, TableState
 def offered_the_shoe(state: TableState) -> int | None:
     """The seat to which the shoe is offered now; None when somebody has it or nobody is left to ask."""
     curator = state.curator
-    if not state.practice.knows("curator") or curator.settled:
+    if not state.practice.curator or curator.settled:
         return None
     if curator.passed and curator.last is not None:
         order = to_the_right_of(state, curator.last)
@@ -63,7 +63,7 @@ def order_pass(state: TableState, envelope: Envelope, command: OrderPass) -> Out
 
 def passed_when_banker_loses(state: TableState, winner: str) -> list[e.Event]:
     seat = state.curator.seat
-    if winner != "player" or seat is None or not state.practice.knows("curator"):
+    if winner != "player" or seat is None or not state.practice.curator:
         return []
     cite = state.practice.cite("curator", "loses")
     return [e.ShoePassed(seat, "banker-loses"), e.Announced(f"Seat {seat} passes the shoe.", cite)]

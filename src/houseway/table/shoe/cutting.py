@@ -23,7 +23,7 @@ def offered_the_cut(state: TableState) -> int | None:
 
 def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
     """The fewest and the most cards that a cut may leave in front of the cutting card."""
-    from_ends: int = state.practice.figure("cut", "from_ends", 0)
+    from_ends = state.practice.cut.from_ends
     return from_ends, shoe.cards - from_ends
 
 
@@ -67,17 +67,15 @@ def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> O
 
 def _order(state: TableState, shoe: Shoe) -> list[int]:
     """Everyone in the order in which the stack is offered."""
-    practice = state.practice
-    if practice.figure("cut", "offer") == "clockwise-from-highest":
+    if state.practice.cut.offer == "clockwise-from-highest":
         return clockwise(state, highest(state))
-    again = practice.figure("cut", "reshuffle_offer") == "counterclockwise-from-last-curator"
     last = state.curator.last
-    from_curator = again and shoe.number > 1 and last is not None
+    from_curator = state.practice.cut.reshuffle_offer is not None and shoe.number > 1
     return counterclockwise(state, last if from_curator and last is not None else highest(state))
 
 
 def _dealer_cuts_by_filing(state: TableState) -> bool:
-    filed = state.practice.figure("cut", "dealer_filed", {})
+    filed = state.practice.cut.dealer_filed
     return any(state.house.filed.get(clause) == choice for clause, choice in filed.items())
 
 
@@ -107,8 +105,7 @@ def _check_offered(state: TableState, seat: int) -> None:
 
 def _check_not_idle(state: TableState) -> None:
     """Where nobody plays any more, the shuffled cards wait for a patron, who is offered the cut."""
-    waits = state.practice.figure("idle-table", "until") == "a-patron-arrives"
-    if waits and state.round > 0 and not state.patrons:
+    if state.practice.idle_table and state.round > 0 and not state.patrons:
         cite = state.practice.cite("idle-table", state.house.shuffling)
         sentence = (
             f"Nobody plays; the shuffled cards wait until a patron arrives and is offered the cut ({cite})."

@@ -16,7 +16,7 @@ def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) 
     """New cards are inspected; where the rules show them to the first patrons, somebody must be there."""
     _check_cards_at(state, CardsStage.NEW)
     cite = state.practice.cite("opening", "inspected")
-    if state.practice.figure("opening", "shown_to") == "first-players" and not state.patrons:
+    if state.practice.opening.shown_to == "first-players" and not state.patrons:
         sentence = f"The cards are spread for the first patrons to see; wait until one arrives ({cite})."
         raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
     return Outcome([e.CardsInspected(), e.Announced("The cards are inspected.", cite)])
@@ -60,9 +60,9 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
             Refusal.BURN_NOT_BY_FIRST_CARD,
             cite,
             "The first card is burned and as many more as it counts, an ace 1, a face card "
-            f"{_face_burns(state)}; {len(cards)} cards were burned ({cite}).",
+            f"{state.practice.burn.face}; {len(cards)} cards were burned ({cite}).",
         )
-    all_shown = state.practice.figure("burn", "shown") == "all"
+    all_shown = state.practice.burn.shown == "all"
     if UNSEEN in cards and (all_shown or shoe.is_virtual):
         sentence = f"Every burned card is shown at this table; say what they were ({cite})."
         raise Refused(Refusal.CARD_UNREADABLE, cite, sentence)
@@ -74,12 +74,7 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
 
 def burn_count(state: TableState, card: int) -> int:
     """How many cards follow the first into the discard rack at this table."""
-    return pack.burn_count(card, _face_burns(state))
-
-
-def _face_burns(state: TableState) -> int:
-    face: int = state.practice.figure("burn", "face", pack.FACE_BURNS)
-    return face
+    return pack.burn_count(card, state.practice.burn.face)
 
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -167,7 +162,7 @@ def _check_batch(state: TableState, command: LoadShoe) -> None:
 
 
 def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
-    least, cite = state.practice.figure("cut-card", "from_back", 0), state.practice.cite("cut-card")
+    least, cite = state.practice.cut_card.from_back, state.practice.cite("cut-card")
     cards = state.game.pack.size(command.decks)
     if not least <= command.cutting_card < cards:
         raise Refused(

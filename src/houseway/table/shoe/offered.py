@@ -33,7 +33,7 @@ def offered(state: TableState) -> OfferedView:
         return NOTHING_OFFERED
     if shoe.stage is ShoeStage.LOADED:
         return _cut(state, shoe)
-    if shoe.stage in _IN_PLAY and state.practice.knows("curator"):
+    if shoe.stage in _IN_PLAY and state.practice.curator:
         return _shoe(state)
     return NOTHING_OFFERED
 

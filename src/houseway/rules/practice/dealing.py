@@ -1,0 +1,73 @@
+"""The deal: the cards' faces, who turns them, what is said, and what happens to a card that goes astray."""
+
+from typing import Literal
+
+from houseway.rules.practice.procedure import Choice, Procedure
+
+Fate = Literal["first-of-next-hand", "next-hand-free", "simulated-round", "discard-with-one-more"]
+Turn = Literal[
+    "highest",
+    "player",
+    "banker",
+    "player-third",
+    "banker-third",
+    "equal",
+    "lower",
+    "nobody",
+    "relinquished",
+]
+
+
+class NoMoreBets(Procedure, frozen=True):
+    """What the dealer then calls for."""
+
+    then_announced: str = ""
+    cite_of: dict[Literal["closed", "announced"], str] = {}
+
+
+class DealOrder(Procedure, frozen=True):
+    face: Literal["up", "down", "licensee", "hole-card-down"] | None = None
+
+
+class Midi(Procedure, frozen=True):
+    """Patrons turn the cards; `filed` are the choices, by clause, without which they may not."""
+
+    equal_bets_when: Literal["always", "bettors-cannot-agree"]
+    lower_bettor: Literal["never", "all-agree-and-licensee-allows"]
+    withdrawn_for_delay: bool
+    passed_on: Literal["right-then-counterclockwise"] | None = None
+    filed: dict[str, str] = {}
+    cite_of: dict[Turn, str] = {}
+
+
+class Shake(Procedure, frozen=True):
+    players_may: Choice
+
+
+class LateTie(Procedure, frozen=True):
+    needs_early_tie: Choice
+
+
+class Result(Procedure, frozen=True):
+    """What is announced: a tie's name, events by their names, and the number of cards for these wagers."""
+
+    tie_announced: str
+    also_announced: tuple[str, ...] = ()
+    cards_announced_for: tuple[str, ...] = ()
+
+
+class StrayCard(Procedure, frozen=True):
+    """What becomes of a card that no hand is due."""
+
+    used: Fate
+
+
+class StrayThirdCard(Procedure, frozen=True):
+    """What may become of it if the Banker stands; where there are several, the house files one."""
+
+    banker_stands: tuple[Fate, ...]
+
+
+class FaceUpCard(Procedure, frozen=True):
+    first_card: Literal["void-and-free-hand"]
+    later_card: Literal["as-normal"]

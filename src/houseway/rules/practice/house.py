@@ -1,0 +1,75 @@
+"""The table before anyone plays: its seats, its signs, and what the house has filed or had approved."""
+
+from typing import Literal
+
+from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, Wagers
+
+Approval = Literal[
+    "other-wagers", "progressive-unit", "non-commission", "house-rules", "continuous-shuffling"
+]
+
+
+class Seats(Procedure, frozen=True):
+    """How many there may be and usually are, the numbers on the layout, and the most of a style of table."""
+
+    default: Count
+    allowed: tuple[Count, ...] = ()
+    numbers: tuple[Count, ...] = ()
+    most: dict[Literal["mini"], Count] = {}
+    cite_of: dict[Literal["mini"], str] = {}
+
+
+class Signs(Procedure, frozen=True):
+    """A text with a full stop is posted as it is; the others name what the sign holds."""
+
+    signs: tuple[str, ...]
+
+
+class Limits(Procedure, frozen=True):
+    """`ranges` are the least and the most that the rules themselves print for a wager."""
+
+    ranges: dict[str, tuple[Sum, Sum]] = {}
+
+
+class Approvals(Procedure, frozen=True):
+    needed_for: tuple[Approval, ...]
+    cite_of: dict[Approval, str] = {}
+
+
+class RulesSubmission(Procedure, frozen=True):
+    """What may be filed under each clause, and the clauses whose choice a table cannot do without.
+
+    Of a wager's pay table and of a portion of winnings it says under which clause they are filed.
+    """
+
+    choices: dict[str, tuple[str, ...]]
+    must_file: tuple[str, ...] = ()
+    collection_filed: str = ""
+    paytable_filed: dict[str, str] = {}
+    portion_filed: dict[str, str] = {}
+
+
+class Allowed(Procedure, frozen=True):
+    """Something that is allowed, is not, or is the house's choice."""
+
+    allowed: Choice
+
+
+class FreeHands(Procedure, frozen=True):
+    """The most in a shoe, where the rules say."""
+
+    most: Count | None = None
+
+
+class Accommodation(Procedure, frozen=True):
+    """The procedures that may be set aside for a person with a disability."""
+
+    of: tuple[Literal["cut", "midi", "shake"], ...]
+
+
+class Tokes(Procedure, frozen=True):
+    """Bets for the dealer."""
+
+    not_on: Wagers
+    only_where_patron_bets: bool
+    posted: bool

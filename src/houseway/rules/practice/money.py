@@ -1,0 +1,86 @@
+"""Bets and what becomes of them: which may stand, how they are settled, vigorish and jackpots."""
+
+from typing import Literal
+
+from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, Wagers
+
+
+class WagerMedia(Procedure, frozen=True):
+    media: tuple[Literal["chips", "promotional", "coupon"], ...]
+    verbal: bool
+
+
+class BaseBet(Procedure, frozen=True):
+    """Whether these wagers, or all, need a base game bet; `posted` says that the house must say so."""
+
+    required: Choice
+    wagers: Wagers | None = None
+    posted: bool = False
+
+
+class BothHands(Procedure, frozen=True):
+    """Whether these wagers may be bet on both hands at once."""
+
+    allowed: Choice
+    wagers: Wagers
+
+
+class BonusLimit(Procedure, frozen=True):
+    """Wagers that may not be more than the base game bet."""
+
+    wagers: Wagers
+
+
+class FixedBet(Procedure, frozen=True):
+    """Wagers of one sum only, with a combination of its own for each of so many seats."""
+
+    wagers: Wagers
+    bet: Sum
+    most_seats: Count
+
+
+class HouseMoney(Procedure, frozen=True):
+    """Wagers settled after four cards, whose winnings may be added to a bet on these hands."""
+
+    wagers: Wagers
+    added_to: tuple[Literal["player", "banker"], ...]
+
+
+class Settling(Procedure, frozen=True):
+    """By wager: in this order, but the winning bets of `winners_first` before all others."""
+
+    order: Literal["losers-then-highest-seat", "by-seat", "by-wager"]
+    wagers: Wagers = ()
+    winners_first: Wagers = ()
+
+    def __post_init__(self) -> None:
+        if (self.order == "by-wager") != bool(self.wagers):
+            raise ValueError("`wagers` are named in their order if, and only if, `order` is by-wager")
+
+
+class Push(Procedure, frozen=True):
+    """Whether a bet that pushes stays on its spot, and whether a tied base game bet is given back instead."""
+
+    stays: bool
+    tied_base_bets: Literal["void"] | None = None
+
+
+class Vigorish(Procedure, frozen=True):
+    kinds: tuple[Literal["win", "tie"], ...]
+    low: Count
+    high: Count
+    roundings: tuple[Literal["cent-half-up", "quarter-up"], ...]
+    collected: tuple[Literal["at-payment", "marked"], ...]
+    cite_of: dict[Literal["win", "tie", "roundings", "collected", "for_all_players"], str] = {}
+
+
+class ProgressiveBets(Procedure, frozen=True):
+    cite_of: dict[Literal["sensor", "started"], str] = {}
+
+
+class Jackpot(Procedure, frozen=True):
+    """From where fixed pays may come, and which tables a hit locks."""
+
+    fixed_pays_from: tuple[Literal["tray", "meter"], ...] = ("tray",)
+    locks: Literal["all-linked-tables"] | None = None
+    cite_of: dict[Literal["fixed", "selected", "hit", "locks", "verified", "ended", "backed_out"], str] = {}
