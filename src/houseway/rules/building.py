@@ -1,5 +1,7 @@
 """From a catalog file's text to a Game: inheritance, pay tables written for a range, every rule checked."""
 
+from typing import get_args
+
 import msgspec
 
 from houseway.cards.pack import Pack
@@ -18,6 +20,7 @@ from houseway.rules.game import (
     Option,
     SharedTable,
     Wager,
+    WagerKind,
 )
 from houseway.rules.packs import read_pack
 from houseway.rules.paytables import notes_of, pay_tables, sum_of_money
@@ -25,7 +28,7 @@ from houseway.rules.practice import Practice
 from houseway.rules.practice.reading import read_practice, refuse_silent
 from houseway.text import suggestion
 
-KINDS = ("base", "bonus", "progressive")
+KINDS: tuple[WagerKind, ...] = get_args(WagerKind)
 JURISDICTIONS = {"co": "Colorado", "ma": "Massachusetts", "ca": "California"}
 
 

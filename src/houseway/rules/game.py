@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -124,6 +124,9 @@ class PayTable(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
+WagerKind = Literal["base", "bonus", "progressive"]
+
+
 class Wager(msgspec.Struct, frozen=True):
     """A kind of bet; one placed on either hand stands once for each.
 
@@ -133,7 +136,7 @@ class Wager(msgspec.Struct, frozen=True):
     id: str
     name: str
     on: str | None
-    kind: str
+    kind: WagerKind
     cite: str
     paytables: tuple[PayTable, ...]
     notes: tuple[Note, ...] = ()
@@ -154,7 +157,7 @@ class Offer(msgspec.Struct, frozen=True):
     on: str | None
     paytable: str
     name: str
-    kind: str
+    kind: WagerKind
     cite: str
     table: PayTable
     placed_when: str | None = None

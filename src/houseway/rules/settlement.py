@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 
@@ -16,6 +16,9 @@ from houseway.rules.game import Deal, Game, Line, Offer, OfferKey
 from houseway.rules.settling_order import settling_key
 
 LOSING_LINE = "All other outcomes"
+# A bet that wins a part of a meter waits for the jackpot: until then it is neither won nor lost.
+BetOutcome = Literal["win", "lose", "push", "jackpot"]
+Winner = Literal["player", "banker", "tie"]
 
 
 class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -26,7 +29,7 @@ class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     on: str | None
     paytable: str
     amount: int
-    outcome: str
+    outcome: BetOutcome
     line: str
     award: int
     vigorish: int
@@ -37,7 +40,7 @@ class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class Settled(msgspec.Struct, frozen=True, gc=False):
     player_total: int
     banker_total: int
-    winner: str
+    winner: Winner
     settlements: tuple[BetSettled, ...]
 
 
@@ -82,7 +85,7 @@ class Fits(NamedTuple):
 
     player_total: int
     banker_total: int
-    winner: str
+    winner: Winner
     lines: dict[OfferKey, int | None]
 
 
@@ -96,7 +99,7 @@ def fits(evaluator: Evaluator, deal: Deal, offers: Iterable[OfferKey]) -> Fits:
     return Fits(*_result(game, counted), lines)
 
 
-def _result(game: Game, counted: Deal) -> tuple[int, int, str]:
+def _result(game: Game, counted: Deal) -> tuple[int, int, Winner]:
     """Both totals and the winner, from the cards that count."""
     totals = game.total(counted.player), game.total(counted.banker)
     return *totals, "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"

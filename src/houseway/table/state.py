@@ -10,6 +10,7 @@ from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Deal, Game
 from houseway.rules.practice import Practice
+from houseway.rules.settlement import Winner
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.events import Settlement
@@ -126,7 +127,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     player_turning: Turning = Turning()
     banker_turning: Turning = Turning()
     early: tuple[Settlement, ...] = ()
-    winner: str | None = None
+    winner: Winner | None = None
     settlements: tuple[Settlement, ...] = ()
     paid_to: tuple[str | None, ...] = ()
     announcements: tuple[str, ...] = ()

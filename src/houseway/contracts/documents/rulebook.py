@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from houseway.contracts.documents.version import CONTRACT_VERSION
+from houseway.rules.game import WagerKind
 
 
 class DecksDocument(msgspec.Struct):
@@ -76,7 +77,7 @@ class WagerDocument(msgspec.Struct):
     id: str
     name: str
     on: str | None
-    kind: str
+    kind: WagerKind
     cite: str
     paytables: list[PayTableDocument]
     notes: list[NoteDocument]

@@ -8,6 +8,7 @@ import msgspec
 
 from houseway.journal.rows import Entry, read_entry
 from houseway.journal.stores.store import Store, table_stream
+from houseway.rules.settlement import Winner
 from houseway.table import TableState, apply
 from houseway.table import events as e
 from houseway.table.events import Settlement
@@ -28,7 +29,7 @@ class RecalledRound(msgspec.Struct, frozen=True):
     banker: tuple[str, ...]
     player_total: int
     banker_total: int
-    winner: str
+    winner: Winner
     settlements: tuple[Settlement, ...]
 
 

@@ -1,6 +1,6 @@
 """What the API answers besides the documents that commands print."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from houseway.contracts.documents import (
     PayTableDocument,
     ProcedureDocument,
 )
+from houseway.rules.game import WagerKind
 
 
 class Fault(msgspec.Struct, omit_defaults=True):
@@ -109,6 +110,9 @@ class OpenedAnswer(msgspec.Struct):
     house_dealer: bool
 
 
+WorkState = Literal["running", "done", "cancelled", "failed"]
+
+
 class WorkStarted(msgspec.Struct):
     id: str
 
@@ -121,7 +125,7 @@ class SimulationAnswer(msgspec.Struct):
 
     id: str
     game: str
-    state: str
+    state: WorkState
     rounds: int
     target: int
     shoes: int
@@ -138,7 +142,7 @@ class CountingAnswer(msgspec.Struct):
 
     id: str
     game: str
-    state: str
+    state: WorkState
     cuts: list[int]
     results: list[CountDocument]
     error: Fault | None = None
@@ -156,7 +160,7 @@ class OfferChoice(msgspec.Struct):
     wager: str
     on: str | None
     name: str
-    kind: str
+    kind: WagerKind
     cite: str
     paytables: list[PayTableDocument]
 

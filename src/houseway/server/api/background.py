@@ -8,7 +8,7 @@ from threading import Event, Lock, Thread
 from typing import Generic, TypeVar
 
 from houseway.refusals import Refusal, Refused
-from houseway.server.api.answers import Fault
+from houseway.server.api.answers import Fault, WorkState
 from houseway.server.api.errors import failed, too_busy
 
 MOST_KEPT, KEPT_SECONDS = 32, 3600.0
@@ -18,7 +18,7 @@ class Work(ABC):
     """One piece of work in a thread of its own; its thread alone writes what is known so far."""
 
     def __init__(self, name: str) -> None:
-        self.state = "running"
+        self.state: WorkState = "running"
         self.fault: Fault | None = None
         self.began = time.monotonic()
         self._stop = Event()

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from houseway.ledger import accounts
 from houseway.rules import Bet, BetSettled, Deal, Game
 from houseway.rules.evaluation import Evaluator, evaluator_of
-from houseway.rules.settlement import Fits, fits, settle_as_given, settled_alone
+from houseway.rules.settlement import BetOutcome, Fits, fits, settle_as_given, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
 from houseway.table.bets.layout import Layout, layout_of
 from houseway.table.commands import Stake
@@ -83,7 +83,7 @@ class _Placed(NamedTuple):
 
     seat: int
     wager: str
-    outcome: str
+    outcome: BetOutcome
 
 
 class _Outcomes(dict[tuple[int, Stake, int | None], Settlement]):

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from houseway.rules.settlement import BetOutcome
 from houseway.table.envelope import Role
 
 # Stands where only the house knows the value: the next card, the order or the seed of its sealed shoe.
@@ -95,7 +96,7 @@ class Payment(msgspec.Struct, frozen=True):
 
     seat: int
     words: str
-    outcome: str
+    outcome: BetOutcome
     cite: str
     toke: bool
 

@@ -1,5 +1,6 @@
 """A round was bet, dealt, settled, voided or put right."""
 
+from houseway.rules.settlement import Winner
 from houseway.table.commands import Stake
 from houseway.table.events.shapes import Fact, Settlement
 
@@ -72,7 +73,7 @@ class RoundSettled(Fact, frozen=True, tag="round_settled"):
 
     player_total: int
     banker_total: int
-    winner: str
+    winner: Winner
     settlements: tuple[Settlement, ...]
 
 
@@ -114,7 +115,7 @@ class RoundCorrected(Fact, frozen=True, tag="round_corrected"):
     banker: tuple[str, ...]
     player_total: int
     banker_total: int
-    winner: str
+    winner: Winner
     settlements: tuple[Settlement, ...]
     reason: str
 

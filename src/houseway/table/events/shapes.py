@@ -2,6 +2,7 @@
 
 import msgspec
 
+from houseway.rules.settlement import BetOutcome
 from houseway.table.commands import OfferKey
 
 
@@ -20,7 +21,7 @@ class Settlement(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, cach
     on: str | None
     paytable: str
     amount: int
-    outcome: str
+    outcome: BetOutcome
     line: str
     award: int
     vigorish: int

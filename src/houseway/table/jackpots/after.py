@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from houseway.table import events as e
 from houseway.table.jackpots.state import Keypad, Mark, TableHit
+from houseway.table.link.state import HitStage
 from houseway.table.people.after import with_seat
 from houseway.table.state import TableState
 
@@ -92,7 +93,7 @@ def _with_chips(state: TableState, number: int, patron: str, cents: int) -> Tabl
     return state
 
 
-def _at_stage(state: TableState, number: int, stage: str) -> TableState:
+def _at_stage(state: TableState, number: int, stage: HitStage) -> TableState:
     hits = tuple(replace(hit, stage=stage) if hit.number == number else hit for hit in state.keypad.hits)
     return _with_keypad(state, hits=hits)
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from houseway.table.events import Sensor
+from houseway.table.link.state import HitStage
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -14,10 +15,7 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableHit(msgspec.Struct, frozen=True, gc=False):
-    """A jackpot of this round under the table's own number; its value is the link's to say.
-
-    `stage` is "hit", "verified", "paid" or "backed_out".
-    """
+    """A jackpot of this round under the table's own number; its value is the link's to say."""
 
     number: int
     link: str
@@ -25,7 +23,7 @@ class TableHit(msgspec.Struct, frozen=True, gc=False):
     meter: str
     line: str
     seats: tuple[int, ...]
-    stage: str = "hit"
+    stage: HitStage = "hit"
 
 
 class Keypad(msgspec.Struct, frozen=True, gc=False):

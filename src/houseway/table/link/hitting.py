@@ -8,7 +8,7 @@ from houseway.table.link import events as e
 from houseway.table.link.commands import AwardHit, BackOutHit, ConfirmHit, SendHit
 from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
 from houseway.table.link.signing import check_two_signed
-from houseway.table.link.state import Hit, LinkState
+from houseway.table.link.state import Hit, HitStage, LinkState
 
 # What a jackpot that is not at the stage asked for is told to be.
 STAGES = {
@@ -144,7 +144,7 @@ def _reseed(
     return (e.Reseeded(meter, from_house, from_reserve, of.table, of.number),), seeding
 
 
-def _open_hit(state: LinkState, command: ConfirmHit | AwardHit, stage: str) -> Hit:
+def _open_hit(state: LinkState, command: ConfirmHit | AwardHit, stage: HitStage) -> Hit:
     hit, cite = state.hit(command.table, command.number), state.known.cite
     if hit is None or hit.stage != stage:
         was = "has not been hit" if hit is None else STAGES[hit.stage]

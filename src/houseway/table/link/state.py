@@ -1,5 +1,7 @@
 """A link at one moment."""
 
+from typing import Literal
+
 import msgspec
 
 from houseway.table.link.terms import LinkTerms
@@ -17,6 +19,9 @@ class MeterState(msgspec.Struct, frozen=True, omit_defaults=True):
     reserve_carry: str = "0"
 
 
+HitStage = Literal["hit", "verified", "paid", "backed_out"]
+
+
 class Winner(msgspec.Struct, frozen=True):
     """A patron at a seat who bets on the link, or wins."""
 
@@ -27,7 +32,7 @@ class Winner(msgspec.Struct, frozen=True):
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A jackpot: `cents` are held for the winners, None while an earlier hit of the meter is unpaid.
 
-    `stage` is "hit", "verified", "paid" or "backed_out"; `from_house` and `from_reserve` reseeded the meter.
+    `from_house` and `from_reserve` reseeded the meter.
     """
 
     table: str
@@ -37,7 +42,7 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
     percent: int
     line: str
     winners: tuple[Winner, ...]
-    stage: str = "hit"
+    stage: HitStage = "hit"
     cents: int | None = None
     from_house: int = 0
     from_reserve: int = 0

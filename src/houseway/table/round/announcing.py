@@ -4,6 +4,7 @@ from houseway.rules import Deal
 from houseway.rules.binding import resolved
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.language import holds
+from houseway.rules.settlement import Winner
 from houseway.table.events import Announced, Event
 from houseway.table.state import TableState
 
@@ -25,7 +26,7 @@ def one_count(state: TableState, hand: str) -> Event:
     return Announced(words, state.practice.cite("midi", hand))
 
 
-def winner_of(state: TableState, deal: Deal) -> str:
+def winner_of(state: TableState, deal: Deal) -> Winner:
     player, banker = state.game.total(deal.player), state.game.total(deal.banker)
     return "player" if player > banker else "banker" if banker > player else "tie"
 

@@ -8,12 +8,13 @@ import msgspec
 from houseway.rules import Deal, Game, Line, Offer
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.game import OfferKey
+from houseway.rules.settlement import Winner
 
 
 class Result(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """`events` are the optional wagers of the layout that the round wins, such as Dragon 7."""
 
-    winner: str
+    winner: Winner
     player_pair: bool = False
     banker_pair: bool = False
     player_natural: bool = False
@@ -39,7 +40,7 @@ def news_of(game: Game, offers: Iterable[OfferKey]) -> tuple[News, ...]:
 def result_of(
     game: Game,
     deal: Deal,
-    winner: str,
+    winner: Winner,
     news: Iterable[News] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Result:

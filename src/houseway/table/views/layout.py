@@ -2,6 +2,7 @@
 
 import msgspec
 
+from houseway.rules.game import WagerKind
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
 from houseway.table.state import TableState
@@ -25,7 +26,7 @@ class OfferView(msgspec.Struct, frozen=True):
     on: str | None
     paytable: str
     name: str
-    group: str
+    group: WagerKind
     minimum: int
     maximum: int
     lines: tuple[LineView, ...]

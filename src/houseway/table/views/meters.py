@@ -1,9 +1,12 @@
 """The progressive's part of a view: what the signs show and how far each hit is."""
 
+from typing import Literal
+
 import msgspec
 
 from houseway.table.jackpots.state import TableHit
 from houseway.table.link.hitting import shares
+from houseway.table.link.state import HitStage
 from houseway.table.state import TableState
 
 
@@ -26,7 +29,7 @@ class HitView(msgspec.Struct, frozen=True):
     wager: str
     line: str
     cents: int | None
-    stage: str
+    stage: HitStage | Literal["marked"]
 
 
 def meters_of(state: TableState) -> tuple[MeterView, ...]:

@@ -6,12 +6,14 @@ Cells are (column, row), counted from 1 at the top left; grids are six rows high
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum, StrEnum
 from itertools import groupby
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
+from houseway.rules.settlement import Winner
+
 ROWS = 6
-TIE = "tie"
+TIE: Literal["tie"] = "tie"
 
 
 class Derived(IntEnum):
@@ -33,7 +35,7 @@ class Scored(Protocol):
     """What the roads need to know of a round."""
 
     @property
-    def winner(self) -> str: ...
+    def winner(self) -> Winner: ...
     @property
     def player_pair(self) -> bool: ...
     @property
@@ -45,7 +47,7 @@ class Bead(msgspec.Struct, frozen=True):
 
     column: int
     row: int
-    winner: str
+    winner: Winner
     player_pair: bool
     banker_pair: bool
 
@@ -55,7 +57,7 @@ class BigMark(msgspec.Struct, frozen=True):
 
     column: int
     row: int
-    winner: str | None
+    winner: Winner | None
     ties: int
     player_pair: bool
     banker_pair: bool

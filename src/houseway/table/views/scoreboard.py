@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from houseway.rules.settlement import Winner
 from houseway.table.round.results import Result
 from houseway.table.views.roads import (
     TIE,
@@ -21,7 +22,7 @@ from houseway.table.views.roads import (
     streaks,
 )
 
-WINNERS = ("banker", "player", TIE)
+WINNERS: tuple[Winner, ...] = ("banker", "player", TIE)
 
 
 class Roads(msgspec.Struct, frozen=True):
@@ -35,7 +36,7 @@ class Roads(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """The next mark of each derived road if this hand won next; None where the road has not begun."""
 
-    winner: str
+    winner: Winner
     big_eye_boy: Ink | None
     small_road: Ink | None
     cockroach_pig: Ink | None
@@ -78,7 +79,7 @@ def scoreboard(shoe: Sequence[Result], previous: Iterable[Sequence[Result]] = ()
     )
 
 
-def ask(shoe: Sequence[Result], winner: str) -> Asked:
+def ask(shoe: Sequence[Result], winner: Winner) -> Asked:
     """What the derived roads would show if this hand won the next round."""
     lengths = streaks([*(each.winner for each in shoe), winner])
     return Asked(winner, *(last_ink(lengths, road) for road in Derived))

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from houseway.rules.settlement import Winner
 from houseway.table.bets.layout import layout_of
 from houseway.table.round.results import Result, result_of
 from houseway.table.state import TableState
@@ -19,14 +20,14 @@ def board_of(state: TableState) -> Scoreboard:
     return _board(state.history, state.previous_shoes)
 
 
-def scored(state: TableState, winner: str) -> tuple[Result, ...]:
+def scored(state: TableState, winner: Winner) -> tuple[Result, ...]:
     """The history with the round just settled; a simulated round leaves no mark."""
     if state.free == "simulated":
         return state.history
     return (*state.history[1 - MOST_ROUNDS :], _result(state, winner))
 
 
-def scored_again(state: TableState, winner: str) -> tuple[Result, ...]:
+def scored_again(state: TableState, winner: Winner) -> tuple[Result, ...]:
     """The history with the last round as its hands were corrected."""
     if state.free == "simulated":
         return state.history
@@ -40,7 +41,7 @@ def shoes_before(state: TableState) -> tuple[tuple[Result, ...], ...]:
     return (*state.previous_shoes, state.history)[-SHOES_KEPT:]
 
 
-def _result(state: TableState, winner: str) -> Result:
+def _result(state: TableState, winner: Winner) -> Result:
     return result_of(state.game, state.deal, winner, layout_of(state).news, state.options)
 
 

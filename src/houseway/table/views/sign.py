@@ -2,8 +2,9 @@
 
 import msgspec
 
+from houseway.rules.settlement import Winner
 from houseway.table.envelope import Role
-from houseway.table.state import TableState
+from houseway.table.state import Phase, TableState
 from houseway.table.views.meters import MeterView
 from houseway.table.views.view import HandView, view
 
@@ -14,12 +15,12 @@ class SignView(msgspec.Struct, frozen=True):
     """Layout and board beside it hold the rest."""
 
     table: str
-    phase: str
+    phase: Phase
     round: int
     seconds_left: int | None
     player: HandView
     banker: HandView
-    winner: str | None
+    winner: Winner | None
     announcements: tuple[str, ...]
     meters: tuple[MeterView, ...]
 

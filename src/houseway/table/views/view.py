@@ -3,11 +3,12 @@
 import msgspec
 
 from houseway.cards import card_text
+from houseway.rules.settlement import BetOutcome, Winner
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.events import Settlement
 from houseway.table.shoe.offered import OfferedView, offered
-from houseway.table.state import TableState, Turning
+from houseway.table.state import Phase, TableState, Turning
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 
 # The back of a card.
@@ -42,7 +43,7 @@ class SettlementView(msgspec.Struct, frozen=True):
     on: str | None
     paytable: str
     amount: int
-    outcome: str
+    outcome: BetOutcome
     line: str
     award: int
     vigorish: int
@@ -58,14 +59,14 @@ class View(msgspec.Struct, frozen=True):
     """
 
     table: str
-    phase: str
+    phase: Phase
     round: int
     seconds_left: int | None
     shoe: ShoeView | None
     seats: tuple[SeatView, ...]
     player: HandView
     banker: HandView
-    winner: str | None
+    winner: Winner | None
     announcements: tuple[str, ...]
     settlements: tuple[SettlementView, ...]
     meters: tuple[MeterView, ...]
