@@ -8,7 +8,16 @@ from functools import partial
 from pathlib import Path
 
 from houseway.contracts.documents import DOCUMENTS, schema
-from tools import clauses_page, commands_page, readings_page, roles_page, rule_language_page, wire_page
+from tools import (
+    api_schema,
+    clauses_page,
+    commands_page,
+    page_types,
+    readings_page,
+    roles_page,
+    rule_language_page,
+    wire_page,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES: dict[str, Callable[[], str]] = {
@@ -18,10 +27,12 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/roles.md": roles_page.page,
     "docs/rule-language.md": rule_language_page.page,
     "docs/wire.md": wire_page.page,
+    "schemas/api.json": api_schema.schema,
     "schemas/journal-export.json": wire_page.journal_schema,
     "schemas/wire.json": wire_page.schema,
 }
 PAGES |= {f"schemas/{name}.json": partial(schema, name) for name in DOCUMENTS}
+PAGES |= page_types.PAGES
 PICTURES = "docs/pictures"
 
 

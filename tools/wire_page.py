@@ -42,17 +42,21 @@ page checks it.
 """
 
 
-def schema() -> str:
+def described() -> dict[str, Any]:
+    """The JSON Schema of messages and commands, fields in the order in which they are sent."""
     (incoming, outgoing, commands), components = msgspec.json.schema_components(
         [Incoming, Outgoing, WireCommand], ref_template="#/$defs/{name}"
     )
-    document = {
+    return {
         "$schema": DRAFT,
         "title": "Houseway's websocket",
         "properties": {"client": incoming, "server": outgoing, "command": commands},
         "$defs": components,
     }
-    return json.dumps(document, indent=2, sort_keys=True) + "\n"
+
+
+def schema() -> str:
+    return json.dumps(described(), indent=2, sort_keys=True) + "\n"
 
 
 def journal_schema() -> str:

@@ -1,28 +1,18 @@
-import type { Console } from './console/documents';
-import type {
-  Command,
-  FromHouse,
-  Layout,
-  Refusal,
-  Scoreboard,
-  SignOff,
-  StaffCommand,
-  TableView,
-  ToHouse,
-} from './wire';
+import type { Client, Command, Console, Layout, Scoreboard, Server, SignOff, View } from './generated/wire';
+import type { StaffCommand } from './x';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
 
 interface Unanswered {
-  message: ToHouse;
+  message: Client;
   answer: (refusal: Refusal | null) => void;
 }
 
 export interface Listener {
   onLayout: (table: string, layout: Layout) => void;
   onBoard: (table: string, board: Scoreboard) => void;
-  onView: (table: string, view: TableView) => void;
+  onView: (table: string, view: View) => void;
   /** Comes to staff only, before each view. */
   onConsole?: (table: string, console: Console, tips: number) => void;
   /** The house refuses something that was no command, such as joining a table that is not there. */
@@ -64,7 +54,7 @@ export class Connection {
   /** Sends a command; resolves to null when it was carried out, else to the refusal. */
   command(table: string, command: Command | StaffCommand, sign_off?: SignOff): Promise<Refusal | null> {
     const id = newId();
-    const message: ToHouse = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
+    const message: Client = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
     return new Promise((answer) => {
       this.#unanswered.set(id, { message, answer });
       this.#send(message);
@@ -93,7 +83,7 @@ export class Connection {
     };
     socket.onmessage = (event) => {
       // What a socket given up still brings is older than what its successor shows.
-      if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as FromHouse);
+      if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as Server);
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
@@ -109,12 +99,12 @@ export class Connection {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }
 
-  #send(message: ToHouse): void {
+  #send(message: Client): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** What still comes of a table that was parted from is not passed on. */
-  #receive(message: FromHouse): void {
+  #receive(message: Server): void {
     if ('table' in message && !this.#tables.has(message.table)) return;
     switch (message.type) {
       case 'layout':

@@ -1,17 +1,9 @@
 import { Connection, socketAddress } from './connection';
-import type {
-  Bet,
-  Command,
-  Layout,
-  OfferKey,
-  Refusal,
-  Scoreboard,
-  Settlement,
-  TableSummary,
-  TableView,
-  View,
-} from './wire';
-import { keyOf } from './wire';
+import type { Refusal } from './connection';
+import type { TableSummary } from './generated/api';
+import type { Command, Layout, Scoreboard, SettlementView, Stake, View } from './generated/wire';
+import { keyOf } from './offers';
+import type { OfferKey } from './offers';
 
 const NAME = 'houseway.name';
 const ACCOUNT = 'houseway.account';
@@ -22,7 +14,7 @@ const REFUSED = [400, 401, 403, 429];
 interface Shown {
   layout: Layout | null;
   board: Scoreboard | null;
-  view: TableView | null;
+  view: View | null;
   viewedAt: number;
 }
 
@@ -62,7 +54,7 @@ export class House {
   }
 
   /** Another joined table, as the house shows it. */
-  viewOf(table: string): View | null {
+  viewOf(table: string): WholeView | null {
     return whole(this.#shown[table] ?? NOTHING);
   }
 
@@ -71,7 +63,7 @@ export class House {
   }
 
   /** How my bets of this round were settled. */
-  get settlements(): Settlement[] {
+  get settlements(): SettlementView[] {
     const number = this.seat?.number;
     return this.view?.settlements.filter((settlement) => settlement.seat === number) ?? [];
   }
@@ -136,12 +128,12 @@ export class House {
 
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
-  betOn(offer: OfferKey): Bet | null {
+  betOn(offer: OfferKey): Stake | null {
     const key = keyOf(offer);
     return this.seat?.bets.find((bet) => keyOf(bet) === key) ?? null;
   }
 
-  settlementOf(offer: OfferKey): Settlement | null {
+  settlementOf(offer: OfferKey): SettlementView | null {
     const key = keyOf(offer);
     return this.settlements.find((settlement) => keyOf(settlement) === key) ?? null;
   }
@@ -180,7 +172,7 @@ export async function openTables(): Promise<TableSummary[]> {
 }
 
 /** The moment with the layout it is played on; nothing until both have come. */
-function whole({ layout, view }: Shown): View | null {
+function whole({ layout, view }: Shown): WholeView | null {
   if (layout === null || view === null) return null;
   const seats = view.seats.map((seat) => ({ ...seat, you: seat.number === view.your_seat }));
   const { game, offers, options, house } = layout;

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
@@ -41,6 +42,14 @@ STATUS = {
     Refusal.NOT_RECORDED: 503,
 }
 Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Guest(msgspec.Struct):
+    """Who came in, as their own page knows them."""
+
+    patron: str
+    name: str
+    role: HouseRole
 
 
 class Accounts:
@@ -94,7 +103,7 @@ class Accounts:
         return self._let_in(request, Session(person.id, person.name, person.role, session, person.keys))
 
     async def me(self, request: Request) -> Response:
-        return JSONResponse(_shown(self.session(request)))
+        return answered(_shown(self.session(request)))
 
     async def sign_out(self, request: Request) -> Response:
         """End the session everywhere, not only in this browser."""
@@ -138,7 +147,7 @@ class Accounts:
         return Response(status_code=204)
 
     def _let_in(self, request: Request, session: Session) -> Response:
-        response = JSONResponse(_shown(session))
+        response = answered(_shown(session))
         staff = session.role is not HouseRole.PATRON
         response.set_cookie(
             COOKIE,
@@ -151,14 +160,18 @@ class Accounts:
         return response
 
 
-def _shown(session: Session) -> dict[str, str]:
-    return {"patron": session.patron, "name": session.name, "role": session.role}
+def _shown(session: Session) -> Guest:
+    return Guest(session.patron, session.name, session.role)
+
+
+def answered(document: msgspec.Struct) -> Response:
+    return Response(msgspec.json.encode(document), media_type="application/json")
 
 
 def answering(endpoint: Endpoint) -> Endpoint:
     """Turn a refusal into an answer with its sentence."""
 
-    async def answered(request: Request) -> Response:
+    async def refusing(request: Request) -> Response:
         try:
             return await endpoint(request)
         except Refused as refusal:
@@ -168,7 +181,7 @@ def answering(endpoint: Endpoint) -> Endpoint:
             sentence = "The house cannot record anything now; try again."
             return JSONResponse({"reason": Refusal.NOT_RECORDED, "cite": "", "sentence": sentence}, 503)
 
-    return answered
+    return refusing
 
 
 async def body(request: Request) -> bytes:

@@ -9,17 +9,49 @@ from starlette.routing import Route
 from houseway.journal import StoreError
 from houseway.journal.telling.exporting import export
 from houseway.journal.telling.reports import takings
-from houseway.server.accounts import Accounts, answering, body
+from houseway.server.accounts import Accounts, answered, answering, body
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.server.messages import CageAct, malformed, read_body
 from houseway.server.people.roles import Duty
 from houseway.table import board_of
-from houseway.table.views.meters import meters_of
+from houseway.table.commands.shapes import TableStyle
+from houseway.table.state import Phase
+from houseway.table.views.meters import MeterView, meters_of
 from houseway.table.views.roads import BigMark
 
 # As many columns of the big road as a card of the lobby has room for.
 COLUMNS_SHOWN = 16
+
+
+class GameName(msgspec.Struct):
+    id: str
+    name: str
+
+
+class Limits(msgspec.Struct):
+    minimum: int
+    maximum: int
+
+
+class TableSummary(msgspec.Struct):
+    """A table as the lobby shows it; `big_road` has the last columns of the shoe's."""
+
+    table: str
+    game: GameName
+    jurisdiction: str
+    style: TableStyle
+    limits: Limits
+    seats: int
+    free_seats: list[int]
+    phase: Phase
+    rounds: int
+    meters: tuple[MeterView, ...]
+    big_road: list[BigMark]
+
+
+class OpenTables(msgspec.Struct):
+    tables: list[TableSummary]
 
 
 class Lobby:
@@ -38,7 +70,7 @@ class Lobby:
         ]
 
     async def tables(self, _: Request) -> Response:
-        return JSONResponse({"tables": [_summary(table) for table in self._house.tables()]})
+        return answered(OpenTables([_summary(table) for table in self._house.tables()]))
 
     async def reports(self, request: Request) -> Response:
         """Drop, win and hold, for those who may read them."""
@@ -84,25 +116,22 @@ class Lobby:
         return PlainTextResponse(house.metrics.text(gauges, meters), media_type="text/plain; version=0.0.4")
 
 
-def _summary(table: LiveTable) -> dict[str, object]:
+def _summary(table: LiveTable) -> TableSummary:
     state = table.state
-    main = [posted for posted in state.offers if state.game.offer(*posted.key).kind == "base"]
-    return {
-        "table": state.table,
-        "game": {"id": state.game.id, "name": state.game.name},
-        "jurisdiction": state.game.jurisdiction,
-        "style": state.house.style,
-        "limits": {
-            "minimum": min(posted.minimum for posted in main or state.offers),
-            "maximum": max(posted.maximum for posted in main or state.offers),
-        },
-        "seats": len(state.seats),
-        "free_seats": [seat.number for seat in state.seats if seat.patron is None],
-        "phase": state.phase,
-        "rounds": len(state.history),
-        "meters": msgspec.to_builtins(meters_of(state)),
-        "big_road": msgspec.to_builtins(_latest(board_of(state).roads.big_road)),
-    }
+    main = [posted for posted in state.offers if state.game.offer(*posted.key).kind == "base"] or state.offers
+    return TableSummary(
+        state.table,
+        GameName(state.game.id, state.game.name),
+        state.game.jurisdiction,
+        state.house.style,
+        Limits(min(posted.minimum for posted in main), max(posted.maximum for posted in main)),
+        len(state.seats),
+        [seat.number for seat in state.seats if seat.patron is None],
+        state.phase,
+        len(state.history),
+        meters_of(state),
+        _latest(board_of(state).roads.big_road),
+    )
 
 
 def _latest(marks: tuple[BigMark, ...]) -> list[BigMark]:

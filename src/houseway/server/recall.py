@@ -2,15 +2,14 @@
 
 import asyncio
 
-import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from houseway.journal.record import unopened
 from houseway.journal.telling.recall import rounds_of, shown_shoe
 from houseway.refusals import Refusal, Refused
-from houseway.server.accounts import Accounts, answering
+from houseway.server.accounts import Accounts, answered, answering
 from houseway.server.house import House
 from houseway.server.messages import malformed
 
@@ -35,7 +34,7 @@ class Recall:
         head = table.record.head.seq
         before = min(_row(request.query_params.get("before"), head + 1), head + 1)
         told = await asyncio.to_thread(rounds_of, self._house.store, table.state.table, patron, before)
-        return JSONResponse({"contract_version": 1, **msgspec.to_builtins(told)})
+        return answered(told)
 
     async def shoe(self, request: Request) -> Response:
         """The record of a shoe whose seed was shown, as `houseway verify-shoe` reads it."""
@@ -48,7 +47,7 @@ class Recall:
             cite = table.state.practice.cite("last-hand")
             sentence = f"The seed of shoe {number} is shown once it is spent; it is not shown here yet."
             raise Refused(Refusal.SHOE_NOT_SPENT, cite, sentence)
-        return JSONResponse(msgspec.to_builtins(found))
+        return answered(found)
 
 
 def _row(written: str | None, otherwise: int) -> int:

@@ -1,5 +1,5 @@
 import { get } from './ask';
-import type { Game, GameSummary, Vocabulary } from './documents';
+import type { GameSummary, ShowDocument, VocabularyAnswer } from '../generated/api';
 
 // What does not change while the house is open is asked for once.
 const kept = new Map<string, Promise<unknown>>();
@@ -14,8 +14,8 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const games = (): Promise<GameSummary[]> => once('/api/games');
-export const game = (id: string): Promise<Game> => once(`/api/games/${id}`);
-export const vocabulary = (family: string, game: string): Promise<Vocabulary> =>
+export const game = (id: string): Promise<ShowDocument> => once(`/api/games/${id}`);
+export const vocabulary = (family: string, game: string): Promise<VocabularyAnswer> =>
   once(`/api/vocabulary/${family}?game=${encodeURIComponent(game)}`);
 
 /** Games under their jurisdictions, in the order of the catalog. */

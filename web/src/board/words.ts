@@ -1,5 +1,6 @@
 import { text } from '../text/en';
-import type { Bead, BigMark, DerivedMark, HandName, Roads } from '../wire';
+import type { Bead, BigMark, DerivedMark, Roads } from '../generated/wire';
+import type { HandName } from '../hands';
 
 // The board in words, for those who listen to it. The house says where each mark stands; the page only draws it.
 

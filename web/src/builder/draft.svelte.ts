@@ -1,6 +1,5 @@
-import type { PayTable } from '../api/documents';
+import type { OfferChoice, Offered, PayTableDocument, TableFile, TableOptions } from '../generated/api';
 import { text } from '../text/en';
-import type { OfferChoice, OfferedFile, TableFile, TableOptions } from './documents';
 
 /** A wager of the game and what is chosen for it. */
 export interface Spot {
@@ -189,15 +188,15 @@ export class Draft {
 /** A list of words among a procedure's figures. */
 export const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-export const tableOf = (spot: Spot): PayTable =>
+export const tableOf = (spot: Spot): PayTableDocument =>
   spot.choice.paytables.find((table) => table.id === spot.paytable) ?? spot.choice.paytables[0]!;
 
-const bearsVigorish = (table: PayTable): boolean => table.lines.some((line) => line.vigorish > 0);
+const bearsVigorish = (table: PayTableDocument): boolean => table.lines.some((line) => line.vigorish > 0);
 
 const chosen = (answers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).filter(([, said]) => said !== ''));
 
-function offeredFile(spot: Spot): OfferedFile {
+function offeredFile(spot: Spot): Offered {
   const meters = tableOf(spot).meters.flatMap(({ name }) => {
     const seed = spot.seeds[name]?.trim();
     const rate = spot.rates[name]?.trim();

@@ -1,12 +1,13 @@
 import { Connection, socketAddress } from '../connection';
-import type { Layout, Refusal, Scoreboard, SignOff, TableView } from '../wire';
-import type { Console, Filled, LegalAct } from './documents';
+import type { Refusal } from '../connection';
+import type { Filled } from './reading';
+import type { Console, Layout, LegalAct, Scoreboard, SignOff, View } from '../generated/wire';
 
 /** One table at one console: what the house shows of it, and what it was asked to do. */
 export class Desk {
   layout = $state.raw<Layout | null>(null);
   board = $state.raw<Scoreboard | null>(null);
-  view = $state.raw<TableView | null>(null);
+  view = $state.raw<View | null>(null);
   console = $state.raw<Console | null>(null);
   tips = $state(0);
   online = $state(true);

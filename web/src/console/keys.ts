@@ -1,4 +1,4 @@
-import type { LegalAct } from './documents';
+import type { LegalAct } from '../generated/wire';
 
 // Letters that name no rank and no suit, so that a card can be keyed in at any time.
 const KEYS: Record<string, string> = {

@@ -1,4 +1,7 @@
-import type { Need } from './documents';
+import type { Need } from '../generated/wire';
+
+/** What was filled in, by the name of the need; undefined is not filled in yet. */
+export type Filled = Record<string, unknown>;
 
 /** Dollars as written, in cents; undefined while they are none, or not what is asked for. */
 export function cents(written: string, need: Need): number | undefined {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../wire';
+import type { Refusal } from '../connection';
 
 export interface Session {
   patron: string;

@@ -1,9 +1,10 @@
 import { post } from '../api/ask';
-import type { Game, Meter, Odds, OfferName, PayLine, PayTable, Wager } from '../api/documents';
-import { nameOf } from '../api/documents';
+import type { LineDocument, MeterDocument, OddsDocument, PayTableDocument, ShowDocument, WagerDocument } from '../generated/api';
+import type { HandName } from '../hands';
+import { nameOf } from '../offers';
+import type { OfferKey } from '../offers';
 import { Latest } from '../api/latest.svelte';
 import { game as gameOf } from '../api/rulebook';
-import type { HandName } from '../wire';
 import type { SavedBench } from './link';
 
 export interface OwnLine {
@@ -29,7 +30,7 @@ export interface OwnTable {
   name: string;
   on: HandName | null;
   lines: OwnLine[];
-  from: OfferName | null;
+  from: OfferKey | null;
   unit?: string;
   suits?: number;
   envy_to?: string;
@@ -48,21 +49,21 @@ export const SUITS = ['s', 'h', 'd', 'c'] as const;
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
 /** Odds with what each line gives back, for the return bar. */
-export const askOdds = (question: object, signal: AbortSignal): Promise<Odds> =>
+export const askOdds = (question: object, signal: AbortSignal): Promise<OddsDocument> =>
   post('/api/odds', { ...question, line_returns: true }, signal);
 
 /** What lies on the laboratory's bench: a game, its shoe, and the pay tables made from it. */
 export class Bench {
   gameId = $state(FIRST_GAME);
-  game = $state.raw<Game | null>(null);
+  game = $state.raw<ShowDocument | null>(null);
   decks = $state<number | null>(null);
   /** How many of each card are gone, such as { "8s": 2 }. */
   removed = $state<Record<string, number>>({});
   own = $state<OwnTable[]>([]);
 
-  readonly odds = new Latest<Shoe, Odds>(askOdds);
+  readonly odds = new Latest<Shoe, OddsDocument>(askOdds);
   /** The same game from a fresh shoe of its usual size, to see what moved. */
-  readonly usual = new Latest<Shoe, Odds>(askOdds);
+  readonly usual = new Latest<Shoe, OddsDocument>(askOdds);
 
   get shoe(): Shoe {
     const removed = Object.entries(this.removed).flatMap(([card, count]) => Array<string>(count).fill(card));
@@ -123,7 +124,7 @@ export class Bench {
   }
 
   /** Lay a copy of a printed pay table on the bench: another pay table of the same wager. */
-  edit(wager: Wager, table: PayTable): OwnTable {
+  edit(wager: WagerDocument, table: PayTableDocument): OwnTable {
     const taken = this.own.some((each) => each.id === wager.id && each.on === wager.on);
     return this.#lay({
       id: taken ? this.#free(`my-${wager.id}`) : wager.id,
@@ -166,7 +167,7 @@ const EXAMPLE = { when: 'player.total == banker.total and player.cards == banker
 
 const sum = (cents: number, currency: string): string => (currency === 'USD' ? `$${cents / 100}` : `${currency} ${cents / 100}`);
 
-const copyOfLine = ({ name, when, pays, vigorish, envy }: PayLine, currency: string): OwnLine => ({
+const copyOfLine = ({ name, when, pays, vigorish, envy }: LineDocument, currency: string): OwnLine => ({
   name,
   when,
   pays,
@@ -174,7 +175,7 @@ const copyOfLine = ({ name, when, pays, vigorish, envy }: PayLine, currency: str
   ...(envy ? { envy: sum(envy, currency) } : {}),
 });
 
-const copyOfMeter = ({ name, main_rate, reserve_rate, seed_cents, currency }: Meter): OwnMeter => ({
+const copyOfMeter = ({ name, main_rate, reserve_rate, seed_cents, currency }: MeterDocument): OwnMeter => ({
   name,
   ...(main_rate === null ? {} : { main_rate }),
   ...(reserve_rate === null ? {} : { reserve_rate }),

@@ -1,5 +1,5 @@
 // How numbers are written. The numbers themselves come from the house.
-import type { OfferOdds } from '../api/documents';
+import type { OfferOddsDocument } from '../generated/api';
 import { text } from '../text/en';
 
 const percents = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 });
@@ -21,7 +21,7 @@ export interface Segment {
 }
 
 /** The lengths of the return bar: what each line gives back per unit bet, as the house says it. */
-export const segments = ({ lines, line_returns }: OfferOdds): Segment[] =>
+export const segments = ({ lines, line_returns }: OfferOddsDocument): Segment[] =>
   lines
     .map(({ name, pays }, place) => ({ name, kind: pays === 'push' ? ('push' as const) : ('win' as const), share: line_returns?.[place] ?? 0 }))
     .filter(({ share }) => share > 0);

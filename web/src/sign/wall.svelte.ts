@@ -1,5 +1,6 @@
 import { socketAddress } from '../connection';
-import type { Hand, Layout, Meter, Phase, Scoreboard, Winner } from '../wire';
+import type { HandView, Layout, MeterView, Phase, Scoreboard } from '../generated/wire';
+import type { Winner } from '../hands';
 
 /** What a sign may show of a moment: nothing of any seat. */
 export interface SignView {
@@ -7,11 +8,11 @@ export interface SignView {
   phase: Phase;
   round: number;
   seconds_left: number | null;
-  player: Hand;
-  banker: Hand;
+  player: HandView;
+  banker: HandView;
   winner: Winner | null;
   announcements: string[];
-  meters: (Meter & { wager: string })[];
+  meters: (MeterView & { wager: string })[];
 }
 
 type FromHouse =

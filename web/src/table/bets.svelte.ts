@@ -1,11 +1,13 @@
 import { house } from '../house.svelte';
-import type { Bet, OfferKey, View } from '../wire';
-import { keyOf, offerKey } from '../wire';
+import type { Stake } from '../generated/wire';
+import type { WholeView } from '../house.svelte';
+import { keyOf, offerKey } from '../offers';
+import type { OfferKey } from '../offers';
 
 /** What was put down with one gesture: one chip, or all the chips of a repeat or a double. */
 interface Gesture {
   round: number;
-  stakes: Bet[];
+  stakes: Stake[];
 }
 
 const LAST = 'houseway.last-bets.';
@@ -14,7 +16,7 @@ const LAST = 'houseway.last-bets.';
 class Bets {
   #gestures = $state.raw<Gesture[]>([]);
   /** What I had down when bets closed, kept for a reload. */
-  #last = $state.raw<{ table: string; stakes: Bet[] } | null>(null);
+  #last = $state.raw<{ table: string; stakes: Stake[] } | null>(null);
 
   /** What lay there while bets were open. */
   #lying: Gesture | null = null;
@@ -23,7 +25,7 @@ class Bets {
     return house.view?.phase === 'betting' && house.seat !== null;
   }
 
-  get down(): Bet[] {
+  get down(): Stake[] {
     return house.seat?.bets ?? [];
   }
 
@@ -40,7 +42,7 @@ class Bets {
   }
 
   /** The bets of my last round here, as far as the layout still has them. */
-  get last(): Bet[] {
+  get last(): Stake[] {
     const { table = '', offers = [] } = house.view ?? {};
     const stakes = this.#last?.table === table ? this.#last.stakes : kept(table);
     const posted = new Set(offers.map(keyOf));
@@ -48,7 +50,7 @@ class Bets {
   }
 
   /** For each view: when bets close, what lies there, or lay there until a jackpot's sensor took it, can be repeated. */
-  remember({ table, phase, round }: View): void {
+  remember({ table, phase, round }: WholeView): void {
     const now: Gesture = { round, stakes: this.down.map(copied) };
     if (phase === 'betting') this.#lying = now;
     if (phase !== 'dealing') return;
@@ -83,7 +85,7 @@ class Bets {
     for (const bet of inOrder) if (!(await this.#takeBack(bet))) return;
   }
 
-  async #put(stakes: Bet[]): Promise<void> {
+  async #put(stakes: Stake[]): Promise<void> {
     const [first] = stakes;
     if (first === undefined) return;
     const round = house.view?.round ?? 0;
@@ -99,7 +101,7 @@ class Bets {
   }
 
   /** After a reload the page no longer knows the gestures, and takes the whole last bet. */
-  #lastGesture(): Bet[] {
+  #lastGesture(): Stake[] {
     const round = house.view?.round ?? 0;
     const [gesture, ...before] = this.#gestures.filter((each) => each.round === round).toReversed();
     this.#gestures = before.toReversed();
@@ -108,11 +110,11 @@ class Bets {
   }
 }
 
-const copied = (bet: Bet): Bet => ({ ...offerKey(bet), cents: bet.cents });
+const copied = (bet: Stake): Bet => ({ ...offerKey(bet), cents: bet.cents });
 
-function kept(table: string): Bet[] {
+function kept(table: string): Stake[] {
   try {
-    return JSON.parse(sessionStorage.getItem(LAST + table) ?? '[]') as Bet[];
+    return JSON.parse(sessionStorage.getItem(LAST + table) ?? '[]') as Stake[];
   } catch {
     return [];
   }

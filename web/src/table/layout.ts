@@ -1,11 +1,11 @@
 import { text } from '../text/en';
-import type { Offer } from '../wire';
+import type { OfferView } from '../generated/wire';
 
 /** Spots that lie together on the felt. */
 export interface SpotGroup {
   id: string;
   name: string;
-  offers: Offer[];
+  offers: OfferView[];
 }
 
 /** From so many on, spots are drawn small and their group can be folded away. */
@@ -17,7 +17,7 @@ export const isLarge = (group: SpotGroup): boolean => group.offers.length >= MAN
  * The bets around the hands in groups: progressives, bonus bets, and a group for each family of names
  * ("Single Event: Sun 7"), within which the family is not repeated.
  */
-export function groupsOf(offers: Offer[]): SpotGroup[] {
+export function groupsOf(offers: OfferView[]): SpotGroup[] {
   const groups = new Map<string, SpotGroup>();
   for (const offer of offers) {
     if (offer.group === 'base') continue;
@@ -29,13 +29,13 @@ export function groupsOf(offers: Offer[]): SpotGroup[] {
   return [...groups.values()].map((group) => ({ ...group, offers: leftToRight(group.offers) }));
 }
 
-export const baseOf = (offers: Offer[]): Offer[] => leftToRight(offers.filter(({ group }) => group === 'base'));
+export const baseOf = (offers: OfferView[]): OfferView[] => leftToRight(offers.filter(({ group }) => group === 'base'));
 
 /** "Sun 7" of "Single Event: Sun 7", where its group says the rest. */
-export const shortName = (offer: Offer): string => offer.name.slice((familyOf(offer)?.length ?? -2) + 2);
+export const shortName = (offer: OfferView): string => offer.name.slice((familyOf(offer)?.length ?? -2) + 2);
 
 /** What a spot has room for: its one pay, or the highest of several. */
-export function lettered({ group, lines }: Offer): string | undefined {
+export function lettered({ group, lines }: OfferView): string | undefined {
   const pays = lines.map((line) => line.pays).filter((each) => each !== 'push' && each !== 'lose');
   if (group === 'base' || pays.length === 1) return pays[0];
   if (group === 'progressive') return text.spots.jackpot;
@@ -49,19 +49,19 @@ function ratio(pays: string): number {
   return won && staked ? Number(won) / Number(staked) : 0;
 }
 
-export function fits(offer: Offer, sought: string): boolean {
+export function fits(offer: OfferView, sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const said = [offer.name, ...offer.lines.flatMap((line) => [line.name, line.pays])].join(' ').toLowerCase();
   return words.every((word) => said.includes(word));
 }
 
-function familyOf({ name }: Offer): string | null {
+function familyOf({ name }: OfferView): string | null {
   const colon = name.indexOf(': ');
   return colon < 0 ? null : name.slice(0, colon);
 }
 
 /** Player's bets on the left under the Player's hand, the Banker's on the right. */
-function leftToRight(offers: Offer[]): Offer[] {
-  const side = ({ on }: Offer) => (on === 'player' ? -1 : on === 'banker' ? 1 : 0);
+function leftToRight(offers: OfferView[]): OfferView[] {
+  const side = ({ on }: OfferView) => (on === 'player' ? -1 : on === 'banker' ? 1 : 0);
   return offers.toSorted((one, other) => side(one) - side(other));
 }

@@ -1,4 +1,5 @@
-import type { Settlement, Winner } from '../wire';
+import type { SettlementView } from '../generated/wire';
+import type { Winner } from '../hands';
 import type { SpentShoe } from './proof';
 
 // What the house looks up in its journal for a patron.
@@ -11,7 +12,7 @@ export interface RecalledRound {
   player_total: number;
   banker_total: number;
   winner: Winner;
-  settlements: Settlement[];
+  settlements: SettlementView[];
 }
 
 export interface Recall {

@@ -1,4 +1,5 @@
-import type { HandName, Phase, Settlement, Winner } from '../wire';
+import type { Phase, SettlementView } from '../generated/wire';
+import type { HandName, Winner } from '../hands';
 
 // Every text of the page. What the rules say comes from the house, not from here.
 
@@ -11,7 +12,7 @@ const phase: Record<Phase, string> = {
   shuffling: 'Shuffling',
   closed: 'Table closed',
 };
-const outcome: Record<Settlement['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes' };
+const outcome: Record<SettlementView['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes' };
 
 /** Numbers as one says them: 6 to 10; 6 or 8. */
 function listed(numbers: number[]): string {

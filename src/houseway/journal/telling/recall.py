@@ -38,6 +38,7 @@ class Recall(msgspec.Struct, frozen=True):
 
     rounds: tuple[RecalledRound, ...]
     before: int | None
+    contract_version: int = 1
 
 
 def rounds_of(store: Store, table: str, patron: str, before: int) -> Recall:

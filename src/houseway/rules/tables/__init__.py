@@ -10,7 +10,7 @@ from houseway.rules.tables.case import Problem
 from houseway.rules.tables.checking import problems
 from houseway.rules.tables.file import (
     Approval,
-    House,
+    HouseSection,
     MeterSetting,
     Offered,
     PostedLine,
@@ -26,7 +26,7 @@ from houseway.rules.tables.reading import parse_table, read_table
 
 __all__ = [
     "Approval",
-    "House",
+    "HouseSection",
     "MeterSetting",
     "Offered",
     "PostedLine",

@@ -109,7 +109,7 @@ class Vigorish(_Section, frozen=True):
     on: tuple[str, ...] = ("banker",)
 
 
-class House(_Section, frozen=True):
+class HouseSection(_Section, frozen=True):
     """What the rules leave to the house; None takes what the rules say."""
 
     style: Literal["full", "mini", "midi"] | None = None
@@ -166,7 +166,7 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     shuffling: Literal["hand", "device", "continuous"] = "hand"
     vigorish: Vigorish | None = None
     options: dict[str, int | str] = {}
-    house: House = House()
+    house: HouseSection = HouseSection()
     rules_submission: dict[str, str] = {}
     must_hit: int | None = None
     progressive: Progressive = Progressive()

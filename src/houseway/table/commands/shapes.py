@@ -10,6 +10,7 @@ from houseway.ledger.accounts import Pile
 # Bounds of what can be said at all; what is legal is decided elsewhere.
 Cents = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=999)]
+TableStyle = Literal["mini", "midi", "full"]
 Medium = Literal["chips", "promotional", "coupon"]
 Hand = Literal["player", "banker"]
 OfferKey = tuple[str, str | None, str]
@@ -72,7 +73,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive.
     """
 
-    style: Literal["mini", "midi", "full"] = "mini"
+    style: TableStyle = "mini"
     shuffling: Literal["hand", "device", "continuous"] = "hand"
     batches: int = 1
     pre_shuffled: bool = False

@@ -1,0 +1,767 @@
+// Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
+
+import type { Phase, MeterView, BigMark } from './wire';
+
+export interface GameSummary {
+  id: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  family: string;
+  extends: string | null;
+  decks: DecksDocument | null;
+  wagers: WagerSummary[];
+}
+
+export interface DecksDocument {
+  allowed: number[];
+  default: number;
+}
+
+export interface WagerSummary {
+  id: string;
+  name: string;
+  on: string | null;
+  cite: string;
+  paytables: string[];
+}
+
+export interface ShowDocument {
+  id: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  family: string;
+  extends: string | null;
+  digest: string;
+  decks: DecksDocument | null;
+  draw: Record<string, unknown>;
+  wagers: WagerDocument[];
+  meters: MeterDocument[];
+  options: OptionDocument[];
+  procedures: ProcedureDocument[];
+  notes: NoteDocument[];
+  contract_version?: number;
+}
+
+export interface WagerDocument {
+  id: string;
+  name: string;
+  on: string | null;
+  kind: 'base' | 'bonus' | 'progressive';
+  cite: string;
+  paytables: PayTableDocument[];
+  notes: NoteDocument[];
+}
+
+export interface PayTableDocument {
+  id: string;
+  cite: string;
+  lines: LineDocument[];
+  unit_cents: number | null;
+  currency: string;
+  suits: number;
+  floor: boolean;
+  decks: number[] | null;
+  seats: number | null;
+  envy_to: string | null;
+  meters: MeterDocument[];
+  notes: NoteDocument[];
+}
+
+export interface LineDocument {
+  name: string;
+  when: string;
+  pays: string;
+  cite: string;
+  envy: number | null;
+  vigorish: number;
+}
+
+export interface MeterDocument {
+  name: string;
+  main_rate: string | null;
+  reserve_rate: string | null;
+  seed_cents: number | null;
+  unit_cents: number;
+  currency: string;
+  cite: string;
+}
+
+export interface NoteDocument {
+  cite: string;
+  text: string;
+  departs: boolean;
+  repair: boolean;
+}
+
+export interface OptionDocument {
+  id: string;
+  meaning: string;
+  choices: (number | string)[];
+  cite: string;
+}
+
+export interface ProcedureDocument {
+  id: string;
+  text: string;
+  cite: string;
+  values: Record<string, unknown>;
+}
+
+/** `owners` stand before a hand's features: `winner.total`; options and `events` are of the game named. */
+export interface VocabularyAnswer {
+  family: string;
+  features: FeatureAnswer[];
+  owners: WordAnswer[];
+  constants: WordAnswer[];
+  events: EventAnswer[];
+}
+
+export interface FeatureAnswer {
+  name: string;
+  low: number;
+  high: number;
+  meaning: string;
+  none: string;
+  coordinate: string;
+}
+
+/** A name that rules may use besides features, and what it stands for. */
+export interface WordAnswer {
+  name: string;
+  meaning: string;
+}
+
+export interface EventAnswer {
+  name: string;
+  meaning: string;
+  when: string;
+  cite: string;
+}
+
+export interface RuleQuestion {
+  game: string;
+  when: string;
+  on?: 'banker' | 'player' | null;
+}
+
+/** `canonical`, `sentence` and `uses` of a rule that can be read, else `error`. */
+export interface RuleAnswer {
+  ok: boolean;
+  canonical?: string | null;
+  sentence?: string | null;
+  uses?: string[];
+  error?: RuleFault | null;
+}
+
+export interface RuleFault {
+  sentence: string;
+  column: number | null;
+}
+
+/** Without `offers` all of the game's are meant; an empty list asks for `own` alone. With `line_returns` each result also says what each of its lines gives back per unit bet. */
+export interface OddsQuestion {
+  game: string;
+  decks?: number | null;
+  removed?: string[];
+  options?: Record<string, number | string | string[] | Record<string, string[]>>;
+  offers?: OfferAsked[] | null;
+  own?: OwnTable[];
+  seat?: number | null;
+  seats?: number | null;
+  strategy?: 'best' | 'hit' | 'house-way' | 'stand';
+  stake?: number | null;
+  meter?: number | null;
+  line_returns?: boolean;
+}
+
+export interface OfferAsked {
+  wager: string;
+  paytable: string;
+  on?: 'banker' | 'player' | null;
+}
+
+/** A pay table of one's own: of a wager of the game if `id` and `on` name one, else of a new wager. */
+export interface OwnTable {
+  id: string;
+  name: string;
+  lines: OwnLine[];
+  on?: 'banker' | 'player' | null;
+  unit?: string | null;
+  suits?: number;
+  envy_to?: 'bettors' | 'dealer' | null;
+  meters?: OwnMeter[];
+}
+
+/** An event in the rule language and what it pays; vigorish is in percent. */
+export interface OwnLine {
+  name: string;
+  when: string;
+  pays: string;
+  vigorish?: number;
+  envy?: string | null;
+}
+
+export interface OwnMeter {
+  name: string;
+  main_rate?: string | null;
+  reserve_rate?: string | null;
+  seed?: string | null;
+}
+
+export interface OddsDocument {
+  game: string;
+  decks: number | null;
+  results: OfferOddsDocument[];
+  contract_version?: number;
+}
+
+/** The last six are there where the rules, the strategy or the options of the command bring them. */
+export interface OfferOddsDocument {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  house_edge: number | null;
+  house_edge_exact: string | null;
+  hit_frequency: number;
+  variance: number | null;
+  lines: LineOddsDocument[];
+  combinations: string;
+  fixed_return: number | null;
+  meters: MeterOddsDocument[];
+  element_of_risk: number | null;
+  standard_deviation: number | null;
+  strategy: string;
+  return_at_meter: number | null;
+  long_run_return: number | null;
+  envy_cost: number | null;
+  states: StateOddsDocument[];
+  with_winnings_added?: Record<string, AddedDocument>;
+  must_hit?: MustHitDocument[];
+  policies?: PolicyDocument[];
+  effects?: EffectDocument[];
+  by_decks?: ByDecksDocument[];
+  line_returns?: number[];
+}
+
+export interface LineOddsDocument {
+  name: string;
+  pays: string;
+  combinations: string;
+  probability: number;
+}
+
+export interface MeterOddsDocument {
+  name: string;
+  one_in: number | null;
+  break_even_cents: number | null;
+}
+
+export interface StateOddsDocument {
+  state: string;
+  combinations: string;
+  house_edge: number | null;
+}
+
+export interface AddedDocument {
+  house_edge: number;
+  house_edge_exact: string;
+  added_probability: number;
+}
+
+export interface MustHitDocument {
+  number: number;
+  reset_cents: number;
+  maximum_cents: number;
+  rate: string;
+  expected_award_cents: number;
+  expected_bets: number;
+  expected_money_cents: number;
+  contribution: number;
+  return_per_unit: number;
+  cite: string;
+}
+
+export interface PolicyDocument {
+  dealer_draws_on: number[];
+  bettor_draws_on: number[];
+  house_edge: number;
+  house_edge_exact: string;
+  house_edge_by_hand: number;
+}
+
+export interface EffectDocument {
+  rank: string;
+  change: number;
+  change_exact: string;
+}
+
+export interface ByDecksDocument {
+  decks: number;
+  house_edge: number | null;
+  house_edge_exact: string | null;
+  hit_frequency: number;
+  variance: number | null;
+  fixed_return: number | null;
+}
+
+export interface EffectsQuestion {
+  game: string;
+  decks?: number | null;
+  offers?: OfferAsked[] | null;
+  own?: OwnTable[];
+}
+
+export interface EffectsAnswer {
+  game: string;
+  decks: number | null;
+  results: OfferEffects[];
+}
+
+/** Change of the house edge, or of the fixed pays' return where a meter pays, by the rank that goes. */
+export interface OfferEffects {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  effects: Record<string, number>;
+}
+
+export interface GameFileQuestion {
+  game: string;
+  own: OwnTable[];
+}
+
+export interface TomlAnswer {
+  toml: string;
+}
+
+export interface CheckQuestion {
+  table: string;
+}
+
+export interface CheckDocument {
+  ok: boolean;
+  problems: ProblemDocument[];
+  contract_version?: number;
+}
+
+export interface ProblemDocument {
+  cite: string;
+  field: string;
+  problem: string;
+}
+
+/** One table. `game` is an id of the catalog or the path of a game file of the house's own. `decks` are in the shoe; with a shuffling device there are `batches` of so many. `seats` is how many there are, or their numbers. */
+export interface TableFile {
+  name: string;
+  jurisdiction: string;
+  game: string;
+  seats: number | number[];
+  offer: Offered[];
+  decks?: number | null;
+  batches?: number;
+  shuffling?: 'continuous' | 'device' | 'hand';
+  vigorish?: Vigorish | null;
+  options?: Record<string, number | string>;
+  house?: HouseSection;
+  rules_submission?: Record<string, string>;
+  must_hit?: number | null;
+  progressive?: Progressive;
+  tokes?: Tokes | null;
+  approval?: Approval[];
+}
+
+/** A wager on this table's layout under one of its pay tables, with its posted limits. `lines` are better pays than the printed ones; `unit` is a progressive's bet if it is not the printed one; `aggregate` is the most the house pays on the wager in one round; `link` names the jackpot link that a progressive shares with other tables. */
+export interface Offered {
+  wager: string;
+  paytable: string;
+  on?: 'banker' | 'player' | null;
+  minimum?: string | null;
+  maximum?: string | null;
+  lines?: PostedLine[];
+  unit?: string | null;
+  suits?: ('c' | 'd' | 'h' | 's')[];
+  meter?: MeterSetting[];
+  aggregate?: string | null;
+  link?: string | null;
+}
+
+/** A line of the printed pay table, by its name, and what this table pays for it. */
+export interface PostedLine {
+  line: string;
+  pays: string;
+}
+
+/** What the operator sets where the rules print no rate or no seed. */
+export interface MeterSetting {
+  name: string;
+  main_rate?: string | null;
+  reserve_rate?: string | null;
+  seed?: string | null;
+}
+
+/** The one vigorish of the table, `on` the wagers that bear it. */
+export interface Vigorish {
+  kind: 'tie' | 'win';
+  percent: number;
+  rounding?: string;
+  collected?: string;
+  on?: string[];
+}
+
+/** What the rules leave to the house; None takes what the rules say. */
+export interface HouseSection {
+  style?: 'full' | 'midi' | 'mini' | null;
+  base_bet?: boolean | null;
+  both_hands?: boolean | null;
+  over_the_shoulder?: boolean | null;
+  backline?: boolean | null;
+  squeeze?: boolean | null;
+  lower_bettor?: boolean | null;
+  pre_shuffled?: boolean | null;
+  patrons_shake?: boolean | null;
+  late_tie_needs_early_tie?: boolean | null;
+  free_hands?: number | null;
+  fixed_pays_from?: 'meter' | 'tray' | null;
+  house_money_portion?: string | null;
+}
+
+/** `executive_above`: from this amount on a jackpot is paid with an executive's signature. */
+export interface Progressive {
+  executive_above?: string | null;
+}
+
+/** Bets for the dealer: `wagers` are those that take them, None all that the rules let. */
+export interface Tokes {
+  allowed?: boolean;
+  wagers?: string[] | null;
+  only_where_patron_bets?: boolean | null;
+  posted?: boolean;
+}
+
+/** A note of the regulator's written approval. */
+export interface Approval {
+  needed_for: string;
+  note: string;
+}
+
+export interface TableFileAnswer {
+  toml: string;
+  check: CheckDocument;
+}
+
+/** Everything an operator chooses for a table of the game; procedures are by id, with their figures. */
+export interface TableOptions {
+  game: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  decks: DecksChoice | null;
+  shuffling: string[];
+  offers: OfferChoice[];
+  shared_tables: SharedChoice[];
+  must_hit: MustHitChoice[];
+  meters: MeterDocument[];
+  options: OptionDocument[];
+  house: HouseChoice[];
+  procedures: Record<string, ProcedureDocument>;
+}
+
+export interface DecksChoice {
+  allowed: number[];
+  default: number;
+  cite: string;
+}
+
+/** A wager of the layout with the pay tables it may have, and every clause of them. */
+export interface OfferChoice {
+  wager: string;
+  on: string | null;
+  name: string;
+  kind: 'base' | 'bonus' | 'progressive';
+  cite: string;
+  paytables: PayTableDocument[];
+}
+
+export interface SharedChoice {
+  wagers: string[];
+  cite: string;
+}
+
+export interface MustHitChoice {
+  number: number;
+  wager: string;
+  reset_cents: number;
+  maximum_cents: number;
+  rate: string;
+  cite: string;
+}
+
+/** A field of [house]; `value` is what the rules fix, None where the house chooses. */
+export interface HouseChoice {
+  field: string;
+  value: boolean | null;
+  text: string;
+  cite: string;
+}
+
+export interface SimulationQuestion {
+  game: string;
+  rounds: number;
+  decks?: number | null;
+  removed?: string[];
+  seed?: number;
+  fresh?: boolean;
+  offers?: OfferAsked[] | null;
+  own?: OwnTable[];
+}
+
+export interface WorkStarted {
+  id: string;
+}
+
+/** `results` are of the rounds dealt so far; `history` has the first result's mean after so many rounds. A simulation that could not be run is `failed`, and `error` says why. */
+export interface SimulationAnswer {
+  id: string;
+  game: string;
+  state: 'cancelled' | 'done' | 'failed' | 'running';
+  rounds: number;
+  target: number;
+  shoes: number;
+  seed: number;
+  decks: number | null;
+  rounds_per_second: number;
+  results: OfferRunDocument[];
+  history: [number, number][];
+  error?: Fault | null;
+}
+
+export interface OfferRunDocument {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  rounds: number;
+  mean: number;
+  standard_error: number;
+  hits: HitDocument[];
+  exact_mean: number;
+  z_score: number | null;
+}
+
+export interface HitDocument {
+  line: string;
+  count: number;
+}
+
+/** A no: its stable name, the clause if there is one, a sentence, and the place in the question. */
+export interface Fault {
+  reason: string;
+  cite: string;
+  sentence: string;
+  field?: string | null;
+  column?: number | null;
+}
+
+/** `cuts` are cards behind the cutting card; without them the shoe is dealt to several depths. */
+export interface CountingQuestion {
+  game: string;
+  decks?: number | null;
+  cuts?: number[];
+  offers?: OfferAsked[];
+  own?: OwnTable[];
+  largest_tag?: number;
+  meter?: number | null;
+  shoes?: number;
+  sample?: number;
+  sample_with_suits?: number;
+  seed?: number;
+}
+
+/** What `houseway count` says with the cutting card at each of `cuts`, as far as they are done. */
+export interface CountingAnswer {
+  id: string;
+  game: string;
+  state: 'cancelled' | 'done' | 'failed' | 'running';
+  cuts: number[];
+  results: CountDocument[];
+  error?: Fault | null;
+}
+
+export interface CountDocument {
+  game: string;
+  decks: number;
+  cut: number;
+  seed: number;
+  shoes: number;
+  rounds_per_shoe: number;
+  results: CountedDocument[];
+  left_out: string[];
+  contract_version?: number;
+}
+
+export interface CountedDocument {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  expectation: number;
+  tags: TagDocument[];
+  correlation: number | null;
+  edge_per_true_count: number | null;
+  advantage_from: number | null;
+  trigger: number | null;
+  bet_frequency: EstimateDocument | null;
+  average_edge: EstimateDocument | null;
+  units_per_shoe: EstimateDocument | null;
+  bound_frequency: EstimateDocument;
+  bound_units_per_shoe: EstimateDocument;
+}
+
+export interface TagDocument {
+  rank: string;
+  effect: number;
+  tag: number | null;
+}
+
+export interface EstimateDocument {
+  value: number;
+  standard_error: number;
+}
+
+export interface PrintQuestion {
+  game: string;
+  own: OwnTable[];
+  decks?: number | null;
+  format?: 'csv' | 'html' | 'md' | 'pdf';
+}
+
+export interface TablePrintQuestion {
+  table: string;
+  format?: 'html' | 'md' | 'pdf';
+}
+
+export interface TableParQuestion {
+  table: string;
+  format?: 'csv' | 'html' | 'md' | 'pdf';
+}
+
+export interface AuditDocument {
+  findings: FindingDocument[];
+  contract_version?: number;
+}
+
+export interface FindingDocument {
+  kind: string;
+  game: string;
+  wager: string | null;
+  on: string | null;
+  paytable: string | null;
+  cite: string;
+  finding: string;
+  figure: number | null;
+}
+
+/** A table file and the name under which the table stands in the house. */
+export interface OpenQuestion {
+  table: string;
+  name: string;
+}
+
+/** The table as the lobby calls it, and whether a house dealer deals it. */
+export interface OpenedAnswer {
+  table: string;
+  game: string;
+  house_dealer: boolean;
+}
+
+export interface ErrorAnswer {
+  error: Fault;
+}
+
+/** Who came in, as their own page knows them. */
+export interface Guest {
+  patron: string;
+  name: string;
+  role: HouseRole;
+}
+
+export type HouseRole = 'dealer' | 'executive' | 'floor' | 'operator' | 'patron' | 'regulator' | 'surveillance';
+
+export interface OpenTables {
+  tables: TableSummary[];
+}
+
+/** A table as the lobby shows it; `big_road` has the last columns of the shoe's. */
+export interface TableSummary {
+  table: string;
+  game: GameName;
+  jurisdiction: string;
+  style: 'full' | 'midi' | 'mini';
+  limits: Limits;
+  seats: number;
+  free_seats: number[];
+  phase: Phase;
+  rounds: number;
+  meters: MeterView[];
+  big_road: BigMark[];
+}
+
+export interface GameName {
+  id: string;
+  name: string;
+}
+
+export interface Limits {
+  minimum: number;
+  maximum: number;
+}
+
+/** Rounds, newest first; `before` is the row to ask on from, None when the journal holds no more. */
+export interface Recall {
+  rounds: RecalledRound[];
+  before: number | null;
+  contract_version?: number;
+}
+
+/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. */
+export interface RecalledRound {
+  round: number;
+  at: string;
+  player: string[];
+  banker: string[];
+  player_total: number;
+  banker_total: number;
+  winner: 'banker' | 'player' | 'tie';
+  settlements: Settlement[];
+}
+
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`. */
+export interface Settlement {
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  amount: number;
+  outcome: 'jackpot' | 'lose' | 'push' | 'win';
+  line: string;
+  award: number;
+  vigorish: number;
+  net: number;
+  cite: string;
+  returned: number;
+  held: number;
+  medium?: string;
+  toke?: boolean;
+  added?: number;
+  added_to?: string | null;
+}
+
+/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. */
+export interface SpentShoe {
+  contract_version: number;
+  commitment: string;
+  seed: string;
+  decks: number;
+  cut: number;
+  cards: string[];
+}

@@ -1,0 +1,807 @@
+// Generated from schemas/wire.json by `python -m tools.page_types`; change the Python types instead.
+
+/** Ask for a table's layout, board and view, and for each of them again when it changes. */
+export interface Join {
+  type: 'join';
+  table: string;
+}
+
+/** Ask for no more of a table. */
+export interface Part {
+  type: 'part';
+  table: string;
+}
+
+/** A command for a table; sent twice with one id, it is done once. */
+export interface Order {
+  type: 'command';
+  id: string;
+  table: string;
+  command: unknown;
+  sign_off?: SignOff | null;
+}
+
+/** The second signature, where two are needed: another member of the staff, by PIN. */
+export interface SignOff {
+  person: string;
+  pin: string;
+}
+
+/** The command with this id is done and durable, in this row of its table. */
+export interface Ack {
+  type: 'ack';
+  id: string;
+  seq: number;
+}
+
+/** A refusal; `id` is the command's, None where a message could not be read that far. */
+export interface No {
+  type: 'refused';
+  id: string | null;
+  reason: string;
+  cite: string;
+  sentence: string;
+}
+
+/** What is printed on the layout: sent on joining, and when the floor posts another. */
+export interface LayoutShown {
+  type: 'layout';
+  table: string;
+  seq: number;
+  layout: Layout;
+}
+
+/** `seats` are the numbers printed on it; `house` is what this house chose where it may choose. */
+export interface Layout {
+  game: GameView;
+  seats: number[];
+  offers: OfferView[];
+  options: Record<string, number | string | Record<string, string[]>>;
+  house: House;
+}
+
+export interface GameView {
+  id: string;
+  name: string;
+  family: string;
+  cite: string;
+}
+
+export interface OfferView {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  name: string;
+  group: 'base' | 'bonus' | 'progressive';
+  minimum: number;
+  maximum: number;
+  lines: LineView[];
+}
+
+export interface LineView {
+  name: string;
+  pays: string;
+  cite: string;
+}
+
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. */
+export interface House {
+  style?: 'full' | 'midi' | 'mini';
+  shuffling?: 'continuous' | 'device' | 'hand';
+  batches?: number;
+  pre_shuffled?: boolean;
+  base_bet?: boolean;
+  both_hands?: boolean;
+  over_the_shoulder?: boolean;
+  lower_bettor?: boolean;
+  patrons_shake?: boolean;
+  free_hands?: number | null;
+  vigorish_marked?: boolean;
+  house_money_percent?: number;
+  tokes?: boolean;
+  toke_wagers?: string[] | null;
+  tokes_beside_own_bet?: boolean;
+  filed?: Record<string, string>;
+  fixed_pays_from?: 'meter' | 'tray';
+  executive_above?: number | null;
+}
+
+/** The scoreboard: sent on joining, and when a round or a shoe changes it. */
+export interface BoardShown {
+  type: 'board';
+  table: string;
+  seq: number;
+  board: Scoreboard;
+}
+
+/** `previous` are the figures of the shoes before, oldest first; roads show the current shoe only. */
+export interface Scoreboard {
+  roads: Roads;
+  ask: Asked[];
+  figures: Figures;
+  previous?: Figures[];
+}
+
+export interface Roads {
+  bead_plate: Bead[];
+  big_road: BigMark[];
+  big_eye_boy: DerivedMark[];
+  small_road: DerivedMark[];
+  cockroach_pig: DerivedMark[];
+}
+
+/** A round on the bead plate, ties included; a pair is a dot in its corner. */
+export interface Bead {
+  column: number;
+  row: number;
+  winner: 'banker' | 'player' | 'tie';
+  player_pair: boolean;
+  banker_pair: boolean;
+}
+
+/** A win on the big road and the ties that followed it; `winner` is None while ties wait for the first. */
+export interface BigMark {
+  column: number;
+  row: number;
+  winner: 'banker' | 'player' | 'tie' | null;
+  ties: number;
+  player_pair: boolean;
+  banker_pair: boolean;
+}
+
+export interface DerivedMark {
+  column: number;
+  row: number;
+  ink: Ink;
+}
+
+/** The colour of a derived mark; it tells of pattern, not of Banker and Player. */
+export type Ink = 'blue' | 'red';
+
+/** The next mark of each derived road if this hand won next; None where the road has not begun. */
+export interface Asked {
+  winner: 'banker' | 'player' | 'tie';
+  big_eye_boy: Ink | null;
+  small_road: Ink | null;
+  cockroach_pig: Ink | null;
+}
+
+/** The counts of one shoe; every percentage is of its rounds. */
+export interface Figures {
+  rounds: number;
+  winners: Count[];
+  pairs: Count[];
+  naturals: Count[];
+  events: Count[];
+}
+
+/** How often something happened, and in how many of a hundred rounds. */
+export interface Count {
+  name: string;
+  count: number;
+  percent: number;
+}
+
+/** The table after row `seq`, as this client may see it; layout and board come before it. */
+export interface Shown {
+  type: 'view';
+  table: string;
+  seq: number;
+  view: View;
+}
+
+/** The page draws this with the layout and the board, and computes nothing. `settlements` are those made within the round, then those of its end. `your_seat` is last and the only thing that differs between patrons who hold no cards. */
+export interface View {
+  table: string;
+  phase: Phase;
+  round: number;
+  seconds_left: number | null;
+  shoe: ShoeView | null;
+  seats: SeatView[];
+  player: HandView;
+  banker: HandView;
+  winner: 'banker' | 'player' | 'tie' | null;
+  announcements: string[];
+  settlements: SettlementView[];
+  meters: MeterView[];
+  hits: HitView[];
+  game_started: boolean;
+  offered: OfferedView;
+  your_seat: number | null;
+}
+
+export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
+
+export interface ShoeView {
+  number: number;
+  decks: number;
+  cards_left: number;
+  commitment: string;
+}
+
+export interface SeatView {
+  number: number;
+  patron: string | null;
+  chips: number;
+  bets: Stake[];
+}
+
+/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. */
+export interface Stake {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  cents: number;
+  medium?: 'chips' | 'coupon' | 'promotional';
+  toke?: boolean;
+}
+
+/** A card that lies face down is `??` to everyone but the patron who holds the hand. */
+export interface HandView {
+  cards: string[];
+  total: number | null;
+  holder?: number | null;
+}
+
+export interface SettlementView {
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  amount: number;
+  outcome: 'jackpot' | 'lose' | 'push' | 'win';
+  line: string;
+  award: number;
+  vigorish: number;
+  net: number;
+  cite: string;
+}
+
+/** `pending` is what the sign says while a jackpot of the link is not paid. */
+export interface MeterView {
+  link: string;
+  wager: string;
+  name: string;
+  cents: number;
+  currency: string;
+  pending: boolean;
+}
+
+/** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
+export interface HitView {
+  number: number;
+  seat: number;
+  wager: string;
+  line: string;
+  cents: number | null;
+  stage: 'backed_out' | 'hit' | 'paid' | 'verified' | 'marked';
+}
+
+/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. */
+export interface OfferedView {
+  cut: number | null;
+  shoe: number | null;
+  cut_from?: number;
+  cut_to?: number;
+  pass_shoe?: number | null;
+  cite?: string;
+}
+
+/** For staff, before each view: what is legal now, what comes next, what to pay; `tips` is the tip box. */
+export interface ConsoleShown {
+  type: 'console';
+  table: string;
+  seq: number;
+  console: Console;
+  tips: number;
+}
+
+/** `gone` are the cards of which none is left in the shoe. */
+export interface Console {
+  role: Role;
+  prompt: Prompt;
+  notices: Notice[];
+  acts: LegalAct[];
+  not_now: NotNow[];
+  irregularities: Irregularity[];
+  payments: Payment[];
+  gone: string[];
+}
+
+export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
+
+/** The next thing to do, why, and the act that does it. */
+export interface Prompt {
+  words: string;
+  cite: string;
+  why?: string;
+  act?: string | null;
+  hand?: string | null;
+}
+
+export interface Notice {
+  words: string;
+  cite: string;
+}
+
+/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. */
+export interface LegalAct {
+  id: string;
+  label: string;
+  group: 'deal' | 'irregular' | 'jackpot' | 'seats' | 'shoe' | 'tray';
+  command: Record<string, unknown>;
+  cite: string;
+  needs?: Need[];
+  says?: string[];
+  sign_off?: Role | null;
+}
+
+/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. */
+export interface Need {
+  name: string;
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'dice' | 'hand' | 'number' | 'reason' | 'seat';
+  label: string;
+  choices?: (number | string)[];
+  least?: number | null;
+  most?: number | null;
+  other_than?: number | null;
+  optional?: boolean;
+  unseen?: boolean;
+  counts?: Record<string, number>;
+}
+
+/** An act of this role that the rules refuse at the moment. */
+export interface NotNow {
+  id: string;
+  label: string;
+  reason: string;
+  cite: string;
+  sentence: string;
+}
+
+/** `not_now` says why none of its ways is open. */
+export interface Irregularity {
+  id: string;
+  name: string;
+  text: string;
+  cite: string;
+  ways: Way[];
+  not_now?: string;
+}
+
+/** One way in which something went wrong: the clause for it, and the act that puts it right. */
+export interface Way {
+  text: string;
+  act: LegalAct;
+}
+
+/** A settled bet, as the dealer pays or collects it. */
+export interface Payment {
+  seat: number;
+  words: string;
+  outcome: 'jackpot' | 'lose' | 'push' | 'win';
+  cite: string;
+  toke: boolean;
+}
+
+/** For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat. */
+export interface SignShown {
+  type: 'sign';
+  table: string;
+  seq: number;
+  sign: SignView;
+}
+
+/** Layout and board beside it hold the rest. */
+export interface SignView {
+  table: string;
+  phase: Phase;
+  round: number;
+  seconds_left: number | null;
+  player: HandView;
+  banker: HandView;
+  winner: 'banker' | 'player' | 'tie' | null;
+  announcements: string[];
+  meters: MeterView[];
+}
+
+/** `digest` pins the definition of the game; `tray` is the inventory of chips the table opens with. */
+export interface OpenTable {
+  type: 'open_table';
+  table: string;
+  game: string;
+  digest: string;
+  seats: number[];
+  offers: Posted[];
+  tray: number;
+  options?: Record<string, number | string | Record<string, string[]>>;
+  house?: House;
+}
+
+/** An offer as the table's sign posts it; `aggregate` is the most one round pays on the wager. `link` names the jackpot link whose meters a progressive feeds. */
+export interface Posted {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  minimum: number;
+  maximum: number;
+  aggregate?: number | null;
+  link?: string;
+}
+
+/** The floor changes the layout between rounds; a change of vigorish is announced. */
+export interface PostOffers {
+  type: 'post_offers';
+  offers: Posted[];
+}
+
+/** The floor sets a procedure aside for a person with a disability, until the next round. */
+export interface SetAside {
+  type: 'set_aside';
+  procedure: string;
+  reason: string;
+}
+
+/** Everyone leaves with their chips and the table takes no more commands but the reveal of its shoe. */
+export interface Close {
+  type: 'close';
+}
+
+/** Cash for value chips. */
+export interface BuyIn {
+  type: 'buy_in';
+  seat: number;
+  cents: number;
+}
+
+/** Chips bought at the cage, or carried from another table, are put down at a seat. */
+export interface BringChips {
+  type: 'bring_chips';
+  seat: number;
+  cents: number;
+}
+
+/** The house hands promotional chips or match play coupons to a seat. */
+export interface GivePromotion {
+  type: 'give_promotion';
+  seat: number;
+  cents: number;
+  medium: 'chips' | 'coupon' | 'promotional';
+}
+
+/** Adds to the seat's bet on that offer. */
+export interface PlaceBet {
+  type: 'bet';
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  cents: number;
+  medium?: 'chips' | 'coupon' | 'promotional';
+  toke?: boolean;
+}
+
+/** All bets of a seat at once: all are taken or none. */
+export interface PlaceBets {
+  type: 'place_bets';
+  seat: number;
+  stakes: Stake[];
+}
+
+/** All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there. */
+export interface TakeBack {
+  type: 'take_back';
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  cents?: number | null;
+}
+
+/** A verbal bet accompanied by cash; it stands once the dealer confirms it. */
+export interface CallBet {
+  type: 'call_bet';
+  seat: number;
+  stake: Stake;
+}
+
+/** The dealer confirms a verbal bet and changes its cash into chips on the layout. */
+export interface ConfirmCall {
+  type: 'confirm_call';
+  seat: number;
+}
+
+/** The dealer collects what is marked at a seat and takes the marker off. */
+export interface CollectVigorish {
+  type: 'collect_vigorish';
+  seat: number;
+}
+
+/** The patron takes along all chips, and bets that are not in play. */
+export interface Leave {
+  type: 'leave';
+  seat: number;
+}
+
+/** New cards are inspected, and spread for the patrons where the rules say so. */
+export interface InspectCards {
+  type: 'inspect_cards';
+}
+
+/** Inspected cards are mixed face down and stacked for the shuffle. */
+export interface WashCards {
+  type: 'wash_cards';
+}
+
+/** Shuffled cards, ready to be cut. `commitment` binds the order of a virtual shoe, and is empty for real cards; `cutting_card` counts the cards behind the cutting card; `batch` says which of two it is where a device shuffles the other. */
+export interface LoadShoe {
+  type: 'load_shoe';
+  commitment: string;
+  decks: number;
+  cutting_card: number;
+  batch?: number;
+}
+
+/** `position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts. */
+export interface Cut {
+  type: 'cut';
+  position: number;
+  seat?: number | null;
+}
+
+/** The patron to whom the cut is offered does not take it. */
+export interface DeclineCut {
+  type: 'decline_cut';
+  seat: number;
+}
+
+/** The floor requires another cut, by the last cutter or by the next person entitled. */
+export interface OrderRecut {
+  type: 'order_recut';
+  by: 'last-cutter' | 'next-entitled';
+  reason: string;
+}
+
+/** The first card of the shoe and as many after it as it counts; `??` for one that nobody saw. */
+export interface Burn {
+  type: 'burn';
+  cards: string[];
+}
+
+/** The patron to whom the shoe is offered becomes curator, or names the dealer to deal instead. */
+export interface AcceptShoe {
+  type: 'accept_shoe';
+  seat: number;
+  dealer_deals?: boolean;
+}
+
+/** The patron to whom the shoe is offered does not take it. */
+export interface DeclineShoe {
+  type: 'decline_shoe';
+  seat: number;
+}
+
+/** The curator gives up the shoe after a round. */
+export interface PassShoe {
+  type: 'pass_shoe';
+  seat: number;
+}
+
+/** The dealer or the floor orders the curator to pass the shoe, for delay or invalid deals. */
+export interface OrderPass {
+  type: 'order_pass';
+  reason: string;
+}
+
+/** Shows the seed of a shoe that is spent, in hexadecimal. */
+export interface RevealShoe {
+  type: 'reveal_shoe';
+  seed: string;
+}
+
+/** Opens the betting. */
+export interface NextRound {
+  type: 'next_round';
+}
+
+/** Closes the betting; without any bet the hand is a free hand. */
+export interface NoMoreBets {
+  type: 'no_more_bets';
+}
+
+/** The next card out of the shoe; the drawing rules say where it goes. */
+export interface DealCard {
+  type: 'deal_card';
+  card: string;
+}
+
+/** The dealer hands a hand, face down, to the patron who is to turn it. `seat` is None for the one entitled; `agreed` records that the bettors agreed on that patron. */
+export interface HandCards {
+  type: 'hand_cards';
+  hand: 'banker' | 'player';
+  seat?: number | null;
+  agreed?: boolean;
+}
+
+/** The patron gives the cards back face up. */
+export interface ReturnCards {
+  type: 'return_cards';
+  seat: number;
+  hand: 'banker' | 'player';
+}
+
+/** The patron gives up the right to turn a hand, or does not take it when it is offered. */
+export interface GiveUpCards {
+  type: 'give_up_cards';
+  seat: number;
+  hand: 'banker' | 'player';
+}
+
+/** The dealer or the floor takes the right to turn a hand from a patron who delays the game. */
+export interface WithdrawCards {
+  type: 'withdraw_cards';
+  hand: 'banker' | 'player';
+  reason: string;
+}
+
+/** The dealer turns a hand that no patron is to turn. */
+export interface TurnCards {
+  type: 'turn_cards';
+  hand: 'banker' | 'player';
+}
+
+/** Bets decided by the first four cards are settled before any third card. */
+export interface SettleHouseMoney {
+  type: 'settle_house_money';
+  additions?: Addition[];
+}
+
+/** A winner's wish to have the pay-out added to the original bet on a hand. */
+export interface Addition {
+  seat: number;
+  on: 'banker' | 'player';
+}
+
+/** The dice are shaken: by the dealer, or after the dealer by a patron where the house allows it. */
+export interface ShakeCups {
+  type: 'shake_cups';
+  seat?: number | null;
+}
+
+/** The dealer lifts the cups: three dice are the Player hand, three the Banker hand. */
+export interface RevealDice {
+  type: 'reveal_dice';
+  player: number[];
+  banker: number[];
+}
+
+/** Losing bets are collected and winning bets paid. */
+export interface SettleRound {
+  type: 'settle_round';
+}
+
+/** A card was drawn that the rules did not call for; `??` if nobody saw it. `drawn_with` is the card drawn face down with a disclosed one, where both are to be discarded. */
+export interface CardInError {
+  type: 'card_in_error';
+  card: string;
+  disclosed?: boolean;
+  to_player?: boolean;
+  drawn_with?: string | null;
+}
+
+/** The next card of the shoe lies face up in it. */
+export interface CardFaceUp {
+  type: 'card_face_up';
+  card: string;
+}
+
+/** The shoe has too few cards to finish the round. `reason` is the dealer's word for it where real cards run out before the count says so. */
+export interface VoidRound {
+  type: 'void_round';
+  reason?: string;
+}
+
+/** A hand was misread: the floor gives the cards as they lie, and the round is settled by them. */
+export interface CorrectHands {
+  type: 'correct_hands';
+  player: string[];
+  banker: string[];
+  reason: string;
+}
+
+/** The dealer handed out `paid` for a bet instead of its award; the floor has it put right. */
+export interface CorrectPayout {
+  type: 'correct_payout';
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  paid: number;
+  reason: string;
+}
+
+/** The opener or the closer: what lies in the tray, counted by two. */
+export interface CountTray {
+  type: 'count_tray';
+  kind: 'closer' | 'opener';
+  chips: Record<string, number>;
+}
+
+/** Chips come from the cage, on the next slip. */
+export interface FillTray {
+  type: 'fill_tray';
+  chips: Record<string, number>;
+}
+
+/** Chips go back to the cage, on the next slip. */
+export interface CreditTray {
+  type: 'credit_tray';
+  chips: Record<string, number>;
+}
+
+/** The drop box goes to the count room, where two count what is in it. */
+export interface TakeDrop {
+  type: 'take_drop';
+  cents: number;
+}
+
+/** The sensors lock, their bets go into the tray and the meters are fed. */
+export interface StartGame {
+  type: 'start_game';
+}
+
+/** The dealer selects the seat and the hand that won; again, and it is off. */
+export interface MarkHit {
+  type: 'mark_hit';
+  seat: number;
+  wager: string;
+  line: string;
+}
+
+/** The selected wins are sent to their link. */
+export interface HitJackpot {
+  type: 'hit_jackpot';
+}
+
+/** The floor has verified the win. */
+export interface VerifyHit {
+  type: 'verify_hit';
+  hit: number;
+}
+
+/** The win is paid; from the amount on that the house has set, an executive signs. */
+export interface PayJackpot {
+  type: 'pay_jackpot';
+  hit: number;
+}
+
+/** All action is reconciled; the sensors are free for the next round. */
+export interface EndGame {
+  type: 'end_game';
+}
+
+/** Two people undo a hit by hand; the seats give the award back, the tray what they no longer have. */
+export interface BackOut {
+  type: 'back_out';
+  hit: number;
+  reason: string;
+  from_tray?: boolean;
+}
+
+/** Take a free seat. */
+export interface SitHere {
+  type: 'sit';
+  seat: number;
+}
+
+/** Bet over the shoulder of the patron at a seat, where the house allows it. */
+export interface StandBehindHere {
+  type: 'stand_behind';
+  seat: number;
+}
+
+export type Client = Join | Part | Order;
+
+export type Server = Ack | No | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown;
+
+export type Command = OpenTable | PostOffers | SetAside | Close | BuyIn | BringChips | GivePromotion | PlaceBet | PlaceBets | TakeBack | CallBet | ConfirmCall | CollectVigorish | Leave | InspectCards | WashCards | LoadShoe | Cut | DeclineCut | OrderRecut | Burn | AcceptShoe | DeclineShoe | PassShoe | OrderPass | RevealShoe | NextRound | NoMoreBets | DealCard | HandCards | ReturnCards | GiveUpCards | WithdrawCards | TurnCards | SettleHouseMoney | ShakeCups | RevealDice | SettleRound | CardInError | CardFaceUp | VoidRound | CorrectHands | CorrectPayout | CountTray | FillTray | CreditTray | TakeDrop | StartGame | MarkHit | HitJackpot | VerifyHit | PayJackpot | EndGame | BackOut | SitHere | StandBehindHere;

@@ -1,0 +1,12 @@
+import type { Stake } from './generated/wire';
+
+/** What a bet is on: a wager, the hand it is on (if any) and the pay table it is paid by. */
+export type OfferKey = Pick<Stake, 'wager' | 'on' | 'paytable'>;
+
+export const keyOf = ({ wager, on, paytable }: OfferKey): string =>
+  [wager, on, paytable].filter((part) => part !== null).join('-');
+
+export const offerKey = ({ wager, on, paytable }: OfferKey): OfferKey => ({ wager, on, paytable });
+
+/** The same in one word, from which the offer can be read again. */
+export const nameOf = ({ wager, on, paytable }: OfferKey): string => `${wager}|${on ?? ''}|${paytable}`;
