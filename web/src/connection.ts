@@ -1,8 +1,10 @@
-import type { Client, Command, Console, Layout, Scoreboard, Server, SignOff, View } from './generated/wire';
-import type { StaffCommand } from './x';
+import type { Client, Command, Console, Layout, LegalAct, No, Scoreboard, Server, SignOff, View } from './generated/wire';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
+
+/** The house says no, with its clause. */
+export type Refusal = Pick<No, 'reason' | 'cite' | 'sentence'>;
 
 interface Unanswered {
   message: Client;
@@ -52,7 +54,7 @@ export class Connection {
   }
 
   /** Sends a command; resolves to null when it was carried out, else to the refusal. */
-  command(table: string, command: Command | StaffCommand, sign_off?: SignOff): Promise<Refusal | null> {
+  command(table: string, command: Command | LegalAct['command'], sign_off?: SignOff): Promise<Refusal | null> {
     const id = newId();
     const message: Client = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
     return new Promise((answer) => {

@@ -1,14 +1,21 @@
-import { Connection, socketAddress } from './connection';
-import type { Refusal } from './connection';
-import type { TableSummary } from './generated/api';
-import type { Command, Layout, Scoreboard, SettlementView, Stake, View } from './generated/wire';
-import { keyOf } from './offers';
-import type { OfferKey } from './offers';
+import { Connection, socketAddress, type Refusal } from './connection';
+import type { Guest, OpenTables, TableSummary } from './generated/api';
+import type { Command, Layout, Scoreboard, SeatView, SettlementView, Stake, View } from './generated/wire';
+import { keyOf, type OfferKey } from './offers';
 
 const NAME = 'houseway.name';
 const ACCOUNT = 'houseway.account';
 /** How the doors answer no: not so, not known, not you, too often. */
 const REFUSED = [400, 401, 403, 429];
+
+export interface SeatDrawn extends SeatView {
+  you: boolean;
+}
+
+/** The moment together with what is printed on the layout: what the page draws. */
+export interface WholeView extends Omit<View, 'seats'>, Pick<Layout, 'game' | 'offers' | 'options' | 'house'> {
+  seats: SeatDrawn[];
+}
 
 /** What the house has shown of a table so far; `viewedAt` is when the view came, to count its seconds down. */
 interface Shown {
@@ -82,7 +89,7 @@ export class House {
     });
     if (REFUSED.includes(response.status)) return (await response.json()) as Refusal;
     if (!response.ok) throw new Error(`the house answered ${response.status}`);
-    const session = (await response.json()) as { name: string };
+    const session = (await response.json()) as Guest;
     this.name = session.name;
     localStorage.setItem(NAME, session.name);
     if ('password' in said) localStorage.setItem(ACCOUNT, session.name);
@@ -168,7 +175,7 @@ export class House {
 export async function openTables(): Promise<TableSummary[]> {
   const response = await fetch('/api/tables');
   if (!response.ok) throw new Error(`the house answered ${response.status}`);
-  return ((await response.json()) as { tables: TableSummary[] }).tables;
+  return ((await response.json()) as OpenTables).tables;
 }
 
 /** The moment with the layout it is played on; nothing until both have come. */

@@ -1,7 +1,5 @@
 """From a catalog file's text to a Game: inheritance, pay tables written for a range, every rule checked."""
 
-from typing import get_args
-
 import msgspec
 
 from houseway.cards.pack import Pack
@@ -11,6 +9,7 @@ from houseway.refusals import CatalogError, NotationError
 from houseway.rules import schema
 from houseway.rules.binding import checked, constants, resolved
 from houseway.rules.game import (
+    KINDS,
     Draw,
     Event,
     Game,
@@ -20,7 +19,6 @@ from houseway.rules.game import (
     Option,
     SharedTable,
     Wager,
-    WagerKind,
 )
 from houseway.rules.packs import read_pack
 from houseway.rules.paytables import notes_of, pay_tables, sum_of_money
@@ -28,7 +26,6 @@ from houseway.rules.practice import Practice
 from houseway.rules.practice.reading import read_practice, refuse_silent
 from houseway.text import suggestion
 
-KINDS: tuple[WagerKind, ...] = get_args(WagerKind)
 JURISDICTIONS = {"co": "Colorado", "ma": "Massachusetts", "ca": "California"}
 
 

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -102,6 +102,10 @@ class Line(msgspec.Struct, frozen=True):
         return f"{self.pays} less {self.vigorish}%" if self.vigorish else self.pays
 
 
+EnvyTo = Literal["bettors", "dealer"]
+ENVY_TO: tuple[EnvyTo, ...] = get_args(EnvyTo)
+
+
 class PayTable(msgspec.Struct, frozen=True):
     """An ordered list of lines; the first that fits pays.
 
@@ -120,11 +124,12 @@ class PayTable(msgspec.Struct, frozen=True):
     decks: tuple[int, ...] | None = None
     seats: int | None = None
     meters: tuple[Meter, ...] = ()
-    envy_to: str | None = None
+    envy_to: EnvyTo | None = None
     notes: tuple[Note, ...] = ()
 
 
 WagerKind = Literal["base", "bonus", "progressive"]
+KINDS: tuple[WagerKind, ...] = get_args(WagerKind)
 
 
 class Wager(msgspec.Struct, frozen=True):

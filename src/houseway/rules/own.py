@@ -14,7 +14,7 @@ from msgspec import Meta
 from houseway.money import parse_pays
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules.catalog import load, read_text
-from houseway.rules.game import Game, Offer, Wager
+from houseway.rules.game import EnvyTo, Game, Offer, Wager
 from houseway.rules.rule import read_rule
 from houseway.toml import toml_text
 
@@ -51,7 +51,7 @@ class OwnTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: Literal["player", "banker"] | None = None
     unit: Word | None = None
     suits: Annotated[int, Meta(ge=0, le=4)] = 0
-    envy_to: Literal["bettors", "dealer"] | None = None
+    envy_to: EnvyTo | None = None
     meters: Annotated[tuple[OwnMeter, ...], Meta(max_length=4)] = ()
 
     @property

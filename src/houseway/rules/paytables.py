@@ -6,7 +6,7 @@ from itertools import product
 from houseway.money import Amount, parse_pays
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import schema
-from houseway.rules.game import Event, Line, Meter, Note, PayTable, Wager
+from houseway.rules.game import ENVY_TO, EnvyTo, Event, Line, Meter, Note, PayTable, Wager
 from houseway.text import suggestion
 
 NOT_WINS = ("push", "lose")
@@ -53,12 +53,12 @@ def sum_of_money(text: str, where: str) -> Amount:
     return pays
 
 
-def _envy_to(written: schema.PayTableText, where: str) -> str | None:
+def _envy_to(written: schema.PayTableText, where: str) -> EnvyTo | None:
     if any(line.envy for line in written.lines) != (written.envy_to is not None):
         raise CatalogError(f"{where}: lines with envy need `envy_to` and the other way round.")
-    if written.envy_to not in (None, "bettors", "dealer"):
-        raise CatalogError(f"{where}: envy_to is 'bettors' or 'dealer', not {written.envy_to!r}.")
-    return written.envy_to
+    if written.envy_to is None or written.envy_to in ENVY_TO:
+        return written.envy_to
+    raise CatalogError(f"{where}: envy_to is 'bettors' or 'dealer', not {written.envy_to!r}.")
 
 
 def _meter(meter: schema.MeterText, unit: Amount | None, where: str) -> Meter:

@@ -1,4 +1,4 @@
-import type { OfferChoice, Offered, PayTableDocument, TableFile, TableOptions } from '../generated/api';
+import type { HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, Vigorish } from '../generated/api';
 import { text } from '../text/en';
 
 /** A wager of the game and what is chosen for it. */
@@ -8,7 +8,7 @@ export interface Spot {
   paytable: string;
   minimum: string;
   maximum: string;
-  suits: string[];
+  suits: NonNullable<Offered['suits']>;
   unit: string;
   aggregate: string;
   /** The jackpot link that a progressive shares with other tables. */
@@ -37,12 +37,12 @@ export class Draft {
   name = $state('');
   decks = $state<number | null>(null);
   batches = $state(1);
-  shuffling = $state('');
+  shuffling = $state<TableFile['shuffling'] | ''>('');
   seats = $state(7);
   /** The numbers on the layout, where they are not the first ones that the rules print. */
   seatNumbers = $state('');
-  style = $state('');
-  vigorish = $state<{ kind: string; percent: number; rounding: string; collected: string } | null>(null);
+  style = $state<HouseSection['style'] | ''>('');
+  vigorish = $state<Required<Omit<Vigorish, 'on'>> | null>(null);
   /** The wagers that bear the vigorish, where they are not Banker alone. */
   bearers = $state<string[]>([]);
   tokes = $state<Tokes>({ taken: '', wagers: [], besideOwn: '', posted: false });
@@ -50,7 +50,7 @@ export class Draft {
   options = $state<Record<string, string>>({});
   house = $state<Record<string, string>>({});
   freeHands = $state<number | null>(null);
-  fixedPaysFrom = $state('');
+  fixedPaysFrom = $state<HouseSection['fixed_pays_from'] | ''>('');
   portion = $state('');
   filed = $state<Record<string, string>>({});
   mustHit = $state<number | null>(null);
@@ -66,7 +66,7 @@ export class Draft {
     this.spots = rules.offers.map((choice) => this.#spot(choice));
     if (procedures['vigorish'] && this.spots.some((spot) => spot.offered && bearsVigorish(tableOf(spot))))
       this.vigorish = {
-        kind: words(vigorish.kinds)[0] ?? 'win',
+        kind: kindsOf(vigorish)[0] ?? 'win',
         percent: Number(vigorish.low ?? 5),
         rounding: words(vigorish.roundings)[0] ?? 'cent-half-up',
         collected: words(vigorish.collected)[0] ?? 'at-payment',
@@ -143,7 +143,7 @@ export class Draft {
     return this.spots.filter((each) => each.offered).indexOf(spot);
   }
 
-  #house(): Record<string, boolean | number | string> {
+  #house(): HouseSection {
     const answers = Object.entries(chosen(this.house)).map(([field, said]) => [field, said === 'yes'] as const);
     return {
       ...(this.style ? { style: this.style } : {}),
@@ -185,6 +185,9 @@ export class Draft {
   }
 }
 
+/** How the vigorish may be taken. */
+export const kindsOf = ({ kinds }: Record<string, unknown>): Vigorish['kind'][] => words(kinds) as Vigorish['kind'][];
+
 /** A list of words among a procedure's figures. */
 export const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -210,7 +213,7 @@ function offeredFile(spot: Spot): Offered {
   });
   return {
     wager: spot.choice.wager,
-    ...(spot.choice.on ? { on: spot.choice.on } : {}),
+    ...(spot.choice.on ? { on: spot.choice.on as NonNullable<Offered['on']> } : {}),
     paytable: spot.paytable,
     ...(spot.minimum.trim() ? { minimum: spot.minimum.trim() } : {}),
     ...(spot.maximum.trim() ? { maximum: spot.maximum.trim() } : {}),

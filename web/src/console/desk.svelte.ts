@@ -43,7 +43,7 @@ export class Desk {
   }
 
   /** The act of this name, also among those that put an irregularity right. */
-  actOf(id: string | undefined): LegalAct | null {
+  actOf(id: string | null | undefined): LegalAct | null {
     const ways = this.console?.irregularities.flatMap(({ ways }) => ways.map(({ act }) => act)) ?? [];
     return [...(this.console?.acts ?? []), ...ways].find((act) => act.id === id) ?? null;
   }

@@ -1,16 +1,11 @@
 import type { Refusal } from '../connection';
-
-export interface Session {
-  patron: string;
-  name: string;
-  role: string;
-}
+import type { Guest } from '../generated/api';
 
 const AT_A_CONSOLE = ['dealer', 'floor', 'executive'];
 
 /** Who stands at this console; `undefined` until the house has answered. */
 export class StaffSession {
-  who = $state<Session | null | undefined>(undefined);
+  who = $state<Guest | null | undefined>(undefined);
 
   get mayDeal(): boolean {
     return AT_A_CONSOLE.includes(this.who?.role ?? '');
@@ -20,7 +15,7 @@ export class StaffSession {
   async ask(): Promise<void> {
     const answer = await fetch('/api/session').catch(() => null);
     if (answer === null) return;
-    this.who = answer.ok ? ((await answer.json()) as Session) : null;
+    this.who = answer.ok ? ((await answer.json()) as Guest) : null;
   }
 
   /** Resolves to null when the house lets you in, else to its refusal. */
@@ -31,7 +26,7 @@ export class StaffSession {
       body: JSON.stringify({ person, password }),
     });
     if (!answer.ok) return (await answer.json()) as Refusal;
-    this.who = (await answer.json()) as Session;
+    this.who = (await answer.json()) as Guest;
     return null;
   }
 

@@ -64,7 +64,7 @@ export interface PayTableDocument {
   floor: boolean;
   decks: number[] | null;
   seats: number | null;
-  envy_to: string | null;
+  envy_to: 'bettors' | 'dealer' | null;
   meters: MeterDocument[];
   notes: NoteDocument[];
 }
@@ -534,7 +534,7 @@ export interface SimulationAnswer {
   rounds_per_second: number;
   results: OfferRunDocument[];
   history: [number, number][];
-  error?: Fault | null;
+  error: Fault | null;
 }
 
 export interface OfferRunDocument {
@@ -585,7 +585,7 @@ export interface CountingAnswer {
   state: 'cancelled' | 'done' | 'failed' | 'running';
   cuts: number[];
   results: CountDocument[];
-  error?: Fault | null;
+  error: Fault | null;
 }
 
 export interface CountDocument {

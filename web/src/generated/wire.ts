@@ -119,7 +119,7 @@ export interface Scoreboard {
   roads: Roads;
   ask: Asked[];
   figures: Figures;
-  previous?: Figures[];
+  previous: Figures[];
 }
 
 export interface Roads {
@@ -160,7 +160,7 @@ export type Ink = 'blue' | 'red';
 
 /** The next mark of each derived road if this hand won next; None where the road has not begun. */
 export interface Asked {
-  winner: 'banker' | 'player' | 'tie';
+  winner: 'banker' | 'player';
   big_eye_boy: Ink | null;
   small_road: Ink | null;
   cockroach_pig: Ink | null;
@@ -366,7 +366,7 @@ export interface Irregularity {
   text: string;
   cite: string;
   ways: Way[];
-  not_now?: string;
+  not_now: string;
 }
 
 /** One way in which something went wrong: the clause for it, and the act that puts it right. */

@@ -1,11 +1,9 @@
 import { cancel, get, post, sentenceOf } from '../api/ask';
+import type { SimulationAnswer, WorkStarted } from '../generated/api';
 
 const LOOK_MS = 250;
 
-interface Work {
-  state: 'running' | 'done' | 'cancelled' | 'failed';
-  error: { sentence: string } | null;
-}
+type Work = Pick<SimulationAnswer, 'state' | 'error'>;
 
 /** Work that the house does while the page watches: begun, looked at now and then, cancelled. */
 export class Background<Seen extends Work> {
@@ -27,7 +25,7 @@ export class Background<Seen extends Work> {
     this.problem = null;
     this.seen = null;
     try {
-      this.#id = (await post<{ id: string }>(this.path, question)).id;
+      this.#id = (await post<WorkStarted>(this.path, question)).id;
       await this.#watch(this.#id);
     } catch (error) {
       this.problem = sentenceOf(error);

@@ -1,40 +1,24 @@
 import { post } from '../api/ask';
-import type { LineDocument, MeterDocument, OddsDocument, PayTableDocument, ShowDocument, WagerDocument } from '../generated/api';
-import type { HandName } from '../hands';
-import { nameOf } from '../offers';
-import type { OfferKey } from '../offers';
+import type {
+  LineDocument,
+  MeterDocument,
+  OddsDocument,
+  OwnLine,
+  OwnMeter,
+  OwnTable as AskedTable,
+  PayTableDocument,
+  ShowDocument,
+  WagerDocument,
+} from '../generated/api';
+import { nameOf, type OfferKey } from '../offers';
 import { Latest } from '../api/latest.svelte';
 import { game as gameOf } from '../api/rulebook';
 import type { SavedBench } from './link';
 
-export interface OwnLine {
-  name: string;
-  when: string;
-  pays: string;
-  /** Percent of what is won. */
-  vigorish?: number;
-  /** What the line pays to others who bet too. */
-  envy?: string;
-}
-
-export interface OwnMeter {
-  name: string;
-  main_rate?: string;
-  reserve_rate?: string;
-  seed?: string;
-}
-
 /** A pay table of your own; `from` names the printed one it departs from. */
-export interface OwnTable {
-  id: string;
-  name: string;
-  on: HandName | null;
-  lines: OwnLine[];
+export interface OwnTable extends Omit<AskedTable, 'on'> {
+  on: OfferKey['on'];
   from: OfferKey | null;
-  unit?: string;
-  suits?: number;
-  envy_to?: string;
-  meters?: OwnMeter[];
 }
 
 /** The cards that a question about odds is asked for. */

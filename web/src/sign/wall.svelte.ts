@@ -1,24 +1,7 @@
 import { socketAddress } from '../connection';
-import type { HandView, Layout, MeterView, Phase, Scoreboard } from '../generated/wire';
-import type { Winner } from '../hands';
+import type { BoardShown, Layout, LayoutShown, Scoreboard, SignShown, SignView } from '../generated/wire';
 
-/** What a sign may show of a moment: nothing of any seat. */
-export interface SignView {
-  table: string;
-  phase: Phase;
-  round: number;
-  seconds_left: number | null;
-  player: HandView;
-  banker: HandView;
-  winner: Winner | null;
-  announcements: string[];
-  meters: (MeterView & { wager: string })[];
-}
-
-type FromHouse =
-  | { type: 'layout'; layout: Layout }
-  | { type: 'board'; board: Scoreboard }
-  | { type: 'sign'; sign: SignView };
+type Shown = LayoutShown | BoardShown | SignShown;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
@@ -51,7 +34,7 @@ export class Wall {
       this.online = true;
       this.#wait = FIRST_WAIT_MS;
     };
-    socket.onmessage = (event) => this.#show(JSON.parse(event.data as string) as FromHouse);
+    socket.onmessage = (event) => this.#show(JSON.parse(event.data as string) as Shown);
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.online = false;
@@ -60,7 +43,7 @@ export class Wall {
     };
   }
 
-  #show(message: FromHouse): void {
+  #show(message: Shown): void {
     if (message.type === 'layout') this.layout = message.layout;
     else if (message.type === 'board') this.board = message.board;
     else this.view = message.sign;

@@ -110,7 +110,7 @@ class Bets {
   }
 }
 
-const copied = (bet: Stake): Bet => ({ ...offerKey(bet), cents: bet.cents });
+const copied = (bet: Stake): Stake => ({ ...offerKey(bet), cents: bet.cents });
 
 function kept(table: string): Stake[] {
   try {

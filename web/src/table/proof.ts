@@ -1,14 +1,6 @@
 // The check of a spent shoe, written again from the description in cards/shoe.py, for the patron's own browser.
 
-/** The record of a shoe whose seed was shown, as `houseway verify-shoe` reads it. */
-export interface SpentShoe {
-  contract_version: number;
-  commitment: string;
-  seed: string;
-  decks: number;
-  cut: number;
-  cards: string[];
-}
+import type { SpentShoe } from '../generated/api';
 
 /** What was found: each is true when it is as promised. */
 export interface Proof {

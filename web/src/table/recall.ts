@@ -1,25 +1,6 @@
-import type { SettlementView } from '../generated/wire';
-import type { Winner } from '../hands';
-import type { SpentShoe } from './proof';
+import type { Recall, SpentShoe } from '../generated/api';
 
 // What the house looks up in its journal for a patron.
-
-export interface RecalledRound {
-  round: number;
-  at: string;
-  player: string[];
-  banker: string[];
-  player_total: number;
-  banker_total: number;
-  winner: Winner;
-  settlements: SettlementView[];
-}
-
-export interface Recall {
-  rounds: RecalledRound[];
-  /** The row to ask on from; null when the journal holds no more. */
-  before: number | null;
-}
 
 const path = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`;
 

@@ -11,8 +11,9 @@ const phase: Record<Phase, string> = {
   settled: 'Bets are paid',
   shuffling: 'Shuffling',
   closed: 'Table closed',
+  unopened: 'Not open yet',
 };
-const outcome: Record<SettlementView['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes' };
+const outcome: Record<SettlementView['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes', jackpot: 'waits for the jackpot' };
 
 /** Numbers as one says them: 6 to 10; 6 or 8. */
 function listed(numbers: number[]): string {

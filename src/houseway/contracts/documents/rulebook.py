@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from houseway.contracts.documents.version import CONTRACT_VERSION
-from houseway.rules.game import WagerKind
+from houseway.rules.game import EnvyTo, WagerKind
 
 
 class DecksDocument(msgspec.Struct):
@@ -68,7 +68,7 @@ class PayTableDocument(msgspec.Struct):
     floor: bool
     decks: list[int] | None
     seats: int | None
-    envy_to: str | None
+    envy_to: EnvyTo | None
     meters: list[MeterDocument]
     notes: list[NoteDocument]
 

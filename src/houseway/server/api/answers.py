@@ -134,7 +134,7 @@ class SimulationAnswer(msgspec.Struct):
     rounds_per_second: float
     results: list[OfferRunDocument]
     history: list[tuple[int, float]]
-    error: Fault | None = None
+    error: Fault | None
 
 
 class CountingAnswer(msgspec.Struct):
@@ -145,7 +145,7 @@ class CountingAnswer(msgspec.Struct):
     state: WorkState
     cuts: list[int]
     results: list[CountDocument]
-    error: Fault | None = None
+    error: Fault | None
 
 
 class DecksChoice(msgspec.Struct):

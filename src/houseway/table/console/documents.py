@@ -88,7 +88,7 @@ class Irregularity(msgspec.Struct, frozen=True):
     text: str
     cite: str
     ways: tuple[Way, ...]
-    not_now: str = ""
+    not_now: str
 
 
 class Payment(msgspec.Struct, frozen=True):

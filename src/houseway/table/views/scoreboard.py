@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from houseway.rules.settlement import Winner
+from houseway.table.commands.shapes import Hand
 from houseway.table.round.results import Result
 from houseway.table.views.roads import (
     TIE,
@@ -36,7 +37,7 @@ class Roads(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """The next mark of each derived road if this hand won next; None where the road has not begun."""
 
-    winner: Winner
+    winner: Hand
     big_eye_boy: Ink | None
     small_road: Ink | None
     cockroach_pig: Ink | None
@@ -66,20 +67,20 @@ class Scoreboard(msgspec.Struct, frozen=True):
     roads: Roads
     ask: tuple[Asked, ...]
     figures: Figures
-    previous: tuple[Figures, ...] = ()
+    previous: tuple[Figures, ...]
 
 
 def scoreboard(shoe: Sequence[Result], previous: Iterable[Sequence[Result]] = ()) -> Scoreboard:
     lengths = streaks(each.winner for each in shoe)
     return Scoreboard(
         Roads(bead_plate(shoe), big_road(shoe), *(derived_road(lengths, road) for road in Derived)),
-        tuple(ask(shoe, winner) for winner in ("banker", "player")),
+        (ask(shoe, "banker"), ask(shoe, "player")),
         figures(shoe),
         tuple(_figures_of_shoe_before(tuple(each)) for each in previous),
     )
 
 
-def ask(shoe: Sequence[Result], winner: Winner) -> Asked:
+def ask(shoe: Sequence[Result], winner: Hand) -> Asked:
     """What the derived roads would show if this hand won the next round."""
     lengths = streaks([*(each.winner for each in shoe), winner])
     return Asked(winner, *(last_ink(lengths, road) for road in Derived))
