@@ -10,3 +10,8 @@ export const offerKey = ({ wager, on, paytable }: OfferKey): OfferKey => ({ wage
 
 /** The same in one word, from which the offer can be read again. */
 export const nameOf = ({ wager, on, paytable }: OfferKey): string => `${wager}|${on ?? ''}|${paytable}`;
+
+export function offerNamed(name: string): OfferKey {
+  const [wager = '', on = '', paytable = ''] = name.split('|');
+  return { wager, on: on || null, paytable };
+}

@@ -1,5 +1,5 @@
-import { get } from './ask';
 import type { GameSummary, ShowDocument, VocabularyAnswer } from '../generated/api';
+import { get } from './ask';
 
 // What does not change while the house is open is asked for once.
 const kept = new Map<string, Promise<unknown>>();

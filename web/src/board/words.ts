@@ -1,6 +1,6 @@
-import { text } from '../text/en';
 import type { Bead, BigMark, DerivedMark, Roads } from '../generated/wire';
 import type { Winner } from '../hands';
+import { text } from '../text/en';
 
 // The board in words, for those who listen to it. The house says where each mark stands; the page only draws it.
 

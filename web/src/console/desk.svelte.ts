@@ -1,7 +1,6 @@
-import { Connection, socketAddress } from '../connection';
-import type { Refusal } from '../connection';
-import type { Filled } from './reading';
+import { Connection, socketAddress, type Refusal } from '../connection';
 import type { Console, Layout, LegalAct, Scoreboard, SignOff, View } from '../generated/wire';
+import type { Filled } from './reading';
 
 /** One table at one console: what the house shows of it, and what it was asked to do. */
 export class Desk {

@@ -1,25 +1,18 @@
 import { post } from '../api/ask';
+import { Latest } from '../api/latest.svelte';
+import { game as gameOf } from '../api/rulebook';
 import type {
   LineDocument,
   MeterDocument,
   OddsDocument,
   OwnLine,
   OwnMeter,
-  OwnTable as AskedTable,
   PayTableDocument,
   ShowDocument,
   WagerDocument,
 } from '../generated/api';
-import { nameOf, type OfferKey } from '../offers';
-import { Latest } from '../api/latest.svelte';
-import { game as gameOf } from '../api/rulebook';
 import type { SavedBench } from './link';
-
-/** A pay table of your own; `from` names the printed one it departs from. */
-export interface OwnTable extends Omit<AskedTable, 'on'> {
-  on: OfferKey['on'];
-  from: OfferKey | null;
-}
+import { keyOfOwn, type OwnTable } from './own';
 
 /** The cards that a question about odds is asked for. */
 export interface Shoe {
@@ -165,8 +158,3 @@ const copyOfMeter = ({ name, main_rate, reserve_rate, seed_cents, currency }: Me
   ...(reserve_rate === null ? {} : { reserve_rate }),
   ...(seed_cents === null ? {} : { seed: sum(seed_cents, currency) }),
 });
-
-/** An own pay table as the API takes it. */
-export const ownAsked = ({ from: _, ...asked }: OwnTable) => asked;
-
-export const keyOfOwn = ({ id, on }: OwnTable): string => nameOf({ wager: id, on, paytable: 'own' });

@@ -1,5 +1,5 @@
 // What lies on the bench, packed into the address: JSON, deflated, in base64url.
-import type { OwnTable } from './bench.svelte';
+import type { OwnTable } from './own';
 
 export interface SavedBench {
   game: string;

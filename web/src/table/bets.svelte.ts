@@ -1,8 +1,6 @@
-import { house } from '../house.svelte';
 import type { Stake } from '../generated/wire';
-import type { WholeView } from '../house.svelte';
-import { keyOf, offerKey } from '../offers';
-import type { OfferKey } from '../offers';
+import { house, type WholeView } from '../house.svelte';
+import { keyOf, offerKey, type OfferKey } from '../offers';
 
 /** What was put down with one gesture: one chip, or all the chips of a repeat or a double. */
 interface Gesture {

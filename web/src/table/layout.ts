@@ -1,5 +1,5 @@
-import { text } from '../text/en';
 import type { OfferView } from '../generated/wire';
+import { text } from '../text/en';
 
 /** Spots that lie together on the felt. */
 export interface SpotGroup {
