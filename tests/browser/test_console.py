@@ -302,6 +302,13 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     deal(page, "As", "Ah", "Ad", "Ac", "As", "Ah")
     page.keyboard.press("p")
     expect(page.get_by_test_id("prompt-words")).to_contain_text("Seat 3 has")
+    won = patron.get_by_test_id("settlement-row")
+    expect(won).to_contain_text("Harmony Progressive hits the jackpot")
+    expect(won.locator("strong")).to_have_text("Jackpot")
+    expect(patron.get_by_test_id("round-net")).to_have_attribute("data-cents", "0")
+    expect(patron.get_by_test_id("spot-harmony-progressive-PT-PRG-HP-01").locator(".paid")).to_have_text(
+        "Jackpot"
+    )
     page.keyboard.press("Enter")
     prompted(page, "Press HIT")
     page.keyboard.press("o")

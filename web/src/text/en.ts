@@ -13,7 +13,7 @@ const phase: Record<Phase, string> = {
   closed: 'Table closed',
   unopened: 'Not open yet',
 };
-const outcome: Record<SettlementView['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes', jackpot: 'waits for the jackpot' };
+const outcome: Record<SettlementView['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes', jackpot: 'hits the jackpot' };
 
 /** Numbers as one says them: 6 to 10; 6 or 8. */
 function listed(numbers: number[]): string {
@@ -203,9 +203,10 @@ export const text = {
     outcome,
     clause: 'Why?',
     line: 'Line',
-    noLine: 'none fits',
     bet: 'Bet',
     award: 'Award',
+    jackpot: 'Jackpot',
+    paidApart: 'from the meter, once it is signed for',
     vigorish: 'Vigorish',
     net: 'Net',
     cite: 'Clause',
