@@ -10,25 +10,26 @@ from tools import api_schema, wire_page
 Schema = dict[str, Any]
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "web/src/generated"
+LONGEST = 100
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def wire() -> str:
     """Messages both ways, with views, consoles and commands."""
-    return _file("schemas/wire.json", wire_page.described(), {})
+    return written("schemas/wire.json", wire_page.described(), {})
 
 
 def api() -> str:
     """Questions and answers over HTTP; what the websocket sends too is taken from there."""
-    return _file("schemas/api.json", api_schema.described(), wire_page.described()["$defs"])
+    return written("schemas/api.json", api_schema.described(), wire_page.described()["$defs"])
 
 
 PAGES = {f"{FOLDER}/wire.ts": wire, f"{FOLDER}/api.ts": api}
 
 
-def _file(source: str, document: Schema, elsewhere: Schema) -> str:
+def written(source: str, document: Schema, elsewhere: Schema) -> str:
     own = {name: each for name, each in document["$defs"].items() if name not in elsewhere}
-    shared = [name for name in document["$defs"] if name in elsewhere]
+    shared = sorted(name for name in document["$defs"] if name in elsewhere)
     for name in shared:
         assert document["$defs"][name] == elsewhere[name], f"two types are called {name}"
     unions = {name.title(): each for name, each in document.get("properties", {}).items()}
@@ -44,7 +45,9 @@ def _declared(name: str, schema: Schema) -> str:
     said = " ".join(schema.get("description", "").split())
     comment = f"/** {said} */\n" if said else ""
     if "properties" not in schema:
-        return f"{comment}export type {name} = {type_of(schema)};"
+        kinds = type_of(schema)
+        listed = f"\n  | {kinds.replace(' | ', chr(10) + '  | ')}" if len(kinds) > LONGEST else f" {kinds}"
+        return f"{comment}export type {name} ={listed};"
     fields = "\n".join(f"  {field}" for field in _fields(schema))
     return f"{comment}export interface {name} {{\n{fields}\n}}"
 

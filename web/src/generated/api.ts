@@ -1,6 +1,6 @@
 // Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
 
-import type { Phase, MeterView, BigMark } from './wire';
+import type { BigMark, MeterView, Phase } from './wire';
 
 export interface GameSummary {
   id: string;

@@ -804,4 +804,60 @@ export type Client = Join | Part | Order;
 
 export type Server = Ack | No | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown;
 
-export type Command = OpenTable | PostOffers | SetAside | Close | BuyIn | BringChips | GivePromotion | PlaceBet | PlaceBets | TakeBack | CallBet | ConfirmCall | CollectVigorish | Leave | InspectCards | WashCards | LoadShoe | Cut | DeclineCut | OrderRecut | Burn | AcceptShoe | DeclineShoe | PassShoe | OrderPass | RevealShoe | NextRound | NoMoreBets | DealCard | HandCards | ReturnCards | GiveUpCards | WithdrawCards | TurnCards | SettleHouseMoney | ShakeCups | RevealDice | SettleRound | CardInError | CardFaceUp | VoidRound | CorrectHands | CorrectPayout | CountTray | FillTray | CreditTray | TakeDrop | StartGame | MarkHit | HitJackpot | VerifyHit | PayJackpot | EndGame | BackOut | SitHere | StandBehindHere;
+export type Command =
+  | OpenTable
+  | PostOffers
+  | SetAside
+  | Close
+  | BuyIn
+  | BringChips
+  | GivePromotion
+  | PlaceBet
+  | PlaceBets
+  | TakeBack
+  | CallBet
+  | ConfirmCall
+  | CollectVigorish
+  | Leave
+  | InspectCards
+  | WashCards
+  | LoadShoe
+  | Cut
+  | DeclineCut
+  | OrderRecut
+  | Burn
+  | AcceptShoe
+  | DeclineShoe
+  | PassShoe
+  | OrderPass
+  | RevealShoe
+  | NextRound
+  | NoMoreBets
+  | DealCard
+  | HandCards
+  | ReturnCards
+  | GiveUpCards
+  | WithdrawCards
+  | TurnCards
+  | SettleHouseMoney
+  | ShakeCups
+  | RevealDice
+  | SettleRound
+  | CardInError
+  | CardFaceUp
+  | VoidRound
+  | CorrectHands
+  | CorrectPayout
+  | CountTray
+  | FillTray
+  | CreditTray
+  | TakeDrop
+  | StartGame
+  | MarkHit
+  | HitJackpot
+  | VerifyHit
+  | PayJackpot
+  | EndGame
+  | BackOut
+  | SitHere
+  | StandBehindHere;
