@@ -39,7 +39,7 @@ def test_one_name_means_one_type():
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("SettlementView", "outcome: 'jackpot' | 'lose' | 'push' | 'win';"),
+        ("Settlement", "outcome: 'jackpot' | 'lose' | 'push' | 'win';"),
         ("View", "phase: Phase;"),
         ("HandView", "holder?: number | null;"),
         ("Ack", "type: 'ack';"),

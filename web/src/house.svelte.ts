@@ -1,6 +1,6 @@
 import { Connection, socketAddress, type Refusal } from './connection';
 import type { Guest, OpenTables, TableSummary } from './generated/api';
-import type { Command, Layout, Scoreboard, SeatView, SettlementView, Stake, View } from './generated/wire';
+import type { Command, Layout, Scoreboard, SeatView, Settlement, Stake, View } from './generated/wire';
 import { keyOf, type OfferKey } from './offers';
 
 const NAME = 'houseway.name';
@@ -70,7 +70,7 @@ export class House {
   }
 
   /** How my bets of this round were settled. */
-  get settlements(): SettlementView[] {
+  get settlements(): Settlement[] {
     const number = this.seat?.number;
     return this.view?.settlements.filter((settlement) => settlement.seat === number) ?? [];
   }
@@ -140,7 +140,7 @@ export class House {
     return this.seat?.bets.find((bet) => keyOf(bet) === key) ?? null;
   }
 
-  settlementOf(offer: OfferKey): SettlementView | null {
+  settlementOf(offer: OfferKey): Settlement | null {
     const key = keyOf(offer);
     return this.settlements.find((settlement) => keyOf(settlement) === key) ?? null;
   }

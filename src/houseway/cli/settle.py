@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from houseway.cli.output import console, print_json, refusing
-from houseway.contracts.documents import SettleDocument, SettlementDocument
+from houseway.contracts.documents import SettleDocument
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Bet, Deal, Settled, load
@@ -40,8 +40,7 @@ def settle(json: Annotated[bool, typer.Option("--json", help="Print one JSON doc
     with refusing():
         asked = round_input(sys.stdin.buffer.read())
         settled = settled_round(asked)
-    settlements = [SettlementDocument(**msgspec.structs.asdict(each)) for each in settled.settlements]
-    document = SettleDocument(settled.player_total, settled.banker_total, settled.winner, settlements)
+    document = SettleDocument(settled.player_total, settled.banker_total, settled.winner, settled.settlements)
     if not asked.player:
         document.player_total = document.winner = None
     if json:

@@ -17,16 +17,12 @@ from houseway.server.people.roles import Duty
 from houseway.table import board_of
 from houseway.table.commands.shapes import TableStyle
 from houseway.table.state import Phase
+from houseway.table.views.layout import GameView, game_view
 from houseway.table.views.meters import MeterView, meters_of
 from houseway.table.views.roads import BigMark
 
 # As many columns of the big road as a card of the lobby has room for.
 COLUMNS_SHOWN = 16
-
-
-class GameName(msgspec.Struct):
-    id: str
-    name: str
 
 
 class Limits(msgspec.Struct):
@@ -38,7 +34,7 @@ class TableSummary(msgspec.Struct):
     """A table as the lobby shows it; `big_road` has the last columns of the shoe's."""
 
     table: str
-    game: GameName
+    game: GameView
     jurisdiction: str
     style: TableStyle
     limits: Limits
@@ -121,7 +117,7 @@ def _summary(table: LiveTable) -> TableSummary:
     main = [posted for posted in state.offers if state.game.offer(*posted.key).kind == "base"] or state.offers
     return TableSummary(
         state.table,
-        GameName(state.game.id, state.game.name),
+        game_view(state.game),
         state.game.jurisdiction,
         state.house.style,
         Limits(min(posted.minimum for posted in main), max(posted.maximum for posted in main)),

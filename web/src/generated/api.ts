@@ -1,6 +1,6 @@
 // Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
 
-import type { BigMark, MeterView, Phase } from './wire';
+import type { BigMark, GameView, MeterView, Phase, Settlement } from './wire';
 
 export interface GameSummary {
   id: string;
@@ -694,7 +694,7 @@ export interface OpenTables {
 /** A table as the lobby shows it; `big_road` has the last columns of the shoe's. */
 export interface TableSummary {
   table: string;
-  game: GameName;
+  game: GameView;
   jurisdiction: string;
   style: 'full' | 'midi' | 'mini';
   limits: Limits;
@@ -704,11 +704,6 @@ export interface TableSummary {
   rounds: number;
   meters: MeterView[];
   big_road: BigMark[];
-}
-
-export interface GameName {
-  id: string;
-  name: string;
 }
 
 export interface Limits {
@@ -733,27 +728,6 @@ export interface RecalledRound {
   banker_total: number;
   winner: 'banker' | 'player' | 'tie';
   settlements: Settlement[];
-}
-
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`. */
-export interface Settlement {
-  seat: number;
-  wager: string;
-  on: string | null;
-  paytable: string;
-  amount: number;
-  outcome: 'jackpot' | 'lose' | 'push' | 'win';
-  line: string;
-  award: number;
-  vigorish: number;
-  net: number;
-  cite: string;
-  returned: number;
-  held: number;
-  medium?: string;
-  toke?: boolean;
-  added?: number;
-  added_to?: string | null;
 }
 
 /** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. */

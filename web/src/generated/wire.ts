@@ -202,7 +202,7 @@ export interface View {
   banker: HandView;
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: string[];
-  settlements: SettlementView[];
+  settlements: Settlement[];
   meters: MeterView[];
   hits: HitView[];
   game_started: boolean;
@@ -243,7 +243,8 @@ export interface HandView {
   holder?: number | null;
 }
 
-export interface SettlementView {
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`. */
+export interface Settlement {
   seat: number;
   wager: string;
   on: string | null;
@@ -255,6 +256,12 @@ export interface SettlementView {
   vigorish: number;
   net: number;
   cite: string;
+  returned: number;
+  held: number;
+  medium?: string;
+  toke?: boolean;
+  added?: number;
+  added_to?: string | null;
 }
 
 /** `pending` is what the sign says while a jackpot of the link is not paid. */

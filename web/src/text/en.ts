@@ -1,4 +1,4 @@
-import type { Phase, SettlementView } from '../generated/wire';
+import type { Phase, Settlement } from '../generated/wire';
 import type { HandName, Winner } from '../hands';
 
 // Every text of the page. What the rules say comes from the house, not from here.
@@ -13,7 +13,7 @@ const phase: Record<Phase, string> = {
   closed: 'Table closed',
   unopened: 'Not open yet',
 };
-const outcome: Record<SettlementView['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes', jackpot: 'hits the jackpot' };
+const outcome: Record<Settlement['outcome'], string> = { win: 'wins', lose: 'loses', push: 'pushes', jackpot: 'hits the jackpot' };
 
 /** Numbers as one says them: 6 to 10; 6 or 8. */
 function listed(numbers: number[]): string {

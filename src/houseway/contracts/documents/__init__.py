@@ -67,7 +67,6 @@ from houseway.contracts.documents.sessions import (
 )
 from houseway.contracts.documents.settling import (
     SettleDocument,
-    SettlementDocument,
 )
 from houseway.contracts.documents.version import CONTRACT_VERSION
 
@@ -107,7 +106,6 @@ __all__ = [
     "RecordProblemDocument",
     "SessionDocument",
     "SettleDocument",
-    "SettlementDocument",
     "ShoeDocument",
     "ShowDocument",
     "SimulateDocument",

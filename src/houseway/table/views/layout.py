@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.rules.game import WagerKind
+from houseway.rules.game import Game, WagerKind
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
 from houseway.table.state import TableState
@@ -42,10 +42,14 @@ class Layout(msgspec.Struct, frozen=True):
     house: House
 
 
+def game_view(game: Game) -> GameView:
+    return GameView(game.id, game.name, game.family, game.cite)
+
+
 def layout_of(state: TableState) -> Layout:
     game = state.game
     return Layout(
-        GameView(game.id, game.name, game.family, game.cite),
+        game_view(game),
         tuple(seat.number for seat in state.seats if seat.behind is None),
         tuple(_offer(state, posted) for posted in state.offers),
         state.options,

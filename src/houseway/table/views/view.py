@@ -3,7 +3,7 @@
 import msgspec
 
 from houseway.cards import card_text
-from houseway.rules.settlement import BetOutcome, Winner
+from houseway.rules.settlement import Winner
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.events import Settlement
@@ -37,20 +37,6 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: int | None = None
 
 
-class SettlementView(msgspec.Struct, frozen=True):
-    seat: int
-    wager: str
-    on: str | None
-    paytable: str
-    amount: int
-    outcome: BetOutcome
-    line: str
-    award: int
-    vigorish: int
-    net: int
-    cite: str
-
-
 class View(msgspec.Struct, frozen=True):
     """The page draws this with the layout and the board, and computes nothing.
 
@@ -68,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
     banker: HandView
     winner: Winner | None
     announcements: tuple[str, ...]
-    settlements: tuple[SettlementView, ...]
+    settlements: tuple[Settlement, ...]
     meters: tuple[MeterView, ...]
     hits: tuple[HitView, ...]
     game_started: bool
@@ -89,7 +75,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         banker=_hand(state, "banker", role, patron),
         winner=state.winner,
         announcements=state.announcements,
-        settlements=tuple([_settlement(bet) for bet in (*state.early, *state.settlements)]),
+        settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
@@ -130,17 +116,3 @@ def _hand(state: TableState, hand: str, role: Role, patron: str | None) -> HandV
 
 def _card(state: TableState, card: int) -> str:
     return str(card) if state.game.pack.is_empty else card_text(card)
-
-
-def _settlement(bet: Settlement) -> SettlementView:
-    return SettlementView(
-        bet.seat,
-        *bet.key,
-        bet.amount,
-        bet.outcome,
-        bet.line,
-        bet.award,
-        bet.vigorish,
-        bet.net,
-        bet.cite,
-    )
