@@ -62,6 +62,8 @@ def test_the_shape_the_page_draws():
             "vigorish": 50,
             "net": 950,
             "cite": "30-2808(3)",
+            "returned": 1_000,
+            "held": 0,
         }
     ]
 
