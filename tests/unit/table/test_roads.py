@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from houseway.rules.settlement import Winner
 from houseway.table.round.results import Result
 from houseway.table.views.roads import (
     Derived,
@@ -20,7 +21,7 @@ from houseway.table.views.roads import (
 from houseway.table.views.scoreboard import Roads, ask, scoreboard
 from tests.unit.table.chalk_roads import ChalkBoard
 
-WORDS = {"B": "banker", "P": "player", "T": "tie"}
+WORDS: dict[str, Winner] = {"B": "banker", "P": "player", "T": "tie"}
 EXAMPLE = "T BB P BBB T PP B PPPPPPPP BB P"
 RUNS = st.lists(st.tuples(st.sampled_from("BPT"), st.integers(1, 13)), max_size=14)
 SHOES = st.text(alphabet="BBBBPPPPT", max_size=110) | RUNS.map(
