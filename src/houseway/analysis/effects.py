@@ -1,15 +1,14 @@
 """What one card is worth: how each wager's edge changes when a card of a rank leaves the shoe."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
-from houseway.analysis.odds import odds
+from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
-from houseway.analysis.shoes import shoe_of
-from houseway.cards.decks import Counts, without
+from houseway.cards.decks import without
 from houseway.cards.notation import RANKS
 from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Offer, OfferKey
@@ -23,26 +22,19 @@ class Effect(msgspec.Struct, frozen=True):
     change: Fraction
 
 
-def effects(
-    game: Game,
-    offers: Sequence[Offer],
-    decks: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    removed: Sequence[int] = (),
-    strategy: str = "house-way",
-) -> dict[OfferKey, list[Effect]]:
+def effects(question: Question) -> dict[OfferKey, list[Effect]]:
     """For each rank that the shoe holds, a card of it being in any suit that is left."""
-    if game.pack.is_empty:
+    if question.game.pack.is_empty:
         return {}
-    full = shoe_of(game, decks, tuple(removed)).cards
-    by_rank = [offer for offer in offers if not looks_at_suits(game, offer)]
-    by_card = [offer for offer in offers if offer not in by_rank]
-    found: dict[OfferKey, list[Effect]] = {offer.key: [] for offer in offers}
+    by_rank = [offer for offer in question.asked if not looks_at_suits(question.game, offer)]
+    by_card = [offer for offer in question.asked if offer not in by_rank]
+    found: dict[OfferKey, list[Effect]] = {offer.key: [] for offer in question.asked}
     for some, suits in ((by_rank, 1), (by_card, 4)):
         if some:
-            whole = odds(game, decks, some, options, removed=removed, strategy=strategy)
+            asked = question.but(offers=tuple(some))
+            whole = answers(asked)
             for rank in range(13):
-                for key, change in _changes(game, some, options, full, rank, suits, strategy, whole).items():
+                for key, change in _changes(asked, rank, suits, whole).items():
                     found[key].append(Effect(RANKS[rank], change))
     return found
 
@@ -56,21 +48,14 @@ def looks_at_suits(game: Game, offer: Offer) -> bool:
 
 
 def _changes(
-    game: Game,
-    offers: Sequence[Offer],
-    options: Mapping[str, Any] | None,
-    shoe: Counts,
-    rank: int,
-    suits: int,
-    strategy: str,
-    whole: Sequence[OfferOdds],
+    question: Question, rank: int, suits: int, whole: Sequence[OfferOdds]
 ) -> dict[OfferKey, Fraction]:
+    shoe = question.shoe.cards
     held = [card for card in range(rank * 4, rank * 4 + 4) if shoe[card]][:suits]
     cards = sum(shoe[card] for card in held)
     totals: dict[OfferKey, Fraction] = {}
     for card in held:
-        after = odds(game, None, offers, options, remaining=without(shoe, [card]), strategy=strategy)
-        for one in after:
+        for one in answers(question.but(decks=None, removed=(), remaining=without(shoe, [card]))):
             totals[one.offer.key] = totals.get(one.offer.key, Fraction(0)) + figure(one) * shoe[card]
     return {one.offer.key: totals[one.offer.key] / cards - figure(one) for one in whole if cards}
 

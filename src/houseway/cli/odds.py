@@ -8,14 +8,15 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from houseway.analysis.odds import odds as exact_odds
+from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.cli.options import chosen
 from houseway.cli.output import console, print_json, refusing
 from houseway.contracts.documents import EffectDocument, MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_beside import add_by_decks, add_effects, told_beside
+from houseway.contracts.odds_supplement import add_by_decks, add_effects, supplements
 from houseway.refusals import NotationError
 from houseway.rules import games, load_or_read
 
@@ -64,16 +65,17 @@ def odds(
         for each in found:
             wagers = selected(each, wager, on, paytable)
             offers = [each.offer(w.id, w.on, table.id) for w in wagers for table in w.paytables]
-            options, used = chosen(each, option or ()), None if each.pack.is_empty else decks
-            results = exact_odds(
-                each, used, offers, options, seat, seats, gone, None, strategy, stake, states
-            )
-            beside = told_beside(each, results, used, gone)
+            question = Question(
+                each, tuple(offers), None if each.pack.is_empty else decks, gone, None,
+                chosen(each, option or ()), seat, seats, strategy, stake, states, meter, bettors,
+            )  # fmt: skip
+            results = answers(question)
+            told = supplements(question, results)
             if effects:
-                add_effects(beside, each, offers, used, options, gone, strategy)
+                add_effects(told, question)
             if by_decks:
-                add_by_decks(beside, each, offers, options, strategy)
-            documents.append(odds_document(each, used, results, meter, bettors, beside))
+                add_by_decks(told, question)
+            documents.append(odds_document(question, results, told))
     if json:
         print_json(documents if all_games else documents[0])
     elif as_csv:
@@ -99,7 +101,7 @@ def _print(odds: OddsDocument) -> None:
         for state in row.states:
             table.add_row(f"  {state.state}", "", "", f"{state.house_edge or 0:.4%}")
     console().print(table)
-    _print_beside(odds)
+    _print_supplements(odds)
 
 
 def _table(title: str, figures: Iterable[str]) -> Table:
@@ -115,7 +117,7 @@ def _named(row: OfferOddsDocument) -> tuple[str, str, str]:
     return row.wager, row.on or "", row.paytable
 
 
-def _print_beside(odds: OddsDocument) -> None:
+def _print_supplements(odds: OddsDocument) -> None:
     for row in odds.results:
         for hand, added in row.with_winnings_added.items():
             console().print(

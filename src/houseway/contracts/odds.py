@@ -1,7 +1,8 @@
 """Exact odds as numbers for other programs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.contracts.documents import (
     LineOddsDocument,
@@ -12,26 +13,22 @@ from houseway.contracts.documents import (
     StateOddsDocument,
 )
 from houseway.contracts.numbers import decimal, exact
-from houseway.contracts.odds_beside import Beside
-from houseway.rules import Game
+from houseway.contracts.odds_supplement import Supplement
 from houseway.rules.game import OfferKey
 
 
 def odds_document(
-    game: Game,
-    decks: int | None,
-    results: list[OfferOdds],
-    meter: int | None = None,
-    bettors: int = 1,
-    beside: Mapping[OfferKey, Beside] | None = None,
+    question: Question, results: Sequence[OfferOdds], told: Mapping[OfferKey, Supplement]
 ) -> OddsDocument:
-    used = None if game.pack.is_empty else decks or game.pack.default
-    also = beside or {}
-    offers = [_offer(result, meter, bettors, also.get(result.offer.key, Beside())) for result in results]
-    return OddsDocument(game.id, used, offers)
+    """The answers to a question, with what else is told of some of them."""
+    pack = question.game.pack
+    used = None if pack.is_empty else question.decks or pack.default
+    offers = [_offer(question, result, told.get(result.offer.key, Supplement())) for result in results]
+    return OddsDocument(question.game.id, used, offers)
 
 
-def _offer(result: OfferOdds, meter: int | None, bettors: int, beside: Beside) -> OfferOddsDocument:
+def _offer(question: Question, result: OfferOdds, told: Supplement) -> OfferOddsDocument:
+    meter, bettors = question.meter, question.bettors
     shown = {each.name: meter for each in result.offer.table.meters} if meter is not None else {}
     return OfferOddsDocument(
         wager=result.offer.wager,
@@ -65,8 +62,8 @@ def _offer(result: OfferOdds, meter: int | None, bettors: int, beside: Beside) -
             StateOddsDocument(state.state, str(state.combinations), decimal(state.house_edge))
             for state in result.states
         ],
-        with_winnings_added=beside.with_winnings_added,
-        must_hit=beside.must_hit,
+        with_winnings_added=told.with_winnings_added,
+        must_hit=told.must_hit,
         policies=[
             PolicyDocument(
                 sorted(play.dealer),
@@ -77,7 +74,7 @@ def _offer(result: OfferOdds, meter: int | None, bettors: int, beside: Beside) -
             )
             for play in result.policies
         ],
-        effects=beside.effects,
-        by_decks=beside.by_decks,
-        line_returns=beside.line_returns,
+        effects=told.effects,
+        by_decks=told.by_decks,
+        line_returns=told.line_returns,
     )

@@ -63,7 +63,8 @@ def return_now(store: Store, state: LinkState) -> Fraction | None:
     options, seats = (opened.options, opened.seats) if isinstance(opened, TableOpened) else ({}, ())
     offer = game.offer(terms.wager, None, terms.paytable)
     decks = game.pack.usual
-    (result,) = odds(game, decks, [offer], options, min(seats, default=None), len(seats) or None)
+    seat, count = min(seats, default=None), len(seats) or None
+    (result,) = odds(game, decks, [offer], options=options, seat=seat, seats=count)
     shown = {meter.name: state.display(meter.name) for meter in terms.meters}
     return result.return_of(shown)
 

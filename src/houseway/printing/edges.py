@@ -4,21 +4,11 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-import msgspec
-
-from houseway.analysis.odds import odds
+from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.rules import Game
 from houseway.rules.game import OfferKey
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """The table a card speaks of: its decks and seats, and the options it posts."""
-
-    decks: int | None
-    seat: int
-    seats: int
-    options: Mapping[str, Any]
 
 
 def setting_of(
@@ -26,19 +16,19 @@ def setting_of(
     decks: int | None = None,
     options: Mapping[str, Any] | None = None,
     seats: tuple[int, ...] = (),
-) -> Setting:
-    """What is posted, else the game's own default."""
+) -> Question:
+    """The odds of the table that a card speaks of: what is posted, else the game's own default."""
     decks = decks or game.pack.usual
     count = len(seats) or game.practice.seats.default or 1
-    return Setting(decks, seats[0] if seats else 1, count, options or {})
+    seat = seats[0] if seats else 1
+    return Question(game, decks=decks, options=options or {}, seat=seat, seats=count)
 
 
 class Edges:
     """The edge, or the return of the fixed pays where a meter pays, of every offer of a game."""
 
-    def __init__(self, game: Game, setting: Setting) -> None:
-        found = odds(game, setting.decks, None, setting.options, setting.seat, setting.seats)
-        self.odds: dict[OfferKey, OfferOdds] = {result.offer.key: result for result in found}
+    def __init__(self, setting: Question) -> None:
+        self.odds: dict[OfferKey, OfferOdds] = {result.offer.key: result for result in answers(setting)}
 
     def text(self, keys: Iterable[OfferKey]) -> str:
         """`1.2351%`, or the range of several offers that differ in vigorish alone."""

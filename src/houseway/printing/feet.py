@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from houseway.analysis.question import Question
 from houseway.money import money_text
 from houseway.printing.bets import SIDES, Bet, Column
-from houseway.printing.edges import Edges, Setting
+from houseway.printing.edges import Edges
 from houseway.rules.game import Meter, Option
 from houseway.text import one_of
 
@@ -18,7 +19,7 @@ class Card(msgspec.Struct, frozen=True):
     """What every table of a card needs: the edges, the setting, the options, and whether it is posted."""
 
     edges: Edges
-    setting: Setting
+    setting: Question
     options: tuple[Option, ...]
     posted: bool
 

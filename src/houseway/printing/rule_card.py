@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from houseway.analysis.question import Question
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign
 from houseway.printing import hands
-from houseway.printing.edges import Setting, setting_of
+from houseway.printing.edges import setting_of
 from houseway.printing.house_choices import house_choices, title
 from houseway.printing.owners import trademark
 from houseway.printing.wagers import lines, wagers
@@ -38,7 +39,7 @@ def rule_card(
     )
 
 
-def _top(game: Game, setting: Setting, decks: int | None) -> Iterator[Blocks]:
+def _top(game: Game, setting: Question, decks: int | None) -> Iterator[Blocks]:
     yield Heading("The object")
     yield Paragraph(hands.object_of(game))
     yield from hands.values(game, decks)

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
+from houseway.analysis.question import Question
 from houseway.document import Blocks, Heading, Note, Paragraph, Table
 from houseway.money import money_text
 from houseway.printing.bets import Bet, bets
-from houseway.printing.edges import Edges, Setting
+from houseway.printing.edges import Edges
 from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import Card
 from houseway.printing.paytables import is_short, listed, side_by_side, together
@@ -24,8 +25,8 @@ _ROUNDING = {
 }
 
 
-def wagers(game: Game, setting: Setting, posted: bool) -> Iterator[Blocks]:
-    card = Card(Edges(game, setting), setting, game.options, posted)
+def wagers(game: Game, setting: Question, posted: bool) -> Iterator[Blocks]:
+    card = Card(Edges(setting), setting, game.options, posted)
     every = bets(game, setting.options)
     for kind, heading in _KINDS.items():
         of_kind = [bet for bet in every if bet.kind == kind]
@@ -75,7 +76,7 @@ def _remarks(game: Game, found: list[Bet], named: bool) -> Iterator[Blocks]:
                 yield Note(f"{column.name}: {note.text}", note.cite, note.departs)
 
 
-def _about_edges(game: Game, setting: Setting) -> Iterator[Blocks]:
+def _about_edges(game: Game, setting: Question) -> Iterator[Blocks]:
     shoe = f"from a fresh shoe of {setting.decks} decks" if setting.decks else "over all throws"
     said = f"House edges are exact, {shoe}, before rounding: what the house keeps of each bet on average."
     if any(table.meters for wager in game.wagers for table in wager.paytables):
@@ -101,7 +102,7 @@ def _must_hit(game: Game) -> Iterator[Blocks]:
         yield Table(head, rows, "crrrl")
 
 
-def lines(game: Game, setting: Setting) -> Iterator[Blocks]:
+def lines(game: Game, setting: Question) -> Iterator[Blocks]:
     """Each line whose name does not say it all, in words made from the rule itself."""
     cites = {event.when: event.cite for event in game.events}
     rows: dict[tuple[str, str], str] = {}

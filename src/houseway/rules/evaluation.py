@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
+from houseway.cache import kept
 from houseway.families import FAMILIES, Drawing
 from houseway.money import Rounding
 from houseway.rules.awards import vigorish_rounding
@@ -57,19 +58,10 @@ class Evaluator:
         return self._by_seat[key]
 
 
-_MOST_EVALUATORS = 64
-_evaluators: dict[object, Evaluator] = {}
-
-
+@kept(64, by=lambda game, options, seats: (game.digest, repr(sorted((options or {}).items())), seats))
 def evaluator_of(game: Game, options: Mapping[str, Any] | None, seats: int | None) -> Evaluator:
     """The evaluator of this game under these options; the last ones used are kept, their rules bound."""
-    key = (game.digest, repr(sorted(options.items())) if options else "", seats)
-    evaluator = _evaluators.get(key)
-    if evaluator is None:
-        if len(_evaluators) >= _MOST_EVALUATORS:
-            _evaluators.pop(next(iter(_evaluators)))
-        evaluator = _evaluators[key] = Evaluator(game, options, seats)
-    return evaluator
+    return Evaluator(game, options, seats)
 
 
 class FeatureValues(dict[str, int]):

@@ -7,6 +7,7 @@ import pytest
 from houseway import Refused, load, odds
 from houseway.analysis.effects import effects
 from houseway.analysis.must_hit import must_hits
+from houseway.analysis.question import Question
 
 
 def edge(game, key, **asked):
@@ -38,7 +39,7 @@ def test_effects_of_a_card_cancel_over_the_shoe():
     """There are as many of each rank, so the changes sum to nothing; a six gone helps the Player most."""
     game = load("co/baccarat")
     offers = [game.offer("player", "player", "standard"), game.offer("tie", None, "standard")]
-    found = effects(game, offers)
+    found = effects(Question(game, tuple(offers)))
     for changes in found.values():
         assert [each.rank for each in changes] == ["A", *map(str, range(2, 11)), "J", "Q", "K"]
         assert sum(each.change for each in changes) == 0
@@ -51,14 +52,14 @@ def test_effects_of_a_card_cancel_over_the_shoe():
 def test_effects_of_a_card_on_a_wager_that_looks_at_suits_are_averaged_over_its_suits():
     game = load("co/baccarat")
     offer = game.offer("perfect-pair", None, "standard")
-    changes = effects(game, [offer], decks=6)[offer.key]
+    changes = effects(Question(game, (offer,), 6))[offer.key]
     assert {each.change for each in changes} == {Fraction(0)}
 
 
 def test_effects_are_for_the_ranks_in_the_deck_and_not_for_dice():
     pan = load("ca/super-pan-9")
-    assert len(effects(pan, pan.offers())[pan.offers()[0].key]) == 9
-    assert effects(load("co/3-dice"), load("co/3-dice").offers()) == {}
+    assert len(effects(Question(pan))[pan.offers()[0].key]) == 9
+    assert effects(Question(load("co/3-dice"))) == {}
 
 
 BANKER = ("banker", "banker", "standard")

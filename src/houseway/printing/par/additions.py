@@ -5,35 +5,33 @@ from collections.abc import Collection, Iterator, Sequence
 from houseway.analysis.choices import has_choice
 from houseway.analysis.house_money import base_bets, with_winnings_added
 from houseway.analysis.must_hit import must_hits
-from houseway.analysis.odds import odds
+from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Heading, Paragraph, Table
 from houseway.families.plays import BEST, HIT, STAND
 from houseway.money import money_text
-from houseway.printing.edges import Setting, percent
+from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
 from houseway.printing.numbers import rounded
 from houseway.rules import Game
 from houseway.text import one_of
 
 
-def beside(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
+def beside(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
     yield from _strategies(game, proved, setting)
     yield from _winnings_added(game, proved, setting)
     yield from _must_hit(game, proved)
     yield from _by_option(game, proved, setting)
 
 
-def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
+def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
     chosen = [result.offer for result in proved if has_choice(game, result.offer)]
     if not chosen:
         return
     yield Heading("Other strategies")
     plays = (STAND, HIT, BEST)
-    found = {
-        play: odds(game, setting.decks, chosen, setting.options, setting.seat, setting.seats, strategy=play)
-        for play in plays
-    }
+    found = {play: answers(setting.but(offers=tuple(chosen), strategy=play)) for play in plays}
     usual = {result.offer.key: result for result in proved}
     rows = tuple(
         (
@@ -70,10 +68,10 @@ def _policies(best: Sequence[OfferOdds]) -> Iterator[Blocks]:
         yield Table(head, rows, "lllr", merge=(0,))
 
 
-def _winnings_added(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
+def _winnings_added(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
     for result in proved:
         if base_bets(game, result.offer) and setting.decks:
-            added = with_winnings_added(game, result, game.pack.counts(setting.decks))
+            added = with_winnings_added(game, result, setting.shoe.cards)
             yield Heading(f"{result.offer.name} with its winnings added", cite=result.offer.cite)
             yield Paragraph(
                 "The winnings, settled after four cards, may be added to the base bet. A bettor who does so "
@@ -115,7 +113,7 @@ def _must_hit(game: Game, proved: Sequence[OfferOdds]) -> Iterator[Blocks]:
     yield Table(head, rows, "crrrrrr")
 
 
-def _by_option(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Iterator[Blocks]:
+def _by_option(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
     """One calculation for each other choice of each option."""
     posted = game.options_from(setting.options)
     usual = {result.offer.key: result for result in proved}
@@ -125,7 +123,7 @@ def _by_option(game: Game, proved: Sequence[OfferOdds], setting: Setting) -> Ite
             if choice == posted[option.id]:
                 continue
             options = {**setting.options, option.id: choice}
-            for under in odds(game, setting.decks, None, options, setting.seat, setting.seats):
+            for under in answers(setting.but(options=options)):
                 before = usual[under.offer.key]
                 if under.fixed_profit != before.fixed_profit:
                     name = f"{under.offer.name} ({under.offer.paytable})"

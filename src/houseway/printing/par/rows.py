@@ -6,11 +6,11 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any
 
+from houseway.analysis.odds import answers
 from houseway.analysis.results import OfferOdds
 from houseway.printing.edges import setting_of
 from houseway.printing.numbers import root, rounded
 from houseway.printing.par.figures import RANGES, contribution, range_of
-from houseway.printing.par.sheet import proved_offers
 from houseway.rules import Game
 from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
 
@@ -34,7 +34,7 @@ def par_csv(
     written = StringIO()
     writer = csv.writer(written, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for result in proved_offers(game, setting):
+    for result in answers(setting):
         for row in _rows(result):
             writer.writerow([game.id, game.digest, setting.decks or "", *row])
     return written.getvalue()

@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 
 from houseway.analysis.choices import has_choice
-from houseway.analysis.odds import odds
+from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Table
 from houseway.printing import hands
 from houseway.printing.bets import Bet, Column, bets
-from houseway.printing.edges import Setting, percent, setting_of
+from houseway.printing.edges import percent, setting_of
 from houseway.printing.english.words import words_of
 from houseway.printing.house_choices import options_used
 from houseway.printing.numbers import root, rounded
@@ -38,7 +39,7 @@ def par_sheet(
     `printed` is the game of the rulebook that a table has posted this one from.
     """
     setting = setting_of(game, decks, options, seats)
-    proved = {result.offer.key: result for result in proved_offers(game, setting)}
+    proved = {result.offer.key: result for result in answers(setting)}
     blocks: list[Blocks] = [
         *_identity(game, setting, printed),
         *_rules(game, setting),
@@ -67,15 +68,11 @@ def table_par_sheet(table: TableFile) -> Document:
     )
 
 
-def proved_offers(game: Game, setting: Setting) -> list[OfferOdds]:
-    return odds(game, setting.decks, None, setting.options, setting.seat, setting.seats)
-
-
-def _shoe(setting: Setting) -> str:
+def _shoe(setting: Question) -> str:
     return f", {setting.decks} deck{'s' * (setting.decks != 1)}" if setting.decks else ""
 
 
-def _identity(game: Game, setting: Setting, printed: Game | None) -> Iterator[Blocks]:
+def _identity(game: Game, setting: Question, printed: Game | None) -> Iterator[Blocks]:
     yield Heading("What was proved")
     drawn = words_of(game).proved_from(setting.decks)
     choice = any(has_choice(game, offer) for offer in game.offers())
@@ -96,7 +93,7 @@ def _identity(game: Game, setting: Setting, printed: Game | None) -> Iterator[Bl
     yield Bullets(tuple(items))
 
 
-def _options(game: Game, setting: Setting) -> Iterator[Item]:
+def _options(game: Game, setting: Question) -> Iterator[Item]:
     posted = game.options_from(setting.options)
     used = options_used(game)
     for option in game.options:
@@ -104,14 +101,14 @@ def _options(game: Game, setting: Setting) -> Iterator[Item]:
             yield Item(f"{option.id} = {posted[option.id]}; {option.meaning}.", option.cite, "Option")
 
 
-def _rules(game: Game, setting: Setting) -> Iterator[Blocks]:
+def _rules(game: Game, setting: Question) -> Iterator[Blocks]:
     yield Heading("The rules in short")
     yield Paragraph(hands.object_of(game))
     for block in (*hands.values(game, setting.decks), *hands.drawing(game, setting.options)):
         yield msgspec.structs.replace(block, level=2) if isinstance(block, Heading) else block
 
 
-def _summary(game: Game, setting: Setting, proved: Mapping[OfferKey, OfferOdds]) -> Table:
+def _summary(game: Game, setting: Question, proved: Mapping[OfferKey, OfferOdds]) -> Table:
     """A row for each calculation; pay tables that differ in vigorish alone share one."""
     head = ("Wager", "Pay table", "Return", "House edge", "Hit frequency", "Standard\ndeviation")
     rows = []
@@ -132,7 +129,7 @@ def _span(texts: Sequence[str]) -> str:
     return texts[0] if texts[0] == texts[-1] else f"{texts[0]}\nto {texts[-1]}"
 
 
-def _each_calculation(game: Game, setting: Setting) -> Iterator[tuple[Bet, str | None, Column]]:
+def _each_calculation(game: Game, setting: Question) -> Iterator[tuple[Bet, str | None, Column]]:
     for bet in bets(game, setting.options):
         for side in bet.sides:
             for column in bet.columns:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.analysis.effects import effects
-from houseway.analysis.odds import odds
-from houseway.analysis.results import OfferOdds
+from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.contracts.documents import OddsDocument
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_beside import add_line_returns, told_beside
+from houseway.contracts.odds_supplement import add_line_returns, supplements
 from houseway.printing import sentence
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer, load
@@ -49,29 +49,23 @@ def exact_odds(call: Call) -> OddsDocument:
     asked: OddsQuestion = call.question
     game = load(asked.game)
     added, own = own_offers(game, asked.own)
-    removed, listed = parse_cards(asked.removed), asked_offers(game, asked.offers)
-    results = _proved(game, listed, removed, asked) if listed else []
-    beside = told_beside(game, results, asked.decks, removed)
+    question = Question(
+        game, tuple(asked_offers(game, asked.offers)), asked.decks, parse_cards(asked.removed), None,
+        _posted(asked.options), asked.seat, asked.seats, asked.strategy, asked.stake, meter=asked.meter,
+    )  # fmt: skip
+    results = answers(question) if question.offers else []
+    told = supplements(question, results)
     for offer in own:
-        results += _proved(added, [offer], removed, asked)
+        results += answers(question.but(game=added, offers=(offer,)))
     if asked.line_returns:
-        add_line_returns(beside, results)
-    return odds_document(game, asked.decks, results, asked.meter, beside=beside)
+        add_line_returns(told, results)
+    return odds_document(question, results, told)
 
 
 def asked_offers(game: Game, asked: Sequence[OfferAsked] | None) -> list[Offer]:
     if asked is None:
         return list(game.offers())
     return [game.offer(*key) for key in dict.fromkeys((each.wager, each.on, each.paytable) for each in asked)]
-
-
-def _proved(
-    game: Game, offers: Sequence[Offer], removed: Sequence[int], asked: OddsQuestion
-) -> list[OfferOdds]:
-    return odds(
-        game, asked.decks, offers, _posted(asked.options), asked.seat, asked.seats, removed,
-        strategy=asked.strategy, stake=asked.stake,
-    )  # fmt: skip
 
 
 def _posted(options: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -87,10 +81,10 @@ def effects_of_removal(call: Call) -> EffectsAnswer:
     asked: EffectsQuestion = call.question
     game = load(asked.game)
     added, own = own_offers(game, asked.own)
-    listed = asked_offers(game, asked.offers)
-    found = effects(game, listed, asked.decks) if listed else {}
+    question = Question(game, tuple(asked_offers(game, asked.offers)), asked.decks)
+    found = effects(question) if question.offers else {}
     for offer in own:
-        found |= effects(added, [offer], asked.decks)
+        found |= effects(question.but(game=added, offers=(offer,)))
     results = [
         OfferEffects(*key, {each.rank: float(each.change) for each in changes})
         for key, changes in found.items()

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from houseway.cache import kept
 from houseway.rules import Game, Offer
 from houseway.rules.binding import looks_at_seat
 from houseway.rules.settling_order import settling_key
@@ -10,6 +11,7 @@ from houseway.table.round.results import news_of
 from houseway.table.state import TableState
 
 Stakes = tuple[Stake, ...]
+_MOST_TAKEN = 4096
 
 
 class Spot(NamedTuple):
@@ -58,18 +60,7 @@ class Layout:
             self._taken.add((bets, stakes))
 
 
-_MOST_KEPT = 64
-_MOST_TAKEN = 4096
-_kept: dict[tuple[str, tuple[Posted, ...], bool, bool], Layout] = {}
-
-
+@kept(64, by=lambda state: (state.digest, state.offers, state.house.both_hands, state.house.base_bet))
 def layout_of(state: TableState) -> Layout:
     """The layout of a table; the last ones used are kept."""
-    house = state.house
-    key = (state.digest, state.offers, house.both_hands, house.base_bet)
-    layout = _kept.get(key)
-    if layout is None:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.pop(next(iter(_kept)))
-        layout = _kept[key] = Layout(state.game, state.offers, house)
-    return layout
+    return Layout(state.game, state.offers, state.house)

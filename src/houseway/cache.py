@@ -1,0 +1,38 @@
+"""The one way to keep answers by a key of their own; where the arguments are the key, functools does it."""
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from threading import Lock
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep the last answers of a function, at most so many, by what `by` makes of its arguments.
+
+    Servers ask from several threads: two may work out the same answer, none sees half of one.
+    """
+
+    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+        answers: dict[Hashable, T] = {}
+        writing = Lock()
+
+        @wraps(function)
+        def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+            key = by(*args, **kwargs)
+            try:
+                return answers[key]
+            except KeyError:
+                pass
+            answer = function(*args, **kwargs)
+            with writing:
+                while len(answers) >= most:
+                    answers.pop(next(iter(answers)))
+                answers[key] = answer
+            return answer
+
+        return asked
+
+    return keeping
