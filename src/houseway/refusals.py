@@ -1,9 +1,12 @@
 """The ways Houseway says no: text that cannot be read, and acts that the rules do not allow.
 
-Every folder may use this module; it imports nothing of the package.
+Every folder may use this module; of the package it imports only the words.
 """
 
 from enum import StrEnum
+from typing import Any
+
+from houseway.words import Value, worded
 
 
 class NotationError(ValueError):
@@ -115,10 +118,24 @@ class Refusal(StrEnum):
 
 
 class Refused(Exception):  # noqa: N818  a refusal is a legal answer, not an error
-    """A legal answer of no: what, why (the clause) and what to do."""
+    """A legal answer of no: what, why (the clause) and what to do; worded only when somebody asks."""
 
-    def __init__(self, reason: Refusal, cite: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, reason: Refusal, cite: str, say: str, /, **values: Value) -> None:
+        super().__init__(reason, cite, say)
         self.reason = reason
         self.cite = cite
-        self.sentence = sentence
+        self.say = say
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """What other programs are told: the id with its values, and the words for those that have none."""
+        told = {"reason": self.reason, "cite": self.cite, "say": self.say, "values": self.values}
+        return {**told, "sentence": self.sentence}
+
+    @property
+    def sentence(self) -> str:
+        return worded("refused", self.say, self.values, cite=self.cite)

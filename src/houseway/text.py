@@ -6,10 +6,15 @@ from difflib import get_close_matches
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
+def closest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, if any."""
+    return next(iter(get_close_matches(word, sorted(known), n=1, cutoff=0.5)), "")
+
+
 def suggestion(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: `; did you mean 'banker'?` or a full stop."""
-    close = get_close_matches(word, sorted(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]!r}?" if close else "."
+    close = closest(word, known)
+    return f"; did you mean {close!r}?" if close else "."
 
 
 def number_word(number: int) -> str:

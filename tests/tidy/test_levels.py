@@ -8,6 +8,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "houseway"
 LEVELS = {
+    "words": -2,
     "cards": 0,
     "money": 0,
     "families": 1,
@@ -24,9 +25,9 @@ LEVELS = {
 }
 # A family's folder holds its facets, a module or a folder each, at the level of their readers.
 FACETS = {"acts": 3, "odds": 3, "board": 3, "kernel": 4, "words": 4}
-DATA_ONLY = {"catalog"}
-# A module beside the folders (refusals.py) is below them all: any folder may import it, and it imports
-# nothing of the package. Only __init__.py, the public namespace, is above them.
+DATA_ONLY = {"catalog", "languages"}
+# A module beside the folders (refusals.py) is below them all: any folder may import it, and of the package it
+# imports at most the words. Only __init__.py, the public namespace, is above them.
 PUBLIC = {"__init__", "__main__"}
 FOUNDATIONS = {path.stem for path in PACKAGE.glob("*.py")} - PUBLIC
 

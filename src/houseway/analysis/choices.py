@@ -50,8 +50,7 @@ def refuse_unknown(game: Game, strategy: str) -> None:
     if strategy not in STRATEGIES:
         raise NotationError(f"--strategy is {', '.join(STRATEGIES)}; {strategy!r} is none of them.")
     if strategy != HOUSE_WAY and not any(has_choice(game, offer) for offer in game.offers()):
-        sentence = f"{game.id} leaves the bettor no choice ({game.draw.cite}); leave --strategy out."
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, sentence)
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-strategy", game=game.id)
 
 
 def best_counts(

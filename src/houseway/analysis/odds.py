@@ -61,10 +61,8 @@ def _refuse_wrong_seat(game: Game, seat: int | None, seats: int | None) -> None:
     seating = game.practice.seats
     numbers = seating.numbers or range(1, (seats or seating.default or seat or 1) + 1)
     if seat is not None and seat not in numbers:
-        listed = ", ".join(map(str, numbers))
-        cite = game.practice.cite("seats")
-        sentence = f"{game.id} has no seat {seat} at this table; there is {listed} ({cite})."
-        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, sentence)
+        cite, there = game.practice.cite("seats"), tuple(numbers)
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat-in-game", game=game.id, seat=seat, seats=there)
 
 
 def _answers(

@@ -24,13 +24,12 @@ def shoe_of(
     """The shoe asked for; decks the game does not know, or cards the shoe does not hold, are refused."""
     if game.pack.is_empty:
         if decks or removed or remaining:
-            sentence = f"{game.id} is thrown with dice; leave decks and removed cards out ({game.cite})."
-            raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, sentence)
+            raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "no-decks-of-dice", game=game.id)
         return Shoe()
     decks = game.pack.default if decks is None else decks
     if not 1 <= decks <= MOST_DECKS:
-        sentence = f"Odds are worked out for 1 to {MOST_DECKS} decks; {decks} was asked for."
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.pack.cite, sentence)
+        cite, most = game.pack.cite, MOST_DECKS
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, cite, "odds-for-decks", most=most, decks=decks)
     if remaining is not None:
         _refuse_no_shoe(remaining)
         return Shoe(without(remaining, removed))

@@ -74,9 +74,7 @@ def _offers(
         if not offer.placed_when and (settings.meter is not None or not pays_from_meter(offer.table))
     ]
     if not kept:
-        raise Refused(
-            Refusal.UNKNOWN_OFFER, game.cite, f"{game.id} has no side bet to count; name a --wager."
-        )
+        raise Refused(Refusal.UNKNOWN_OFFER, game.cite, "no-side-bet", game=game.id)
     return kept, [f"{offer.wager} {offer.paytable}" for offer in side if offer not in kept]
 
 

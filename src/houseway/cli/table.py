@@ -121,9 +121,7 @@ def _link_command(written: dict[str, Any]) -> LinkCommand:
 
 def _print_refusal(number: int, no: Refused, json: bool, keep_going: bool) -> None:
     if json:
-        _print_json(
-            {"line": number, "refused": {"reason": no.reason, "cite": no.cite, "sentence": no.sentence}}
-        )
+        _print_json({"line": number, "refused": no.document})
     elif keep_going:
         print(refused(no).text)
     if not keep_going:

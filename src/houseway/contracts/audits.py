@@ -7,7 +7,8 @@ from houseway.contracts.numbers import decimal
 from houseway.printing.findings import Finding
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, games
-from houseway.text import suggestion
+from houseway.text import closest
+from houseway.words import Values
 
 
 def audit_document(found: Sequence[Finding]) -> AuditDocument:
@@ -38,7 +39,7 @@ def games_of(jurisdiction: str | None) -> list[Game]:
     ]
     if not found:
         known = dict.fromkeys(game.jurisdiction for game in every)
-        near = suggestion(jurisdiction or "", known)
-        sentence = f"There is no jurisdiction {jurisdiction!r}{near} There is {', '.join(known)}."
-        raise Refused(Refusal.UNKNOWN_GAME, "catalog", sentence)
+        near = closest(jurisdiction or "", known)
+        told: Values = {"asked": jurisdiction, "near": near, "known": tuple(known)}
+        raise Refused(Refusal.UNKNOWN_GAME, "catalog", "no-such-jurisdiction", **told)
     return found

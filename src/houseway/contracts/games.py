@@ -18,7 +18,7 @@ from houseway.contracts.documents import (
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Wager
 from houseway.rules.practice import Procedure
-from houseway.text import suggestion
+from houseway.text import closest
 
 
 def game_summary(game: Game) -> GameSummary:
@@ -70,8 +70,8 @@ def selected(game: Game, wager: str | None, on: str | None, paytable: str | None
     found = [each for each in found if each.paytables]
     if not found:
         asked = " ".join(part for part in (wager, on, paytable) if part)
-        near = suggestion(wager or paytable or "", {each.id for each in game.wagers})
-        raise Refused(Refusal.UNKNOWN_OFFER, game.cite, f"{game.id} has no {asked}{near}")
+        near = closest(wager or paytable or "", {each.id for each in game.wagers})
+        raise Refused(Refusal.UNKNOWN_OFFER, game.cite, "no-such-wager", game=game.id, asked=asked, near=near)
     return found
 
 

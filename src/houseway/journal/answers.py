@@ -16,8 +16,7 @@ class Answers(dict[str, tuple[int, bytes]]):
         """The row in which this command was done before, if it was; another command of its id is refused."""
         seq, print_ = self.get(envelope.id, (None, b""))
         if seq is not None and print_ != _fingerprint(envelope):
-            sentence = f"Another command has used the id {envelope.id}; give each command its own."
-            raise Refused(Refusal.ID_REUSED, cite, sentence)
+            raise Refused(Refusal.ID_REUSED, cite, "id-used", id=envelope.id)
         return seq
 
     def note(self, envelope: Envelope | LinkEnvelope, seq: int) -> None:

@@ -11,8 +11,8 @@ from houseway.journal.rows import Head, Row, next_row
 from houseway.journal.stores.store import Append, Store
 from houseway.journal.upcasting import UnreadableRowError
 from houseway.ledger import Ledger, Transfer, accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
+from houseway.words import Values
 
 STREAM = "house/cage"
 # The sources have no clause on what happens at the cage itself.
@@ -61,7 +61,7 @@ def read_cage_entry(row: Row) -> CageEntry:
 def cage_entry(act: str, at: datetime, actor: str, fact: CageFact) -> CageEntry:
     """What an act leads to, whatever the patron carries."""
     if fact.cents <= 0:
-        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, CITE, "The cage changes more than nothing.")
+        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, CITE, "cage-changes-nothing")
     why, moves = _moves(fact)
     transfers = tuple(
         Transfer(f"cage/{act}/{number}", *move, fact.cents, why, CITE) for number, move in enumerate(moves, 1)
@@ -94,15 +94,15 @@ class CageRecord:
     def was_done(self, act: str, fact: CageFact) -> bool:
         """True for a repetition; another act under the same id is refused."""
         if act in self._done and self._done[act] != fact:
-            raise Refused(Refusal.ID_REUSED, CITE, f"Another act has used the id {act}.")
+            raise Refused(Refusal.ID_REUSED, CITE, "act-id-used", id=act)
         return act in self._done
 
     def draft(self, act: str, at: datetime, actor: str, fact: CageFact) -> Beside:
         """Decide an act; refused or not, nothing has changed yet."""
         held = self._held(fact.patron)
         if not isinstance(fact, ChipsSold) and fact.cents > held:
-            sentence = f"{fact.patron} carries {money_text(held)}; {money_text(fact.cents)} was asked for."
-            raise Refused(Refusal.NOT_ENOUGH_CHIPS, CITE, sentence)
+            told: Values = {"patron": fact.patron, "held": held, "cents": fact.cents}
+            raise Refused(Refusal.NOT_ENOUGH_CHIPS, CITE, "carries-less", **told)
         entry = cage_entry(act, at, actor, fact)
         self.ledger.check(entry.transfers)
         row = next_row(STREAM, self._head, entry)

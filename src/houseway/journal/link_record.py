@@ -75,8 +75,7 @@ class LinkRecord:
         self.catch_up()
         answered = self.first_answer(envelope)
         if answered is None:
-            sentence = "The house could not record this, so it was not done; try again."
-            raise Refused(Refusal.NOT_RECORDED, self.cite, sentence)
+            raise Refused(Refusal.NOT_RECORDED, self.cite, "not-recorded")
         return answered
 
     def catch_up(self) -> None:

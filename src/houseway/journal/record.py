@@ -130,18 +130,16 @@ class TableRecord:
 
     def after_failure(self, envelope: Envelope, draft: Draft | None = None) -> int:
         """Ask the journal whether a failed append was written after all."""
-        sentence = "The house could not record this, so it was not done; try again."
+        say = "not-recorded"
         try:
             for other in draft.beside if draft else ():
                 other.catch_up()
             self.catch_up()
         except StoreError:
-            sentence = (
-                "The journal cannot be read now; send this again under the same id to learn if it was done."
-            )
+            say = "journal-unread"
         answered = self.first_answer(envelope)
         if answered is None:
-            raise Refused(Refusal.NOT_RECORDED, self.state.game.cite, sentence)
+            raise Refused(Refusal.NOT_RECORDED, self.state.game.cite, say)
         return answered
 
     def catch_up(self) -> None:

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from houseway.ledger.accounts import holds_chips
 from houseway.ledger.transfer import Transfer
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
+from houseway.words import Values
 
 
 class Ledger:
@@ -66,26 +66,15 @@ class Ledger:
 
 def _check_repeat(first: Transfer, transfer: Transfer) -> None:
     if first != transfer:
-        raise Refused(
-            Refusal.ID_REUSED,
-            transfer.cite,
-            f"Transfer {transfer.id} has been posted with other contents; a new one needs a new id.",
-        )
+        raise Refused(Refusal.ID_REUSED, transfer.cite, "transfer-id-used", id=transfer.id)
 
 
 def _refuse_amount(transfer: Transfer) -> None:
-    raise Refused(
-        Refusal.AMOUNT_NOT_POSITIVE,
-        transfer.cite,
-        f"Transfer {transfer.id} must move more than nothing between two accounts; it moves "
-        f"{money_text(transfer.cents)} from {transfer.debit} to {transfer.credit}.",
-    )
+    cents, debit, credit = transfer.cents, transfer.debit, transfer.credit
+    told: Values = {"id": transfer.id, "cents": cents, "debit": debit, "credit": credit}
+    raise Refused(Refusal.AMOUNT_NOT_POSITIVE, transfer.cite, "transfer-moves-nothing", **told)
 
 
 def _refuse_stack(transfer: Transfer, left: int) -> None:
-    raise Refused(
-        Refusal.NOT_ENOUGH_CHIPS,
-        transfer.cite,
-        f"{transfer.debit} holds {money_text(left + transfer.cents)}; "
-        f"{money_text(transfer.cents)} cannot leave it.",
-    )
+    told: Values = {"account": transfer.debit, "held": left + transfer.cents, "cents": transfer.cents}
+    raise Refused(Refusal.NOT_ENOUGH_CHIPS, transfer.cite, "account-holds-less", **told)

@@ -1,8 +1,9 @@
 """Integer cents, the odds rules print, and rounding that has a name."""
 
-from houseway.money.cents import Cents, dollars, money_text
+from houseway.money.cents import Cents, dollars
 from houseway.money.pays import Amount, For, Lose, Pays, Push, Share, To, parse_pays, pays_text
 from houseway.money.rounding import Rounding
+from houseway.words import money_text
 
 __all__ = [
     "Amount",

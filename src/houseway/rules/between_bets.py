@@ -57,8 +57,9 @@ def _pot(line: Line, wager: str, meters: Mapping[str, int]) -> int:
     assert isinstance(pay, Share)
     shown = meters.get(f"{wager}/{pay.meter}", meters.get(pay.meter))
     if shown is None:
-        sentence = f"{line.name} pays {line.pays}; say what the meter {pay.meter!r} shows ({line.cite})."
-        raise Refused(Refusal.METER_MISSING, line.cite, sentence)
+        raise Refused(
+            Refusal.METER_MISSING, line.cite, "meter-of-line", line=line.name, pays=line.pays, meter=pay.meter
+        )
     return shown * pay.percent // 100
 
 

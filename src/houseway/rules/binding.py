@@ -22,6 +22,7 @@ from houseway.rules.language import (
     rewritten,
 )
 from houseway.text import suggestion
+from houseway.words import Values
 
 SIDES = ("player", "banker")
 SUIT_CODES = {"s": 1, "h": 2, "d": 3, "c": 4}
@@ -130,12 +131,9 @@ def _suits(offer: Offer, chosen: Mapping[str, Any]) -> tuple[int, ...]:
         return tuple(range(1, wanted + 1))
     suits = sorted({SUIT_CODES.get(str(suit).lower(), 0) for suit in posted})
     if 0 in suits or len(suits) != wanted:
-        what = "one suit" if wanted == 1 else f"{wanted} suits"
-        sentence = (
-            f"{offer.name} {offer.paytable} needs {what} posted out of s, h, d, c; "
-            f"{', '.join(map(str, posted))} was given ({offer.cite})."
-        )
-        raise Refused(Refusal.UNKNOWN_OPTION, offer.cite, sentence)
+        name, given = f"{offer.name} {offer.paytable}", tuple(map(str, posted))
+        told: Values = {"offer": name, "suits": wanted, "given": given}
+        raise Refused(Refusal.UNKNOWN_OPTION, offer.cite, "suits-needed", **told)
     return tuple(suits)
 
 

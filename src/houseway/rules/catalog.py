@@ -11,7 +11,7 @@ from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import schema
 from houseway.rules.building import build
 from houseway.rules.game import Game
-from houseway.text import suggestion
+from houseway.text import closest
 
 FOLDERS = {"co": "colorado", "ma": "massachusetts", "ca": "california"}
 
@@ -36,8 +36,8 @@ def games() -> tuple[Game, ...]:
 def load(game_id: str) -> Game:
     """One game of the catalog, or a refusal that guesses what was meant."""
     if game_id not in ids():
-        sentence = f"There is no game {game_id!r}{suggestion(game_id, ids())} `houseway games` lists them."
-        raise Refused(Refusal.UNKNOWN_GAME, "catalog", sentence)
+        near = closest(game_id, ids())
+        raise Refused(Refusal.UNKNOWN_GAME, "catalog", "no-such-game", asked=game_id, near=near)
     short, _, name = game_id.partition("/")
     return read(_root() / FOLDERS[short] / f"{name}.toml")
 

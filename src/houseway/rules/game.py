@@ -13,7 +13,8 @@ from houseway.money import Pays, parse_pays
 from houseway.refusals import Refusal, Refused
 from houseway.rules.practice import Practice
 from houseway.rules.practice.upcasting import upcast
-from houseway.text import suggestion
+from houseway.text import closest
+from houseway.words import Values
 
 OfferKey = tuple[str, str | None, str]
 
@@ -246,8 +247,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
             return offer
         asked = " ".join(part for part in (wager, f"on {on}" if on else None, paytable) if part)
         keys = {" ".join(p for p in (w, f"on {o}" if o else None, t) if p) for w, o, t in self._offers}
-        sentence = f"{self.id} has no offer {asked!r}{suggestion(asked, keys)}"
-        raise Refused(Refusal.UNKNOWN_OFFER, self.cite, f"{sentence} See `houseway show {self.id}`.")
+        near = closest(asked, keys)
+        raise Refused(Refusal.UNKNOWN_OFFER, self.cite, "no-such-offer", game=self.id, asked=asked, near=near)
 
     def options_from(self, chosen: Mapping[str, Any]) -> dict[str, int | str]:
         """Every option with its posted or default value."""
@@ -257,12 +258,12 @@ class Game(msgspec.Struct, frozen=True, dict=True):
             if option is None:
                 if name == "suits":
                     continue
-                names = suggestion(name, known)
-                raise Refused(Refusal.UNKNOWN_OPTION, self.cite, f"{self.id} has no option {name!r}{names}")
+                told: Values = {"game": self.id, "asked": name, "near": closest(name, known)}
+                raise Refused(Refusal.UNKNOWN_OPTION, self.cite, "no-such-option", **told)
             if value not in option.choices:
-                may = ", ".join(str(choice) for choice in option.choices)
-                sentence = f"Option {name} of {self.id} may be {may}; {value!r} was given ({option.cite})."
-                raise Refused(Refusal.UNKNOWN_OPTION, option.cite, sentence)
+                may = tuple(map(str, option.choices))
+                wrong: Values = {"game": self.id, "option": name, "may": may, "given": repr(value)}
+                raise Refused(Refusal.UNKNOWN_OPTION, option.cite, "option-may-be", **wrong)
         return {name: chosen.get(name, option.choices[0]) for name, option in known.items()}
 
     @cached_property

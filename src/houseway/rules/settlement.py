@@ -7,13 +7,13 @@ from typing import Any, Literal, NamedTuple, NoReturn
 import msgspec
 
 from houseway.families import Drawing
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import rounded_profit
 from houseway.rules.between_bets import Bet, Found, envied, fitting_line, shares
 from houseway.rules.evaluation import Evaluator, FeatureValues, evaluator_of
 from houseway.rules.game import Deal, Game, Line, Offer, OfferKey
 from houseway.rules.settling_order import settling_key
+from houseway.words import Values
 
 LOSING_LINE = "All other outcomes"
 # A bet that wins a part of a meter waits for the jackpot: until then it is neither won nor lost.
@@ -140,23 +140,17 @@ def _own_deal(game: Game, deal: Deal, bet: Bet, drawing: Drawing) -> Deal:
     may_stand = game.plays.may_stand(drawing, own.player, own.banker)
     drawn = len(counted.player) > 2
     if not may_stand or bet.choice not in ("stand", "hit") or (bet.choice == "hit" and not drawn):
-        hands = f"{game.plays.hand_text(own.player)} against {game.plays.hand_text(own.banker)}"
-        sentence = (
-            f"Seat {bet.seat} cannot choose {bet.choice!r} with {hands}; leave the choice out, or give the "
-            f"cards dealt ({game.draw.cite})."
-        )
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, sentence)
+        player, banker = (game.plays.hand_text(hand) for hand in (own.player, own.banker))
+        told: Values = {"seat": bet.seat, "choice": bet.choice, "player": player, "banker": banker}
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-such-choice", **told)
     return Deal(counted.player[:2], counted.banker) if bet.choice == "stand" else counted
 
 
 def refuse_wrong_cards(game: Game, deal: Deal, drawing: Drawing) -> None:
     if fault := game.plays.fault(drawing, deal.player, deal.banker):
-        hands = [game.plays.hand_text(hand) for hand in (deal.player, deal.banker)]
-        sentence = (
-            f"Player {hands[0]} and Banker {hands[1]} are not what the drawing rules deal "
-            f"({game.draw.cite}): {fault}"
-        )
-        raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, sentence)
+        player, banker = (game.plays.hand_text(hand) for hand in (deal.player, deal.banker))
+        told: Values = {"player": player, "banker": banker, "fault": fault}
+        raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, "not-as-drawn", **told)
 
 
 def _settled_together(
@@ -205,11 +199,10 @@ def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, sh
 
 def _refuse_amount(bet: Bet, offer: Offer) -> NoReturn:
     if bet.amount <= 0:
-        sentence = f"A bet is a positive number of cents; {bet.amount} was offered on {offer.name}."
-        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, offer.cite, sentence)
+        raise Refused(
+            Refusal.AMOUNT_NOT_POSITIVE, offer.cite, "bet-not-positive", cents=bet.amount, name=offer.name
+        )
     unit, currency = offer.table.unit_cents or 0, offer.table.currency
-    sentence = (
-        f"{offer.name} {offer.paytable} is bet in units of {money_text(unit, currency)}; "
-        f"{money_text(bet.amount, currency)} was offered ({offer.cite})."
-    )
-    raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, offer.cite, sentence)
+    name, offered = f"{offer.name} {offer.paytable}", (bet.amount, currency)
+    told: Values = {"offer": name, "unit": (unit, currency), "offered": offered}
+    raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, offer.cite, "not-in-units", **told)

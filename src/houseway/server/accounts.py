@@ -74,13 +74,13 @@ class Accounts:
     def session(self, request: Request) -> Session:
         found = self._sessions.read(request.cookies.get(COOKIE))
         if found is None:
-            raise Refused(Refusal.NOT_SIGNED_IN, "", "Sign in first.")
+            raise Refused(Refusal.NOT_SIGNED_IN, "", "sign-in-first")
         return found
 
     def with_duty(self, request: Request, duty: Duty) -> Session:
         found = self.session(request)
         if not may(found.role, duty):
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", f"This is not for the {found.role} to do.")
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=found.role)
         return found
 
     async def enter(self, request: Request) -> Response:
@@ -89,7 +89,7 @@ class Accounts:
             return PlainTextResponse("Enter from a page of this house.\n", 403)
         entrance = read_body(Entrance, await body(request))
         if not self._by_name:
-            raise Refused(Refusal.NOT_SIGNED_IN, "", "This house asks for a password; sign in with yours.")
+            raise Refused(Refusal.NOT_SIGNED_IN, "", "password-asked")
         known = self._sessions.read(request.cookies.get(COOKIE))
         known = known if known and known.keys is None else None
         session = Session(known.patron if known else new_patron(), entrance.name, id=new_session())
@@ -175,11 +175,9 @@ def answering(endpoint: Endpoint) -> Endpoint:
         try:
             return await endpoint(request)
         except Refused as refusal:
-            said = {"reason": refusal.reason, "cite": refusal.cite, "sentence": refusal.sentence}
-            return JSONResponse(said, STATUS.get(refusal.reason, 400))
+            return JSONResponse(refusal.document, STATUS.get(refusal.reason, 400))
         except StoreError:
-            sentence = "The house cannot record anything now; try again."
-            return JSONResponse({"reason": Refusal.NOT_RECORDED, "cite": "", "sentence": sentence}, 503)
+            return JSONResponse(Refused(Refusal.NOT_RECORDED, "", "cannot-record").document, 503)
 
     return refusing
 

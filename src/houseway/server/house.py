@@ -90,8 +90,7 @@ class House:
     def _opened(self, table: str, game: Game, opening: Envelope) -> TableRecord:
         """In the writer's thread, so that of two who ask for one name the second is told."""
         if table in self._tables or table_stream(table) in self.store.streams():
-            sentence = f"This house has had a table {table!r} before; give the new one another name."
-            raise Refused(Refusal.NAME_TAKEN, "", sentence)
+            raise Refused(Refusal.NAME_TAKEN, "", "table-name-taken", table=table)
         record = TableRecord.create(self.store, table, game, self.links)
         record.act(opening)
         return record
@@ -103,7 +102,7 @@ class House:
     def table(self, name: str) -> LiveTable:
         found = self._tables.get(name)
         if found is None or found.state.phase is Phase.UNOPENED:
-            raise Refused(Refusal.UNKNOWN_TABLE, "", f"There is no table {name!r} in this house.")
+            raise Refused(Refusal.UNKNOWN_TABLE, "", "no-such-table", table=name)
         return found
 
     def _ledgers(self) -> Iterator[Ledger]:

@@ -11,6 +11,7 @@ from houseway.table.commands import Command, RevealMustHit, SealMustHit
 from houseway.table.console.documents import Console
 from houseway.table.views.scoreboard import Scoreboard
 from houseway.table.views.sign import SignView
+from houseway.words import Values
 
 MAX_MESSAGE_BYTES = 4096
 
@@ -107,6 +108,8 @@ class No(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     id: str | None
     reason: str
     cite: str
+    say: str
+    values: Values
     sentence: str
 
 
@@ -211,8 +214,8 @@ def _decoded(decoder: msgspec.json.Decoder[_T], text: str | bytes) -> _T:
 
 
 def malformed(why: str) -> Refused:
-    return Refused(Refusal.MESSAGE_MALFORMED, "", f"This message cannot be read: {why}.")
+    return Refused(Refusal.MESSAGE_MALFORMED, "", "message-malformed", why=why)
 
 
 def refused(refusal: Refused, command_id: str | None = None) -> No:
-    return No(command_id, refusal.reason, refusal.cite, refusal.sentence)
+    return No(command_id, **refusal.document)

@@ -87,7 +87,7 @@ class Progressives:
         for link in self._house.links.opened():
             if link.state.link == name:
                 return link
-        raise Refused(Refusal.UNKNOWN_LINK, "", f"There is no jackpot link {name!r} in this house.")
+        raise Refused(Refusal.UNKNOWN_LINK, "", "no-such-link", link=name)
 
 
 def sign_of(link: LinkState) -> dict[str, object]:

@@ -45,8 +45,7 @@ class Recall:
         found = await asyncio.to_thread(shown_shoe, store, state, head, number)
         if found is None:
             cite = table.state.practice.cite("last-hand")
-            sentence = f"The seed of shoe {number} is shown once it is spent; it is not shown here yet."
-            raise Refused(Refusal.SHOE_NOT_SPENT, cite, sentence)
+            raise Refused(Refusal.SHOE_NOT_SPENT, cite, "seed-not-shown-yet", number=number)
         return answered(found)
 
 

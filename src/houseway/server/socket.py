@@ -164,11 +164,8 @@ class Client:
         table = self._house.table(order.table)
         role = at_the_table(self._session.role)
         if role is None:
-            raise Refused(
-                Refusal.NOT_ALLOWED_FOR_ROLE,
-                table.state.game.cite,
-                f"The {self._session.role} sees the tables and gives no command to any of them.",
-            )
+            cite, seen_by = table.state.game.cite, self._session.role
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "only-sees", role=seen_by)
         giver, witness = ordered(Signature(self.patron, role), await self._witness(order), command)
         # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"

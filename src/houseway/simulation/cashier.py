@@ -3,10 +3,11 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.money import Share, money_text
+from houseway.money import Share
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.awards import pays_from_meter, rounded_profit, vigorish_rounding
+from houseway.words import Values
 
 # The line of a round in which the bet may not be placed.
 NOT_PLACED = -1
@@ -20,8 +21,8 @@ class Cashier:
 
     def __init__(self, game: Game, offer: Offer, meter: int | None = None) -> None:
         if pays_from_meter(offer.table) and meter is None:
-            sentence = f"{offer.name} {offer.paytable} pays from a meter; say what it shows ({offer.cite})."
-            raise Refused(Refusal.METER_MISSING, offer.cite, sentence)
+            name = f"{offer.name} {offer.paytable}"
+            raise Refused(Refusal.METER_MISSING, offer.cite, "meter-of-offer", offer=name)
         self._game, self.offer, self._meter = game, offer, meter or 0
         self._rounding = vigorish_rounding(game, {})
         self._known: dict[tuple[int, int], int] = {}
@@ -33,13 +34,10 @@ class Cashier:
 
     def refuse_wrong_bet(self, bet: int) -> None:
         if bet <= 0 or (self.offer.table.unit_cents and bet % self.offer.table.unit_cents):
-            currency = self.offer.table.currency
-            sentence = (
-                f"{self.offer.name} {self.offer.paytable} is bet in units of "
-                f"{money_text(self.unit, currency)}; {money_text(bet, currency)} was offered "
-                f"({self.offer.cite})."
-            )
-            raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, self.offer.cite, sentence)
+            offer, currency = self.offer, self.offer.table.currency
+            name, unit = f"{offer.name} {offer.paytable}", (self.unit, currency)
+            told: Values = {"offer": name, "unit": unit, "offered": (bet, currency)}
+            raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, offer.cite, "not-in-units", **told)
 
     def net(self, stake: int, line: int) -> int:
         """What one bet of `stake` cents gains or loses on a line; the last line is the one that loses."""

@@ -147,13 +147,10 @@ def _heard(steps: Iterable[_T], heard: Heard) -> Iterator[_T]:
 
 def _refuse_uncountable(offer: Offer, settings: Settings) -> None:
     if offer.placed_when:
-        sentence = (
-            f"{offer.name} is placed in mid-round; a count before the round does not value it ({offer.cite})."
-        )
-        raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, sentence)
+        raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, "placed-in-mid-round", name=offer.name)
     if pays_from_meter(offer.table) and settings.meter is None:
-        sentence = f"{offer.name} {offer.paytable} pays from a meter; say what it shows ({offer.cite})."
-        raise Refused(Refusal.METER_MISSING, offer.cite, sentence)
+        name = f"{offer.name} {offer.paytable}"
+        raise Refused(Refusal.METER_MISSING, offer.cite, "meter-of-offer", offer=name)
 
 
 @dataclass

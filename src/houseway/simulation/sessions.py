@@ -122,8 +122,7 @@ def on_hand(game: Game, offer: Offer, hand: str) -> Offer:
     same = [other for other in others if other.wager == offer.wager and other.paytable == offer.paytable]
     base = [other for other in others if other.kind == offer.kind == "base"]
     if offer.on is None or not (same or base):
-        sentence = f"{offer.name} is not bet on a hand, so it cannot follow the last winner ({offer.cite})."
-        raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, sentence)
+        raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, "follows-no-hand", name=offer.name)
     return (same or base)[0]
 
 

@@ -12,6 +12,7 @@ from houseway.cards.pack import burn_count
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.rules.classes import Group
+from houseway.words import Values
 
 MOST_DECKS = 20
 # Enough for the burn, a round and the cards behind the cutting card under every rulebook.
@@ -57,8 +58,7 @@ def shoe_of(game: Game, decks: int, removed: Sequence[int] = ()) -> list[int]:
 def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
     """A shoe that ends before its first round would be dealt for ever."""
     if cards < least:
-        sentence = f"{cards} cards are too few to deal; leave {least} in the shoe at least ({game.cite})."
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, sentence)
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "too-few-to-deal", cards=cards, least=least)
 
 
 def book(game: Game, cards: int, as_byte: Callable[[int], int], cut_card: int | None = None) -> Book:
@@ -81,11 +81,8 @@ def cutting_card(game: Game, cards: int, from_back: int | None) -> int:
         return least
     if not least <= from_back < cards:
         cite = game.practice.cite("cut-card")
-        sentence = (
-            f"The cutting card goes at least {least} cards in from the back of the {cards}; "
-            f"{from_back} was asked for ({cite})."
-        )
-        raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, sentence)
+        told: Values = {"least": least, "cards": cards, "asked": from_back}
+        raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-asked", **told)
     return from_back
 
 
@@ -107,10 +104,11 @@ def checked_decks(game: Game, decks: int | None) -> int | None:
     """The decks asked for, or the game's own; None for a game without a shoe."""
     if game.pack.is_empty:
         if decks is not None:
-            raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, f"{game.id} is played without cards.")
+            raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "no-cards", game=game.id)
         return None
     decks = game.pack.default if decks is None else decks
     if not 1 <= decks <= MOST_DECKS:
-        sentence = f"Simulation deals from 1 to {MOST_DECKS} decks; {decks} was asked for."
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.pack.cite, sentence)
+        raise Refused(
+            Refusal.DECKS_NOT_ALLOWED, game.pack.cite, "simulates-decks", most=MOST_DECKS, decks=decks
+        )
     return decks

@@ -14,6 +14,7 @@ from houseway.contracts.documents import (
     ProcedureDocument,
 )
 from houseway.rules.game import WagerKind
+from houseway.words import Values
 
 
 class Fault(msgspec.Struct, omit_defaults=True):
@@ -21,6 +22,8 @@ class Fault(msgspec.Struct, omit_defaults=True):
 
     reason: str
     cite: str
+    say: str
+    values: Values
     sentence: str
     field: str | None = None
     column: int | None = None

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from houseway.refusals import Refusal, Refused
 from houseway.server.api.answers import Fault, WorkState
-from houseway.server.api.errors import failed, too_busy
+from houseway.server.api.errors import failed
 
 MOST_KEPT, KEPT_SECONDS = 32, 3600.0
 
@@ -62,7 +62,7 @@ class Background(Generic[W]):
         with self._lock:
             self._forget()
             if sum(each.state == "running" for each in self._kept.values()) >= self._at_once:
-                raise too_busy(f"Enough is under way; cancel a {self._what} or wait for it.")
+                raise Refused(Refusal.TOO_BUSY, "", "enough-under-way", what=self._what)
             id_ = secrets.token_urlsafe(12)
             self._kept[id_] = work
             work.start()
@@ -72,8 +72,7 @@ class Background(Generic[W]):
         with self._lock:
             work = self._kept.get(id_)
         if work is None:
-            sentence = f"There is no {self._what} {id_!r}; old ones are forgotten after an hour."
-            raise Refused(Refusal.UNKNOWN_SIMULATION, "", sentence)
+            raise Refused(Refusal.UNKNOWN_SIMULATION, "", "forgotten", what=self._what, id=id_)
         return work
 
     def close(self) -> None:

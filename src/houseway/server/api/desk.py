@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from houseway.server.api.errors import too_busy
+from houseway.refusals import Refusal, Refused
 
 AT_ONCE, MOST_WAITING, MOST_SECONDS = 2, 16, 60.0
 
@@ -19,7 +19,7 @@ class Desk:
 
     async def answer(self, work: Callable[..., Any], *values: object) -> Any:
         if self._taken >= MOST_WAITING:
-            raise too_busy("Too many questions are being worked on; ask again in a moment.")
+            raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
         self._taken += 1
         loop = asyncio.get_running_loop()
         future = self._threads.submit(work, *values)
@@ -28,9 +28,7 @@ class Desk:
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), MOST_SECONDS)
         except TimeoutError:
-            raise too_busy(
-                f"The answer takes longer than {MOST_SECONDS:.0f} seconds; ask for less."
-            ) from None
+            raise Refused(Refusal.TOO_BUSY, "", "takes-too-long", seconds=round(MOST_SECONDS)) from None
 
     def _over(self, loop: asyncio.AbstractEventLoop, _: "Future[Any]") -> None:
         if not loop.is_closed():

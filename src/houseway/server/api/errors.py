@@ -34,18 +34,16 @@ def failed(error: Exception) -> ApiError:
     match error:
         case ApiError():
             return error
-        case Refused(reason=reason, cite=cite, sentence=sentence):
-            return ApiError(_STATUS.get(reason, 422), Fault(reason, cite, sentence))
+        case Refused(reason=reason):
+            return _no(_STATUS.get(reason, 422), error)
         case NotationError(field=field, column=column):
-            return ApiError(422, Fault(Refusal.UNREADABLE, "", str(error), field, column))
+            return _no(422, _unreadable(error), field, column)
         case StoreError():
-            sentence = "The house cannot record anything now; try again."
-            return ApiError(503, Fault(Refusal.NOT_RECORDED, "", sentence))
+            return _no(503, Refused(Refusal.NOT_RECORDED, "", "cannot-record"))
         case CatalogError():
-            return ApiError(422, Fault(Refusal.UNREADABLE, "", str(error)))
+            return _no(422, _unreadable(error))
         case RecursionError():
-            sentence = "The rule is nested too deeply; name parts of it as events."
-            return ApiError(422, Fault(Refusal.UNREADABLE, "", sentence))
+            return _no(422, Refused(Refusal.UNREADABLE, "", "nested-too-deeply"))
     raise error
 
 
@@ -53,18 +51,21 @@ def not_as_asked(error: msgspec.ValidationError) -> ApiError:
     """JSON that is not what the question looks like."""
     found = _PLACE.fullmatch(str(error))
     what, place = (found["what"], found["place"]) if found else (str(error), None)
-    sentence = f"{place or 'The question'}: {what}."
-    return ApiError(422, Fault(Refusal.MESSAGE_MALFORMED, "", sentence, place or None))
+    said = Refused(Refusal.MESSAGE_MALFORMED, "", "not-as-asked", place=place, what=what)
+    return _no(422, said, place or None)
 
 
 def malformed(why: str) -> ApiError:
-    sentence = f"This message cannot be read: {why}."
-    return ApiError(400, Fault(Refusal.MESSAGE_MALFORMED, "", sentence))
+    return _no(400, Refused(Refusal.MESSAGE_MALFORMED, "", "message-malformed", why=why))
 
 
 def too_long(most: int) -> ApiError:
-    return ApiError(413, Fault(Refusal.MESSAGE_MALFORMED, "", f"A message has at most {most} bytes."))
+    return _no(413, Refused(Refusal.MESSAGE_MALFORMED, "", "message-too-long", most=most))
 
 
-def too_busy(sentence: str) -> ApiError:
-    return ApiError(429, Fault(Refusal.TOO_BUSY, "", sentence))
+def _unreadable(error: Exception) -> Refused:
+    return Refused(Refusal.UNREADABLE, "", "unreadable", why=str(error))
+
+
+def _no(status: int, refused: Refused, field: str | None = None, column: int | None = None) -> ApiError:
+    return ApiError(status, Fault(**refused.document, field=field, column=column))

@@ -10,6 +10,7 @@ from houseway.rules import Game, games, load
 from houseway.rules.rule import CONSTANTS
 from houseway.server.api.answers import EventAnswer, FeatureAnswer, VocabularyAnswer, WordAnswer
 from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter
+from houseway.words import Values
 
 _OWNERS = {
     "player": "the Player hand",
@@ -50,12 +51,12 @@ def shown(call: Call) -> ShowDocument:
 def vocabulary(call: Call) -> VocabularyAnswer:
     family = FAMILIES.get(call.path["family"])
     if family is None:
-        sentence = f"There is no family {call.path['family']!r}; there is {', '.join(FAMILIES)}."
-        raise Refused(Refusal.UNKNOWN_GAME, "catalog", sentence)
+        asked = call.path["family"]
+        raise Refused(Refusal.UNKNOWN_GAME, "catalog", "no-such-family", asked=asked, known=tuple(FAMILIES))
     game = load(call.query["game"]) if "game" in call.query else None
     if game and game.family != family.name:
-        sentence = f"{game.id} is of the family {game.family}, not {family.name}."
-        raise Refused(Refusal.UNKNOWN_GAME, game.cite, sentence)
+        told: Values = {"game": game.id, "family": game.family, "asked": family.name}
+        raise Refused(Refusal.UNKNOWN_GAME, game.cite, "of-another-family", **told)
     features = [
         FeatureAnswer(each.name, each.low, each.high, each.meaning, each.none, each.coordinate)
         for each in family.vocabulary().features.values()

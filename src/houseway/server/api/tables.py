@@ -23,6 +23,7 @@ from houseway.server.api.answers import (
 )
 from houseway.server.api.endpoint import GAME, Call, Endpoint
 from houseway.server.api.questions import CheckQuestion
+from houseway.words import Values
 
 _SHUFFLING = ("hand", "device", "continuous")
 
@@ -45,9 +46,9 @@ def legal_table(text: str) -> TableFile:
     """The same, of a table that keeps the rules: nothing is printed for another."""
     table = written_table(text)
     if found := problems(table):
-        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-        sentence = f"Nothing is printed for this table: {found[0].field}: {found[0].problem}{more}"
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, found[0].cite, sentence)
+        first, more = found[0], len(found) - 1
+        told: Values = {"field": first.field, "problem": first.problem, "more": more}
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, first.cite, "not-printed", **told)
     return table
 
 

@@ -15,7 +15,6 @@ FAILURES_BEFORE_LOCK = 5
 LOCKED_SECONDS = 15 * 60
 TRIES_A_MINUTE = 20
 # One who is refused learns only this, not whether the name is known.
-WRONG = "This name and password do not belong together."
 
 
 class Door:
@@ -51,7 +50,7 @@ class Door:
             found = self.register.find(person)
             if not right or found is None or not may(found.role, Duty.SIGN_OFF):
                 self._failed(person)
-                raise Refused(Refusal.SIGN_OFF_REFUSED, "", "This name and PIN do not belong together.")
+                raise Refused(Refusal.SIGN_OFF_REFUSED, "", "wrong-pin")
         except Refused as refused:
             await self._write(person, facts.SignOffRefused(person, refused.reason))
             raise
@@ -69,7 +68,7 @@ class Door:
         found = self.register.find(person)
         if not right or found is None:
             self._failed(person)
-            raise Refused(Refusal.SIGN_IN_REFUSED, "", WRONG)
+            raise Refused(Refusal.SIGN_IN_REFUSED, "", "wrong-password")
         self._failures.pop(person, None)
         return found
 
@@ -86,15 +85,13 @@ class Door:
         while tries and tries[0] <= now - 60:
             tries.popleft()
         if len(tries) >= TRIES_A_MINUTE:
-            raise Refused(Refusal.TOO_BUSY, "", "Too many attempts came from here; wait a minute.")
+            raise Refused(Refusal.TOO_BUSY, "", "too-many-attempts")
         tries.append(now)
 
     def _check_lock(self, person: str) -> None:
         recent = [at for at in self._failures.get(person, []) if at > self._clock() - LOCKED_SECONDS]
         if len(recent) >= FAILURES_BEFORE_LOCK:
-            raise Refused(
-                Refusal.LOCKED_OUT, "", "This name is locked for a quarter of an hour after five failures."
-            )
+            raise Refused(Refusal.LOCKED_OUT, "", "locked-out")
 
     def _failed(self, person: str) -> None:
         now = self._clock()

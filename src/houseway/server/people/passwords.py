@@ -16,16 +16,14 @@ _NOBODY = _hasher.hash("nobody has this password")
 def hashed_password(password: str) -> bytes:
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         raise Refused(
-            Refusal.PASSWORD_TOO_SHORT,
-            "",
-            f"A password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters; choose another.",
+            Refusal.PASSWORD_TOO_SHORT, "", "password-length", least=LEAST_PASSWORD, most=MOST_PASSWORD
         )
     return _hasher.hash(password).encode()
 
 
 def hashed_pin(pin: str) -> bytes:
     if not (pin.isascii() and pin.isdigit() and LEAST_PIN <= len(pin) <= MOST_PASSWORD):
-        raise Refused(Refusal.PASSWORD_TOO_SHORT, "", f"A PIN has at least {LEAST_PIN} digits.")
+        raise Refused(Refusal.PASSWORD_TOO_SHORT, "", "pin-length", least=LEAST_PIN)
     return _hasher.hash(pin).encode()
 
 

@@ -77,11 +77,9 @@ class Register:
     ) -> list[facts.PeopleFact]:
         """Seal the keys of someone new; returns the facts to write."""
         if not person.isascii() or not person.replace("-", "").isalnum() or len(person) > 32:
-            raise Refused(
-                Refusal.NAME_TAKEN, "", "A sign-in name has letters, digits and hyphens, 32 at most."
-            )
+            raise Refused(Refusal.NAME_TAKEN, "", "sign-in-name")
         if person in self._people:
-            raise Refused(Refusal.NAME_TAKEN, "", f"There is a {person} already; choose another name.")
+            raise Refused(Refusal.NAME_TAKEN, "", "person-name-taken", person=person)
         return [facts.PersonAdded(person, name, role), self.new_keys(person, password, pin)]
 
     def new_keys(self, person: str, password: str, pin: str | None) -> facts.KeysChanged:

@@ -158,8 +158,7 @@ def _split_ways(split: Split, play: Play) -> ClassWays:
     rank_classes, suit_classes = split.codes.shape
     size, kinds = len(patterns(play.ordered).examples), len(suits.repeats)
     if size * max(rank_classes, suit_classes * kinds) > MOST_WAYS or rank_classes * suit_classes > MOST_PAIRS:
-        sentence = "These rules look at too many ranks and suits at once to be proved; simulate them instead."
-        raise Refused(Refusal.TOO_COSTLY, "analysis", sentence)
+        raise Refused(Refusal.TOO_COSTLY, "analysis", "too-costly")
     cells = found.pattern * np.int64(rank_classes) + split.rank_class(play)
     by_rank = np.bincount(cells, weights=found.ways, minlength=size * rank_classes)
     cells = suits.pattern * np.int64(suit_classes) + split.suit_class(play.ordered)

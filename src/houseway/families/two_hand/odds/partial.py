@@ -29,17 +29,15 @@ def class_counts(group: Group, play: Play, shoe: Counts) -> Ints:
     """How many ways to draw six cards in order fall in each class of the group."""
     used = set(group.coordinates)
     if sum(shoe) < PLACES:
-        sentence = f"{sum(shoe)} cards are left; a round may need six (30-2816(4))."
-        raise Refused(Refusal.CARDS_NOT_IN_SHOE, "30-2816(4)", sentence)
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, "30-2816(4)", "too-few-for-a-round", left=sum(shoe))
     if used <= {"values"} and not play.ordered:
         return _by_points(group, play, shoe)
     if used <= BY_RANK_AND_SUIT:
         return _by_ranks(group, play, shoe)
     if used <= BY_FIRST_FOUR and not play.ordered:
         return _by_first_four(group, play, shoe)
-    names = ", ".join(sorted(used))
-    sentence = f"A rule that looks at {names} together is proved from fresh shoes only; simulate it instead."
-    raise Refused(Refusal.NOT_FROM_A_PARTIAL_SHOE, "analysis", sentence)
+    looks_at = tuple(sorted(used))
+    raise Refused(Refusal.NOT_FROM_A_PARTIAL_SHOE, "analysis", "fresh-shoes-only", looks_at=looks_at)
 
 
 def _points(shoe: Counts) -> Ints:

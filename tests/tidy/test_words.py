@@ -1,0 +1,136 @@
+"""Every announcement and refusal has its words in each language, with just the values that the code gives."""
+
+import ast
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+
+from houseway.refusals import Refusal, Refused
+from houseway.words import language
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "houseway"
+LANGUAGES = sorted(path.stem for path in (PACKAGE / "languages").glob("*.toml"))
+# The call that says something: the table of its words, the place of the id, the values that are always there.
+CALLS = {"Refused": ("refused", 2, {"cite"}), "announced": ("said", 0, {"to"})}
+
+
+class Use(NamedTuple):
+    place: str
+    kind: str
+    say: str | None
+    values: set[str]
+
+
+def assigned(function: ast.AST, name: str, before: int) -> Iterator[ast.expr]:
+    """What the function gives this name, the last first."""
+    found: list[tuple[int, ast.expr]] = []
+    for node in ast.walk(function):
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        value = getattr(node, "value", None)
+        for target in targets:
+            several = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+            for one, given in zip(target.elts, value.elts, strict=True) if several else [(target, value)]:
+                if isinstance(one, ast.Name) and one.id == name and given and one.lineno <= before:
+                    found.append((one.lineno, given))
+    return (given for _, given in sorted(found, key=lambda pair: -pair[0]))
+
+
+def ids(function: ast.AST, expression: ast.expr) -> Iterator[str | None]:
+    match expression:
+        case ast.Constant(value=str(say)):
+            yield say
+        case ast.IfExp(body=body, orelse=otherwise):
+            yield from ids(function, body)
+            yield from ids(function, otherwise)
+        case ast.Name(id=name):
+            given = list(assigned(function, name, expression.lineno))
+            yield from (say for one in given for say in ids(function, one)) if given else [None]
+        case _:
+            yield None
+
+
+def values(function: ast.AST, call: ast.Call) -> set[str]:
+    names = {keyword.arg for keyword in call.keywords if keyword.arg}
+    for keyword in call.keywords:
+        if keyword.arg is None and isinstance(keyword.value, ast.Name):
+            told = next(assigned(function, keyword.value.id, call.lineno))
+            assert isinstance(told, ast.Dict), f"{ast.unparse(call)}: write the values out"
+            names |= {key.value for key in told.keys if isinstance(key, ast.Constant)}
+    return names
+
+
+def uses(source: str, place: str) -> Iterator[Use]:
+    functions = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    for function in functions:
+        for call in ast.walk(function):
+            name = getattr(
+                getattr(call, "func", None), "id", getattr(getattr(call, "func", None), "attr", None)
+            )
+            if isinstance(call, ast.Call) and name in CALLS and len(call.args) > CALLS[name][1]:
+                kind, at, always = CALLS[name]
+                for say in ids(function, call.args[at]):
+                    yield Use(f"{place}:{call.lineno}", kind, say, values(function, call) - always)
+
+
+def fields(text: str) -> tuple[set[str], set[str]]:
+    """The values that a text names, and the forms it gives them."""
+    parts = [part for part in Formatter().parse(text) if part[1] is not None]
+    forms = {(form or "").partition("|")[0] for _, _, form, _ in parts}
+    return {name for _, name, _, _ in parts if name}, forms - {"", "money"}
+
+
+USES = [
+    use
+    for path in sorted(PACKAGE.rglob("*.py"))
+    for use in uses(path.read_text("utf-8"), str(path.relative_to(PACKAGE)))
+    if use.say is None or " " not in use.say
+]
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_everything_said_has_its_words_and_gives_their_values(name):
+    words, wrong = language(name), []
+    always = {kind: given for kind, _, given in CALLS.values()}
+    for place, kind, say, given in USES:
+        if say is None:
+            continue
+        text = words[kind].get(say)
+        named = fields(text)[0] - always[kind] if text is not None else set()
+        if text is None or named != given:
+            wrong.append(f"{place} says {say!r} with {sorted(given)}; the words name {sorted(named)}: {text}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_no_words_are_left_over(name):
+    words = language(name)
+    for kind, _, _ in CALLS.values():
+        assert words[kind].keys() <= {use.say for use in USES if use.kind == kind}
+    texts = [*words["said"].values(), *words["refused"].values()]
+    inner = [text for form in words["form"].values() for text in form.values()]
+    assert {form for text in (*texts, *inner) for form in fields(text)[1]} == words["form"].keys()
+    assert all(fields(text)[0] <= {"it"} for text in inner)
+
+
+def test_words_are_made_of_values():
+    told = {"offer": "Tie", "unit": (500, "PHP"), "offered": 750}
+    refused = Refused(Refusal.AMOUNT_NOT_IN_UNITS, "7", "not-in-units", **told)
+    assert refused.sentence == "Tie is bet in units of PHP 5; $7.50 was offered (7)."
+    assert refused.document["values"] == told
+    near = {"game": "co/tie", "asked": "ti"}
+    assert str(Refused(Refusal.UNKNOWN_OFFER, "", "no-such-wager", near="", **near)) == "co/tie has no ti."
+    meant = Refused(Refusal.UNKNOWN_OFFER, "", "no-such-wager", near="tie", **near)
+    assert str(meant) == "co/tie has no ti; did you mean 'tie'?"
+    assert str(pickle.loads(pickle.dumps(meant))) == str(meant)
+
+
+def test_words_that_have_gone_are_shown_by_their_id():
+    assert str(Refused(Refusal.UNKNOWN_OFFER, "", "no-such-thing", seat=3)) == "no-such-thing, seat 3"
