@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from houseway.refusals import Refusal, Refused
-from houseway.words import language
+from houseway.words import Values, language
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "houseway"
 LANGUAGES = sorted(path.stem for path in (PACKAGE / "languages").glob("*.toml"))
@@ -25,18 +25,23 @@ class Use(NamedTuple):
     values: set[str]
 
 
-def assigned(function: ast.AST, name: str, before: int) -> Iterator[ast.expr]:
+def pairs(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Each target of an assignment with what it is given."""
+    match node:
+        case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=given)):
+            yield from zip(targets, given, strict=True)
+        case (
+            ast.Assign(targets=[target], value=value)
+            | ast.AnnAssign(target=target, value=ast.expr() as value)
+        ):
+            yield target, value
+
+
+def assigned(function: ast.AST, name: str, before: int) -> list[ast.expr]:
     """What the function gives this name, the last first."""
-    found: list[tuple[int, ast.expr]] = []
-    for node in ast.walk(function):
-        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-        value = getattr(node, "value", None)
-        for target in targets:
-            several = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
-            for one, given in zip(target.elts, value.elts, strict=True) if several else [(target, value)]:
-                if isinstance(one, ast.Name) and one.id == name and given and one.lineno <= before:
-                    found.append((one.lineno, given))
-    return (given for _, given in sorted(found, key=lambda pair: -pair[0]))
+    found = [pair for node in ast.walk(function) for pair in pairs(node)]
+    named = [(one, given) for one, given in found if isinstance(one, ast.Name) and one.id == name]
+    return [given for one, given in sorted(named, key=lambda pair: -pair[0].lineno) if one.lineno <= before]
 
 
 def ids(function: ast.AST, expression: ast.expr) -> Iterator[str | None]:
@@ -47,7 +52,7 @@ def ids(function: ast.AST, expression: ast.expr) -> Iterator[str | None]:
             yield from ids(function, body)
             yield from ids(function, otherwise)
         case ast.Name(id=name):
-            given = list(assigned(function, name, expression.lineno))
+            given = assigned(function, name, expression.lineno)
             yield from (say for one in given for say in ids(function, one)) if given else [None]
         case _:
             yield None
@@ -57,9 +62,9 @@ def values(function: ast.AST, call: ast.Call) -> set[str]:
     names = {keyword.arg for keyword in call.keywords if keyword.arg}
     for keyword in call.keywords:
         if keyword.arg is None and isinstance(keyword.value, ast.Name):
-            told = next(assigned(function, keyword.value.id, call.lineno))
+            told = assigned(function, keyword.value.id, call.lineno)[0]
             assert isinstance(told, ast.Dict), f"{ast.unparse(call)}: write the values out"
-            names |= {key.value for key in told.keys if isinstance(key, ast.Constant)}
+            names |= {str(ast.literal_eval(key)) for key in told.keys if key}
     return names
 
 
@@ -121,7 +126,7 @@ def test_no_words_are_left_over(name):
 
 
 def test_words_are_made_of_values():
-    told = {"offer": "Tie", "unit": (500, "PHP"), "offered": 750}
+    told: Values = {"offer": "Tie", "unit": (500, "PHP"), "offered": 750}
     refused = Refused(Refusal.AMOUNT_NOT_IN_UNITS, "7", "not-in-units", **told)
     assert refused.sentence == "Tie is bet in units of PHP 5; $7.50 was offered (7)."
     assert refused.document["values"] == told
