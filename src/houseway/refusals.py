@@ -133,8 +133,8 @@ class Refused(Exception):  # noqa: N818  a refusal is a legal answer, not an err
     @property
     def document(self) -> dict[str, Any]:
         """What other programs are told: the id with its values, and the words for those that have none."""
-        told = {"reason": self.reason, "cite": self.cite, "say": self.say, "values": self.values}
-        return {**told, "sentence": self.sentence}
+        told = {"reason": self.reason, "cite": self.cite, "sentence": self.sentence}
+        return {**told, "say": self.say, "values": self.values}
 
     @property
     def sentence(self) -> str:

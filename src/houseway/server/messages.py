@@ -108,9 +108,9 @@ class No(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     id: str | None
     reason: str
     cite: str
+    sentence: str
     say: str
     values: Values
-    sentence: str
 
 
 class LayoutShown(msgspec.Struct, frozen=True, tag_field="type", tag="layout"):

@@ -22,9 +22,9 @@ class Fault(msgspec.Struct, omit_defaults=True):
 
     reason: str
     cite: str
+    sentence: str
     say: str
     values: Values
-    sentence: str
     field: str | None = None
     column: int | None = None
 
