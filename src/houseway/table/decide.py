@@ -15,6 +15,7 @@ from houseway.table.people import seating
 from houseway.table.round import correcting, dealing, dice, house_money, irregular, squeezing, voiding
 from houseway.table.shoe import curating, cutting, loading, revealing
 from houseway.table.state import Phase, TableState
+from houseway.words import Values
 
 Decide = Callable[[TableState, Envelope, Any], Outcome]
 
@@ -94,9 +95,8 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
     roles, act = ACTS[type(envelope.command)]
     if envelope.role not in roles:
-        who = " or the ".join(sorted(roles))
-        sentence = f"This is for the {who} to do, not for the {envelope.role}."
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, sentence)
+        told: Values = {"roles": tuple(sorted(roles)), "role": envelope.role}
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
     if state.phase is Phase.UNOPENED or state.phase is Phase.CLOSED:
         _check_open(state, envelope)
     return decided(state.table, envelope, act(state, envelope, envelope.command))
@@ -113,6 +113,6 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_open(state: TableState, envelope: Envelope) -> None:
     if state.phase is Phase.UNOPENED and not isinstance(envelope.command, c.OpenTable):
-        raise Refused(Refusal.TABLE_NOT_OPEN, state.game.cite, "This table has not been opened yet.")
+        raise Refused(Refusal.TABLE_NOT_OPEN, state.game.cite, "table-not-open")
     if state.phase is Phase.CLOSED and not isinstance(envelope.command, c.RevealShoe | c.RevealMustHit):
-        raise Refused(Refusal.TABLE_CLOSED, state.game.cite, f"Table {state.table} is closed.")
+        raise Refused(Refusal.TABLE_CLOSED, state.game.cite, "table-closed", table=state.table)

@@ -169,10 +169,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         for seat in self.seats:
             if seat.number == number:
                 return seat
-        numbers = ", ".join(str(seat.number) for seat in self.seats)
-        cite = self.practice.cite("seats")
-        sentence = f"There is no seat {number} at this table; its seats are {numbers} ({cite})."
-        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, sentence)
+        cite, seats = self.practice.cite("seats"), tuple(seat.number for seat in self.seats)
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat", seat=number, seats=seats)
 
 
 def holdings(state: TableState) -> dict[str, int]:

@@ -56,11 +56,9 @@ def _signed(state: TableState, envelope: Envelope) -> tuple[str, str]:
     """Two different members of the staff, one of them a supervisor."""
     witness = envelope.witness
     if witness is None or witness.actor == envelope.actor or witness.role not in SIGNERS:
-        sentence = "Two people sign for a tray; have another member of the staff sign off with a PIN."
-        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, state.game.cite, sentence)
+        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, state.game.cite, "two-sign-for-tray")
     if not SUPERVISORS & {witness.role, envelope.role}:
-        sentence = "One of the two who sign for a tray is of the floor or above."
-        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, state.game.cite, sentence)
+        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, state.game.cite, "one-of-the-floor")
     return envelope.actor, witness.actor
 
 

@@ -16,9 +16,8 @@ from houseway.table.state import Phase, ShoeStage, TableState
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
     if state.phase is not Phase.DEALING or state.game.next_card(state.deal) is not None:
-        cite = state.practice.cite("result")
-        sentence = f"A round is settled after each hand has received all its cards ({cite})."
-        raise Refused(Refusal.ROUND_NOT_OVER, state.practice.cite("settling"), sentence)
+        cite, clause = state.practice.cite("settling"), state.practice.cite("result")
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "settled-after-all-cards", clause=clause)
     check_returned(state)
     check_house_money_settled(state)
     result, paid = settlements(state, state.deal, bets_in_play(state))

@@ -13,8 +13,7 @@ def collect_vigorish(state: TableState, envelope: Envelope, command: CollectVigo
     seat = state.seat(command.seat)
     if not seat.owed:
         cite = state.practice.cite("vigorish", "collected")
-        sentence = f"No vigorish is marked at seat {seat.number} ({cite})."
-        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+        raise Refused(Refusal.NO_BET_THERE, cite, "no-vigorish-marked", seat=seat.number)
     return collect(state, seat, seat.chips)
 
 
@@ -35,9 +34,7 @@ def collect(state: TableState, seat: Seat, chips: int) -> Outcome:
 
 def check_collected(state: TableState) -> None:
     """No play with a new shoe while vigorish of the last one is marked."""
-    owing = [seat.number for seat in state.seats if seat.owed]
+    owing = tuple(seat.number for seat in state.seats if seat.owed)
     if owing and state.shoe is not None and state.shoe.hands == 0:
         cite = state.practice.cite("vigorish", "collected")
-        seats = ", ".join(str(number) for number in owing)
-        sentence = f"Collect the vigorish marked at seat {seats} before the new shoe is played ({cite})."
-        raise Refused(Refusal.VIGORISH_OWED, cite, sentence)
+        raise Refused(Refusal.VIGORISH_OWED, cite, "collect-vigorish", seats=owing)

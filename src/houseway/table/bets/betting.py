@@ -16,6 +16,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.people.after import returned
 from houseway.table.people.seating import chips_for_cash, own_seat
 from houseway.table.state import Phase, Seat, TableState
+from houseway.words import Values
 
 
 def place_bet(state: TableState, envelope: Envelope, command: PlaceBet) -> Outcome:
@@ -29,14 +30,13 @@ def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Out
 
 def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outcome:
     seat = own_seat(state, envelope, command.seat)
-    check_bets_open(state, "taken back")
+    check_bets_open(state, "taken-back")
     stakes = _taken(state, seat, command)
     left = returned(seat, stakes).bets
     if (needing := needs_base_bet(state, left)) is not None:
         cite = state.practice.cite("base-bet")
         name = state.game.offer(*needing.key).name
-        sentence = f"{name} needs a base game bet beside it; take {name} back first ({cite})."
-        raise Refused(Refusal.BASE_BET_NEEDED, cite, sentence)
+        raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-stays", name=name)
     if command.cents is not None:
         check_left(state, left, stakes[0].key)
     closed = state.practice.cite("no-more-bets", "closed")
@@ -49,13 +49,13 @@ def _taken(state: TableState, seat: Seat, command: TakeBack) -> tuple[Stake, ...
     down = tuple(bet for bet in seat.bets if bet.key == key)
     name, cite = state.game.offer(*key).name, state.practice.cite("wager-media")
     if not down:
-        raise Refused(Refusal.NO_BET_THERE, cite, f"Seat {seat.number} has no bet on {name}.")
+        raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", seat=seat.number, name=name)
     if command.cents is None:
         return down
     own = down[0]
     if len(down) > 1 or own.medium != "chips" or own.toke or not 0 < command.cents <= own.cents:
-        sentence = f"Seat {seat.number} has no {money_text(command.cents)} of its own chips alone on {name}."
-        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+        told: Values = {"seat": seat.number, "cents": command.cents, "name": name}
+        raise Refused(Refusal.NO_BET_THERE, cite, "no-own-chips-on", **told)
     return (replace(own, cents=command.cents),)
 
 
@@ -79,11 +79,9 @@ def call_bet(state: TableState, envelope: Envelope, command: CallBet) -> Outcome
     check_bets_open(state, "called")
     cite = state.practice.cite("wager-media")
     if not state.practice.wager_media.verbal:
-        sentence = f"Bets are made with chips on the layout, not by word; buy in first ({cite})."
-        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, "not-by-word")
     if seat.called is not None or command.stake.medium != "chips":
-        sentence = f"Seat {seat.number} calls one bet at a time, with cash ({cite})."
-        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, "one-call", seat=seat.number)
     check_stakes(state, seat, (command.stake,))
     return Outcome([e.BetCalled(seat.number, command.stake)])
 
@@ -93,8 +91,7 @@ def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) ->
     check_bets_open(state, "confirmed")
     if seat.called is None:
         cite = state.practice.cite("wager-media")
-        sentence = f"Seat {seat.number} has called no bet ({cite})."
-        raise Refused(Refusal.CALL_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.CALL_NOT_TAKEN, cite, "no-call", seat=seat.number)
     check_stakes(state, seat, (seat.called,))
     cite = state.practice.cite("wager-media")
     bought = chips_for_cash(state, seat, seat.called.cents)
@@ -142,8 +139,7 @@ def _check_free_hands(state: TableState) -> None:
     most = state.house.free_hands
     if most is not None and state.shoe is not None and state.shoe.free_hands >= most:
         cite = state.practice.cite("free-hands")
-        sentence = f"This house deals {most} free hands a shoe and they are dealt; wait for a bet ({cite})."
-        raise Refused(Refusal.FREE_HAND, cite, sentence)
+        raise Refused(Refusal.FREE_HAND, cite, "free-hands-dealt", most=most)
 
 
 def _place(state: TableState, envelope: Envelope, number: int, stakes: tuple[Stake, ...]) -> Outcome:
@@ -167,17 +163,12 @@ def check_bets_open(state: TableState, what: str) -> None:
         return
     if state.phase is Phase.BETTING:
         cite = state.practice.cite("disclosed-card")
-        sentence = f"No bet can be {what} in a {state.free} hand; wait for the next round ({cite})."
-        raise Refused(Refusal.FREE_HAND, cite, sentence)
+        raise Refused(Refusal.FREE_HAND, cite, "no-bets-in-free-hand", what=what, free=state.free)
     if state.phase is Phase.DEALING:
         cite = state.practice.cite("no-more-bets", "closed")
-        sentence = f'No bet can be {what} after "no more bets"; wait for the next round ({cite}).'
-        raise Refused(Refusal.BETS_CLOSED, cite, sentence)
-    raise Refused(
-        Refusal.BETS_NOT_OPEN,
-        state.practice.cite("no-more-bets", "announced"),
-        f"No bet can be {what} now; bets open with the next round.",
-    )
+        raise Refused(Refusal.BETS_CLOSED, cite, "bets-closed", what=what)
+    cite = state.practice.cite("no-more-bets", "announced")
+    raise Refused(Refusal.BETS_NOT_OPEN, cite, "bets-not-open", what=what)
 
 
 def _check_stacks(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
@@ -187,9 +178,6 @@ def _check_stacks(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> N
     for medium, cents in needed.items():
         if cents > seat.stack(medium):
             cite = state.practice.cite("wager-media")
-            raise Refused(
-                Refusal.NOT_ENOUGH_CHIPS,
-                cite,
-                f"Seat {seat.number} has {money_text(seat.stack(medium))} in {medium}; {money_text(cents)} "
-                f"was offered. Buy in for more, or bet less ({cite}).",
-            )
+            has = seat.stack(medium)
+            told: Values = {"seat": seat.number, "has": has, "medium": medium, "cents": cents}
+            raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)

@@ -2,13 +2,13 @@
 
 from typing import NoReturn
 
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
 from houseway.table.bets.layout import Layout, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
 from houseway.table.jackpots.sensors import check_sensor
 from houseway.table.state import Seat, TableState
+from houseway.words import Values
 
 
 def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
@@ -17,11 +17,7 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     if layout.has_taken(seat.bets, stakes):
         return
     if not stakes or len({stake.pile for stake in stakes}) < len(stakes):
-        raise Refused(
-            Refusal.NO_BET_THERE,
-            state.practice.cite("wager-media"),
-            "Several bets at once name each spot once, and one spot at least.",
-        )
+        raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
         spot = layout.spots.get((stake.wager, stake.on, stake.paytable))
         posted, offer = spot or _refuse_offer(state, stake)
@@ -66,39 +62,30 @@ def needs_base_bet(state: TableState, bets: tuple[Stake, ...]) -> Stake | None:
 
 def _refuse_offer(state: TableState, stake: Stake) -> NoReturn:
     offer = state.game.offer(*stake.key)
-    sentence = f"{offer.name} ({offer.paytable}) is not offered at this table."
-    raise Refused(Refusal.OFFER_NOT_AT_TABLE, offer.cite, sentence)
+    told: Values = {"name": offer.name, "paytable": offer.paytable}
+    raise Refused(Refusal.OFFER_NOT_AT_TABLE, offer.cite, "not-offered", **told)
 
 
 def _check_amount(offer: Offer, stake: Stake) -> None:
     if stake.cents <= 0:
-        raise Refused(
-            Refusal.AMOUNT_NOT_POSITIVE,
-            offer.cite,
-            f"A bet is more than nothing; {money_text(stake.cents)} was offered on {offer.name}.",
-        )
+        cents, name = stake.cents, offer.name
+        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, offer.cite, "bet-of-nothing", cents=cents, name=name)
     unit = offer.table.unit_cents
     if unit and stake.cents % unit:
-        raise Refused(
-            Refusal.AMOUNT_NOT_IN_UNITS,
-            offer.cite,
-            f"{offer.name} is bet in units of {money_text(unit)}; {money_text(stake.cents)} was offered "
-            f"({offer.cite}).",
-        )
+        told: Values = {"offer": offer.name, "unit": unit, "offered": stake.cents}
+        raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, offer.cite, "not-in-units", **told)
 
 
 def _check_medium(state: TableState, seat: Seat, stake: Stake, stakes: tuple[Stake, ...]) -> None:
     """A match play coupon goes with value chips of at least its amount on the same spot."""
     cite = state.practice.cite("wager-media")
     if stake.medium not in state.practice.wager_media.media or stake.toke:
-        sentence = f"This table does not take {stake.medium} bets here ({cite})."
-        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, "medium-not-taken", medium=stake.medium)
     bets = (*seat.bets, *stakes)
     chips = sum(bet.cents for bet in bets if bet.key == stake.key and bet.medium == "chips" and not bet.toke)
     matched = sum(bet.cents for bet in bets if bet.key == stake.key and bet.medium == "coupon")
     if stake.medium == "coupon" and matched > chips:
-        sentence = f"A match play coupon is matched with value chips of its amount on the spot ({cite})."
-        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, "coupon-matched")
 
 
 def _check_toke(
@@ -108,45 +95,35 @@ def _check_toke(
     name = state.game.offer(*stake.key).name
     allowed = house.toke_wagers is None or stake.wager in house.toke_wagers
     if not (practice.tokes and house.tokes and allowed):
-        sentence = f"This house takes no bets for the dealer on {name} ({cite})."
-        raise Refused(Refusal.TOKE_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.TOKE_NOT_TAKEN, cite, "no-tokes-on", name=name)
     if stake.wager in practice.tokes.not_on:
-        sentence = f"No bet for the dealer may be placed on {name} ({cite})."
-        raise Refused(Refusal.TOKE_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.TOKE_NOT_TAKEN, cite, "tokes-never-on", name=name)
     beside = practice.tokes.only_where_patron_bets or house.tokes_beside_own_bet
     if beside and not _own(seat.bets + stakes, stake.key):
-        sentence = (
-            f"A bet for the dealer on {name} stands in front of your own bet there; make it first ({cite})."
-        )
-        raise Refused(Refusal.TOKE_NOT_TAKEN, cite, sentence)
+        raise Refused(Refusal.TOKE_NOT_TAKEN, cite, "toke-beside-own", name=name)
     if stake.cents > posted.maximum:
-        sentence = f"{name} takes at most {money_text(posted.maximum)} at this table, tokes too ({cite})."
-        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, sentence)
+        told: Values = {"name": name, "maximum": posted.maximum}
+        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "limits-above-tokes", **told)
 
 
 def _refuse_limits(state: TableState, posted: Posted, name: str, down: int, added: int) -> NoReturn:
     """The whole bet on a spot stays within its posted limits."""
     cite = state.practice.cite("limits")
-    on_top = f" on top of {money_text(down)}" if down else ""
-    offered = f"at this table; {money_text(added)} was offered{on_top} (posted limits, {cite})."
+    told: Values = {"name": name, "offered": added, "down": down}
     if down + added > posted.maximum:
-        most = f"{name} takes at most {money_text(posted.maximum)} {offered}"
-        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, most)
-    least = f"{name} takes at least {money_text(posted.minimum)} {offered}"
-    raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, least)
+        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "limits-above", **told, most=posted.maximum)
+    raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "limits-below", **told, least=posted.minimum)
 
 
 def _check_company(state: TableState, layout: Layout, bets: tuple[Stake, ...]) -> None:
     """Base bet rules, one hand or both, and bonus bets held to the base bet."""
     if layout.base_needed and (needing := needs_base_bet(state, bets)) is not None:
         cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name
-        sentence = f"{name} needs a base game bet; bet Player, Banker or Tie first ({cite})."
-        raise Refused(Refusal.BASE_BET_NEEDED, cite, sentence)
+        raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", name=name)
     for wager in layout.one_hand:
         if len({bet.on for bet in bets if bet.wager == wager and not bet.toke}) > 1:
             cite = state.practice.cite("both-hands")
-            sentence = f"This house takes {wager} on one hand, not on both ({cite})."
-            raise Refused(Refusal.ONE_HAND_ONLY, cite, sentence)
+            raise Refused(Refusal.ONE_HAND_ONLY, cite, "one-hand", wager=wager)
     if layout.held_to_base:
         _check_bonus_limit(state, bets, layout.held_to_base)
 
@@ -156,8 +133,7 @@ def _check_bonus_limit(state: TableState, bets: tuple[Stake, ...], held: frozens
     for bet in bets:
         if bet.wager in held and _own(bets, bet.key) > base:
             cite, name = state.practice.cite("bonus-limit"), state.game.offer(*bet.key).name
-            sentence = f"{name} may not be more than the base game bet of {money_text(base)} ({cite})."
-            raise Refused(Refusal.BONUS_ABOVE_BASE, cite, sentence)
+            raise Refused(Refusal.BONUS_ABOVE_BASE, cite, "bonus-above-base", name=name, base=base)
 
 
 def _own(bets: tuple[Stake, ...], key: OfferKey) -> int:

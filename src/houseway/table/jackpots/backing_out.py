@@ -1,7 +1,6 @@
 """A hit is undone by hand: two people sign, and everything goes back where it came from."""
 
 from houseway.ledger import accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import BackOut
@@ -54,12 +53,8 @@ def _to_take_back(
         if chips.get((winner.seat, winner.patron), 0) >= part:
             taken.append(e.JackpotShare(winner.seat, winner.patron, part))
         elif not from_tray:
-            cite, due = link.known.cite, money_text(part, link.known.currency)
-            sentence = (
-                f"The winner at seat {winner.seat} does not have the {due} here any more; say `from_tray` to "
-                f"take it from the tray ({cite})."
-            )
-            raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, sentence)
+            cite, due = link.known.cite, (part, link.known.currency)
+            raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "winner-has-less", seat=winner.seat, due=due)
     return tuple(taken)
 
 
@@ -75,4 +70,4 @@ def _linked_hit(state: TableState, number: int) -> tuple[LinkState, Hit]:
         if (hit := link.hit(state.table, number)) is not None:
             return link, hit
     cite = clause(state, "jackpot", "backed_out")
-    raise Refused(Refusal.NO_SUCH_HIT, cite, f"Table {state.table} has had no hit {number} ({cite}).")
+    raise Refused(Refusal.NO_SUCH_HIT, cite, "no-such-hit", table=state.table, number=number)

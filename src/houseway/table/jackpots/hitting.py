@@ -1,7 +1,8 @@
 """A jackpot at the table: selected, hit, verified, and paid with the signatures it needs."""
 
+from typing import NoReturn
+
 from houseway.ledger import accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import HitJackpot, MarkHit, PayJackpot, VerifyHit
@@ -14,6 +15,7 @@ from houseway.table.link import events as le
 from houseway.table.link.commands import AwardHit, ConfirmHit, SendHit
 from houseway.table.link.state import Hit, LinkState, Winner
 from houseway.table.state import TableState
+from houseway.words import Values
 
 
 def mark_hit(state: TableState, envelope: Envelope, command: MarkHit) -> Outcome:
@@ -25,27 +27,27 @@ def mark_hit(state: TableState, envelope: Envelope, command: MarkHit) -> Outcome
     if marked is not None and marked.line == command.line:
         return Outcome([e.HitUnmarked(command.seat, command.wager)])
     if not state.keypad.is_running or not deal_is_finished(state):
-        sentence = f"A hand is selected when the deal of a started game is finished ({cite})."
-        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, sentence)
+        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, "hand-selected-when")
     due = [one for one in jackpots_due(state) if (one.seat, one.wager) == (command.seat, command.wager)]
     if not due or due[0].line != command.line:
-        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, _what_is_supported(state, command, cite))
+        _refuse_hit(state, command, cite)
     hits = [hit for hit in state.keypad.hits if hit.stage != "backed_out"]
     if any(command.seat in hit.seats and hit.wager == command.wager for hit in hits):
-        raise Refused(
-            Refusal.HIT_NOT_SUPPORTED, cite, f"Seat {command.seat}'s {command.line} is hit ({cite})."
-        )
+        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, "line-is-hit", seat=command.seat, line=command.line)
     return Outcome([e.HitMarked(command.seat, command.wager, command.line)])
 
 
-def _what_is_supported(state: TableState, command: MarkHit, cite: str) -> str:
+def _refuse_hit(state: TableState, command: MarkHit, cite: str) -> NoReturn:
+    """What the cards do support."""
     sensors = [s for s in state.keypad.sensors if (s.seat, s.stake.wager) == (command.seat, command.wager)]
     if not sensors:
-        return f"Seat {command.seat} has no bet on {command.wager} in this game ({cite})."
+        told: Values = {"seat": command.seat, "wager": command.wager}
+        raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, "no-bet-in-game", **told)
     line = line_of(state, sensors[0])
     paid = [bet.line for bet in state.settlements if (bet.seat, bet.wager) == (command.seat, command.wager)]
-    supported = "no line" if line is None else paid[0] if paid else f"{line.name}, which pays {line.pays}"
-    return f"The cards do not give seat {command.seat} {command.line!r}; they support {supported} ({cite})."
+    supported, pays = (None, None) if line is None else (paid[0], None) if paid else (line.name, line.pays)
+    marked: Values = {"seat": command.seat, "line": command.line, "supported": supported, "pays": pays}
+    raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, "cards-support", **marked)
 
 
 def hit_jackpot(state: TableState, envelope: Envelope, command: HitJackpot) -> Outcome:
@@ -53,7 +55,7 @@ def hit_jackpot(state: TableState, envelope: Envelope, command: HitJackpot) -> O
     cite = clause(state, "jackpot", "hit")
     marked = {(mark.seat, mark.wager) for mark in state.keypad.marks}
     if not marked:
-        raise Refused(Refusal.NO_SUCH_HIT, cite, f"Select the seat and the hand first ({cite}).")
+        raise Refused(Refusal.NO_SUCH_HIT, cite, "select-first")
     groups: dict[tuple[str, str], list[Due]] = {}
     for due in jackpots_due(state):
         groups.setdefault((due.wager, due.meter), []).append(due)
@@ -64,9 +66,8 @@ def hit_jackpot(state: TableState, envelope: Envelope, command: HitJackpot) -> O
         if not any(chosen):
             continue
         if not all(chosen):
-            left = ", ".join(str(due.seat) for due, one in zip(winners, chosen, strict=True) if not one)
-            sentence = f"All who bet share {winners[0].line}: select seat {left} too ({cite})."
-            raise Refused(Refusal.JACKPOT_DUE, cite, sentence)
+            left = tuple(due.seat for due, one in zip(winners, chosen, strict=True) if not one)
+            raise Refused(Refusal.JACKPOT_DUE, cite, "all-share", line=winners[0].line, seats=left)
         sent.append(_send(state, joint, winners, state.keypad.numbered + len(sent) + 1))
     return Outcome(sent, (), joint.acts)
 
@@ -144,14 +145,13 @@ def _check_signed(state: TableState, envelope: Envelope, link: LinkState, hit: H
     by_witness = second is not None and second.actor != envelope.actor and second.role is Role.EXECUTIVE
     if envelope.role is not Role.EXECUTIVE and not by_witness:
         cite = clause(state, "jackpot", "verified")
-        won = money_text(hit.cents or 0, link.known.currency)
-        sentence = f"A jackpot of {won} needs an executive's card; have one sign or pay ({cite})."
-        raise Refused(Refusal.EXECUTIVE_NEEDED, cite, sentence)
+        won = (hit.cents or 0, link.known.currency)
+        raise Refused(Refusal.EXECUTIVE_NEEDED, cite, "executive-needed", won=won)
 
 
 def _hit(state: TableState, number: int) -> TableHit:
     hit = next((hit for hit in state.keypad.hits if hit.number == number), None)
     if hit is None or hit.link not in state.links:
         cite = clause(state, "jackpot", "verified")
-        raise Refused(Refusal.NO_SUCH_HIT, cite, f"This round has no hit {number} ({cite}).")
+        raise Refused(Refusal.NO_SUCH_HIT, cite, "no-hit-in-round", number=number)
     return hit

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.game import Meter, MustHit
@@ -47,8 +46,7 @@ def open_links(
         if offer.kind != "progressive":
             continue
         if not posted.link or posted.link in names:
-            sentence = f"{offer.name} pays from a meter and needs a link of its own ({offer.cite})."
-            raise Refused(Refusal.METER_MISSING, offer.cite, sentence)
+            raise Refused(Refusal.METER_MISSING, offer.cite, "link-needed", name=offer.name)
         names.add(posted.link)
         if posted in state.offers:
             continue
@@ -86,10 +84,7 @@ def _meter_terms(game: Game, options: dict[str, Any], offer: Offer, meter: Meter
         (option,) = (option for option in game.options if option.id == meter.seed_option)
         seed = meter.seeds_cents[option.choices.index(game.options_from(options)[option.id])]
     if meter.main_rate is None or seed is None:
-        sentence = (
-            f"The {meter.name} meter of {offer.name} needs a rate and a seed of the house ({meter.cite})."
-        )
-        raise Refused(Refusal.METER_MISSING, meter.cite, sentence)
+        raise Refused(Refusal.METER_MISSING, meter.cite, "rate-and-seed", meter=meter.name, name=offer.name)
     return MeterTerms(meter.name, meter.main_rate, seed, meter.cite, meter.reserve_rate)
 
 
@@ -104,10 +99,5 @@ def link_of(state: TableState, wager: str) -> LinkState:
     name = next((posted.link for posted in state.offers if posted.wager == wager and posted.link), "")
     if name not in state.links:
         cite = clause(state, "progressive-bets")
-        sentence = f"The jackpot link of {wager} cannot be reached; nothing is bet on it now ({cite})."
-        raise Refused(Refusal.METER_MISSING, cite, sentence)
+        raise Refused(Refusal.METER_MISSING, cite, "link-out-of-reach", wager=wager)
     return state.links[name]
-
-
-def unit_text(link: LinkState) -> str:
-    return money_text(link.known.unit, link.known.currency)

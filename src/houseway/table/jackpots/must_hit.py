@@ -48,5 +48,5 @@ def reveal_must_hit(state: TableState, envelope: Envelope, command: RevealMustHi
 def _link(state: TableState, name: str) -> LinkState:
     if name not in state.links or not any(posted.link == name for posted in state.offers):
         cite = state.practice.cite("must-hit")
-        raise Refused(Refusal.METER_MISSING, cite, f"This table is not on a link {name!r} ({cite}).")
+        raise Refused(Refusal.METER_MISSING, cite, "not-on-link", name=name)
     return state.links[name]

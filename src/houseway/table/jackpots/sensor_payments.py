@@ -86,10 +86,7 @@ def draw_fixed(
 def draw_again(state: TableState, envelope: Envelope, settled: tuple[Settlement, ...], cite: str) -> Outcome:
     """A round is settled anew: the meter has back what it gave and gives what is due; hits come first."""
     if any(hit.stage != "backed_out" for hit in state.keypad.hits):
-        sentence = (
-            f"A jackpot of this round has been hit; back it out before the hands are corrected ({cite})."
-        )
-        raise Refused(Refusal.JACKPOT_PENDING, cite, sentence)
+        raise Refused(Refusal.JACKPOT_PENDING, cite, "hit-before-correction")
     _check_still_posted(state, cite)
     joint = Joint(state, envelope)
     happened: list[e.Event] = []
@@ -110,5 +107,4 @@ def _check_still_posted(state: TableState, cite: str) -> None:
         wager, link = sensor.stake.wager, state.keypad.links[sensor.stake.wager]
         if posted.get(wager) != link:
             name = state.game.offer(*sensor.stake.key).name
-            sentence = f"The layout has changed since: post {name} on {link} again, then correct ({cite})."
-            raise Refused(Refusal.METER_MISSING, cite, sentence)
+            raise Refused(Refusal.METER_MISSING, cite, "layout-changed", name=name, link=link)

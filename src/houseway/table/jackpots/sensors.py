@@ -9,7 +9,7 @@ from houseway.table.commands import EndGame, Stake, StartGame
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.lines import jackpots_due
-from houseway.table.jackpots.linking import Joint, clause, link_of, unit_text
+from houseway.table.jackpots.linking import Joint, clause, link_of
 from houseway.table.link.commands import EndRound, FeedMeters, UndoFeed
 from houseway.table.link.decision import LinkDecision
 from houseway.table.link.feeding import check_may_start
@@ -26,11 +26,8 @@ def check_sensor(state: TableState, seat: Seat, stake: Stake, offer: Offer, own:
     plain = stake.medium == "chips" and not stake.toke and seat.behind is None
     if not plain or own != link.known.unit:
         cite = clause(state, "progressive-bets", "sensor")
-        sentence = (
-            f"The sensor of {offer.name} takes one unit of {unit_text(link)} in value chips from the patron "
-            f"at the seat; bet that, once ({cite})."
-        )
-        raise Refused(Refusal.SENSOR_TAKES_ONE_UNIT, cite, sentence)
+        unit = (link.known.unit, link.known.currency)
+        raise Refused(Refusal.SENSOR_TAKES_ONE_UNIT, cite, "one-unit", name=offer.name, unit=unit)
     check_may_start(link)
 
 
@@ -51,15 +48,13 @@ def check_started(state: TableState) -> None:
     """No card or die before START GAME where a sensor is lit."""
     if not state.keypad.started and not state.free and lit(state):
         cite = clause(state, "progressive-bets", "started")
-        sentence = f"A sensor is lit: press START GAME before the deal ({cite})."
-        raise Refused(Refusal.GAME_NOT_STARTED, cite, sentence)
+        raise Refused(Refusal.GAME_NOT_STARTED, cite, "start-before-deal")
 
 
 def check_ended(state: TableState) -> None:
     if state.keypad.is_running:
         cite = clause(state, "jackpot", "ended")
-        sentence = f"Press END GAME when all action is reconciled; then the next hand begins ({cite})."
-        raise Refused(Refusal.GAME_NOT_ENDED, cite, sentence)
+        raise Refused(Refusal.GAME_NOT_ENDED, cite, "end-before-next-hand")
 
 
 def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Outcome:
@@ -72,8 +67,7 @@ def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Out
         or not sensors
         or state.free
     ):
-        sentence = f'START GAME is pressed once, after "no more bets", where a sensor is lit ({cite}).'
-        raise Refused(Refusal.GAME_NOT_STARTED, cite, sentence)
+        raise Refused(Refusal.GAME_NOT_STARTED, cite, "start-once")
     joint = Joint(state, envelope)
     tray, moves = accounts.tray(state.table), []
     for sensor in sensors:
@@ -108,15 +102,11 @@ def end_game(state: TableState, envelope: Envelope, command: EndGame) -> Outcome
     cite = clause(state, "jackpot", "ended")
     settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING)
     if not state.keypad.is_running or not settled:
-        sentence = f"END GAME is pressed after the settlement of a game that was started ({cite})."
-        raise Refused(Refusal.GAME_NOT_STARTED, cite, sentence)
+        raise Refused(Refusal.GAME_NOT_STARTED, cite, "end-after-settlement")
     hits = {(hit.wager, seat): hit.stage for hit in state.keypad.hits for seat in hit.seats}
     for due in jackpots_due(state):
         if hits.get((due.wager, due.seat)) not in ("paid", "backed_out"):
-            sentence = (
-                f"Seat {due.seat} won {due.line} and is not paid yet: mark it, hit, verify and pay ({cite})."
-            )
-            raise Refused(Refusal.JACKPOT_DUE, cite, sentence)
+            raise Refused(Refusal.JACKPOT_DUE, cite, "jackpot-unpaid", seat=due.seat, line=due.line)
     joint = Joint(state, envelope)
     for name in _bettors(state, state.keypad.sensors):
         if state.table in state.links[name].running:

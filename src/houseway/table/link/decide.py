@@ -41,9 +41,8 @@ def decide_link(state: LinkState, envelope: LinkEnvelope) -> LinkDecision:
     """What the command leads to; raises Refused where the rules say no."""
     roles, act = ACTS[type(envelope.command)]
     if envelope.role not in roles:
-        who = " or the ".join(sorted(roles))
-        sentence = f"This is for the {who} to do, not for the {envelope.role}."
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.terms.cite if state.terms else state.link, sentence)
+        cite, told = state.terms.cite if state.terms else state.link, tuple(sorted(roles))
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "for-roles", roles=told, role=envelope.role)
     outcome = act(state, envelope, envelope.command)
     begin = f"link/{state.link}/{envelope.id}/"
     transfers = tuple([Transfer(f"{begin}{number}", *move) for number, move in enumerate(outcome.moves, 1)])

@@ -10,6 +10,7 @@ from houseway.table.link.commands import EndRound, FeedMeters, PayFixed, ReturnF
 from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
 from houseway.table.link.state import MUST_HIT, LinkState
 from houseway.table.link.terms import LinkTerms
+from houseway.words import Values
 
 
 @lru_cache(maxsize=65_536)
@@ -48,8 +49,8 @@ def feed_meters(state: LinkState, envelope: LinkEnvelope, command: FeedMeters) -
     terms = state.known
     check_may_start(state)
     if command.table not in state.tables or command.table in state.running or not command.bettors:
-        sentence = f"Table {command.table} cannot start a game on {state.link} now ({terms.cite})."
-        raise Refused(Refusal.GAME_NOT_STARTED, terms.cite, sentence)
+        told: Values = {"table": command.table, "link": state.link}
+        raise Refused(Refusal.GAME_NOT_STARTED, terms.cite, "cannot-start", **told)
     exact = feeds(rates(terms), terms.unit * len(command.bettors))
     fed = tuple([_fed(state, *one) for one in exact])
     moves = _moves(state, command.table, fed, "contribution")
@@ -60,19 +61,14 @@ def check_may_start(state: LinkState) -> None:
     """A pending jackpot may lock the link; a Must Hit amount is sealed, and drawn when it must have hit."""
     terms = state.known
     if state.locked:
-        sentence = f"Jackpot Pending: no game starts on {state.link} until it is paid ({terms.cite})."
-        raise Refused(Refusal.JACKPOT_PENDING, terms.cite, sentence)
+        raise Refused(Refusal.JACKPOT_PENDING, terms.cite, "jackpot-pending", link=state.link)
     award = terms.must_hit
     if award is None:
         return
     if not state.sealed:
-        sentence = f"The Must Hit amount of {state.link} is not sealed yet; seal it first ({award.cite})."
-        raise Refused(Refusal.MUST_HIT_NOT_SEALED, award.cite, sentence)
+        raise Refused(Refusal.MUST_HIT_NOT_SEALED, award.cite, "amount-not-sealed", link=state.link)
     if (state.shown or 0) >= award.maximum:
-        sentence = (
-            f"The Must Hit award of {state.link} has reached its maximum; reveal it first ({award.cite})."
-        )
-        raise Refused(Refusal.MUST_HIT_DUE, award.cite, sentence)
+        raise Refused(Refusal.MUST_HIT_DUE, award.cite, "must-hit-at-maximum", link=state.link)
 
 
 def undo_feed(state: LinkState, envelope: LinkEnvelope, command: UndoFeed) -> LinkOutcome:

@@ -9,14 +9,8 @@ from houseway.table.link.commands import AwardHit, BackOutHit, ConfirmHit, SendH
 from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
 from houseway.table.link.signing import check_two_signed
 from houseway.table.link.state import Hit, HitStage, LinkState
+from houseway.words import Values
 
-# What a jackpot that is not at the stage asked for is told to be.
-STAGES = {
-    "hit": "is not verified yet",
-    "verified": "is verified already",
-    "paid": "is paid already",
-    "backed_out": "was backed out",
-}
 
 
 def shares(cents: int, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -53,8 +47,7 @@ def award_hit(state: LinkState, envelope: LinkEnvelope, command: AwardHit) -> Li
     hit = _open_hit(state, command, "verified")
     cite = state.known.cite
     if hit.cents is None:
-        sentence = f"An earlier jackpot of {state.link} is paid first ({cite})."
-        raise Refused(Refusal.JACKPOT_PENDING, cite, sentence)
+        raise Refused(Refusal.JACKPOT_PENDING, cite, "earlier-jackpot-first", link=state.link)
     split = shares(hit.cents, tuple(winner.seat for winner in hit.winners))
     awarded = e.JackpotAwarded(hit.table, hit.number, hit.meter, hit.cents, split, envelope.signed_by)
     account = accounts.held(state.link, hit.meter, hit.table, hit.number)
@@ -74,15 +67,11 @@ def back_out_hit(state: LinkState, envelope: LinkEnvelope, command: BackOutHit) 
     check_two_signed(envelope, command.reason, cite)
     hit = state.hit(command.table, command.number)
     if hit is None or hit.stage == "backed_out":
-        raise Refused(Refusal.NO_SUCH_HIT, cite, f"There is no hit {command.number} to back out ({cite}).")
+        raise Refused(Refusal.NO_SUCH_HIT, cite, "no-hit-to-back-out", number=command.number)
     cents, paid = hit.cents or 0, hit.stage == "paid"
     left = state.meters[hit.meter].cents + cents - hit.from_house - hit.from_reserve
     if left < 0:
-        sentence = (
-            f"The {hit.meter} meter of {state.link} holds too little to take its reseed back; back the later "
-            f"hit out first, or adjust the meter ({cite})."
-        )
-        raise Refused(Refusal.METER_TOO_LOW, cite, sentence)
+        raise Refused(Refusal.METER_TOO_LOW, cite, "reseed-gone", meter=hit.meter, link=state.link)
     event = e.HitBackedOut(
         hit.table,
         hit.number,
@@ -147,7 +136,7 @@ def _reseed(
 def _open_hit(state: LinkState, command: ConfirmHit | AwardHit, stage: HitStage) -> Hit:
     hit, cite = state.hit(command.table, command.number), state.known.cite
     if hit is None or hit.stage != stage:
-        was = "has not been hit" if hit is None else STAGES[hit.stage]
-        sentence = f"Jackpot {command.number} of {command.table} {was}; it is verified, then paid ({cite})."
-        raise Refused(Refusal.NO_SUCH_HIT, cite, sentence)
+        was = None if hit is None else hit.stage
+        told: Values = {"number": command.number, "table": command.table, "stage": was}
+        raise Refused(Refusal.NO_SUCH_HIT, cite, "hit-at-stage", **told)
     return hit

@@ -8,6 +8,7 @@ from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
 from houseway.table.link.signing import check_two_signed
 from houseway.table.link.state import MUST_HIT, LinkState
 from houseway.table.link.terms import LinkTerms
+from houseway.words import Values
 
 
 def seeds(terms: LinkTerms) -> list[tuple[str, int, str]]:
@@ -19,8 +20,7 @@ def seeds(terms: LinkTerms) -> list[tuple[str, int, str]]:
 
 def open_link(state: LinkState, envelope: LinkEnvelope, command: OpenLink) -> LinkOutcome:
     if state.terms is not None:
-        sentence = f"{state.link} is open already; join it ({state.terms.cite})."
-        raise Refused(Refusal.LINK_TERMS_DIFFER, state.terms.cite, sentence)
+        raise Refused(Refusal.LINK_TERMS_DIFFER, state.terms.cite, "link-open", link=state.link)
     moves: list[Move] = [
         (accounts.PROGRESSIVES, accounts.meter(state.link, name), cents, "initial seed", cite)
         for name, cents, cite in seeds(command.terms)
@@ -35,11 +35,8 @@ def join_link(state: LinkState, envelope: LinkEnvelope, command: JoinLink) -> Li
     for field in LinkTerms.__struct_fields__:
         theirs, ours = getattr(command.terms, field), getattr(terms, field)
         if theirs != ours:
-            sentence = (
-                f"{command.table} cannot join {state.link}: its {field.replace('_', ' ')} differs from that "
-                f"of {', '.join(state.tables)}; give it the same or a link of its own ({terms.cite})."
-            )
-            raise Refused(Refusal.LINK_TERMS_DIFFER, terms.cite, sentence)
+            told: Values = {"table": command.table, "link": state.link, "term": field, "tables": state.tables}
+            raise Refused(Refusal.LINK_TERMS_DIFFER, terms.cite, "terms-differ", **told)
     return LinkOutcome((e.TableJoined(command.table),))
 
 
@@ -49,13 +46,11 @@ def adjust_meter(state: LinkState, envelope: LinkEnvelope, command: AdjustMeter)
     meter, of_main = state.meters.get(command.meter), command.part == "main"
     reserves = {one.name for one in terms.meters if one.reserve_rate is not None}
     if meter is None or not command.cents or not (of_main or command.meter in reserves):
-        what = command.meter if of_main else f"{command.meter} reserve"
-        sentence = f"{state.link} has no {what} meter to adjust, or nothing is adjusted ({terms.cite})."
-        raise Refused(Refusal.METER_MISSING, terms.cite, sentence)
+        told: Values = {"link": state.link, "meter": command.meter, "part": command.part}
+        raise Refused(Refusal.METER_MISSING, terms.cite, "no-meter-to-adjust", **told)
     holds = meter.cents if of_main else meter.reserve
     if holds + command.cents < 0:
-        sentence = f"The {command.meter} meter holds less than is taken out ({terms.cite})."
-        raise Refused(Refusal.METER_TOO_LOW, terms.cite, sentence)
+        raise Refused(Refusal.METER_TOO_LOW, terms.cite, "meter-holds-less", meter=command.meter)
     adjusted = e.MeterAdjusted(command.meter, command.part, command.cents, command.reason, envelope.signed_by)
     account = accounts.meter(state.link, command.meter, command.part)
     way = (accounts.PROGRESSIVES, account) if command.cents > 0 else (account, accounts.PROGRESSIVES)
@@ -68,15 +63,11 @@ def set_parameters(state: LinkState, envelope: LinkEnvelope, command: SetParamet
     terms = state.known
     check_two_signed(envelope, command.approval, terms.cite)
     if state.running or state.pending:
-        sentence = (
-            f"Parameters change when no game runs on {state.link} and no jackpot is pending ({terms.cite})."
-        )
-        raise Refused(Refusal.JACKPOT_PENDING, terms.cite, sentence)
+        raise Refused(Refusal.JACKPOT_PENDING, terms.cite, "parameters-when-idle", link=state.link)
     asked, kept = (
         [(meter.name, meter.cite, meter.reserve_rate is None) for meter in meters]
         for meters in (command.meters, terms.meters)
     )
     if asked != kept:
-        sentence = f"{state.link} keeps its meters and reserves; only rates and seeds change ({terms.cite})."
-        raise Refused(Refusal.METER_MISSING, terms.cite, sentence)
+        raise Refused(Refusal.METER_MISSING, terms.cite, "meters-kept", link=state.link)
     return LinkOutcome((e.ParametersSet(command.meters, command.approval, envelope.signed_by),))

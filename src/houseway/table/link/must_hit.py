@@ -17,6 +17,7 @@ from houseway.table.link.commands import RevealAmount, SealAmount
 from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
 from houseway.table.link.state import MUST_HIT, LinkState
 from houseway.table.link.terms import MustHitTerms
+from houseway.words import Values
 
 
 def amount_of(seed: bytes, reset: int, maximum: int) -> int:
@@ -46,8 +47,7 @@ def is_reached(state: LinkState, table: str, seed: bytes) -> bool:
 def seal_amount(state: LinkState, envelope: LinkEnvelope, command: SealAmount) -> LinkOutcome:
     award = _award(state)
     if state.sealed or len(command.commitment) != 64:
-        sentence = f"One amount is sealed at a time, with a commitment of 64 digits ({award.cite})."
-        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, sentence)
+        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, "one-amount-sealed")
     return LinkOutcome((e.AmountSealed(command.commitment),))
 
 
@@ -56,14 +56,11 @@ def reveal_amount(state: LinkState, envelope: LinkEnvelope, command: RevealAmoun
     award = _award(state)
     seed = _read_seed(command.seed, award)
     if not state.sealed or must_hit_commitment(seed, award.reset, award.maximum) != state.sealed:
-        sentence = f"This seed does not give the amount that {state.link} committed to ({award.cite})."
-        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, sentence)
+        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, "seed-not-of-amount", link=state.link)
     ended = state.ended.get(command.table)
     if ended is None or ended.round != command.round or not is_reached(state, command.table, seed):
-        sentence = (
-            f"Round {command.round} of {command.table} did not bring the meter to the amount ({award.cite})."
-        )
-        raise Refused(Refusal.MUST_HIT_NOT_REACHED, award.cite, sentence)
+        told: Values = {"round": command.round, "table": command.table}
+        raise Refused(Refusal.MUST_HIT_NOT_REACHED, award.cite, "amount-not-reached", **told)
     winner = ended.bettors[winner_of(seed, award.reset, award.maximum, len(ended.bettors))]
     cents = min(ended.shown, award.maximum)
     amount = amount_of(seed, award.reset, award.maximum)
@@ -79,8 +76,7 @@ def reveal_amount(state: LinkState, envelope: LinkEnvelope, command: RevealAmoun
 def _award(state: LinkState) -> MustHitTerms:
     award = state.known.must_hit
     if award is None:
-        sentence = f"{state.link} has no Must Hit award."
-        raise Refused(Refusal.METER_MISSING, state.known.cite, sentence)
+        raise Refused(Refusal.METER_MISSING, state.known.cite, "no-must-hit", link=state.link)
     return award
 
 
@@ -88,5 +84,4 @@ def _read_seed(written: str, award: MustHitTerms) -> bytes:
     try:
         return bytes.fromhex(written)
     except ValueError:
-        sentence = f"A seed is written in hexadecimal digits ({award.cite})."
-        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, sentence) from None
+        raise Refused(Refusal.SEED_NOT_COMMITTED, award.cite, "seed-in-hexadecimal") from None

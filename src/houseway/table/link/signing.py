@@ -10,7 +10,6 @@ SIGNERS = (Role.FLOOR, Role.EXECUTIVE, Role.SURVEILLANCE)
 def check_two_signed(envelope: LinkEnvelope, reason: str, cite: str) -> None:
     witness = envelope.witness
     if witness is None or witness.actor == envelope.actor or witness.role not in SIGNERS:
-        sentence = f"Two people sign for this; have a second supervisor or executive sign ({cite})."
-        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, cite, sentence)
+        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, cite, "second-supervisor")
     if not reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, f"Say why ({cite}).")
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why")

@@ -1,7 +1,6 @@
 """Opening a table with a legal layout, changing it, and closing."""
 
 from houseway.ledger import accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
 from houseway.table import events as e
@@ -11,19 +10,19 @@ from houseway.table.envelope import Envelope
 from houseway.table.jackpots.linking import open_links
 from houseway.table.people.seating import carry_chips_away
 from houseway.table.state import Phase, TableState
+from houseway.words import Values
 
 
 def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Outcome:
     if state.phase is not Phase.UNOPENED:
-        sentence = f"Table {state.table} has been opened already."
-        raise Refused(Refusal.TABLE_ALREADY_OPEN, state.game.cite, sentence)
+        raise Refused(Refusal.TABLE_ALREADY_OPEN, state.game.cite, "table-opened-already", table=state.table)
     _check_game(state, command)
     _check_seats(state, command)
     _check_layout(state, command.offers)
     _check_house(state, command.house)
     cite = state.practice.cite("wager-media")
     if command.tray < 0:
-        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, cite, "A tray cannot hold less than no chips.")
+        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, cite, "tray-below-nothing")
     opened = e.TableOpened(
         table=command.table,
         game=command.game,
@@ -42,8 +41,7 @@ def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> O
     """Between rounds and with nothing on the layout; a change of vigorish is announced to everyone."""
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.bets_are_down:
         cite = state.practice.cite("bets-untouched")
-        sentence = f"The layout changes between rounds, when no bet is down ({cite})."
-        raise Refused(Refusal.BETS_STILL_DOWN, cite, sentence)
+        raise Refused(Refusal.BETS_STILL_DOWN, cite, "layout-between-rounds")
     _check_layout(state, command.offers)
     happened: list[e.Event] = [e.OffersPosted(command.offers)]
     before, after = (_vigorish(state, offers) for offers in (state.offers, command.offers))
@@ -56,12 +54,7 @@ def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> O
 def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
     if state.phase is Phase.DEALING or state.bets_are_down:
         cite = state.practice.cite("bets-untouched")
-        raise Refused(
-            Refusal.BETS_STILL_DOWN,
-            cite,
-            "The table cannot close while bets are on the layout; settle the round or have them taken back "
-            f"({cite}).",
-        )
+        raise Refused(Refusal.BETS_STILL_DOWN, cite, "close-without-bets")
     happened: list[e.Event] = []
     moves: list[Move] = []
     for seat in state.seats:
@@ -74,12 +67,9 @@ def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
 
 def _check_game(state: TableState, command: OpenTable) -> None:
     if (command.table, command.game, command.digest) != (state.table, state.game.id, state.digest):
-        raise Refused(
-            Refusal.UNKNOWN_GAME,
-            state.game.cite,
-            f"Table {state.table} is set up for {state.game.id} as defined by {state.digest}; "
-            f"{command.game} as defined by {command.digest} was named for table {command.table}.",
-        )
+        ours: Values = {"table": state.table, "game": state.game.id, "digest": state.digest}
+        named: Values = {"asked": command.game, "as_defined": command.digest, "asked_table": command.table}
+        raise Refused(Refusal.UNKNOWN_GAME, state.game.cite, "another-game", **ours, **named)
     _check_procedure(state)
     state.game.options_from(command.options)
 
@@ -89,17 +79,14 @@ def _check_procedure(state: TableState) -> None:
     game, practice = state.game, state.practice
     needed = practice.seats and practice.no_more_bets and practice.deal_order and practice.settling
     if practice.player_dealer or not needed:
-        sentence = (
-            f"{game.name} cannot be dealt yet: the table procedure of {game.jurisdiction} is not known here."
-        )
-        raise Refused(Refusal.PROCEDURE_MISSING, game.cite, sentence)
+        told: Values = {"game": game.name, "jurisdiction": game.jurisdiction}
+        raise Refused(Refusal.PROCEDURE_MISSING, game.cite, "procedure-unknown", **told)
 
 
 def _check_seats(state: TableState, command: OpenTable) -> None:
     numbers, cite = command.seats, state.practice.cite("seats")
     if not numbers or len(set(numbers)) != len(numbers) or not 1 <= min(numbers) <= max(numbers) < 100:
-        sentence = f"A table has one or more seats with different numbers from 1 up ({cite})."
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, sentence)
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "seats-numbered")
 
 
 def _check_layout(state: TableState, offers: tuple[Posted, ...]) -> None:
@@ -108,32 +95,20 @@ def _check_layout(state: TableState, offers: tuple[Posted, ...]) -> None:
         _check_offer(state, offer)
         if (offer.wager, offer.on) in posted:
             cite = state.practice.cite("vigorish", "for_all_players")
-            raise Refused(
-                Refusal.LAYOUT_NOT_LEGAL,
-                cite,
-                f"{_offer(state, offer).name} is posted twice; one pay table and one vigorish apply to all "
-                f"patrons of a table ({cite}).",
-            )
+            raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "posted-twice", name=_offer(state, offer).name)
         posted.add((offer.wager, offer.on))
     if not posted:
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, state.game.cite, "A table offers at least one wager.")
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, state.game.cite, "a-wager-at-least")
 
 
 def _check_offer(state: TableState, posted: Posted) -> None:
     offer = _offer(state, posted)
     if not 0 < posted.minimum <= posted.maximum:
         cite = state.practice.cite("limits")
-        raise Refused(
-            Refusal.LAYOUT_NOT_LEGAL,
-            cite,
-            f"{offer.name} needs a minimum above nothing and a maximum not below it; "
-            f"{money_text(posted.minimum)} to {money_text(posted.maximum)} was posted ({cite}).",
-        )
+        told: Values = {"name": offer.name, "minimum": posted.minimum, "maximum": posted.maximum}
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "limits-posted", **told)
     if posted.aggregate is not None and not state.practice.aggregate_limits:
-        sentence = (
-            f"{offer.name} may not be held to an aggregate pay-out; every winner is paid ({offer.cite})."
-        )
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, offer.cite, sentence)
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, offer.cite, "no-aggregate", name=offer.name)
 
 
 def _check_house(state: TableState, house: House) -> None:
@@ -160,10 +135,7 @@ def _check_house(state: TableState, house: House) -> None:
     for procedure, allowed in legal.items():
         if not allowed:
             cite = practice.cite(procedure)
-            sentence = (
-                f"The rules on {procedure.replace('-', ' ')} do not leave this choice to the house ({cite})."
-            )
-            raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, sentence)
+            raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "no-choice-of-the-house", procedure=procedure)
 
 
 def _vigorish(state: TableState, offers: tuple[Posted, ...]) -> str:

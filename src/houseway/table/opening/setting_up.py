@@ -8,6 +8,7 @@ from houseway.rules.tables import TableFile, problems, read_table
 from houseway.table.commands import OpenTable
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.state import TableState
+from houseway.words import Values
 
 # A tray is filled by the cage as the house likes; this much outlasts a demonstration.
 TRAY_CENTS = 100_000_000
@@ -37,6 +38,6 @@ def set_up(file: TableFile, name: str, called: str) -> Unopened:
 def _refuse_problems(called: str, file: TableFile) -> None:
     found = problems(file)
     if found:
-        more = f" (and {len(found) - 1} more; see `houseway check`)" if len(found) > 1 else ""
-        sentence = f"{called} cannot open: {found[0].field}: {found[0].problem}{more}"
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, found[0].cite, sentence)
+        first, more = found[0], len(found) - 1
+        told: Values = {"table": called, "field": first.field, "problem": first.problem, "more": more}
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, first.cite, "cannot-open", **told)

@@ -1,7 +1,6 @@
 """Patrons come, buy chips and leave."""
 
 from houseway.ledger import accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.vigorish import collect
@@ -19,18 +18,17 @@ def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
     seat = state.seat(number)
     recorded = envelope.role is Role.DEALER and seat.patron is not None
     if seat.patron != envelope.actor and not recorded:
-        whose = "free; sit there first" if seat.patron is None else "taken by another patron"
-        raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), f"Seat {number} is {whose}.")
+        say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
+        raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
     return seat
 
 
 def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
     seat = state.seat(command.seat)
     if seat.patron is not None:
+        free = tuple(other.number for other in state.seats if other.patron is None)
         raise Refused(
-            Refusal.SEAT_TAKEN,
-            state.practice.cite("seats"),
-            f"Seat {seat.number} is taken; free seats are {_free_seats(state)}.",
+            Refusal.SEAT_TAKEN, state.practice.cite("seats"), "seat-taken", seat=seat.number, free=free
         )
     _check_not_seated(state, envelope)
     return Outcome([e.PatronSeated(seat.number, envelope.actor, command.name)])
@@ -39,30 +37,27 @@ def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
 def stand_behind(state: TableState, envelope: Envelope, command: StandBehind) -> Outcome:
     cite = state.practice.cite("over-the-shoulder")
     if not (state.practice.over_the_shoulder and state.house.over_the_shoulder):
-        sentence = f"This house takes no bets over a patron's shoulder; take a seat ({cite})."
-        raise Refused(Refusal.NOT_YOUR_SEAT, cite, sentence)
+        raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-behind")
     _check_not_seated(state, envelope)
     seat = state.seat(command.seat)
     taken = {other.number for other in state.seats}
     free = next((place + seat.number for place in BEHIND if place + seat.number not in taken), None)
     if seat.patron is None or seat.behind is not None or free is None:
-        raise Refused(
-            Refusal.SEAT_NOT_AT_TABLE, cite, f"Nobody can stand behind seat {seat.number} ({cite})."
-        )
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "nobody-behind-seat", seat=seat.number)
     return Outcome([e.PatronStoodBehind(free, seat.number, envelope.actor, command.name)])
 
 
 def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
     """Cash goes into the drop box, chips come out of the tray."""
     seat = own_seat(state, envelope, command.seat)
-    _check_positive(state, command.cents, "Chips are bought")
+    _check_positive(state, command.cents, "bought")
     return Outcome([e.ChipsBought(seat.number, command.cents)], chips_for_cash(state, seat, command.cents))
 
 
 def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> Outcome:
     """Whether the patron carries so many is for the cage to say, whose row is written with this one."""
     seat = own_seat(state, envelope, command.seat)
-    _check_positive(state, command.cents, "Chips are brought")
+    _check_positive(state, command.cents, "brought")
     cite = state.practice.cite("wager-media")
     stack = accounts.chips(state.table, seat.number)
     move = (accounts.carried(state.table), stack, command.cents, "chips brought to the table", cite)
@@ -82,11 +77,10 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
     seat = state.seat(command.seat)
     cite = state.practice.cite("wager-media")
     if seat.patron is None:
-        raise Refused(Refusal.NOT_YOUR_SEAT, cite, f"Nobody sits at seat {seat.number}.")
+        raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-at-seat", seat=seat.number)
     if command.medium == "chips" or command.medium not in state.practice.wager_media.media:
-        sentence = f"This table does not take {command.medium} as a promotion ({cite})."
-        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, sentence)
-    _check_positive(state, command.cents, "A promotion is given")
+        raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, "promotion-not-taken", medium=command.medium)
+    _check_positive(state, command.cents, "promotion")
     stack = accounts.stack(state.table, seat.number, command.medium)
     move = (accounts.PROMOTIONS, stack, command.cents, "promotion given", cite)
     return Outcome([e.PromotionGiven(seat.number, command.cents, command.medium)], [move])
@@ -98,11 +92,7 @@ def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     in_play = seat.bets or any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     if in_play and state.phase is Phase.DEALING:
         cite = state.practice.cite("bets-untouched")
-        raise Refused(
-            Refusal.BETS_STILL_DOWN,
-            cite,
-            f"Seat {seat.number} has bets in play; wait until they are settled ({cite}).",
-        )
+        raise Refused(Refusal.BETS_STILL_DOWN, cite, "bets-in-play", seat=seat.number)
     return carry_chips_away(state, seat)
 
 
@@ -134,19 +124,11 @@ def carry_chips_away(state: TableState, seat: Seat) -> Outcome:
 def _check_not_seated(state: TableState, envelope: Envelope) -> None:
     held = next((other for other in state.seats if other.patron == envelope.actor), None)
     if held is not None:
-        sentence = f"You sit at seat {held.number} already; leave it first."
-        raise Refused(Refusal.SEAT_ALREADY_HELD, state.practice.cite("seats"), sentence)
+        cite = state.practice.cite("seats")
+        raise Refused(Refusal.SEAT_ALREADY_HELD, cite, "seated-already", seat=held.number)
 
 
 def _check_positive(state: TableState, cents: int, what: str) -> None:
     if cents <= 0:
-        raise Refused(
-            Refusal.AMOUNT_NOT_POSITIVE,
-            state.practice.cite("wager-media"),
-            f"{what} for more than nothing; {money_text(cents)} was offered.",
-        )
-
-
-def _free_seats(state: TableState) -> str:
-    free = [str(seat.number) for seat in state.seats if seat.patron is None]
-    return ", ".join(free) or "none"
+        cite = state.practice.cite("wager-media")
+        raise Refused(Refusal.AMOUNT_NOT_POSITIVE, cite, "more-than-nothing", what=what, cents=cents)

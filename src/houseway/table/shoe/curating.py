@@ -42,11 +42,9 @@ def pass_shoe(state: TableState, envelope: Envelope, command: PassShoe) -> Outco
     own_seat(state, envelope, command.seat)
     cite = state.practice.cite("curator", "next")
     if state.curator.seat != command.seat:
-        sentence = f"Seat {command.seat} is not the curator ({cite})."
-        raise Refused(Refusal.NOT_CURATOR, cite, sentence)
+        raise Refused(Refusal.NOT_CURATOR, cite, "not-the-curator", seat=command.seat)
     if state.phase is not Phase.SETTLED:
-        sentence = f"The curator passes the shoe after a round, not within one ({cite})."
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, sentence)
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "passes-after-a-round")
     return Outcome([e.ShoePassed(command.seat, "passed")])
 
 
@@ -54,9 +52,9 @@ def order_pass(state: TableState, envelope: Envelope, command: OrderPass) -> Out
     """For unreasonable delay or repeated invalid deals."""
     cite = state.practice.cite("curator", "ordered")
     if state.curator.seat is None:
-        raise Refused(Refusal.NOT_CURATOR, cite, f"No patron has the shoe ({cite}).")
+        raise Refused(Refusal.NOT_CURATOR, cite, "nobody-has-the-shoe")
     if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, f"Say why the curator must pass the shoe ({cite}).")
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-pass")
     said = e.Announced(f"Seat {state.curator.seat} passes the shoe: {command.reason}", cite)
     return Outcome([e.ShoePassed(state.curator.seat, "ordered"), said])
 
@@ -74,8 +72,7 @@ def check_shoe_taken(state: TableState) -> None:
     offered = offered_the_shoe(state)
     if offered is not None:
         cite = state.practice.cite("curator", "next" if state.curator.passed else "offer")
-        sentence = f"The shoe is offered to seat {offered}; it is accepted or declined first ({cite})."
-        raise Refused(Refusal.SHOE_NOT_OFFERED, cite, sentence)
+        raise Refused(Refusal.SHOE_NOT_OFFERED, cite, "shoe-accepted-first", offered=offered)
 
 
 def _check_offered(state: TableState, envelope: Envelope, seat: int) -> None:
@@ -83,5 +80,4 @@ def _check_offered(state: TableState, envelope: Envelope, seat: int) -> None:
     offered = offered_the_shoe(state)
     if offered != seat or state.shoe is None:
         cite = state.practice.cite("curator", "offer")
-        whose = "to nobody now" if offered is None else f"to seat {offered}"
-        raise Refused(Refusal.SHOE_NOT_OFFERED, cite, f"The shoe is offered {whose} ({cite}).")
+        raise Refused(Refusal.SHOE_NOT_OFFERED, cite, "shoe-offered-to", seat=offered)

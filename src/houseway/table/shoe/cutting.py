@@ -9,6 +9,7 @@ from houseway.table.people.round_the_table import clockwise, counterclockwise, f
 from houseway.table.people.seating import own_seat
 from houseway.table.shoe.loading import shoe_at
 from houseway.table.state import Shoe, ShoeStage, TableState
+from houseway.words import Values
 
 
 def offered_the_cut(state: TableState) -> int | None:
@@ -32,12 +33,8 @@ def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
     _check_cutter(state, envelope, command)
     (fewest, most), cite = cut_bounds(state, shoe), state.practice.cite("cut", "from_ends")
     if not fewest <= command.position <= most:
-        raise Refused(
-            Refusal.CUT_TOO_NEAR_THE_END,
-            cite,
-            f"The cut is at least {fewest} cards in from either end of the {shoe.cards}; "
-            f"{command.position} was given ({cite}).",
-        )
+        told: Values = {"fewest": fewest, "cards": shoe.cards, "position": command.position}
+        raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
     who = "The dealer" if command.seat is None else f"Seat {command.seat}"
     said = e.Announced(f"{who} cuts at {command.position}.", state.practice.cite("cut", "offer"))
     return Outcome([e.ShoeCut(command.position, command.seat), said])
@@ -55,7 +52,7 @@ def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> O
     shoe = shoe_at(state, ShoeStage.CUT)
     cite = state.practice.cite("recut")
     if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, f"Say why the cut was improper ({cite}).")
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-recut")
     seat = shoe.cutter
     if command.by == "next-entitled" or (seat is not None and state.seat(seat).patron is None):
         out = (*shoe.declined, *([] if seat is None else [seat]))
@@ -86,12 +83,10 @@ def _check_cutter(state: TableState, envelope: Envelope, command: Cut) -> None:
         return
     cite = state.practice.cite("cut", "offer")
     if envelope.role is not Role.DEALER:
-        sentence = f"A patron cuts from a seat; name it ({cite})."
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, sentence)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "cut-from-a-seat")
     offered = offered_the_cut(state)
     if offered is not None and "cut" not in state.accommodations:
-        sentence = f"The cut is offered to seat {offered}; the dealer cuts if nobody takes it ({cite})."
-        raise Refused(Refusal.CUT_NOT_OFFERED, cite, sentence)
+        raise Refused(Refusal.CUT_NOT_OFFERED, cite, "cut-offered", offered=offered)
     _check_not_idle(state)
 
 
@@ -99,15 +94,11 @@ def _check_offered(state: TableState, seat: int) -> None:
     offered = offered_the_cut(state)
     if offered != seat:
         cite = state.practice.cite("cut", "offer")
-        whose = "the dealer's" if offered is None else f"offered to seat {offered}"
-        raise Refused(Refusal.CUT_NOT_OFFERED, cite, f"The cut is {whose}, not seat {seat}'s ({cite}).")
+        raise Refused(Refusal.CUT_NOT_OFFERED, cite, "cut-is-anothers", offered=offered, seat=seat)
 
 
 def _check_not_idle(state: TableState) -> None:
     """Where nobody plays any more, the shuffled cards wait for a patron, who is offered the cut."""
     if state.practice.idle_table and state.round > 0 and not state.patrons:
         cite = state.practice.cite("idle-table", state.house.shuffling)
-        sentence = (
-            f"Nobody plays; the shuffled cards wait until a patron arrives and is offered the cut ({cite})."
-        )
-        raise Refused(Refusal.TABLE_IDLE, cite, sentence)
+        raise Refused(Refusal.TABLE_IDLE, cite, "cards-wait-for-patron")

@@ -8,6 +8,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import check_ended
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
+from houseway.words import Values
 
 UNSEEN_TEXT = "??"
 
@@ -17,8 +18,7 @@ def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) 
     _check_cards_at(state, CardsStage.NEW)
     cite = state.practice.cite("opening", "inspected")
     if state.practice.opening.shown_to == "first-players" and not state.patrons:
-        sentence = f"The cards are spread for the first patrons to see; wait until one arrives ({cite})."
-        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+        raise Refused(Refusal.CARDS_NOT_READY, cite, "wait-for-first-patrons")
     return Outcome([e.CardsInspected(), e.Announced("The cards are inspected.", cite)])
 
 
@@ -56,16 +56,11 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
     check_in_shoe(state, shoe, cards)
     count = burn_count(state, cards[0]) if cards and cards[0] != UNSEEN else 0
     if not cards or len(cards) != 1 + count:
-        raise Refused(
-            Refusal.BURN_NOT_BY_FIRST_CARD,
-            cite,
-            "The first card is burned and as many more as it counts, an ace 1, a face card "
-            f"{state.practice.burn.face}; {len(cards)} cards were burned ({cite}).",
-        )
+        told: Values = {"face": state.practice.burn.face, "burned": len(cards)}
+        raise Refused(Refusal.BURN_NOT_BY_FIRST_CARD, cite, "burn-count", **told)
     all_shown = state.practice.burn.shown == "all"
     if UNSEEN in cards and (all_shown or shoe.is_virtual):
-        sentence = f"Every burned card is shown at this table; say what they were ({cite})."
-        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence)
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "burned-cards-shown")
     texts = tuple(_text(card) for card in cards)
     words = f"Burn card {texts[0]}: {count} more {'card is' if count == 1 else 'cards are'} burned"
     words += f", {' '.join(texts[1:])}." if all_shown else "."
@@ -82,7 +77,7 @@ def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards)
     except NotationError as unreadable:
         cite = state.practice.cite("deal-order")
-        raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
 
 
 def read_card(state: TableState, card: str) -> int:
@@ -90,23 +85,21 @@ def read_card(state: TableState, card: str) -> int:
     try:
         return parse_card(card)
     except NotationError as unreadable:
-        cite, sentence = state.practice.cite("deal-order"), str(unreadable)
+        cite = state.practice.cite("deal-order")
         if card == UNSEEN_TEXT:
-            sentence = "A card dealt to a hand is read; say which it is."
-        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence) from None
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "say-which-card") from None
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
 
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
     """No card comes out more often than the pack has it, and no more cards than there are."""
     if shoe.cards_left < len(cards):
         cite = state.practice.cite("insufficient-cards")
-        sentence = f"The shoe has {shoe.cards_left} cards left; the round is void ({cite})."
-        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=shoe.cards_left)
     for card in cards:
         if card != UNSEEN and shoe.drawn.count(card) + cards.count(card) > _held(shoe, card):
             cite, held = state.game.pack.cite, _held(shoe, card)
-            gone = f"All {held} of that card have left the shoe already" if held else "It is not in the pack"
-            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, f"{gone} ({cite}).")
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "card-not-in-shoe", held=held)
 
 
 def _held(shoe: Shoe, card: int) -> int:
@@ -117,7 +110,7 @@ def _held(shoe: Shoe, card: int) -> int:
 def shoe_at(state: TableState, stage: ShoeStage) -> Shoe:
     if state.shoe is None:
         cite = state.practice.cite("shuffle")
-        raise Refused(Refusal.SHOE_NOT_READY, cite, "There is no shoe on the table yet.")
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "no-shoe-yet")
     _check_stage(state, state.shoe, stage)
     return state.shoe
 
@@ -129,26 +122,21 @@ def _text(card: int) -> str:
 def _check_cards_at(state: TableState, stage: CardsStage) -> None:
     if state.game.pack.is_empty:
         dice = state.game.draw.cite
-        raise Refused(Refusal.CARDS_NOT_READY, dice, f"{state.game.name} is played with dice ({dice}).")
+        raise Refused(Refusal.CARDS_NOT_READY, dice, "played-with-dice", game=state.game.name)
     if state.cards is not stage or state.phase is not Phase.SHUFFLING:
         cite = state.practice.cite("opening")
-        sentence = (
-            f"The cards are {state.cards}; new cards are inspected, washed, stacked and shuffled ({cite})."
-        )
-        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+        raise Refused(Refusal.CARDS_NOT_READY, cite, "cards-opened-in-order", cards=state.cards)
 
 
 def _check_stacked(state: TableState, command: LoadShoe, continuous: bool) -> None:
     """Real cards were inspected and washed, unless they came pre-shuffled."""
     if command.commitment and continuous:
         cite = state.practice.cite("shoe")
-        sentence = f"Cards that are shuffled all the time have no order to commit to ({cite})."
-        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+        raise Refused(Refusal.CARDS_NOT_READY, cite, "no-order-to-commit")
     ready = command.commitment or state.house.pre_shuffled or state.cards is CardsStage.STACKED
     if not ready:
         cite = state.practice.cite("opening")
-        sentence = f"The cards are {state.cards}; they are inspected, washed and stacked first ({cite})."
-        raise Refused(Refusal.CARDS_NOT_READY, cite, sentence)
+        raise Refused(Refusal.CARDS_NOT_READY, cite, "cards-stacked-first", cards=state.cards)
 
 
 def _check_batch(state: TableState, command: LoadShoe) -> None:
@@ -157,48 +145,34 @@ def _check_batch(state: TableState, command: LoadShoe) -> None:
     two = state.house.batches == 2
     if not 1 <= command.batch <= state.house.batches or (two and command.batch == last):
         cite = state.practice.cite("batches", "alternated")
-        sentence = f"Batch {command.batch} is not next: the batches alternate from shoe to shoe ({cite})."
-        raise Refused(Refusal.BATCH_NOT_NEXT, cite, sentence)
+        raise Refused(Refusal.BATCH_NOT_NEXT, cite, "batch-not-next", batch=command.batch)
 
 
 def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
     least, cite = state.practice.cut_card.from_back, state.practice.cite("cut-card")
     cards = state.game.pack.size(command.decks)
     if not least <= command.cutting_card < cards:
-        raise Refused(
-            Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK,
-            cite,
-            f"The cutting card goes at least {least} cards in from the back of the {cards}; "
-            f"{command.cutting_card} was given ({cite}).",
-        )
+        told: Values = {"least": least, "cards": cards, "cutting_card": command.cutting_card}
+        raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-given", **told)
 
 
 def _check_decks(state: TableState, decks: int) -> None:
     rule = state.game.pack
     if rule.is_empty:
         cite = state.game.draw.cite
-        raise Refused(Refusal.SHOE_NOT_READY, cite, f"{state.game.name} is played with dice ({cite}).")
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "played-with-dice", game=state.game.name)
     if decks not in rule.allowed:
-        allowed = ", ".join(str(number) for number in rule.allowed)
-        raise Refused(
-            Refusal.DECKS_NOT_ALLOWED,
-            rule.cite,
-            f"{state.game.name} is played with {allowed} decks; {decks} were given ({rule.cite}).",
-        )
+        told: Values = {"game": state.game.name, "allowed": tuple(rule.allowed), "decks": decks}
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, rule.cite, "decks-allowed", **told)
 
 
 def _check_shuffling(state: TableState) -> None:
     if state.phase is not Phase.SHUFFLING:
-        cite = state.practice.cite("shuffle")
-        sentence = f"Cards are shuffled before play and when a shoe is completed ({cite})."
-        raise Refused(Refusal.ROUND_NOT_OVER, state.practice.cite("last-hand"), sentence)
+        last, shuffle = state.practice.cite("last-hand"), state.practice.cite("shuffle")
+        raise Refused(Refusal.ROUND_NOT_OVER, last, "shuffled-before-play", clause=shuffle)
 
 
 def _check_stage(state: TableState, shoe: Shoe, stage: ShoeStage) -> None:
     if shoe.stage is not stage:
-        raise Refused(
-            Refusal.SHOE_NOT_READY,
-            state.practice.cite("shuffle"),
-            f"Shoe {shoe.number} is {shoe.stage.replace('_', ' ')}; this needs it {stage.replace('_', ' ')}. "
-            "A shoe is loaded, cut, burned, played and revealed in this order.",
-        )
+        told: Values = {"number": shoe.number, "stage": shoe.stage, "needed": stage}
+        raise Refused(Refusal.SHOE_NOT_READY, state.practice.cite("shuffle"), "shoe-at-stage", **told)

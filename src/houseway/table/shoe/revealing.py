@@ -13,21 +13,12 @@ def reveal_shoe(state: TableState, envelope: Envelope, command: RevealShoe) -> O
     """Only a seed that was committed to and gives every card drawn is taken."""
     shoe = state.shoe
     if shoe is None or not _may_be_revealed(state, shoe):
-        raise Refused(
-            Refusal.SHOE_NOT_SPENT,
-            state.practice.cite("last-hand"),
-            "A seed is shown once its shoe is spent, never before, and once only.",
-        )
+        raise Refused(Refusal.SHOE_NOT_SPENT, state.practice.cite("last-hand"), "seed-once-spent")
+    cite = state.practice.cite("shuffle")
     if not verify(shoe.commitment, _seed(command.seed), shoe.decks, shoe.position, shoe.drawn):
-        raise Refused(
-            Refusal.SEED_NOT_COMMITTED,
-            state.practice.cite("shuffle"),
-            f"This seed does not give the cards that shoe {shoe.number} committed to and dealt.",
-        )
+        raise Refused(Refusal.SEED_NOT_COMMITTED, cite, "seed-not-of-shoe", number=shoe.number)
     words = f"Shoe {shoe.number} is revealed: its seed is {command.seed}, its commitment {shoe.commitment}."
-    return Outcome(
-        [ShoeRevealed(shoe.number, command.seed), Announced(words, state.practice.cite("shuffle"))]
-    )
+    return Outcome([ShoeRevealed(shoe.number, command.seed), Announced(words, cite)])
 
 
 def _may_be_revealed(state: TableState, shoe: Shoe) -> bool:
