@@ -62,7 +62,9 @@ def _refuse_wrong_seat(game: Game, seat: int | None, seats: int | None) -> None:
     numbers = seating.numbers or range(1, (seats or seating.default or seat or 1) + 1)
     if seat is not None and seat not in numbers:
         cite, there = game.practice.cite("seats"), tuple(numbers)
-        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat-in-game", game=game.id, seat=seat, seats=there)
+        raise Refused(
+            Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat-in-game", game=game.id, seat=seat, seats=there
+        )
 
 
 def _answers(
