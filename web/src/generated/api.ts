@@ -559,6 +559,8 @@ export interface Fault {
   reason: string;
   cite: string;
   sentence: string;
+  say: string;
+  values: Record<string, string | number | (string | number)[] | null>;
   field?: string | null;
   column?: number | null;
 }

@@ -41,6 +41,8 @@ export interface No {
   reason: string;
   cite: string;
   sentence: string;
+  say: string;
+  values: Record<string, string | number | (string | number)[] | null>;
 }
 
 /** What is printed on the layout: sent on joining, and when the floor posts another. */

@@ -12,7 +12,6 @@ from houseway.table.link.state import Hit, HitStage, LinkState
 from houseway.words import Values
 
 
-
 def shares(cents: int, seats: tuple[int, ...]) -> tuple[int, ...]:
     """An award split evenly, odd cents one each from the highest seat down (READINGS 19, 43).
 
