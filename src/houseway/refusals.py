@@ -10,12 +10,15 @@ from houseway.words import Value, worded
 
 
 class NotationError(ValueError):
-    """A text that names no card, die, pay, rule or game; where it stands, as far as that is known."""
+    """A text that names no card, die, pay, rule or game; where it stands, and the wrong name in it."""
 
-    def __init__(self, sentence: str, field: str | None = None, column: int | None = None) -> None:
+    def __init__(
+        self, sentence: str, field: str | None = None, column: int | None = None, name: str = ""
+    ) -> None:
         super().__init__(sentence)
         self.field = field
         self.column = column
+        self.name = name
 
 
 class CatalogError(ValueError):

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from houseway.document import Blocks, Bullets, Heading, Item
-from houseway.printing.english.sentences import sentence
 from houseway.rules import Game
+from houseway.rules.binding import resolved
 from houseway.rules.game import Option
+from houseway.rules.language import names
 from houseway.text import joined, number_word, one_of
 
 
@@ -30,8 +31,10 @@ def options_used(game: Game) -> set[str]:
     """The options that some line, the drawing rules, a meter or a vigorish of the game looks at."""
     tables = [table for wager in game.wagers for table in wager.paytables]
     lines = [line for table in tables for line in table.lines]
-    said = " ".join(sentence(game, line.when) for line in lines)
-    used = {option.id for option in game.options if f"“{option.id.replace('_', ' ')}”" in said}
+    rules = game.event_rules
+    seen = [resolved(line.when, offer.on, rules) for offer in game.offers() for line in offer.lines]
+    looked_at = set().union(*map(names, seen))
+    used = {option.id for option in game.options if f"option.{option.id}" in looked_at}
     used |= {meter.seed_option for table in tables for meter in table.meters if meter.seed_option}
     used |= {"vigorish_rounding"} if any(line.vigorish for line in lines) else set()
     return used | set(game.draw.by_option)

@@ -45,14 +45,14 @@ def resolved(
             return Name(name)
         if owner in ("hand", "other"):
             if on is None:
-                raise NotationError(f"{name!r} needs a wager that is placed on a hand.")
+                raise NotationError(f"{name!r} needs a wager that is placed on a hand.", name=name)
             return Name(f"{on if owner == 'hand' else _OTHER[on]}.{rest}")
         return Name(name)
 
     def atom(term: Atom) -> Expression:
         if isinstance(term, Name) and (event := term.name.replace("_", "-")) in events:
             if event in seen:
-                raise NotationError(f"Event {event!r} is defined by itself.")
+                raise NotationError(f"Event {event!r} is defined by itself.", name=event)
             return resolved(events[event], on, events, (*seen, event))
         placed = renamed(term, side)
         return _by_winner(placed)
@@ -88,12 +88,14 @@ def checked(
             near = sorted(n for n in known if n.partition(".")[0] == owner) or sorted(known)
             raise NotationError(
                 f"{name!r} in {source!r} is not a feature of this family{suggestion(name, known)} "
-                f"There is {', '.join(near)}."
+                f"There is {', '.join(near)}.",
+                name=name,
             )
     for term in atoms(expression) if "option.suits" in used else ():
         listed = isinstance(term, Among) and term.choices == Name("option.suits")
         if "option.suits" in names(term) and not listed:
-            raise NotationError(f"'option.suits' in {source!r} is a list; write 'suit in option.suits'.")
+            sentence = f"'option.suits' in {source!r} is a list; write 'suit in option.suits'."
+            raise NotationError(sentence, name="option.suits")
 
 
 def looks_at_seat(game: Game, offer: Offer, line: Line) -> bool:

@@ -32,7 +32,7 @@ def read_rule(game: Game, on: str | None, source: str) -> Rule:
         expression = resolved(canonical, on, game.event_rules)
         checked(expression, game.plays.vocabulary(), dict.fromkeys(constants_of(game)), source)
     except NotationError as error:
-        raise NotationError(str(error), column=_column_of_name(str(error), source)) from None
+        raise NotationError(str(error), column=_column_of_name(error.name, source)) from None
     except RecursionError:
         raise NotationError("The rule is nested too deeply; name parts of it as events.") from None
     return Rule(canonical, expression, tuple(sorted(names(expression))))
@@ -57,9 +57,8 @@ def _column_of_syntax(source: str) -> int | None:
     return None
 
 
-def _column_of_name(sentence: str, source: str) -> int | None:
-    """Where the name that the sentence begins with stands; `winner.` and `hand.` stand for either side."""
-    name = sentence.partition("'")[2].partition("'")[0]
+def _column_of_name(name: str, source: str) -> int | None:
+    """Where a wrong name stands; `winner.` and `hand.` stand for either side."""
     owner, _, rest = name.partition(".")
     owners = (owner, "hand", "other", "winner", "loser") if rest else (owner,)
     found = [source.find(f"{each}.{rest}" if rest else each) for each in owners]
