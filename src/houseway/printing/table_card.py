@@ -50,8 +50,7 @@ def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
 
 def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
     signs = game.practice.signs
-    # A text with a full stop is the sentence to be posted; the others name what the rest of the sign holds.
-    items = [Item(text, signs.cite) for text in signs.signs if text.endswith(".")]
+    items = [Item(text, signs.cite) for text in signs.posted]
     items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
     posted = [option for option in game.options if option.id in table.options]
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]

@@ -49,7 +49,7 @@ class LateTie(Procedure, frozen=True):
 
 
 class Result(Procedure, frozen=True):
-    """What is announced: a tie's name, events by their names, and the number of cards for these wagers."""
+    """What is announced: a tie's name, events by name, and the number of cards for these wagers."""
 
     tie_announced: str
     also_announced: tuple[str, ...] = ()

@@ -20,9 +20,10 @@ class Seats(Procedure, frozen=True):
 
 
 class Signs(Procedure, frozen=True):
-    """A text with a full stop is posted as it is; the others name what the sign holds."""
+    """`signs` name what the sign holds, `posted` are its sentences word by word."""
 
     signs: tuple[str, ...]
+    posted: tuple[str, ...] = ()
 
 
 class Limits(Procedure, frozen=True):

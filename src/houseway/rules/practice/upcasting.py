@@ -39,6 +39,12 @@ def _changed(id_: str, values: Figures) -> Figures:
             return {"ranges": {wager: both for wager, both in values.items() if isinstance(both, list)}}
         case "rules-submission":
             return {**values, "choices": {clause: values[clause] for clause in values["choices"]}}
+        case "result":
+            also = [name.lower().replace(" ", "-") for name in values.get("also_announced", ())]
+            return {**values, "also_announced": also}
+        case "signs":
+            posted = [text for text in values["signs"] if text.endswith(".")]
+            return {"signs": [text for text in values["signs"] if text not in posted], "posted": posted}
         case "royal-9":
             return {**values, "wagers": ["royal-9"]}
         case "third-card-in-error":

@@ -40,17 +40,17 @@ def result(state: TableState, deal: Deal) -> Event:
         words += f"{rule.tie_announced}."
     else:
         words += "Player wins." if player > banker else "Banker wins."
-    for name in rule.also_announced:
-        if _came(state, deal, name):
-            words += f" {name}."
+    for event in rule.also_announced:
+        if _came(state, deal, event):
+            words += f" {next(known.name for known in state.game.events if known.id == event)}."
     if any(offer.wager in rule.cards_announced_for for offer in state.offers):
         words += f" {_NUMBERS[len(deal.player) + len(deal.banker)]} cards."
     return Announced(words, state.practice.cite("result"))
 
 
-def _came(state: TableState, deal: Deal, name: str) -> bool:
-    """Whether the deal is the event of this name, such as a Dragon 7."""
+def _came(state: TableState, deal: Deal, event: str) -> bool:
+    """Whether the deal is this event, such as a Dragon 7."""
     rules = state.game.event_rules
-    when = resolved(rules[name.lower().replace(" ", "-")], None, rules)
+    when = resolved(rules[event], None, rules)
     values = evaluator_of(state.game, state.options, None).values(deal)
     return holds(when, values)
