@@ -1,9 +1,8 @@
 """What one card is worth: how each wager's edge changes when a card of a rank leaves the shoe."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
-
-import msgspec
 
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
@@ -14,29 +13,46 @@ from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Offer, OfferKey
 from houseway.rules.language import names
 
-
-class Effect(msgspec.Struct, frozen=True):
-    """The change of the house edge, or of the fixed pays' return where a meter pays, as a card leaves."""
-
-    rank: str
-    change: Fraction
+Figure = Callable[[OfferOdds], Fraction]
 
 
-def effects(question: Question) -> dict[OfferKey, list[Effect]]:
+@dataclass(frozen=True)
+class Effects:
+    """A figure of an offer from the whole shoe, and what one card of each rank adds to it by leaving.
+
+    A rank that is not in the shoe has None; where suits matter it is the average of those that are.
+    """
+
+    offer: Offer
+    figure: Fraction
+    of_rank: tuple[Fraction | None, ...]
+
+    @property
+    def by_rank(self) -> dict[str, Fraction]:
+        return {rank: each for rank, each in zip(RANKS, self.of_rank, strict=True) if each is not None}
+
+
+def edge_or_return(one: OfferOdds) -> Fraction:
+    """The house edge, or the return of the fixed pays where a meter pays."""
+    return (one.fixed_return or Fraction(0)) if one.house_edge is None else one.house_edge
+
+
+def effects(question: Question, figure: Figure = edge_or_return) -> dict[OfferKey, Effects]:
     """For each rank that the shoe holds, a card of it being in any suit that is left."""
     if question.game.pack.is_empty:
         return {}
-    by_rank = [offer for offer in question.asked if not looks_at_suits(question.game, offer)]
-    by_card = [offer for offer in question.asked if offer not in by_rank]
-    found: dict[OfferKey, list[Effect]] = {offer.key: [] for offer in question.asked}
+    by_rank = tuple(offer for offer in question.asked if not looks_at_suits(question.game, offer))
+    by_card = tuple(offer for offer in question.asked if offer not in by_rank)
+    found: dict[OfferKey, Effects] = {}
     for some, suits in ((by_rank, 1), (by_card, 4)):
         if some:
-            asked = question.but(offers=tuple(some))
-            whole = answers(asked)
-            for rank in range(13):
-                for key, change in _changes(asked, rank, suits, whole).items():
-                    found[key].append(Effect(RANKS[rank], change))
-    return found
+            asked = question.but(offers=some)
+            whole = {each.offer: figure(each) for each in answers(asked)}
+            after = [_after(asked, rank, suits, figure) for rank in range(len(RANKS))]
+            for offer, before in whole.items():
+                of_rank = (left[offer.key] - before if left else None for left in after)
+                found[offer.key] = Effects(offer, before, tuple(of_rank))
+    return {offer.key: found[offer.key] for offer in question.asked}
 
 
 def looks_at_suits(game: Game, offer: Offer) -> bool:
@@ -47,19 +63,14 @@ def looks_at_suits(game: Game, offer: Offer) -> bool:
     return any(vocabulary.coordinate(name).suit_cells > 1 for name in seen)
 
 
-def _changes(
-    question: Question, rank: int, suits: int, whole: Sequence[OfferOdds]
-) -> dict[OfferKey, Fraction]:
+def _after(question: Question, rank: int, suits: int, figure: Figure) -> dict[OfferKey, Fraction]:
+    """Each offer's figure when a card of this rank has left; nothing where the shoe holds none."""
     shoe = question.shoe.cards
     held = [card for card in range(rank * 4, rank * 4 + 4) if shoe[card]][:suits]
     cards = sum(shoe[card] for card in held)
-    totals: dict[OfferKey, Fraction] = {}
+    found: dict[OfferKey, Fraction] = {}
     for card in held:
         for one in answers(question.but(decks=None, removed=(), remaining=without(shoe, [card]))):
-            totals[one.offer.key] = totals.get(one.offer.key, Fraction(0)) + figure(one) * shoe[card]
-    return {one.offer.key: totals[one.offer.key] / cards - figure(one) for one in whole if cards}
-
-
-def figure(one: OfferOdds) -> Fraction:
-    """The house edge, or the return of the fixed pays where a meter pays."""
-    return (one.fixed_return or Fraction(0)) if one.house_edge is None else one.house_edge
+            share = figure(one) * Fraction(shoe[card], cards)
+            found[one.offer.key] = found.get(one.offer.key, Fraction(0)) + share
+    return found

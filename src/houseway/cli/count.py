@@ -9,7 +9,7 @@ from houseway.cli.output import console, print_json, refusing
 from houseway.cli.session import cents
 from houseway.contracts.counts import count_document
 from houseway.contracts.documents import CountDocument, CountedDocument
-from houseway.contracts.games import selected
+from houseway.contracts.games import selected_offers
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer, load_or_read
 from houseway.rules.awards import pays_from_meter
@@ -60,13 +60,9 @@ def _offers(
     game: Game, wager: str | None, on: str | None, paytable: str | None, settings: "Settings"
 ) -> tuple[list[Offer], list[str]]:
     """The offers asked for; without a wager, every side bet that can be counted, and those left out."""
-    asked = [
-        game.offer(each.id, each.on, table.id)
-        for each in selected(game, wager, on, paytable)
-        for table in each.paytables
-    ]
+    asked = selected_offers(game, wager, on, paytable)
     if wager is not None:
-        return asked, []
+        return list(asked), []
     side = [offer for offer in asked if offer.kind != "base" or offer.on is None]
     kept = [
         offer

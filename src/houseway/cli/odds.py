@@ -14,7 +14,7 @@ from houseway.cards import parse_cards
 from houseway.cli.options import chosen
 from houseway.cli.output import console, print_json, refusing
 from houseway.contracts.documents import EffectDocument, MeterOddsDocument, OddsDocument, OfferOddsDocument
-from houseway.contracts.games import selected
+from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
 from houseway.contracts.odds_supplement import add_by_decks, add_effects, supplements
 from houseway.refusals import NotationError
@@ -63,10 +63,9 @@ def odds(
         documents = []
         gone = parse_cards(removed)
         for each in found:
-            wagers = selected(each, wager, on, paytable)
-            offers = [each.offer(w.id, w.on, table.id) for w in wagers for table in w.paytables]
+            offers = selected_offers(each, wager, on, paytable)
             question = Question(
-                each, tuple(offers), None if each.pack.is_empty else decks, gone, None,
+                each, offers, None if each.pack.is_empty else decks, gone, None,
                 chosen(each, option or ()), seat, seats, strategy, stake, states, meter, bettors,
             )  # fmt: skip
             results = answers(question)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from houseway.cli.output import console, print_json, refusing
 from houseway.contracts.documents import BarDocument, SessionDocument
-from houseway.contracts.games import selected
+from houseway.contracts.games import selected_offers
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer, load_or_read
@@ -85,8 +85,7 @@ def cents(text: str, option: str) -> int:
 
 def one_offer(game: Game, wager: str, on: str | None, paytable: str | None) -> Offer:
     """The first offer that fits: one pay table of the wager, on one hand."""
-    first = selected(game, wager, on, paytable)[0]
-    return game.offer(first.id, first.on, first.paytables[0].id)
+    return selected_offers(game, wager, on, paytable)[0]
 
 
 def _title(game: Game, played: "Sessions") -> str:

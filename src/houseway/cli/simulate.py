@@ -20,7 +20,7 @@ from houseway.contracts.documents import (
     ShoeDocument,
     SimulateDocument,
 )
-from houseway.contracts.games import selected
+from houseway.contracts.games import selected_offers
 from houseway.contracts.runs import simulate_document
 from houseway.refusals import NotationError
 from houseway.rules import Game, load_or_read
@@ -63,11 +63,7 @@ def simulate(
             _print_shoe(found, decks, seed, print_shoe, json)
             return
         goals = _goals(rounds, shoes, until)
-        offers = [
-            found.offer(each.id, each.on, table.id)
-            for each in selected(found, wager, on, paytable)
-            for table in each.paytables
-        ]
+        offers = selected_offers(found, wager, on, paytable)
         settings = {"decks": decks, "seed": seed, "fresh": fresh, "seat": seat, "seats": seats}
         run = _run(found, workers, cluster, offers=offers, **goals, **settings)
         document = simulate_document(run)

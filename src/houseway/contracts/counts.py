@@ -37,7 +37,7 @@ def _counted(found: "Counted") -> CountedDocument:
         wager=offer.wager,
         on=offer.on,
         paytable=offer.paytable,
-        expectation=float(found.effects.expectation),
+        expectation=float(found.effects.figure),
         tags=[
             TagDocument(column.name, column.effect, value)
             for column, value in zip(columns(found.effects), values, strict=True)

@@ -16,7 +16,7 @@ from houseway.contracts.documents import (
     WagerSummary,
 )
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Game, Wager
+from houseway.rules import Game, Offer, Wager
 from houseway.rules.practice import Procedure
 from houseway.text import closest
 
@@ -78,6 +78,14 @@ def selected(game: Game, wager: str | None, on: str | None, paytable: str | None
 def _procedure(id_: str, procedure: Procedure) -> ProcedureDocument:
     figures = msgspec.to_builtins(procedure)
     return ProcedureDocument(id_, figures.pop("text"), figures.pop("cite"), figures)
+
+
+def selected_offers(
+    game: Game, wager: str | None = None, on: str | None = None, paytable: str | None = None
+) -> tuple[Offer, ...]:
+    """The same as offers, one for each pay table."""
+    wagers = selected(game, wager, on, paytable)
+    return tuple(game.offer(each.id, each.on, table.id) for each in wagers for table in each.paytables)
 
 
 def _decks(game: Game) -> DecksDocument | None:

@@ -56,9 +56,9 @@ def _must_hit(found: MustHitOdds) -> MustHitDocument:
 
 def add_effects(told: dict[OfferKey, Supplement], question: Question) -> None:
     """What one card of each rank is worth to each wager."""
-    for key, changes in effects_of(question).items():
+    for key, found in effects_of(question).items():
         told[key].effects = [
-            EffectDocument(each.rank, decimal(each.change), exact(each.change)) for each in changes
+            EffectDocument(rank, decimal(change), exact(change)) for rank, change in found.by_rank.items()
         ]
 
 

@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.analysis.effects import Effects, effects, looks_at_suits
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
@@ -23,7 +25,7 @@ from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.tables import checked_decks
-from houseway.simulation.tags import Effects, Tags, best_tags, blind_to_suits, effects, seeing_alike
+from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
 
 SHOES_AT_ONCE = 2_000
@@ -112,7 +114,7 @@ def count_at(
         heard()
         return expectation(exact, settings.meter)
 
-    found = effects(game, full, decks, offers, valued)
+    found = effects(Question(game, tuple(offers), decks), valued)
     tags = {
         offer.key: best_tags(found[offer.key], sum(full), shoe.per_deck, settings.largest_tag)
         for offer in offers
@@ -130,7 +132,7 @@ def _exact_edges(
 ) -> dict[OfferKey, "_Exact"]:
     exact = {}
     for alike in seeing_alike(game, offers):
-        blind = blind_to_suits(game, alike[0])
+        blind = not looks_at_suits(game, alike[0])
         engine = ExactEdges(game, alike, settings.meter)
         asked = watched.sample[: settings.sample if blind else settings.sample_with_suits]
         edges = np.array([engine.of(unseen) for unseen in _heard(asked, heard)])
@@ -173,7 +175,7 @@ class _Bets:
     def of(cls, found: Effects, tags: Tags | None) -> "_Bets":
         if tags is None:
             return cls(found, None, None, None)
-        turns = -float(found.expectation) / tags.slope
+        turns = -float(found.figure) / tags.slope
         return cls(found, tags, turns, ceil(turns))
 
 
@@ -301,7 +303,7 @@ def _product(one: Estimate, other: Estimate) -> Estimate:
 
 def _by_slope(bets: _Bets, edges: Floats, counts: Floats) -> Estimate:
     """Where few exact edges are known, they give the slope by which the edge rises with the count."""
-    start = float(bets.effects.expectation)
+    start = float(bets.effects.figure)
     squares = float((counts**2).sum())
     slope = float((counts * (edges - start)).sum()) / squares
     left = edges - start - slope * counts

@@ -1,40 +1,20 @@
-"""Effects of removal, and the whole numbers that a counter keeps in their place.
+"""The whole numbers that a counter keeps in place of effects of removal.
 
 The effect of a card is what its leaving a fresh shoe adds to the bettor's expectation. Over a whole shoe the
 effects sum to nothing, for the next round is as good as any. The best tags of a size are those balanced whole
 numbers that lie closest to the effects (have the highest correlation with them).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import sqrt
 
-from houseway.analysis.odds import odds
-from houseway.analysis.results import OfferOdds
-from houseway.cards.decks import Counts
+from houseway.analysis.effects import Effects
 from houseway.cards.notation import CARD_COUNT, RANKS, SUIT_COUNT
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
-from houseway.rules.game import OfferKey
 
-# Coordinates that look at ranks alone: every suit of a rank has the same effect.
-BLIND_TO_SUITS = frozenset({"values", "up", "kinds", "ladder"})
 ZEROS = range(9, 13)
-
-Expectation = Callable[[OfferOdds], Fraction]
-
-
-@dataclass(frozen=True)
-class Effects:
-    """The bettor's expectation from a fresh shoe, and what one card of each rank adds to it by leaving.
-
-    A rank that is not in the shoe has None; where suits matter it is the average of the four.
-    """
-
-    offer: Offer
-    expectation: Fraction
-    of_rank: tuple[Fraction | None, ...]
 
 
 @dataclass(frozen=True)
@@ -67,41 +47,13 @@ class Tags:
         return tags
 
 
-def effects(
-    game: Game, shoe: Counts, decks: int, offers: Sequence[Offer], expectation: Expectation
-) -> dict[OfferKey, Effects]:
-    """The effects of removal on each offer, exactly."""
-    found: dict[OfferKey, Effects] = {}
-    for alike in seeing_alike(game, offers):
-        fresh = odds(game, decks, alike)
-        suits = 1 if blind_to_suits(game, alike[0]) else SUIT_COUNT
-        changed: list[list[Fraction | None]] = [[] for _ in alike]
-        for rank in range(len(RANKS)):
-            cards = [rank * SUIT_COUNT + suit for suit in range(suits) if shoe[rank * SUIT_COUNT + suit]]
-            without = [odds(game, decks, alike, removed=[card]) for card in cards]
-            for place, before in enumerate(fresh):
-                gains = [expectation(after[place]) - expectation(before) for after in without]
-                changed[place].append(sum(gains, start=Fraction(0)) / len(gains) if gains else None)
-        for offer, before, of_rank in zip(alike, fresh, changed, strict=True):
-            found[offer.key] = Effects(offer, expectation(before), tuple(of_rank))
-    return found
-
-
 def seeing_alike(game: Game, offers: Sequence[Offer]) -> Iterator[list[Offer]]:
     """Offers that look at the same coordinates together: their odds take one count."""
     found: dict[tuple[str, ...], list[Offer]] = {}
     for offer in offers:
-        found.setdefault(coordinates(game, offer), []).append(offer)
+        (group,) = class_table(game, [offer]).groups
+        found.setdefault(group.coordinates, []).append(offer)
     yield from found.values()
-
-
-def coordinates(game: Game, offer: Offer) -> tuple[str, ...]:
-    (group,) = class_table(game, [offer]).groups
-    return group.coordinates
-
-
-def blind_to_suits(game: Game, offer: Offer) -> bool:
-    return set(coordinates(game, offer)) <= BLIND_TO_SUITS
 
 
 def columns(found: Effects) -> tuple[Column, ...]:

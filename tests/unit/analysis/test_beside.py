@@ -40,10 +40,10 @@ def test_effects_of_a_card_cancel_over_the_shoe():
     game = load("co/baccarat")
     offers = [game.offer("player", "player", "standard"), game.offer("tie", None, "standard")]
     found = effects(Question(game, tuple(offers)))
-    for changes in found.values():
-        assert [each.rank for each in changes] == ["A", *map(str, range(2, 11)), "J", "Q", "K"]
-        assert sum(each.change for each in changes) == 0
-    player = {each.rank: each.change for each in found["player", "player", "standard"]}
+    for each in found.values():
+        assert list(each.by_rank) == ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+        assert sum(each.by_rank.values()) == 0
+    player = found["player", "player", "standard"].by_rank
     assert min(player, key=player.__getitem__) == "6"
     assert max(player, key=player.__getitem__) == "4"
     assert player["10"] == player["K"]
@@ -52,13 +52,13 @@ def test_effects_of_a_card_cancel_over_the_shoe():
 def test_effects_of_a_card_on_a_wager_that_looks_at_suits_are_averaged_over_its_suits():
     game = load("co/baccarat")
     offer = game.offer("perfect-pair", None, "standard")
-    changes = effects(Question(game, (offer,), 6))[offer.key]
-    assert {each.change for each in changes} == {Fraction(0)}
+    found = effects(Question(game, (offer,), 6))[offer.key]
+    assert set(found.of_rank) == {Fraction(0)}
 
 
 def test_effects_are_for_the_ranks_in_the_deck_and_not_for_dice():
     pan = load("ca/super-pan-9")
-    assert len(effects(Question(pan))[pan.offers()[0].key]) == 9
+    assert len(effects(Question(pan))[pan.offers()[0].key].by_rank) == 9
     assert effects(Question(load("co/3-dice"))) == {}
 
 

@@ -5,7 +5,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from houseway.analysis.effects import Effects, effects
 from houseway.analysis.odds import odds
+from houseway.analysis.question import Question
 from houseway.refusals import NotationError, Refused
 from houseway.rules import Offer, load
 from houseway.rules.classes import class_table
@@ -13,7 +15,7 @@ from houseway.rules.game import OfferKey
 from houseway.simulation.counting import Estimate, Settings, count, expectation
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
-from houseway.simulation.tags import Effects, Tags, best_tags, columns, effects
+from houseway.simulation.tags import Tags, best_tags, columns
 from houseway.simulation.true_counts import Watched
 
 GAME = load("ca/ez-baccarat-panda-8")
@@ -21,7 +23,7 @@ DRAGON, PANDA = (GAME.offer(wager, None, "standard") for wager in ("dragon-7", "
 
 
 def effects_of(*offers: Offer) -> dict[OfferKey, Effects]:
-    return effects(GAME, GAME.pack.counts(8), 8, offers, lambda exact: expectation(exact, None))
+    return effects(Question(GAME, offers, 8), lambda exact: expectation(exact, None))
 
 
 def tags_of(found: Effects, largest: int = 2) -> Tags:
@@ -51,7 +53,7 @@ def test_dragon_7_tags_are_the_well_known_ones(found):
     assert [column.name for column in tags.columns] == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     assert tags.correlation == pytest.approx(0.9642, abs=1e-4)
     # -7.6113% over 2.1593% a true count: the edge turns at 3.52, so the counter bets at 4.
-    assert -float(found[DRAGON.key].expectation) / tags.slope == pytest.approx(3.525, abs=1e-3)
+    assert -float(found[DRAGON.key].figure) / tags.slope == pytest.approx(3.525, abs=1e-3)
 
 
 def test_panda_8_tags_up_to_four_are_the_published_ones(found):
@@ -73,8 +75,7 @@ def test_no_balanced_tags_correlate_better(found):
 def test_where_no_rank_matters_there_are_no_tags():
     game = load("ca/21st-century-4.0")
     pair = next(offer for offer in game.offers() if offer.key == ("pair", "player", "standard"))
-    shoe = game.pack.counts(8)
-    (found,) = effects(game, shoe, 8, [pair], lambda exact: expectation(exact, None)).values()
+    (found,) = effects(Question(game, (pair,), 8), lambda exact: expectation(exact, None)).values()
     assert set(found.of_rank) == {Fraction(0)}
     assert best_tags(found, 416, 52) is None
 

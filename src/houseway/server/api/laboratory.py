@@ -86,8 +86,8 @@ def effects_of_removal(call: Call) -> EffectsAnswer:
     for offer in own:
         found |= effects(question.but(game=added, offers=(offer,)))
     results = [
-        OfferEffects(*key, {each.rank: float(each.change) for each in changes})
-        for key, changes in found.items()
+        OfferEffects(*key, {rank: float(change) for rank, change in each.by_rank.items()})
+        for key, each in found.items()
     ]
     return EffectsAnswer(game.id, asked.decks or game.pack.usual, results)
 
