@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.cards import parse_cards
-from houseway.rules import Bet, BetSettled, Deal, Evaluator, load, settle
+from houseway.rules import Bet, Deal, Evaluator, Settlement, load, settle
 from houseway.rules.practice import Practice
 
 DOLLAR = 100
@@ -20,7 +20,7 @@ def bet(
     return Bet(seat=seat, wager=wager, on=on, paytable=paytable, amount=amount)
 
 
-def paid(game: str, hands: tuple[str, str], one: Bet, **house: Any) -> BetSettled:
+def paid(game: str, hands: tuple[str, str], one: Bet, **house: Any) -> Settlement:
     """How one bet came out; `house` is options, seats and meters."""
     return settle(load(game), dealt(*hands), [one], **house).settlements[0]
 
@@ -30,7 +30,7 @@ def net(game: str, hands: tuple[str, str], one: Bet, **house: Any) -> int:
     return paid(game, hands, one, **house).net
 
 
-def paid_by_seat(game: str, hands: tuple[str, str], bets: list[Bet], **house: Any) -> dict[int, BetSettled]:
+def paid_by_seat(game: str, hands: tuple[str, str], bets: list[Bet], **house: Any) -> dict[int, Settlement]:
     """One bet a seat, read by seat."""
     return {one.seat: one for one in settle(load(game), dealt(*hands), bets, **house).settlements}
 

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from houseway.rules import Bet, Deal, load, settle
+from houseway.rules import Bet, Deal, Settlement, load, settle
 from houseway.rules.classes import class_table
 from houseway.table import commands as c
 from houseway.table.bank.payments import bets_in_play, moves_for, settlements
-from houseway.table.events import Sensor, Settlement
+from houseway.table.events import Sensor
 from houseway.table.jackpots.sensor_payments import JACKPOT
 from houseway.table.jackpots.state import Keypad
 from houseway.table.state import Phase, Seat, TableState

@@ -40,7 +40,8 @@ def settle(json: Annotated[bool, typer.Option("--json", help="Print one JSON doc
     with refusing():
         asked = round_input(sys.stdin.buffer.read())
         settled = settled_round(asked)
-    document = SettleDocument(settled.player_total, settled.banker_total, settled.winner, settled.settlements)
+    settlements = tuple(each.paid for each in settled.settlements)
+    document = SettleDocument(settled.player_total, settled.banker_total, settled.winner, settlements)
     if not asked.player:
         document.player_total = document.winner = None
     if json:

@@ -1,6 +1,6 @@
 """Integer cents, the odds rules print, and rounding that has a name."""
 
-from houseway.money.cents import Cents, dollars
+from houseway.money.cents import Cents, Medium, dollars
 from houseway.money.pays import Amount, For, Lose, Pays, Push, Share, To, parse_pays, pays_text
 from houseway.money.rounding import Rounding
 from houseway.words import money_text
@@ -10,6 +10,7 @@ __all__ = [
     "Cents",
     "For",
     "Lose",
+    "Medium",
     "Pays",
     "Push",
     "Rounding",

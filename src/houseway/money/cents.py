@@ -1,8 +1,10 @@
 """Money is a whole number of cents."""
 
-from typing import NewType
+from typing import Literal, NewType
 
 Cents = NewType("Cents", int)
+# What a bet is made with.
+Medium = Literal["chips", "promotional", "coupon"]
 
 
 def dollars(amount: int) -> Cents:

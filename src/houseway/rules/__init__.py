@@ -4,11 +4,10 @@ from houseway.rules.between_bets import Bet
 from houseway.rules.catalog import games, ids, load, load_or_read, read, read_text
 from houseway.rules.evaluation import Evaluator
 from houseway.rules.game import Deal, Event, Game, Line, Offer, PayTable, Wager
-from houseway.rules.settlement import BetSettled, Settled, settle
+from houseway.rules.settlement import Settled, Settlement, settle
 
 __all__ = [
     "Bet",
-    "BetSettled",
     "Deal",
     "Evaluator",
     "Event",
@@ -17,6 +16,7 @@ __all__ = [
     "Offer",
     "PayTable",
     "Settled",
+    "Settlement",
     "Wager",
     "games",
     "ids",

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, NoReturn
 import msgspec
 
 from houseway.families import Drawing
+from houseway.money import Medium
 from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import rounded_profit
 from houseway.rules.between_bets import Bet, Found, envied, fitting_line, shares
@@ -22,7 +23,10 @@ Winner = Literal["player", "banker", "tie"]
 
 
 class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """`award` is paid for the line before vigorish; `net` is what the bettor gained or lost on the bet."""
+    """How a bet came out.
+
+    `award` is paid for the line before vigorish; `net` is what the bettor gained or lost on the bet.
+    """
 
     seat: int
     wager: str
@@ -37,11 +41,34 @@ class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     cite: str
 
 
+class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaults=True):
+    """A settled bet; of its amount, `returned` went back and `held` stays on the spot.
+
+    `added` is the part of the award that was put on the patron's bet on the hand `added_to`.
+    """
+
+    returned: int
+    held: int
+    medium: Medium = "chips"
+    toke: bool = False
+    added: int = 0
+    added_to: str | None = None
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable
+
+    @property
+    def paid(self) -> BetSettled:
+        """How it came out, without where its money went."""
+        return BetSettled(*msgspec.structs.astuple(self)[: len(BetSettled.__struct_fields__)])
+
+
 class Settled(msgspec.Struct, frozen=True, gc=False):
     player_total: int
     banker_total: int
     winner: Winner
-    settlements: tuple[BetSettled, ...]
+    settlements: tuple[Settlement, ...]
 
 
 def settle(
@@ -155,7 +182,7 @@ def refuse_wrong_cards(game: Game, deal: Deal, drawing: Drawing) -> None:
 
 def _settled_together(
     evaluator: Evaluator, lines: Sequence[Found], meters: Mapping[str, int]
-) -> list[BetSettled]:
+) -> list[Settlement]:
     """Bets of which some pay from a meter, which winners share and others envy."""
     shared, envious = shares(lines, meters), envied(lines)
     settled = []
@@ -169,20 +196,20 @@ def _settled_together(
 
 
 @lru_cache(maxsize=16_384)
-def settled_alone(evaluator: Evaluator, bet: Bet, index: int | None) -> BetSettled:
+def settled_alone(evaluator: Evaluator, bet: Bet, index: int | None) -> Settlement:
     """A bet that no other bet has a say in: worked out once, as tables see the same bets all day."""
     offer = evaluator.game.offer(bet.wager, bet.on, bet.paytable)
     return _settled(evaluator, bet, offer, fitting_line(offer, index))
 
 
-def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, share: int = 0) -> BetSettled:
+def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, share: int = 0) -> Settlement:
     unit = offer.table.unit_cents
     if bet.amount <= 0 or (unit and bet.amount % unit):
         _refuse_amount(bet, offer)
     award, vigorish, kept = rounded_profit(
         evaluator.game, line, offer.table, bet.amount, evaluator.vigorish_rounding, share
     )
-    return BetSettled(
+    return Settlement(
         seat=bet.seat,
         wager=bet.wager,
         on=bet.on,
@@ -194,6 +221,8 @@ def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, sh
         vigorish=vigorish,
         net=award - vigorish - (0 if kept else bet.amount),
         cite=line.cite if line else offer.cite,
+        returned=bet.amount if kept else 0,
+        held=0,
     )
 
 

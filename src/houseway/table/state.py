@@ -8,12 +8,11 @@ import msgspec
 from houseway.cards.pack import Pack
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Deal, Game
+from houseway.rules import Deal, Game, Settlement
 from houseway.rules.practice import Practice
 from houseway.rules.settlement import Winner
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
-from houseway.table.events import Settlement
 from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
 from houseway.table.round.results import Result

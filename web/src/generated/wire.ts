@@ -260,7 +260,7 @@ export interface Settlement {
   cite: string;
   returned: number;
   held: number;
-  medium?: string;
+  medium?: 'chips' | 'coupon' | 'promotional';
   toke?: boolean;
   added?: number;
   added_to?: string | null;

@@ -8,6 +8,7 @@ from houseway.cli.transcripts.line import Line
 from houseway.cli.transcripts.wording import plainly, settled_text, stake_text
 from houseway.money import money_text
 from houseway.refusals import Refused
+from houseway.rules import Settlement
 from houseway.table import TableState, events
 from houseway.table.jackpots.linking import clause
 
@@ -127,6 +128,6 @@ def _dice(state: TableState, event: events.CupsShaken | events.DiceRevealed) -> 
             return Line(f"The cups are lifted: Player {dice[0]}, Banker {dice[1]}.", cite, "card")
 
 
-def _undone(state: TableState, bet: events.Settlement) -> Line:
+def _undone(state: TableState, bet: Settlement) -> Line:
     name, cite = state.game.offer(*bet.key).name, state.practice.cite("insufficient-cards")
     return Line(f"Seat {bet.seat}, {name}: the {money_text(bet.award)} paid is undone.", cite, "paid")

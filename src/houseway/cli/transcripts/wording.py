@@ -1,6 +1,7 @@
 """Bets, pay-outs and events in words."""
 
 from houseway.money import money_text
+from houseway.rules import Settlement
 from houseway.table import TableState, events
 from houseway.table.commands import Stake
 
@@ -16,7 +17,7 @@ def stake_text(state: TableState, stake: Stake) -> str:
     return f"{money_text(stake.cents)}{kind} on {state.game.offer(*stake.key).name}{toke}"
 
 
-def settled_text(state: TableState, bet: events.Settlement) -> str:
+def settled_text(state: TableState, bet: Settlement) -> str:
     """What became of one bet."""
     head = f"Seat {bet.seat}, {money_text(bet.amount)} on {state.game.offer(*bet.key).name}"
     if bet.outcome == "lose":
@@ -30,7 +31,7 @@ def settled_text(state: TableState, bet: events.Settlement) -> str:
     return f"{head}: {bet.line}, paid {money_text(bet.award)}{_vigorish(state, bet)}{added}."
 
 
-def _vigorish(state: TableState, bet: events.Settlement) -> str:
+def _vigorish(state: TableState, bet: Settlement) -> str:
     if not bet.vigorish:
         return ""
     vigorish = f"{money_text(bet.vigorish)} vigorish"

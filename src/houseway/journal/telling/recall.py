@@ -8,10 +8,9 @@ import msgspec
 
 from houseway.journal.rows import Entry, read_entry
 from houseway.journal.stores.store import Store, table_stream
-from houseway.rules.settlement import Winner
+from houseway.rules.settlement import Settlement, Winner
 from houseway.table import TableState, apply
 from houseway.table import events as e
-from houseway.table.events import Settlement
 from houseway.table.shoe.spent import SpentShoe, spent_shoe
 
 # How far back one question looks; the answer says where the next one goes on.

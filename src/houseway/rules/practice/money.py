@@ -2,11 +2,12 @@
 
 from typing import Literal
 
+from houseway.money import Medium
 from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, Wagers
 
 
 class WagerMedia(Procedure, frozen=True):
-    media: tuple[Literal["chips", "promotional", "coupon"], ...]
+    media: tuple[Medium, ...]
     verbal: bool
 
 

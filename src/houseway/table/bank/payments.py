@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from houseway.ledger import accounts
-from houseway.rules import Bet, BetSettled, Deal, Game
+from houseway.rules import Bet, Deal, Game, Settlement
 from houseway.rules.evaluation import Evaluator, evaluator_of
 from houseway.rules.settlement import BetOutcome, Fits, fits, settle_as_given, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
 from houseway.table.bets.layout import Layout, layout_of
 from houseway.table.commands import Stake
 from houseway.table.decision import Move
-from houseway.table.events import Settlement
 from houseway.table.jackpots.sensor_payments import (
     empty_meters,
     sensed,
@@ -60,7 +61,7 @@ def _settled_together(
     asked = [Bet(at, bet.wager, bet.on, bet.paytable, bet.cents) for _, at, bet in bets]
     answers = settle_as_given(state.game, deal, asked, state.options, numbered, empty_meters(state))
     paid = [
-        Settlement(number, *_where_it_goes(bet, answer, _is_held(state.game, answer, tied)))
+        at_the_table(number, bet, answer, _is_held(state.game, answer, tied))
         for (number, _, bet), answer in zip(bets, answers.settlements, strict=True)
     ]
     return with_jackpots(state, paid)
@@ -103,7 +104,7 @@ class _Outcomes(dict[tuple[int, Stake, int | None], Settlement]):
         bet = Bet(number, stake.wager, stake.on, stake.paytable, stake.cents)
         answer = settled_alone(self._evaluator, bet, line)
         held = _is_held(self._evaluator.game, answer, self._tied)
-        settlement = self[key] = Settlement(number, *_where_it_goes(stake, answer, held))
+        settlement = self[key] = at_the_table(number, stake, answer, held)
         return settlement
 
 
@@ -111,30 +112,14 @@ _MOST_OUTCOMES = 16_384
 _outcomes = lru_cache(maxsize=128)(_Outcomes)
 
 
-def _where_it_goes(stake: Stake, bet: BetSettled, stays: bool) -> tuple[Any, ...]:
-    """A settlement without its seat: the bet goes to the house, back to the patron, or stays on its spot."""
-    kept = bet.amount + bet.net + bet.vigorish - bet.award
-    held = kept if stays else 0
-    returned = 0 if stake.medium == "coupon" and bet.outcome == "win" else kept - held
-    return (
-        bet.wager,
-        bet.on,
-        bet.paytable,
-        bet.amount,
-        bet.outcome,
-        bet.line,
-        bet.award,
-        bet.vigorish,
-        bet.net,
-        bet.cite,
-        returned,
-        held,
-        stake.medium,
-        stake.toke,
-    )
+def at_the_table(number: int, stake: Stake, bet: Settlement, stays: bool = False) -> Settlement:
+    """A seat's bet, which goes to the house, back to the patron, or stays on its spot."""
+    held = bet.returned if stays else 0
+    back = 0 if stake.medium == "coupon" and bet.outcome == "win" else bet.returned - held
+    return replace(bet, seat=number, returned=back, held=held, medium=stake.medium, toke=stake.toke)
 
 
-def _is_held(game: Game, bet: BetSettled, tied: bool) -> bool:
+def _is_held(game: Game, bet: Settlement, tied: bool) -> bool:
     """A push stays on its spot where the rules say so; a tied bet that they call void is given back."""
     rule = game.practice.push
     if bet.outcome != "push" or not rule.stays:

@@ -1,7 +1,9 @@
 """Pay-outs held to the most that a table posts for one round."""
 
+from msgspec.structs import replace
+
+from houseway.rules import Settlement
 from houseway.table.bets.layout import Layout
-from houseway.table.events import Settlement
 
 
 def within_aggregates(layout: Layout, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
@@ -21,10 +23,6 @@ def _shared_out(paid: tuple[Settlement, ...], wager: str, due: int, most: int) -
     for place in sorted(winners, key=lambda place: -paid[place].seat)[:odd]:
         shares[place] += 1
     return tuple(
-        _with_award(bet, shares[place]) if place in shares else bet for place, bet in enumerate(paid)
+        replace(bet, award=shares[place], net=bet.net - bet.award + shares[place]) if place in shares else bet
+        for place, bet in enumerate(paid)
     )
-
-
-def _with_award(bet: Settlement, award: int) -> Settlement:
-    fields = {name: getattr(bet, name) for name in bet.__struct_fields__}
-    return Settlement(**{**fields, "award": award, "net": bet.net - bet.award + award})

@@ -1,5 +1,6 @@
 """What people ask of a table; cards arrive this way too, so that the table itself draws nothing."""
 
+from houseway.money import Medium
 from houseway.table.commands.cards import (
     AcceptShoe,
     Burn,
@@ -70,7 +71,6 @@ from houseway.table.commands.shapes import (
     Cents,
     Hand,
     House,
-    Medium,
     OfferKey,
     Posted,
     SeatNumber,

@@ -1,6 +1,7 @@
 """Patrons come, buy chips, bet and leave."""
 
-from houseway.table.commands.shapes import Act, Cents, Medium, SeatNumber, Stake
+from houseway.money import Medium
+from houseway.table.commands.shapes import Act, Cents, SeatNumber, Stake
 
 
 class Sit(Act, frozen=True, tag="sit"):

@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Meta
 
 from houseway.ledger.accounts import Pile
+from houseway.money import Medium
 
 # Bounds of what can be said at all; what is legal is decided elsewhere.
 Cents = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=999)]
 TableStyle = Literal["mini", "midi", "full"]
-Medium = Literal["chips", "promotional", "coupon"]
 Hand = Literal["player", "banker"]
 OfferKey = tuple[str, str | None, str]
 # What the house chose of an option; suits are posted wager by wager.

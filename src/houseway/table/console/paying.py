@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from houseway.money import money_text
+from houseway.rules import Settlement
 from houseway.table.console.documents import Payment
-from houseway.table.events import Settlement
 from houseway.table.state import TableState
 from houseway.table.views.meters import hits_of
 

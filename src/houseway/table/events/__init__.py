@@ -83,10 +83,7 @@ from houseway.table.events.seats import (
     SeatEvent,
     VigorishCollected,
 )
-from houseway.table.events.shapes import (
-    Fact,
-    Settlement,
-)
+from houseway.table.events.shapes import Fact
 
 Event = OpeningEvent | SeatEvent | ShoeEvent | RoundEvent | InventoryEvent | ProgressiveEvent
 
@@ -150,7 +147,6 @@ __all__ = [
     "RoundVoided",
     "SeatEvent",
     "Sensor",
-    "Settlement",
     "ShoeAccepted",
     "ShoeCut",
     "ShoeDeclined",

@@ -1,8 +1,8 @@
 """A round was bet, dealt, settled, voided or put right."""
 
-from houseway.rules.settlement import Winner
+from houseway.rules.settlement import Settlement, Winner
 from houseway.table.commands import Stake
-from houseway.table.events.shapes import Fact, Settlement
+from houseway.table.events.shapes import Fact
 
 
 class BetsOpened(Fact, frozen=True, tag="bets_opened", omit_defaults=True):

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from houseway.ledger import accounts
 from houseway.money import Share
 from houseway.refusals import Refusal, Refused
+from houseway.rules import Settlement
 from houseway.table import events as e
 from houseway.table.commands import Stake
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events import Settlement
 from houseway.table.jackpots.lines import dealer_envy
 from houseway.table.jackpots.linking import Joint, link_of
 from houseway.table.jackpots.sensors import passed, to_link

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import parse_card
-from houseway.rules import Deal
+from houseway.rules import Deal, Settlement
 from houseway.table import events as e
 from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
@@ -85,7 +85,7 @@ def _house_money(state: TableState, event: e.HouseMoneySettled) -> TableState:
     return replace(state, seats=seats, early=event.settlements)
 
 
-def _seat_after_early(state: TableState, seat: Seat, settled: tuple[e.Settlement, ...]) -> Seat:
+def _seat_after_early(state: TableState, seat: Seat, settled: tuple[Settlement, ...]) -> Seat:
     for bet in settled:
         if bet.seat != seat.number:
             continue
@@ -98,7 +98,7 @@ def _seat_after_early(state: TableState, seat: Seat, settled: tuple[e.Settlement
     return seat
 
 
-def _ridden(state: TableState, other: Stake, bet: e.Settlement) -> Stake:
+def _ridden(state: TableState, other: Stake, bet: Settlement) -> Stake:
     """The original bet with the pay-out added to it."""
     base = bet.added and other.on == bet.added_to and state.game.offer(*other.key).kind == "base"
     if base and other.medium == "chips" and not other.toke:
@@ -137,9 +137,9 @@ def _settled(state: TableState, event: e.RoundSettled) -> TableState:
     )
 
 
-def _seats_settled(state: TableState, settled: tuple[e.Settlement, ...]) -> tuple[Seat, ...]:
+def _seats_settled(state: TableState, settled: tuple[Settlement, ...]) -> tuple[Seat, ...]:
     """Every bet was settled, so what is left on the layout is what was held over."""
-    by_seat: dict[int, list[e.Settlement]] = {}
+    by_seat: dict[int, list[Settlement]] = {}
     for bet in settled:
         if bet.outcome != "lose":
             by_seat.setdefault(bet.seat, []).append(bet)
@@ -153,7 +153,7 @@ def _seats_settled(state: TableState, settled: tuple[e.Settlement, ...]) -> tupl
     )
 
 
-def seat_settled(state: TableState, seat: Seat, bets: Iterable[e.Settlement], sign: int = 1) -> Seat:
+def seat_settled(state: TableState, seat: Seat, bets: Iterable[Settlement], sign: int = 1) -> Seat:
     chips, owed = seat.chips, seat.owed
     other: dict[str, int] = {}
     held = []
@@ -164,8 +164,7 @@ def seat_settled(state: TableState, seat: Seat, bets: Iterable[e.Settlement], si
         if bet.medium != "chips":
             other[bet.medium] = other.get(bet.medium, seat.stack(bet.medium)) + sign * bet.returned
         if bet.held and sign == 1:
-            # A settlement keeps the medium as plain text; it came from a stake.
-            held.append(Stake(*bet.key, bet.held, bet.medium, bet.toke))  # type: ignore[arg-type]
+            held.append(Stake(*bet.key, bet.held, bet.medium, bet.toke))
     return replace(seat, chips=chips, owed=owed, bets=tuple(held), **other)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.rules import Deal
+from houseway.rules import Deal, Settlement
 from houseway.table import events as e
 from houseway.table.bank.payments import gained
 from houseway.table.people.after import with_stack
@@ -47,7 +47,7 @@ def _voided(state: TableState, event: e.RoundVoided) -> TableState:
     return replace(state, phase=Phase.SETTLED, seats=tuple(seats), early=(), discards=discards)
 
 
-def _early_undone(state: TableState, seat: Seat, bet: e.Settlement) -> Seat:
+def _early_undone(state: TableState, seat: Seat, bet: Settlement) -> Seat:
     chips, _ = gained(state, bet)
     seat = replace(seat, chips=seat.chips - chips)
     given_back = bet.amount - (bet.returned if bet.medium != "chips" else 0)

@@ -4,13 +4,12 @@ from collections import Counter
 
 from houseway.ledger import accounts
 from houseway.refusals import NotationError, Refusal, Refused
-from houseway.rules import Deal
+from houseway.rules import Deal, Settlement
 from houseway.table import events as e
 from houseway.table.bank.payments import InPlay, moves_for, settlements
 from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events import Settlement
 from houseway.table.jackpots.sensor_payments import draw_again
 from houseway.table.state import Phase, TableState
 
@@ -84,10 +83,10 @@ def _check(state: TableState, reason: str) -> str:
 
 
 def _bets(state: TableState) -> list[InPlay]:
-    """The bets as they were in play; a settlement keeps the medium as plain text, which came from a stake."""
+    """The bets as they were in play."""
     by_number = {seat.number: seat.position for seat in state.seats}
     return [
-        (s.seat, by_number.get(s.seat, s.seat % 100), Stake(*s.key, s.amount, s.medium, s.toke))  # type: ignore[arg-type]
+        (s.seat, by_number.get(s.seat, s.seat % 100), Stake(*s.key, s.amount, s.medium, s.toke))
         for s in state.settlements
     ]
 

@@ -1,17 +1,17 @@
 """Bets that the first four cards decide are settled before third cards; winners may let the pay-out ride."""
 
+from msgspec.structs import replace
+
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Deal
-from houseway.rules.awards import rounded_profit
+from houseway.rules import Bet, Deal, Settlement
 from houseway.rules.evaluation import evaluator_of
-from houseway.rules.settlement import LOSING_LINE
+from houseway.rules.settlement import settled_alone
 from houseway.table import events as e
-from houseway.table.bank.payments import moves_for
+from houseway.table.bank.payments import at_the_table, moves_for
 from houseway.table.commands import SettleHouseMoney, Stake
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events import Settlement
 from houseway.table.round.announcing import result
 from houseway.table.round.early_bets import house_money_is_open
 from houseway.table.round.squeezing import check_returned
@@ -43,29 +43,12 @@ def _settled(state: TableState, seat: Seat, bet: Stake, wishes: dict[int, str]) 
     four = Deal(state.deal.player[:2], state.deal.banker[:2])
     evaluator = evaluator_of(state.game, state.options, len(state.seats))
     index = evaluator.line(offer, four, seat.position)
-    line = None if index is None else offer.lines[index]
-    rounding = evaluator.vigorish_rounding
-    award, vigorish, kept = rounded_profit(state.game, line, offer.table, bet.cents, rounding)
-    on = wishes.get(seat.number) if award and not bet.toke else None
-    return Settlement(
-        seat=seat.number,
-        wager=bet.wager,
-        on=bet.on,
-        paytable=bet.paytable,
-        amount=bet.cents,
-        outcome="win" if award else "push" if kept else "lose",
-        line=line.name if line else LOSING_LINE,
-        award=award,
-        vigorish=vigorish,
-        net=award - vigorish - (0 if kept else bet.cents),
-        cite=line.cite if line else offer.cite,
-        returned=bet.cents if kept and bet.medium != "coupon" else 0,
-        held=0,
-        medium=bet.medium,
-        toke=bet.toke,
-        added=award * state.house.house_money_percent // 100 if on else 0,
-        added_to=on,
-    )
+    came = settled_alone(evaluator, Bet(seat.number, *bet.key, bet.cents), index)
+    settled = at_the_table(seat.number, bet, came)
+    on = wishes.get(seat.number) if settled.award and not bet.toke else None
+    if on is None:
+        return settled
+    return replace(settled, added=settled.award * state.house.house_money_percent // 100, added_to=on)
 
 
 def original_bet(seat: Seat, on: str | None, state: TableState) -> Stake | None:

@@ -2,12 +2,12 @@
 
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
+from houseway.rules import Settlement
 from houseway.table import events as e
 from houseway.table.bets.betting import bets_back
 from houseway.table.commands import Stake, VoidRound
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events import Settlement
 from houseway.table.jackpots.sensors import undo_game
 from houseway.table.round.house_money import original_bet
 from houseway.table.state import Phase, TableState

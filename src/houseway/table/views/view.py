@@ -3,10 +3,9 @@
 import msgspec
 
 from houseway.cards import card_text
-from houseway.rules.settlement import Winner
+from houseway.rules.settlement import Settlement, Winner
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
-from houseway.table.events import Settlement
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, TableState, Turning
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
