@@ -9,8 +9,9 @@
 from typing import TYPE_CHECKING, Any
 
 from houseway.analysis.odds import odds
+from houseway.families.round import Round, face_up
 from houseway.refusals import CatalogError, NotationError, Refusal, Refused
-from houseway.rules import Bet, Deal, Game, games, load, settle
+from houseway.rules import Bet, Game, games, load, settle
 
 if TYPE_CHECKING:
     from houseway.simulation import simulate
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
 __all__ = [
     "Bet",
     "CatalogError",
-    "Deal",
     "Game",
     "NotationError",
     "Refusal",
     "Refused",
+    "Round",
     "Table",
+    "face_up",
     "games",
     "load",
     "odds",

@@ -67,6 +67,8 @@ class Refusal(StrEnum):
     BURN_NOT_BY_FIRST_CARD = "burn_not_by_first_card"
     CARD_UNREADABLE = "card_unreadable"
     NOTHING_TO_DEAL = "nothing_to_deal"
+    DECISION_DUE = "decision_due"
+    NO_DECISION_HERE = "no_decision_here"
     ROUND_NOT_OVER = "round_not_over"
     CARDS_NOT_READY = "cards_not_ready"
     CUT_NOT_OFFERED = "cut_not_offered"

@@ -11,11 +11,10 @@ from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
-from houseway.table import Envelope, Phase, Role, can
+from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.demonstration.proposals import before_the_shuffle
 from houseway.table.demonstration.routine import next_act
-from houseway.table.shoe.cutting import offered_the_cut
+from houseway.table.routine import comes_next
 from houseway.table.state import ShoeStage
 
 CUTTING_CARD = 52
@@ -85,22 +84,17 @@ def _dealer(record: TableRecord, name: str) -> Callable[[c.Command], None]:
 
 def _next(record: TableRecord, cutting_card: int) -> c.Command:
     state = record.state
-    if state.game.pack.is_empty:
-        return next_act(state, [1, 2, 3, 4, 5, 6])
-    if state.shoe is None or state.shoe.stage is ShoeStage.REVEALED:
-        for proposal in before_the_shuffle(state):
-            if can(state, Envelope("?", "dealer", Role.DEALER, datetime.now(UTC), proposal)) is None:
-                return proposal
-        decks = state.game.pack.default
+    command = comes_next(state).command
+    if isinstance(command, c.LoadShoe):
         number = 1 if state.shoe is None else state.shoe.number + 1
         seed = seed_of(state.table, number)
         record.store.seal(shoe_seal(record.stream, number), seed)
-        return c.LoadShoe(commitment(seed, decks), decks, cutting_card)
-    if state.shoe.stage is ShoeStage.SPENT:
+        return c.LoadShoe(commitment(seed, command.decks), command.decks, cutting_card)
+    if isinstance(command, c.RevealShoe):
         return c.RevealShoe(seed_of(state.table).hex())
-    if state.shoe.stage is ShoeStage.LOADED and offered_the_cut(state) is None:
+    if isinstance(command, c.Cut):
         return c.Cut(CUT_AT)
-    return next_act(state, order_of(state.table, state.shoe.decks))
+    return next_act(state, order_of(state.table, state.shoe.decks) if state.shoe else [1, 2, 3, 4, 5, 6])
 
 
 def seed_of(table: str, shoe: int = 1) -> bytes:

@@ -1,7 +1,9 @@
 """Drawing charts asked of a game: what it does for every pair of scores and third card."""
 
 from houseway.cards import parse_cards
-from houseway.rules import Deal, load
+from houseway.families.round import face_up
+from houseway.rules import load
+from tests.clauses.rounds import card_for
 
 
 def two(score: int) -> tuple[int, ...]:
@@ -14,10 +16,10 @@ def card(points: int) -> str:
 
 
 def player_draws(game: str, score: int, banker: int = 0) -> bool:
-    return load(game).next_card(Deal(two(score), two(banker))) == "player"
+    return card_for(load(game), face_up(player=two(score), banker=two(banker))) == "player"
 
 
 def banker_draws(game: str, score: int, third: int | None, player: int = 0) -> bool:
     """Whether the Banker draws after the Player took this third card, or none."""
     hand = two(player) if third is None else (*two(player), *parse_cards(card(third)))
-    return load(game).next_card(Deal(hand, two(score))) == "banker"
+    return card_for(load(game), face_up(player=hand, banker=two(score))) == "banker"

@@ -4,14 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.cards import parse_cards
-from houseway.rules import Bet, Deal, Evaluator, Settlement, load, settle
+from houseway.families.round import Deal, Made, Round, face_up
+from houseway.rules import Bet, Evaluator, Game, Settlement, load, settle
 from houseway.rules.practice import Practice
 
 DOLLAR = 100
 
 
-def dealt(player: str, banker: str) -> Deal:
-    return Deal(parse_cards(player), parse_cards(banker))
+def dealt(player: str, banker: str, chosen: Mapping[int, str | None] | None = None) -> Round:
+    """Both hands as they lie, and what bettors chose by their seats."""
+    deal = face_up(player=parse_cards(player), banker=parse_cards(banker))
+    for seat, choice in (chosen or {}).items():
+        deal = deal.with_made(Made(seat, "player", choice)) if choice else deal
+    return deal
+
+
+def card_for(game: Game, deal: Round) -> str | None:
+    """The hand that is due the next card, None where no card is."""
+    step = game.plays.rules.next_step(game.draw.rules, deal)
+    return step.hand if isinstance(step, Deal) else None
 
 
 def bet(
@@ -20,14 +31,14 @@ def bet(
     return Bet(seat=seat, wager=wager, on=on, paytable=paytable, amount=amount)
 
 
-def paid(game: str, hands: tuple[str, str], one: Bet, **house: Any) -> Settlement:
+def paid(game: str, hands: tuple[str, str], one: Bet, choice: str | None = None, **house: Any) -> Settlement:
     """How one bet came out; `house` is options, seats and meters."""
-    return settle(load(game), dealt(*hands), [one], **house).settlements[0]
+    return settle(load(game), dealt(*hands, {one.seat: choice}), [one], **house).settlements[0]
 
 
-def net(game: str, hands: tuple[str, str], one: Bet, **house: Any) -> int:
+def net(game: str, hands: tuple[str, str], one: Bet, choice: str | None = None, **house: Any) -> int:
     """What the bettor gained or lost, in cents."""
-    return paid(game, hands, one, **house).net
+    return paid(game, hands, one, choice, **house).net
 
 
 def paid_by_seat(game: str, hands: tuple[str, str], bets: list[Bet], **house: Any) -> dict[int, Settlement]:
@@ -61,6 +72,4 @@ def practice(game: str) -> Practice:
 
 def decks(game: str) -> tuple[int, ...]:
     """The numbers of decks a shoe may hold."""
-    allowed = load(game).decks
-    assert allowed is not None
-    return allowed.allowed
+    return load(game).pack.allowed

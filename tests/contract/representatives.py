@@ -1,33 +1,35 @@
 """One deal of every class of a group: what the contract test asks every reader about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 
 from houseway.analysis.choices import enumeration
 from houseway.analysis.shoes import shoe_of
-from houseway.families.dice.rules import Throw
+from houseway.families.dice.rules import Cups
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
 from houseway.families.pan_nine.odds.hands import hands
 from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.plays import HOUSE_WAY
+from houseway.families.round import Round, face_up
 from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
 from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
 from houseway.families.two_hand.rules import Tableau
-from houseway.rules import Deal, Game
+from houseway.rules import Game
 from houseway.rules.classes import Group
 
 DECKS = 8
 
 
-def representatives(game: Game, group: Group) -> dict[int, Deal]:
+def representatives(game: Game, group: Group, options: Mapping[str, Any] | None = None) -> dict[int, Round]:
     """A complete deal for each class of the group that can occur."""
-    match game.draw.rules:
+    match game.drawing(options):
         case Tableau() as tableau:
             return dict(reversed(list(_two_hand(game, group, tableau))))
-        case Throw():
+        case Cups():
             return _throws(group)
         case Hitting() as hitting:
             return _pan_nine(group, hitting)
@@ -41,7 +43,7 @@ def reached(game: Game, group: Group) -> set[int]:
     return set(counts.nonzero()[0].tolist())
 
 
-def _two_hand(game: Game, group: Group, tableau: Tableau) -> Iterator[tuple[int, Deal]]:
+def _two_hand(game: Game, group: Group, tableau: Tableau) -> Iterator[tuple[int, Round]]:
     """Pattern by pattern: each combination of rank keys with each of suit keys, once."""
     play = Play(tableau, ordered="up" in group.coordinates)
     found, suits = leaves(play), falls(play.ordered)
@@ -68,31 +70,31 @@ def _two_hand(game: Game, group: Group, tableau: Tableau) -> Iterator[tuple[int,
             yield int(code), _deal(ranks, [int(card[fall[lying[column]]]) & 3 for card in suits.cards])
 
 
-def _deal(ranks: list[int], suits: list[int]) -> Deal:
+def _deal(ranks: list[int], suits: list[int]) -> Round:
     cards = [ranks[place] * 4 + suits[place] for place in range(PLACES) if ranks[place] >= 0]
     player = 2 + (ranks[2] >= 0)
-    return Deal(tuple(cards[:player]), tuple(cards[player:]))
+    return face_up(player=tuple(cards[:player]), banker=tuple(cards[player:]))
 
 
 def _throw_classes(group: Group) -> np.ndarray:
     return sum((group.codes[name] for name in group.coordinates), start=np.zeros(6**6, dtype=np.int64))
 
 
-def _throws(group: Group) -> dict[int, Deal]:
+def _throws(group: Group) -> dict[int, Round]:
     """The first throw of each class; a cell of the dice is a throw."""
     codes, first = np.unique(_throw_classes(group), return_index=True)
     found = {}
     for code, cell in zip(codes, first, strict=True):
         dice = [int(cell) // 6 ** (5 - place) % 6 + 1 for place in range(6)]
-        found[int(code)] = Deal(tuple(dice[:3]), tuple(dice[3:]))
+        found[int(code)] = face_up(player=tuple(dice[:3]), banker=tuple(dice[3:]))
     return found
 
 
-def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Deal]:
+def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Round]:
     """Hands drawn at random, their suits too, until no class that can occur is missing."""
     played = hands().played(house_way(hitting)).cards
     chance = np.random.default_rng(9)
-    found: dict[int, Deal] = {}
+    found: dict[int, Round] = {}
     for _ in range(60):
         sides = [played[chance.integers(len(played), size=60_000)] for _ in range(2)]
         # A hand in one suit throughout, or any suits: highest cards of one rank then differ, or not.
@@ -107,5 +109,5 @@ def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Deal]:
             classes += group.codes[name][key(*eight)]
         for code, row in zip(*np.unique(classes, return_index=True), strict=True):
             player, banker = (tuple(int(c) for c in side[row] if c >= 0) for side in cards)
-            found.setdefault(int(code), Deal(player, banker))
+            found.setdefault(int(code), face_up(player=player, banker=banker))
     return found

@@ -6,19 +6,20 @@ import numpy as np
 import pytest
 
 from houseway.families.dice import cells as dice_cells
-from houseway.rules import Deal, Evaluator, Game, ids, load
+from houseway.families.round import Round
+from houseway.rules import Evaluator, Game, ids, load
 from houseway.rules.classes import ClassTable, Group, class_table
 from houseway.simulation.dealers import CardDealer, ThrowDealer
 from tests.contract.representatives import DECKS, reached, representatives
 
 SEAT, SEATS = 2, 10
 GAMES = ids()
-DEALT = [id_ for id_ in GAMES if load(id_).decks]
-THROWN = [id_ for id_ in GAMES if not load(id_).decks]
+DEALT = [id_ for id_ in GAMES if load(id_).pack.allowed]
+THROWN = [id_ for id_ in GAMES if not load(id_).pack.allowed]
 
 
 @cache
-def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, Deal]]]]:
+def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, Round]]]]:
     game = load(id_)
     table = class_table(game, seat=SEAT, seats=SEATS)
     return game, table, [(group, representatives(game, group)) for group in table.groups]
@@ -62,7 +63,7 @@ def test_the_kernel_counts_every_throw_in_its_class(id_: str) -> None:
     for group, deals in groups:
         for code, deal in deals.items():
             thrown = np.zeros(6**6, dtype=np.uint64)
-            thrown[dice_cells(deal.player, deal.banker)["dice"]] = 1
+            thrown[dice_cells(deal.cards("player"), deal.cards("banker"))["dice"]] = 1
             assert dealer.class_counts(group, (thrown,)).nonzero()[0].tolist() == [code], deal
 
 
@@ -78,14 +79,18 @@ def test_every_deal_keeps_the_drawing_rules(id_: str) -> None:
     game, _, groups = classes_of(id_)
     for _, deals in groups:
         for deal in deals.values():
-            assert game.plays.fault(game.draw.rules, deal.player, deal.banker) is None, deal
+            assert game.plays.rules.fault(game.draw.rules, deal) is None, deal
 
 
-def dealt_in_order(game: Game, deal: Deal) -> list[int]:
+def dealt_in_order(game: Game, deal: Round) -> list[int]:
     """Both hands' first cards in turn, then what each draws."""
     start = 3 if game.family == "pan-nine" else 2
-    first = [card for pair in zip(deal.player[:start], deal.banker[:start], strict=True) for card in pair]
-    return [*first, *deal.player[start:], *deal.banker[start:]]
+    first = [
+        card
+        for pair in zip(deal.cards("player")[:start], deal.cards("banker")[:start], strict=True)
+        for card in pair
+    ]
+    return [*first, *deal.cards("player")[start:], *deal.cards("banker")[start:]]
 
 
 def _distinct(group: Group):

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from houseway.rules import Bet, Deal, Settlement, load, settle
+from houseway.families.round import Round
+from houseway.rules import Bet, Settlement, load, settle
 from houseway.rules.classes import class_table
 from houseway.table import commands as c
 from houseway.table.bank.payments import bets_in_play, moves_for, settlements
@@ -19,7 +20,7 @@ MOST = 150
 AMOUNT = 1_000
 
 
-def deals(game_id: str) -> list[Deal]:
+def deals(game_id: str) -> list[Round]:
     game = load(game_id)
     found = [deal for group in class_table(game).groups for deal in representatives(game, group).values()]
     return found[:: max(1, len(found) // MOST)]

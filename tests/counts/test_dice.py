@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from houseway.families.dice import odds as dice
-from houseway.families.dice.rules import Throw
+from houseway.families.dice.rules import Cups
 from houseway.rules import load
 from houseway.rules.classes import class_table
 
@@ -19,7 +19,7 @@ def throws():
     """Throws by line, the losing ones last, for every offer."""
     found = {}
     for group in class_table(GAME).groups:
-        counts = dice.class_counts(group, Throw(), (), None)
+        counts = dice.class_counts(group, Cups(), (), None)
         assert counts.sum() == dice.combinations(()) == 46_656
         for entry, line_of in zip(group.entries, group.line_of, strict=True):
             lines = range(len(entry.lines) + 1)

@@ -8,12 +8,13 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from houseway.cards.shoe import shuffled
+from houseway.families.round import Deal, Over, Round, Step, Throw, Turn, face_up
 from houseway.money import money_text
-from houseway.rules import Bet, Deal, Game, Offer, Settled, ids, load, settle
+from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
 
 FOLDER = Path(__file__).parent
@@ -62,10 +63,9 @@ def _cards(game: Game) -> Iterator[int]:
 
 
 def _round(game: Game, cards: Iterator[int]) -> Iterator[str]:
-    deal = Deal()
-    while hand := game.next_card(deal):
-        card = (next(cards),)
-        deal = Deal(deal.player + card * (hand == "player"), deal.banker + card * (hand == "banker"))
+    deal = game.plays.rules.begin(game.draw.rules)
+    while not isinstance(step := game.plays.rules.next_step(game.draw.rules, deal), Over):
+        deal = _went_on(deal, step, cards)
     yield from _told(game, deal)
     offers = _offers(game)
     closed = [offer for offer in offers if not _open(game, offer, deal)]
@@ -81,37 +81,51 @@ def _round(game: Game, cards: Iterator[int]) -> Iterator[str]:
     yield from _settlements(game, settled, closed)
 
 
+def _went_on(deal: Round, step: Step, cards: Iterator[int]) -> Round:
+    match step:
+        case Throw(hands):
+            return face_up(**{hand: tuple(islice(cards, 3)) for hand in hands})
+        case Turn(hand):
+            return deal.turned(hand)
+        case Deal(hand, down):
+            return deal.with_card(hand, next(cards), down)
+    raise AssertionError(f"nobody decides here: {step}")
+
+
 def _offers(game: Game) -> list[Offer]:
     """Every wager on every hand, under the first of its pay tables."""
     return [game.offer(wager.id, wager.on, wager.paytables[0].id) for wager in game.wagers]
 
 
-def _open(game: Game, offer: Offer, deal: Deal) -> bool:
+def _open(game: Game, offer: Offer, deal: Round) -> bool:
     """Whether a bet placed after the first cards could be placed in this round."""
     if offer.placed_when is None:
         return True
-    cells, features = game.plays.cells(deal.player, deal.banker), game.plays.vocabulary().features
+    cells, features = (
+        game.plays.cells(deal.cards("player"), deal.cards("banker")),
+        game.plays.vocabulary().features,
+    )
     values = {name: int(f.values[cells[f.coordinate]]) for name, f in features.items()}
     return holds(parse(offer.placed_when), values)
 
 
-def _told(game: Game, deal: Deal) -> Iterator[str]:
+def _told(game: Game, deal: Round) -> Iterator[str]:
     """The first cards of each hand, then who draws and why."""
     first, second, initial = HANDS[game.family]
-    for name, hand in ((first, deal.player), (second, deal.banker)):
+    for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
         shown = game.plays.hand_text(hand[:initial])
         yield f"{name}: {shown}, which counts {game.total(hand[:initial])}."
     if game.family == "dice":
         return
-    counts = game.total(deal.player[:initial]), game.total(deal.banker[:initial])
+    counts = game.total(deal.cards("player")[:initial]), game.total(deal.cards("banker")[:initial])
     if game.family == "two-hand" and max(counts) >= 8:
         yield f"A natural {max(counts)} ends the draw ({game.draw.cite})."
         return
-    third = deal.player[initial:]
+    third = deal.cards("player")[initial:]
     against = f" against a third card that counts {game.total(third)}" if third else " as Player has stood"
     why = ("", against) if game.family == "two-hand" else (" by House Way", " by House Way")
     for name, hand, total, reason in zip(
-        (first, second), (deal.player, deal.banker), counts, why, strict=True
+        (first, second), (deal.cards("player"), deal.cards("banker")), counts, why, strict=True
     ):
         drawn = game.plays.hand_text(hand[initial:])
         act = f"draws on {total}{reason}: {drawn}" if drawn else f"stands on {total}{reason}"

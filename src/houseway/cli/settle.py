@@ -9,9 +9,10 @@ from rich.table import Table
 
 from houseway.cli.output import console, print_json, refusing
 from houseway.contracts.documents import SettleDocument
+from houseway.families.round import Held, Made, Round
 from houseway.money import money_text
 from houseway.refusals import NotationError
-from houseway.rules import Bet, Deal, Settled, load
+from houseway.rules import Bet, Settled, load
 from houseway.rules import settle as settle_round
 
 
@@ -60,12 +61,14 @@ def round_input(text: bytes) -> RoundInput:
 def settled_round(asked: RoundInput) -> Settled:
     game = load(asked.game)
     parse = game.parse_hand
-    bets = [
-        Bet(w.seat, w.wager, w.on, w.paytable, w.amount, parse(w.cards) if w.cards else None, w.choice)
-        for w in asked.wagers
-    ]
-    deal = Deal(parse(asked.player), parse(asked.banker))
-    return settle_round(game, deal, bets, asked.options, asked.seats, asked.meters)
+    bets = [Bet(w.seat, w.wager, w.on, w.paytable, w.amount) for w in asked.wagers]
+    own = {w.seat: parse(w.cards) for w in asked.wagers if w.cards}
+    hands = [Held(f"place-{seat}", cards, place=seat) for seat, cards in own.items()]
+    if asked.player or not own:
+        hands.insert(0, Held("player", parse(asked.player)))
+    made = {w.seat: Made(w.seat, "player", w.choice) for w in asked.wagers if w.choice}
+    round_ = Round((*hands, Held("banker", parse(asked.banker))), tuple(made.values()), tuple(own))
+    return settle_round(game, round_, bets, asked.options, asked.seats, asked.meters)
 
 
 def _print(settled: SettleDocument) -> None:

@@ -198,7 +198,7 @@ def _print_shoe(game: Game, decks: int | None, seed: int, number: int, json: boo
         table.add_column(heading)
     for each in shoe.rounds:
         void = f" ({cards_text(each.void)} void)" if each.void else ""
-        hands = (cards_text(each.deal.player) + void, cards_text(each.deal.banker))
+        hands = (cards_text(each.player) + void, cards_text(each.banker))
         totals = f"{each.player_total}-{each.banker_total}"
         table.add_row(str(each.number), str(each.first_card), *hands, totals, each.winner)
     out.print(table)
@@ -209,8 +209,8 @@ def _shoe_document(shoe: "PlayedShoe") -> ShoeDocument:
         PlayedRoundDocument(
             number=each.number,
             first_card=each.first_card,
-            player=cards_text(each.deal.player).split(),
-            banker=cards_text(each.deal.banker).split(),
+            player=cards_text(each.player).split(),
+            banker=cards_text(each.banker).split(),
             void=cards_text(each.void).split(),
             player_total=each.player_total,
             banker_total=each.banker_total,

@@ -3,44 +3,67 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal, NamedTuple, Protocol
 
+from houseway.families.round import Hand, Made, Round, Step
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import NotationError
 from houseway.text import suggestion
 
-Hand = tuple[int, ...]
 # What a family has besides its rules, one module or folder each; see docs/adding-a-family.md.
 FACETS = ("odds", "kernel", "words")
+Winner = Literal["player", "banker", "tie"]
 
 
-def nobody_may_stand(drawing: Any, player: Hand, banker: Hand) -> bool:
-    return False
+class Result(NamedTuple):
+    """What both sides count, and who wins."""
+
+    player_total: int
+    banker_total: int
+    winner: Winner
 
 
-def as_dealt(drawing: Any, player: Hand, banker: Hand) -> tuple[Hand, Hand]:
-    return player, banker
+class Rules(Protocol):
+    """The functions of a family's `rules.py`; `play` is what `read` made of the `[draw]` section."""
+
+    def read(self, section: dict[str, Any]) -> Any: ...
+
+    def begin(self, play: Any, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
+        """The empty hands of a round, for these places and with these wagers to settle within it."""
+
+    def next_step(self, play: Any, deal: Round) -> Step:
+        """The one source of what comes next."""
+
+    def tell(self, play: Any, deal: Round, step: Step) -> tuple[str, str]:
+        """The step in a dealer's words, and why."""
+
+    def is_wrong(self, play: Any, deal: Round, made: Made) -> bool:
+        """Whether this was not for the bettor to choose, or the cards lie otherwise."""
+
+    def sides(self, play: Any, deal: Round, bettor: int | None) -> tuple[Hand, ...]:
+        """The hands as they count for one bettor: void cards left out, his own hand or choice taken."""
+
+    def fault(self, play: Any, deal: Round) -> str | None:
+        """What is wrong with this as a complete round, or None."""
+
+    def total(self, hand: Hand) -> int: ...
 
 
 @dataclass(frozen=True, eq=False)
 class Family:
-    """A deal is two hands of cards or dice; `drawing` is what `read_drawing` made of the `[draw]` section.
+    """`asks` is the side whose bettors decide, None where every bettor does; `roads` where they are kept.
 
-    `may_stand` says whether a bettor may stand where House Way draws; `counted` gives the hands as they
-    count, void cards left out. `lacks` are the facets that the family has not, each with its reason.
+    `lacks` are the facets that the family has not, each with its reason.
     """
 
     name: str
+    rules: Rules
     vocabulary: Callable[[], Vocabulary]
-    read_drawing: Callable[[dict[str, Any]], Any]
-    cells: Callable[[Hand, Hand], dict[str, int]]
-    total: Callable[[Hand], int]
-    next_hand: Callable[[Any, Hand, Hand], str | None]
-    fault: Callable[[Any, Hand, Hand], str | None]
+    cells: Callable[..., dict[str, int]]
     parse_hand: Callable[[Sequence[Any]], Hand]
     hand_text: Callable[[Hand], str]
-    may_stand: Callable[[Any, Hand, Hand], bool] = nobody_may_stand
-    counted: Callable[[Any, Hand, Hand], tuple[Hand, Hand]] = as_dealt
+    asks: str | None = None
+    roads: bool = False
     lacks: Mapping[str, str] = field(default_factory=dict)
 
     def facet(self, name: str) -> Any:
@@ -50,3 +73,8 @@ class Family:
         if name in self.lacks:
             raise NotationError(f"The family {self.name} has no {name}: {self.lacks[name]}")
         return import_module(f"houseway.families.{self.name.replace('-', '_')}.{name}")
+
+    def result(self, play: Any, deal: Round) -> Result:
+        """Both totals and the winner, from the cards that count."""
+        player, banker = map(self.rules.total, self.rules.sides(play, deal, None)[:2])
+        return Result(player, banker, "player" if player > banker else "banker" if banker > player else "tie")

@@ -3,12 +3,11 @@
 from houseway.rules.between_bets import Bet
 from houseway.rules.catalog import games, ids, load, load_or_read, read, read_text
 from houseway.rules.evaluation import Evaluator
-from houseway.rules.game import Deal, Event, Game, Line, Offer, PayTable, Wager
+from houseway.rules.game import Event, Game, Line, Offer, PayTable, Wager
 from houseway.rules.settlement import Settled, Settlement, settle
 
 __all__ = [
     "Bet",
-    "Deal",
     "Evaluator",
     "Event",
     "Game",

@@ -10,19 +10,13 @@ from houseway.rules.game import Line, Offer
 
 
 class Bet(msgspec.Struct, frozen=True, cache_hash=True):
-    """One patron's money on a wager, in cents.
-
-    `cards` are the bettor's own where each bettor has a hand; `choice` is "stand" or "hit" where the rules
-    leave that to each bettor.
-    """
+    """Money on a wager, in cents; `seat` is the place it lies at."""
 
     seat: int
     wager: str
     on: str | None
     paytable: str
     amount: int
-    cards: tuple[int, ...] | None = None
-    choice: str | None = None
 
 
 # A bet, its offer, and which of the offer's lines fits.

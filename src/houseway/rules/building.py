@@ -112,7 +112,7 @@ def _draw(source: schema.GameText, parent: Game | None) -> Draw:
     section = {
         key: value for key, value in source.draw.items() if key not in ("cite", "override", "by_option")
     }
-    read = _family(source).read_drawing
+    read = _family(source).rules.read
     by_option = {name: read(section | changed) for name, changed in common.by_option.items()}
     return Draw(read(section), common.cite, by_option)
 

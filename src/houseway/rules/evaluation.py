@@ -6,10 +6,11 @@ from typing import Any
 
 from houseway.cache import kept
 from houseway.families import FAMILIES, Drawing
+from houseway.families.round import Hand, Round
 from houseway.money import Rounding
 from houseway.rules.awards import vigorish_rounding
 from houseway.rules.binding import bound, constants, looks_at_seat
-from houseway.rules.game import Deal, Game, Offer
+from houseway.rules.game import Game, Offer
 from houseway.rules.language import FirstFit, first_fit
 
 
@@ -25,9 +26,9 @@ class Evaluator:
         self._lines: dict[object, FirstFit] = {}
         self._by_seat: dict[object, bool] = {}
 
-    def line(self, offer: Offer, deal: Deal, seat: int | None = None) -> int | None:
+    def line(self, offer: Offer, deal: Round, seat: int | None = None) -> int | None:
         """The index of the first line that fits, or None: the bet loses."""
-        return self.fitting(offer, self.values(deal), seat)
+        return self.fitting(offer, self.values(deal, seat), seat)
 
     def fitting(self, offer: Offer, values: "FeatureValues", seat: int | None = None) -> int | None:
         key = (offer.wager, offer.on, offer.paytable, seat)
@@ -37,9 +38,9 @@ class Evaluator:
             fit = self._lines[key] = first_fit(bound(self.game, offer, bound_to))
         return fit(values)
 
-    def values(self, deal: Deal) -> "FeatureValues":
-        """Every feature of a finished deal."""
-        return _values(self.game.family, deal.player, deal.banker)
+    def values(self, deal: Round, bettor: int | None = None) -> "FeatureValues":
+        """Every feature of a finished round, as it counts for one bettor."""
+        return _values(self.game.family, self.game.plays.rules.sides(self.drawing, deal, bettor))
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -90,6 +91,6 @@ def _columns(family: str) -> Columns:
 
 
 @lru_cache(maxsize=256)
-def _values(family: str, player: tuple[int, ...], banker: tuple[int, ...]) -> FeatureValues:
+def _values(family: str, sides: tuple[Hand, ...]) -> FeatureValues:
     """The same deal is asked for by its settlement, its announcement and the board."""
-    return FeatureValues(_columns(family), FAMILIES[family].cells(player, banker))
+    return FeatureValues(_columns(family), FAMILIES[family].cells(*sides))

@@ -217,10 +217,6 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         game.__dict__["digest"] = hashlib.sha256(definition).hexdigest()
         return game
 
-    @property
-    def decks(self) -> Pack | None:
-        return None if self.pack.is_empty else self.pack
-
     @cached_property
     def digest(self) -> str:
         return hashlib.sha256(self.definition()).hexdigest()
@@ -284,15 +280,4 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return cards
 
     def total(self, hand: tuple[int, ...]) -> int:
-        return self.plays.total(hand)
-
-    def next_card(self, deal: "Deal") -> str | None:
-        """The hand that the drawing rules give the next card, None when the round is complete."""
-        return self.plays.next_hand(self.draw.rules, deal.player, deal.banker)
-
-
-class Deal(msgspec.Struct, frozen=True, gc=False):
-    """The cards of a round so far, in the order in which each hand received them."""
-
-    player: tuple[int, ...] = ()
-    banker: tuple[int, ...] = ()
+        return self.plays.rules.total(hand)

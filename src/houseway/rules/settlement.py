@@ -6,20 +6,20 @@ from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 
-from houseway.families import Drawing
+from houseway.families.family import Winner
+from houseway.families.round import Round
 from houseway.money import Medium
 from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import rounded_profit
 from houseway.rules.between_bets import Bet, Found, envied, fitting_line, shares
-from houseway.rules.evaluation import Evaluator, FeatureValues, evaluator_of
-from houseway.rules.game import Deal, Game, Line, Offer, OfferKey
+from houseway.rules.evaluation import Evaluator, evaluator_of
+from houseway.rules.game import Game, Line, Offer, OfferKey
 from houseway.rules.settling_order import settling_key
 from houseway.words import Values
 
 LOSING_LINE = "All other outcomes"
 # A bet that wins a part of a meter waits for the jackpot: until then it is neither won nor lost.
 BetOutcome = Literal["win", "lose", "push", "jackpot"]
-Winner = Literal["player", "banker", "tie"]
 
 
 class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -73,7 +73,7 @@ class Settled(msgspec.Struct, frozen=True, gc=False):
 
 def settle(
     game: Game,
-    deal: Deal,
+    deal: Round,
     bets: Sequence[Bet],
     options: Mapping[str, Any] | None = None,
     seats: int | None = None,
@@ -87,7 +87,7 @@ def settle(
 
 def settle_as_given(
     game: Game,
-    deal: Deal,
+    deal: Round,
     bets: Sequence[Bet],
     options: Mapping[str, Any] | None = None,
     seats: int | None = None,
@@ -95,16 +95,13 @@ def settle_as_given(
 ) -> Settled:
     """As `settle`, with the settlements in the order of the bets."""
     evaluator = evaluator_of(game, options, seats)
-    drawing = evaluator.drawing
-    if not bets:
-        refuse_wrong_cards(game, deal, drawing)
+    refuse_wrong_cards(evaluator, deal)
     lines = _fitting_lines(game, deal, bets, evaluator)
     if any(offer.table.meters or offer.table.envy_to for _, offer, _ in lines):
         settled = _settled_together(evaluator, lines, meters or {})
     else:
         settled = [settled_alone(evaluator, bet, index) for bet, _, index in lines]
-    counted = Deal(*game.plays.counted(drawing, deal.player, deal.banker))
-    return Settled(*_result(game, counted), tuple(settled))
+    return Settled(*game.plays.result(evaluator.drawing, deal), tuple(settled))
 
 
 class Fits(NamedTuple):
@@ -116,68 +113,42 @@ class Fits(NamedTuple):
     lines: dict[OfferKey, int | None]
 
 
-def fits(evaluator: Evaluator, deal: Deal, offers: Iterable[OfferKey]) -> Fits:
+def fits(evaluator: Evaluator, deal: Round, offers: Iterable[OfferKey]) -> Fits:
     """As `settle`, short of the money, for offers that look neither at the seat nor at other bets."""
     game = evaluator.game
-    refuse_wrong_cards(game, deal, evaluator.drawing)
-    counted = Deal(*game.plays.counted(evaluator.drawing, deal.player, deal.banker))
-    values = evaluator.values(counted)
+    refuse_wrong_cards(evaluator, deal)
+    values = evaluator.values(deal)
     lines = {key: evaluator.fitting(game.offer(*key), values) for key in offers}
-    return Fits(*_result(game, counted), lines)
+    return Fits(*game.plays.result(evaluator.drawing, deal), lines)
 
 
-def _result(game: Game, counted: Deal) -> tuple[int, int, Winner]:
-    """Both totals and the winner, from the cards that count."""
-    totals = game.total(counted.player), game.total(counted.banker)
-    return *totals, "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
-
-
-def _fitting_lines(game: Game, deal: Deal, bets: Sequence[Bet], evaluator: Evaluator) -> list[Found]:
+def _fitting_lines(game: Game, deal: Round, bets: Sequence[Bet], evaluator: Evaluator) -> list[Found]:
     """The line that fits each bet, on the hands that count for it; looked up once for bets alike."""
-    hands: dict[object, FeatureValues] = {}
     fits: dict[object, tuple[Offer, int | None]] = {}
     found: list[Found] = []
     for bet in bets:
-        alike = (bet.wager, bet.on, bet.paytable, bet.seat, bet.cards, bet.choice)
+        alike = (bet.wager, bet.on, bet.paytable, bet.seat)
         fit = fits.get(alike)
         if fit is None:
-            fit = fits[alike] = _fit(game, deal, bet, evaluator, hands)
+            offer = game.offer(bet.wager, bet.on, bet.paytable)
+            seat = bet.seat if evaluator.pays_by_seat(offer) else None
+            fit = fits[alike] = offer, evaluator.fitting(offer, evaluator.values(deal, bet.seat), seat)
         found.append((bet, *fit))
     return found
 
 
-def _fit(
-    game: Game, deal: Deal, bet: Bet, evaluator: Evaluator, hands: dict[object, FeatureValues]
-) -> tuple[Offer, int | None]:
-    own = (bet.cards, bet.choice)
-    if own not in hands:
-        hands[own] = evaluator.values(_own_deal(game, deal, bet, evaluator.drawing))
-    offer = game.offer(bet.wager, bet.on, bet.paytable)
-    seat = bet.seat if evaluator.pays_by_seat(offer) else None
-    return offer, evaluator.fitting(offer, hands[own], seat)
-
-
-def _own_deal(game: Game, deal: Deal, bet: Bet, drawing: Drawing) -> Deal:
-    """The hands this bet is settled on: the bettor's own cards, or the Player hand as he chose to play it."""
-    own = deal if bet.cards is None else Deal(bet.cards, deal.banker)
-    refuse_wrong_cards(game, own, drawing)
-    counted = Deal(*game.plays.counted(drawing, own.player, own.banker))
-    if bet.choice is None:
-        return counted
-    may_stand = game.plays.may_stand(drawing, own.player, own.banker)
-    drawn = len(counted.player) > 2
-    if not may_stand or bet.choice not in ("stand", "hit") or (bet.choice == "hit" and not drawn):
-        player, banker = (game.plays.hand_text(hand) for hand in (own.player, own.banker))
-        told: Values = {"seat": bet.seat, "choice": bet.choice, "player": player, "banker": banker}
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-such-choice", **told)
-    return Deal(counted.player[:2], counted.banker) if bet.choice == "stand" else counted
-
-
-def refuse_wrong_cards(game: Game, deal: Deal, drawing: Drawing) -> None:
-    if fault := game.plays.fault(drawing, deal.player, deal.banker):
-        player, banker = (game.plays.hand_text(hand) for hand in (deal.player, deal.banker))
+def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
+    """Refuse a round that the drawing rules do not deal, and choices that they do not leave."""
+    game, play = evaluator.game, evaluator.drawing
+    if fault := game.plays.rules.fault(play, deal):
+        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in ("player", "banker"))
         told: Values = {"player": player, "banker": banker, "fault": fault}
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, "not-as-drawn", **told)
+    wrong = next((made for made in deal.made if game.plays.rules.is_wrong(play, deal, made)), None)
+    if wrong is not None:
+        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (wrong.hand, "banker"))
+        told = {"seat": wrong.place, "choice": wrong.choice, "player": player, "banker": banker}
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-such-choice", **told)
 
 
 def _settled_together(

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.cards.notation import NO_CARD
+from houseway.families.round import Deal, Turn
 from houseway.refusals import NotationError
-from houseway.rules import Deal, Game
+from houseway.rules import Game
 from houseway.simulation.shuffling import prepare
 from houseway.simulation.tables import book, checked_decks, shoe_of
 
@@ -18,7 +18,8 @@ class PlayedRound:
 
     number: int
     first_card: int
-    deal: Deal
+    player: tuple[int, ...]
+    banker: tuple[int, ...]
     void: tuple[int, ...]
     player_total: int
     banker_total: int
@@ -65,35 +66,22 @@ def _rounds(
             return
         yield played
         number += 1
-        position += len(played.deal.player) + len(played.deal.banker) + len(played.void)
+        position += len(played.player) + len(played.banker) + len(played.void)
         if last is None and position > cutting_card:
             last = number + more_hands
 
 
 def _round(game: Game, cards: Sequence[int], position: int, number: int) -> PlayedRound | None:
-    """The round that begins here; None if there are too few cards for it."""
-    deal, at = Deal(), position
-    while hand := game.next_card(deal):
-        if at == len(cards):
+    """The round that begins here, played House Way; None if there are too few cards for it."""
+    play, rules = game.draw.rules, game.plays.rules
+    round_, at = rules.begin(play), position
+    while isinstance(step := rules.next_step(play, round_), Deal | Turn):
+        if isinstance(step, Turn):
+            round_ = round_.turned(step.hand)
+        elif at == len(cards):
             return None
-        deal, at = _with_card(deal, hand, cards[at]), at + 1
-    void: tuple[int, ...] = ()
-    if _draws_unseen(game, deal):
-        if at == len(cards):
-            return None
-        void = (cards[at],)
-    player, banker = game.total(deal.player), game.total(deal.banker)
-    winner = "player" if player > banker else "banker" if banker > player else "tie"
-    return PlayedRound(number, position, deal, void, player, banker, winner)
-
-
-def _with_card(deal: Deal, hand: str, card: int) -> Deal:
-    if hand == "player":
-        return Deal((*deal.player, card), deal.banker)
-    return Deal(deal.player, (*deal.banker, card))
-
-
-def _draws_unseen(game: Game, deal: Deal) -> bool:
-    """Whether the Player took one more card, which does not count, before the Banker's natural was turned."""
-    counted, _ = game.plays.counted(game.draw.rules, (*deal.player, NO_CARD), deal.banker)
-    return counted == deal.player
+        else:
+            round_, at = round_.with_card(step.hand, cards[at], step.down), at + 1
+    player, banker = rules.sides(play, round_, None)
+    void = round_.cards("player")[len(player) :]
+    return PlayedRound(number, position, player, banker, void, *game.plays.result(play, round_))

@@ -12,7 +12,16 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
 from houseway.table.opening import posting
 from houseway.table.people import seating
-from houseway.table.round import correcting, dealing, dice, house_money, irregular, squeezing, voiding
+from houseway.table.round import (
+    choosing,
+    correcting,
+    dealing,
+    dice,
+    house_money,
+    irregular,
+    squeezing,
+    voiding,
+)
 from houseway.table.shoe import curating, cutting, loading, revealing
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
@@ -66,6 +75,7 @@ ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.GiveUpCards: (EITHER, squeezing.give_up_cards),
     c.WithdrawCards: (STAFF, squeezing.withdraw_cards),
     c.TurnCards: (DEALER, squeezing.turn_cards),
+    c.Choose: (EITHER, choosing.choose),
     c.SettleHouseMoney: (DEALER, house_money.settle_house_money),
     c.ShakeCups: (EITHER, dice.shake_cups),
     c.RevealDice: (DEALER, dice.reveal_dice),

@@ -5,12 +5,13 @@ from enum import StrEnum
 
 import msgspec
 
-from houseway.cards.pack import Pack
+from houseway.families.family import Winner
+from houseway.families.round import Hand, Round, Step
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Deal, Game, Settlement
+from houseway.rules import Game, Settlement
+from houseway.rules.evaluation import evaluator_of
 from houseway.rules.practice import Practice
-from houseway.rules.settlement import Winner
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.jackpots.state import Keypad
@@ -75,10 +76,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
 
 
 class Turning(msgspec.Struct, frozen=True, gc=False):
-    """A hand of a round: how many cards lie face up, who holds it, who turned it, who gave it up."""
+    """Who turned a hand that lay face down, and who gave that up."""
 
-    shown: int = 0
-    holder: int | None = None
     turner: int | None = None
     given_up: tuple[int, ...] = ()
 
@@ -122,9 +121,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     set_aside: tuple[int, ...] = ()
     accommodations: tuple[str, ...] = ()
     shaken: bool = False
-    deal: Deal = Deal()
-    player_turning: Turning = Turning()
-    banker_turning: Turning = Turning()
+    deal: Round = Round()
+    turnings: dict[str, Turning] = {}
     early: tuple[Settlement, ...] = ()
     winner: Winner | None = None
     settlements: tuple[Settlement, ...] = ()
@@ -132,7 +130,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     announcements: tuple[str, ...] = ()
     history: tuple[Result, ...] = ()
     previous_shoes: tuple[tuple[Result, ...], ...] = ()
-    discards: tuple[Deal, ...] = ()
+    discards: tuple[Round, ...] = ()
     slips: int = 0
     keypad: Keypad = Keypad()
     links: Mapping[str, LinkState] = {}
@@ -140,11 +138,6 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     @property
     def practice(self) -> Practice:
         return self.game.practice
-
-    @property
-    def decks(self) -> Pack:
-        """The deck rule of a game that is played with cards."""
-        return self.game.pack
 
     @property
     def bets_are_down(self) -> bool:
@@ -155,14 +148,19 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         """The seats that are taken, those behind them left out."""
         return tuple(seat for seat in self.seats if seat.patron is not None and seat.behind is None)
 
+    def step_of(self, deal: Round) -> Step:
+        """What comes next in a round that has come so far, by the rules under the posted options."""
+        return self.game.plays.rules.next_step(evaluator_of(self.game, self.options, None).drawing, deal)
+
     def turning(self, hand: str) -> Turning:
-        return self.player_turning if hand == "player" else self.banker_turning
+        return self.turnings.get(hand, Turning())
 
-    def hand(self, hand: str) -> tuple[int, ...]:
-        return self.deal.player if hand == "player" else self.deal.banker
+    def holder(self, hand: str) -> int | None:
+        """The patron who looks at the cards of a hand."""
+        return next(iter(self.deal.held(hand).sees), None)
 
-    def is_face_down(self, hand: str) -> bool:
-        return self.turning(hand).shown < len(self.hand(hand))
+    def hand(self, hand: str) -> Hand:
+        return self.deal.cards(hand)
 
     def seat(self, number: int) -> Seat:
         for seat in self.seats:

@@ -93,23 +93,23 @@ def test_ca_gega_002057_b3_b4_when_a_late_tie_may_be_placed(hands, placed):
     assert late_tie_may_be_placed(hands) is placed
 
 
-def choosing(choice, wager=PLAYER, seat=1):
-    return msgspec.structs.replace(wager, choice=choice, seat=seat)
+def at(seat, wager=PLAYER):
+    return msgspec.structs.replace(wager, seat=seat)
 
 
 def test_ca_gega_002057_15_on_5_each_bettor_stands_or_hits_for_himself():
     # Against the dealer's 6 a 5 loses and the 3 makes it an 8; who says nothing plays House Way.
     settled = settle(
         load(GAME),
-        dealt("Ks 5h 3d", "Kd 6c"),
-        [choosing("stand", seat=1), choosing("hit", seat=2), choosing(None, seat=3)],
+        dealt("Ks 5h 3d", "Kd 6c", {1: "stand", 2: "hit"}),
+        [at(1), at(2), at(3)],
     )
     assert {one.seat: one.net for one in settled.settlements} == {1: -2_000, 2: 2_000, 3: 2_000}
 
 
 def test_ca_gega_002057_15_no_choice_on_another_total():
     with pytest.raises(Refused):
-        net(GAME, ("Ks 4h 3d", "Kd 6c"), choosing("stand"))
+        net(GAME, ("Ks 4h 3d", "Kd 6c"), PLAYER, "stand")
 
 
 @pytest.mark.parametrize("third", ["Ks", "8s", "9s"])

@@ -3,9 +3,10 @@
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.families.round import face_up
 from houseway.refusals import Refused
-from houseway.rules import Deal, load
-from tests.clauses.rounds import bet, net
+from houseway.rules import load
+from tests.clauses.rounds import bet, card_for, net
 from tests.clauses.rounds import decks as decks_allowed
 
 # The chart of EZ Baccarat Panda 8 (Round of Play 5), ZooBac (8), Golden Frog 1.0 (8), 2.0 and 2.1 (7).
@@ -64,7 +65,7 @@ def test_ca_banker_draws_as_the_printed_chart_says(game):
     assert len(cells) == 80
     for score, third, letter in cells:
         drawn = (*two(0, "s"), *parse_cards(f"{CARD[third]}h"))
-        due = loaded.next_card(Deal(drawn, two(score, "d")))
+        due = card_for(loaded, face_up(player=drawn, banker=two(score, "d")))
         assert due == ("banker" if letter == "H" else None), (score, third)
 
 
@@ -72,14 +73,14 @@ def test_ca_banker_draws_as_the_printed_chart_says(game):
 def test_ca_banker_hits_on_5_or_less_when_the_player_stands(game):
     for player in (6, 7):
         for score in range(8):
-            due = load(game).next_card(Deal(two(player, "s"), two(score, "d")))
+            due = card_for(load(game), face_up(player=two(player, "s"), banker=two(score, "d")))
             assert due == ("banker" if score <= 5 else None), (player, score)
 
 
 @pytest.mark.parametrize("game", CHARTS)
 def test_ca_player_hits_on_5_or_less_and_stands_on_6_and_more(game):
     for total in range(8):
-        due = load(game).next_card(Deal(two(total, "s"), two(7, "d")))
+        due = card_for(load(game), face_up(player=two(total, "s"), banker=two(7, "d")))
         assert due == ("player" if total <= 5 else None), total
 
 
@@ -87,8 +88,8 @@ def test_ca_player_hits_on_5_or_less_and_stands_on_6_and_more(game):
 def test_ca_naturals_end_the_draw(game):
     for natural in (8, 9):
         for total in range(10):
-            assert load(game).next_card(Deal(two(natural, "s"), two(total, "d"))) is None
-            assert load(game).next_card(Deal(two(total, "s"), two(natural, "d"))) is None
+            assert card_for(load(game), face_up(player=two(natural, "s"), banker=two(total, "d"))) is None
+            assert card_for(load(game), face_up(player=two(total, "s"), banker=two(natural, "d"))) is None
 
 
 @pytest.mark.parametrize("game", CHARTS)

@@ -5,12 +5,14 @@ from datetime import UTC, datetime
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.families.round import Held, Round, face_up
 from houseway.refusals import NotationError, Refused
-from houseway.rules import Bet, Deal, load, settle
+from houseway.rules import Bet, load, settle
 from houseway.simulation.tables import shoe_of
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table.commands import LoadShoe
 from houseway.table.state import CardsStage
+from tests.clauses.rounds import card_for
 
 PAN = "ca/super-pan-9"
 BAY = "ca/bay-baccarat"
@@ -33,8 +35,9 @@ THREE = {
 
 def settled(game, cards, dealer, paytable="standard"):
     """A $10 bet on these cards against the player-dealer's."""
-    one = Bet(seat=1, wager="hand", on=None, paytable=paytable, amount=1_000, cards=parse_cards(cards))
-    return settle(load(game), Deal((), parse_cards(dealer)), [one]).settlements[0]
+    one = Bet(seat=1, wager="hand", on=None, paytable=paytable, amount=1_000)
+    deal = face_up(player=parse_cards(cards), banker=parse_cards(dealer))
+    return settle(load(game), deal, [one]).settlements[0]
 
 
 def net(game, cards, dealer, paytable="standard"):
@@ -103,17 +106,17 @@ def test_ca_104_d_4_card_values(game, cards, total):
 @BOTH
 @pytest.mark.parametrize("three", range(10))
 def test_ca_104_d_6_house_way_draws_on_5_or_less(game, three):
-    hands = Deal(parse_cards(THREE[three]), parse_cards(THREE[7]))
-    assert load(game).next_card(hands) == ("player" if three <= 5 else None)
-    hands = Deal(parse_cards(THREE[7]), parse_cards(THREE[three]))
-    assert load(game).next_card(hands) == ("banker" if three <= 5 else None)
+    hands = face_up(player=parse_cards(THREE[three]), banker=parse_cards(THREE[7]))
+    assert card_for(load(game), hands) == ("player" if three <= 5 else None)
+    hands = face_up(player=parse_cards(THREE[7]), banker=parse_cards(THREE[three]))
+    assert card_for(load(game), hands) == ("banker" if three <= 5 else None)
 
 
 @BOTH
 def test_ca_104_d_3_three_cards_each_one_at_a_time(game):
     found, cards = load(game), parse_cards("Ks Qh 6d")
     order = [
-        found.next_card(Deal(cards[:player], cards[:banker]))
+        card_for(found, face_up(player=cards[:player], banker=cards[:banker]))
         for player, banker in [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (3, 2)]
     ]
     assert order == ["player", "banker"] * 3
@@ -171,11 +174,11 @@ def test_ca_104_d_6_a_fourth_card_counts():
 
 
 def test_ca_104_d_3_each_bettor_plays_his_own_cards():
-    bets = [
-        Bet(seat=seat, wager="hand", on=None, paytable="standard", amount=1_000, cards=parse_cards(cards))
-        for seat, cards in ((1, THREE[9]), (2, THREE[7]), (3, "Ks Qh 5d 2c"))
-    ]
-    found = settle(load(PAN), Deal((), parse_cards(THREE[8])), bets)
+    own = {1: THREE[9], 2: THREE[7], 3: "Ks Qh 5d 2c"}
+    bets = [Bet(seat=seat, wager="hand", on=None, paytable="standard", amount=1_000) for seat in own]
+    hands = [Held(f"place-{seat}", parse_cards(cards), place=seat) for seat, cards in own.items()]
+    deal = Round((*hands, Held("banker", parse_cards(THREE[8]))), places=tuple(own))
+    found = settle(load(PAN), deal, bets)
     assert {one.seat: one.net for one in found.settlements} == {1: 1_000, 2: -1_000, 3: -1_000}
     assert found.banker_total == 8
 

@@ -20,8 +20,8 @@ def test_co_30_2812_2_no_card_before_no_more_bets():
 def test_co_30_2812_3_first_and_third_card_to_player_second_and_fourth_to_banker():
     table = betting_table()
     table.deal("As", "2h", "3d", "4c")
-    assert cards_text(table.state.deal.player) == "As 3d"
-    assert cards_text(table.state.deal.banker) == "2h 4c"
+    assert cards_text(table.state.deal.cards("player")) == "As 3d"
+    assert cards_text(table.state.deal.cards("banker")) == "2h 4c"
 
 
 def test_co_30_2812_3_only_the_dealer_deals():

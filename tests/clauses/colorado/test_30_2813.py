@@ -30,7 +30,7 @@ def test_co_30_2813_1_point_counts_are_announced_player_first():
 def test_co_30_2813_3_never_more_than_one_additional_card_to_a_hand():
     table = betting_table()
     table.deal("As", "Ah", "Ad", "Ac", "2s", "2h")
-    assert [len(table.state.deal.player), len(table.state.deal.banker)] == [3, 3]
+    assert [len(table.state.deal.cards("player")), len(table.state.deal.cards("banker"))] == [3, 3]
     assert table.refusal("dealer", c.DealCard("2d")).reason == "nothing_to_deal"
 
 

@@ -29,5 +29,5 @@ def test_co_30_2814_1_no_card_after_a_natural(four):
 def test_co_30_2814_2_and_3_third_cards_go_where_the_tables_say(dealt, player, banker):
     table = betting_table()
     table.settle(*dealt)
-    assert cards_text(table.state.deal.player) == player
-    assert cards_text(table.state.deal.banker) == banker
+    assert cards_text(table.state.deal.cards("player")) == player
+    assert cards_text(table.state.deal.cards("banker")) == banker

@@ -60,7 +60,9 @@ def test_co_30_2815_4_the_discards_rebuild_the_hands():
     table.settle(*BANKER_WINS)
     table.dealer(c.NextRound())
     table.settle("7s", "2h", "Kd", "3c", "4s")
-    hands = [(cards_text(deal.player), cards_text(deal.banker)) for deal in table.state.discards]
+    hands = [
+        (cards_text(deal.cards("player")), cards_text(deal.cards("banker"))) for deal in table.state.discards
+    ]
     assert hands == [("7s Kd", "9h Kc"), ("7s Kd", "2h 3c 4s")]
 
 

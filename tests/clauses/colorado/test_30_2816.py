@@ -26,7 +26,7 @@ def dealt(*cards: str) -> Croupier:
 def test_co_30_2816_1_third_card_dealt_in_error_becomes_bankers(disclosed):
     table = dealt(*BANKER_DRAWS)
     table.dealer(c.CardInError("4s", disclosed, to_player=True))
-    assert cards_text(table.state.deal.banker) == "5h Kc 4s"
+    assert cards_text(table.state.deal.cards("banker")) == "5h Kc 4s"
     table.dealer(c.SettleRound())
     assert table.chips(3) == 100_950
 
@@ -35,7 +35,7 @@ def test_co_30_2816_1_the_banker_is_judged_as_if_player_stood():
     # Against a third card of 4 a Banker 6 would stay; against none it stays too, and a 5 draws.
     table = dealt(*BANKER_DRAWS)
     table.dealer(c.CardInError("9s", to_player=True))
-    assert cards_text(table.state.deal.banker) == "5h Kc 9s"
+    assert cards_text(table.state.deal.cards("banker")) == "5h Kc 9s"
 
 
 @pytest.mark.parametrize("four", [BANKER_STAYS, NATURAL])
@@ -48,7 +48,7 @@ def test_co_30_2816_1_where_banker_stays_the_card_begins_the_next_hand(four):
     refused = table.refusal("dealer", c.DealCard("5s"))
     assert (refused.reason, refused.cite) == ("cards_not_in_shoe", "30-2816(1)")
     table.deal("4s")
-    assert cards_text(table.state.deal.player) == "4s"
+    assert cards_text(table.state.deal.cards("player")) == "4s"
     assert table.shoe.cards_left == left - 1
 
 

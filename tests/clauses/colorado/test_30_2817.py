@@ -22,7 +22,7 @@ def midi(*bets: tuple[int, tuple[str, str | None, str], int], house: c.House = M
 
 def shown(table: Croupier, patron: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     seen = view(table.state, Role.PATRON, patron)
-    return seen.player.cards, seen.banker.cards
+    return seen.hands[0].cards, seen.hands[1].cards
 
 
 THREE = ((2, PLAYER, 2_000), (3, PLAYER, 5_000), (6, BANKER, 1_000))
@@ -31,7 +31,7 @@ THREE = ((2, PLAYER, 2_000), (3, PLAYER, 5_000), (6, BANKER, 1_000))
 def test_co_30_2817_1_the_largest_bettor_on_a_side_turns_it():
     table = midi(*THREE)
     table.dealer(c.HandCards("player"))
-    assert table.state.player_turning.holder == 3
+    assert table.state.holder("player") == 3
 
 
 def test_co_30_2817_2_no_more_bets_is_announced_first():
@@ -51,7 +51,7 @@ def test_co_30_2817_4_the_four_cards_lie_face_down_and_no_view_leaks_them():
     table = midi(*THREE)
     for patron in ("p2", "p3", "p6", "nobody"):
         assert shown(table, patron) == (("??", "??"), ("??", "??"))
-    assert view(table.state, Role.DEALER, None).player.total is None
+    assert view(table.state, Role.DEALER, None).hands[0].total is None
     assert table.state.announcements == ("No more bets.",)
 
 
@@ -115,14 +115,14 @@ EQUAL = ((2, PLAYER, 5_000), (5, PLAYER, 5_000), (6, BANKER, 1_000))
 def test_co_30_2817_4e_equal_bets_go_to_the_closest_counterclockwise():
     table = midi(*EQUAL)
     table.dealer(c.HandCards("player"))
-    assert table.state.player_turning.holder == 5
+    assert table.state.holder("player") == 5
 
 
 def test_co_30_2817_4e_unless_the_equal_bettors_agree():
     table = midi(*EQUAL)
     assert table.refusal("dealer", c.HandCards("player", 2)).cite == "30-2817(4)(e)"
     table.dealer(c.HandCards("player", 2, agreed=True))
-    assert table.state.player_turning.holder == 2
+    assert table.state.holder("player") == 2
 
 
 def test_co_30_2817_4f_a_lower_bettor_by_everyones_consent_where_the_house_allows_it():
@@ -132,7 +132,7 @@ def test_co_30_2817_4f_a_lower_bettor_by_everyones_consent_where_the_house_allow
     assert table.refusal("dealer", c.HandCards("player", 2)).reason == "not_yours_to_turn"
     table.dealer(c.HandCards("player", 2, agreed=True))
     table.patron(2, c.ReturnCards(2, "player"))
-    assert table.state.player_turning.turner == 2
+    assert table.state.turning("player").turner == 2
 
 
 def test_co_30_2817_1_the_dealer_turns_a_hand_that_nobody_bet_on():

@@ -69,7 +69,7 @@ def test_co_30_2899_09_8_the_dealer_shakes_before_a_player():
 def test_co_30_2899_09_8_nothing_is_exposed_before_the_player_has_shaken():
     table = closed_table(c.House(patrons_shake=True))
     table.dealer(c.ShakeCups())
-    assert view(table.state, Role.PATRON, "p3").player.cards == ()
+    assert view(table.state, Role.PATRON, "p3").hands[0].cards == ()
     table.dealer(c.RevealDice((6, 2, 1), (1, 1, 5)))
     assert table.refusal("p3", c.ShakeCups(3)).reason == "nothing_to_deal"
     assert table.refusal("dealer", c.RevealDice((1, 1, 1), (1, 1, 5))).reason == "nothing_to_deal"

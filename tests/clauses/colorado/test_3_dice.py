@@ -2,8 +2,9 @@
 
 import pytest
 
+from houseway.families.round import OVER, Throw, face_up
 from houseway.refusals import NotationError, Refused
-from houseway.rules import Deal, Evaluator, load, settle
+from houseway.rules import Evaluator, load, settle
 from tests.clauses.rounds import bet
 
 GAME = load("co/3-dice")
@@ -25,7 +26,7 @@ TRIPLE = {face: (face, face, face) for face in range(1, 7)}
 
 
 def paid(player, banker, one, **house):
-    return settle(GAME, Deal(player, banker), [one], **house).settlements[0]
+    return settle(GAME, face_up(player=player, banker=banker), [one], **house).settlements[0]
 
 
 def single(number, player, banker):
@@ -35,7 +36,7 @@ def single(number, player, banker):
 
 def line(offer, player, banker):
     found = GAME.offer(*offer)
-    index = Evaluator(GAME).line(found, Deal(player, banker))
+    index = Evaluator(GAME).line(found, face_up(player=player, banker=banker))
     return None if index is None else found.lines[index].name
 
 
@@ -47,15 +48,15 @@ def test_co_30_2899_09_1_a_hand_counts_the_last_digit_of_its_sum(dice, total):
 
 
 def test_co_30_2899_09_1_the_higher_hand_wins():
-    settled = settle(GAME, Deal((1, 4, 4), (6, 6, 6)), [])
+    settled = settle(GAME, face_up(player=(1, 4, 4), banker=(6, 6, 6)), [])
     assert (settled.player_total, settled.banker_total, settled.winner) == (9, 8, "player")
 
 
 def test_co_30_2899_09_1_a_round_is_two_hands_of_three_dice():
-    assert GAME.decks is None
-    assert GAME.next_card(Deal()) == "player"
-    assert GAME.next_card(Deal((1, 2, 3))) == "banker"
-    assert GAME.next_card(Deal((1, 2, 3), (4, 5, 6))) is None
+    assert GAME.pack.is_empty
+    rules, cups = GAME.plays.rules, GAME.draw.rules
+    assert rules.next_step(cups, rules.begin(cups)) == Throw(("player", "banker"))
+    assert rules.next_step(cups, face_up(player=(1, 2, 3), banker=(4, 5, 6))) == OVER
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_co_30_2899_09_1_a_round_is_two_hands_of_three_dice():
 )
 def test_co_30_2899_09_1_other_throws_are_refused(player, banker):
     with pytest.raises(Refused) as refused:
-        settle(GAME, Deal(player, banker), [])
+        settle(GAME, face_up(player=player, banker=banker), [])
     assert (refused.value.reason, refused.value.cite) == ("cards_break_drawing_rules", "30-2899.09(1)")
 
 
@@ -205,7 +206,7 @@ def test_co_30_2899_09_14_the_line_is_1_or_2_and_the_single_event_1_or_6():
 
 def test_co_30_2899_09_14_a_iv_a_100_percent_award_is_split():
     bets = [bet("triple-progressive", None, "PT-PRG-TRI-01", 100, seat) for seat in (2, 5)]
-    settled = settle(GAME, Deal(TRIPLE[3], TRIPLE[3]), bets, meters={"main": 5_001})
+    settled = settle(GAME, face_up(player=TRIPLE[3], banker=TRIPLE[3]), bets, meters={"main": 5_001})
     assert {one.seat: one.award for one in settled.settlements} == {5: 2_501, 2: 2_500}
 
 

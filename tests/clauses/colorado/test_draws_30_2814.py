@@ -5,7 +5,7 @@ import pytest
 from houseway.refusals import Refused
 from houseway.rules import load
 from tests.clauses.charts import banker_draws, player_draws
-from tests.clauses.rounds import bet, dealt, paid
+from tests.clauses.rounds import bet, card_for, dealt, paid
 
 GAME = "co/baccarat"
 VARIATIONS = [
@@ -105,4 +105,4 @@ def test_co_30_2814_cards_that_break_the_tables_are_refused(player, banker, says
 
 
 def test_co_30_2814_a_round_by_the_tables_is_complete():
-    assert load(GAME).next_card(dealt("5s Kh 8d", "3d Kc")) is None
+    assert card_for(load(GAME), dealt("5s Kh 8d", "3d Kc")) is None

@@ -41,7 +41,7 @@ def test_ma_15_a_a_card_that_is_due_is_no_error():
 def test_ma_15_b_a_third_card_in_error_becomes_bankers_or_begins_the_next_hand():
     table = dealt(*BANKER_DRAWS)
     table.dealer(c.CardInError("4s", to_player=True))
-    assert cards_text(table.state.deal.banker) == "5h Kc 4s"
+    assert cards_text(table.state.deal.cards("banker")) == "5h Kc 4s"
     table = dealt(*BANKER_STAYS)
     table.dealer(c.CardInError("4s", to_player=True))
     assert table.state.next_free == ""
@@ -52,7 +52,7 @@ def test_ma_15_b_a_third_card_in_error_becomes_bankers_or_begins_the_next_hand()
 def test_ma_15_c_disclosed_and_banker_must_draw_it_is_bankers(choice):
     table = dealt(*BANKER_DRAWS, house=filed(choice))
     table.dealer(c.CardInError("4s", disclosed=True, to_player=True))
-    assert cards_text(table.state.deal.banker) == "5h Kc 4s"
+    assert cards_text(table.state.deal.cards("banker")) == "5h Kc 4s"
 
 
 def test_ma_15_c_1_disclosed_and_banker_stays_it_is_discarded_with_one_more():

@@ -63,16 +63,16 @@ def test_ma_9_c_four_cards_face_down_then_placed_face_up_by_the_dealer():
     table = bets_open(3)
     table.bet(3, PLAYER, 1_000)
     table.deal(*FOUR[:3])
-    assert view(table.state, Role.PATRON, "p3").player.cards == ("??", "??")
+    assert view(table.state, Role.PATRON, "p3").hands[0].cards == ("??", "??")
     table.deal(FOUR[3])
-    assert view(table.state, Role.PATRON, "p3").banker.cards == ("2h", "3c")
-    assert cards_text(table.state.deal.player) == "As 3d"
+    assert view(table.state, Role.PATRON, "p3").hands[1].cards == ("2h", "3c")
+    assert cards_text(table.state.deal.cards("player")) == "As 3d"
 
 
 def test_ma_9_c_third_cards_are_dealt_face_up():
     table = bets_open(3)
     table.deal(*FOUR, "2s")
-    assert view(table.state, Role.PATRON, "p3").player.cards == ("As", "3d", "2s")
+    assert view(table.state, Role.PATRON, "p3").hands[0].cards == ("As", "3d", "2s")
 
 
 def midi(*bets: tuple[int, tuple[str, str | None, str], int]) -> Croupier:
@@ -113,7 +113,7 @@ def test_ma_9_d_6_equal_bets_always_go_to_the_closest_counterclockwise():
     table = midi(*BETS)
     assert table.refusal("dealer", c.HandCards("player", 2, agreed=True)).cite == "9(d)(6)"
     table.dealer(c.HandCards("player"))
-    assert table.state.player_turning.holder == 5
+    assert table.state.holder("player") == 5
 
 
 def test_ma_9_d_7_the_dealer_turns_a_hand_without_bets():
@@ -127,7 +127,7 @@ def test_ma_9_f_a_player_gives_up_the_cards_and_they_go_to_the_right():
     table.dealer(c.HandCards("player"))
     table.patron(5, c.GiveUpCards(5, "player"))
     table.dealer(c.HandCards("player"))
-    assert table.state.player_turning.holder == 3
+    assert table.state.holder("player") == 3
 
 
 def test_ma_9_f_the_right_is_withdrawn_for_delay():

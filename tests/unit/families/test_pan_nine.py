@@ -7,7 +7,7 @@ import pytest
 
 from houseway.cards import card_text
 from houseway.families.pan_nine import RANK_KEYS, SUIT_KEYS, cells
-from houseway.families.pan_nine.rules import house_way, policies, read_hitting
+from houseway.families.pan_nine.rules import house_way, policies, read
 from houseway.families.pan_nine.vocabulary import vocabulary
 from houseway.refusals import CatalogError
 
@@ -84,7 +84,7 @@ def test_arrays_of_deals_have_the_cells_of_single_deals():
 
 
 def test_the_player_dealer_may_play_eight_ways_and_the_bettor_any():
-    rules = read_hitting(CHARTS)
+    rules = read(CHARTS)
     assert len(set(policies(rules.banker))) == 8
     assert len(set(policies(rules.player))) == 1024
     assert house_way(rules) == {0, 1, 2, 3, 4, 5}
@@ -101,4 +101,4 @@ def test_the_player_dealer_may_play_eight_ways_and_the_bettor_any():
 )
 def test_a_wrong_chart_is_refused(field, chart, complaint):
     with pytest.raises(CatalogError, match=complaint):
-        read_hitting(CHARTS | {field: chart})
+        read(CHARTS | {field: chart})

@@ -19,7 +19,7 @@ PATIENT = replace(QUICK, answer=60)
 
 @pytest.fixture(autouse=True)
 def short_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.server.demo.dealer.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.table.routine.CUTTING_CARD", 400)
 
 
 def shoe_of(store: MemoryStore) -> Shoe:

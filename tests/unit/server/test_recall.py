@@ -66,7 +66,7 @@ def test_recalling_needs_a_session_a_table_and_a_row():
 
 
 def test_a_spent_shoe_is_told_and_proves_itself_while_one_in_play_stays_sealed(monkeypatch):
-    monkeypatch.setattr("houseway.server.demo.dealer.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.table.routine.CUTTING_CARD", 400)
     with TestClient(create_app(MemoryStore(), QUICK)) as client:
         wait_for_demo(client)
         client.post("/api/session", json={"name": "Ada"})

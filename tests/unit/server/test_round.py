@@ -93,7 +93,7 @@ def test_a_house_stopped_in_mid_round_goes_on_from_there(tmp_path):
         with client.websocket_connect("/ws", headers=ORIGIN) as socket:
             guest = seated(Guest(socket))
             guest.command(BET)
-            halfway = guest.see(lambda view: len(view["player"]["cards"]) == 1)
+            halfway = guest.see(lambda view: len(view["hands"][0]["cards"]) == 1)
     with (
         TestClient(create_app(SqliteStore(path), slow), cookies=cookies) as client,
         client.websocket_connect("/ws", headers=ORIGIN) as socket,
@@ -101,7 +101,7 @@ def test_a_house_stopped_in_mid_round_goes_on_from_there(tmp_path):
         guest = Guest(socket)
         again = guest.join()
         assert again["round"] == halfway["round"]
-        assert again["player"]["cards"][0] == halfway["player"]["cards"][0]
+        assert again["hands"][0]["cards"][0] == halfway["hands"][0]["cards"][0]
         assert again["your_seat"] == 3
         settled = guest.see(lambda view: view["phase"] == "settled")
         assert settled["seats"][2]["chips"] == 50_000 + settled["settlements"][0]["net"]
@@ -111,7 +111,7 @@ def test_a_house_stopped_in_mid_round_goes_on_from_there(tmp_path):
 
 
 def test_a_spent_shoe_is_revealed_and_a_new_one_follows(monkeypatch):
-    monkeypatch.setattr("houseway.server.demo.dealer.CUTTING_CARD", 400)
+    monkeypatch.setattr("houseway.table.routine.CUTTING_CARD", 400)
     store = MemoryStore()
     with TestClient(create_app(store, QUICK)) as client:
         wait_for_demo(client)

@@ -54,7 +54,7 @@ def test_a_sign_follows_the_table(client):
             }
         )
         shown = monitor.until(lambda message: message["type"] == "sign" and message["sign"]["winner"])
-    assert len(shown["sign"]["player"]["cards"]) in (2, 3)
+    assert len(shown["sign"]["hands"][0]["cards"]) in (2, 3)
 
 
 @pytest.mark.parametrize("address", ["/ws/sign/no-such-table", SIGN])

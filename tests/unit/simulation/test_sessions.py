@@ -5,8 +5,9 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from houseway.families.round import face_up
 from houseway.refusals import NotationError, Refused
-from houseway.rules import Bet, Deal, load, settle
+from houseway.rules import Bet, load, settle
 from houseway.simulation.cashier import NOT_PLACED, Cashier
 from houseway.simulation.plans import PLANS
 from houseway.simulation.session_pictures import bars, svg, terminal_chart
@@ -45,7 +46,7 @@ def test_fraction_bets_the_same_part_of_what_there_is():
 
 def test_the_cashier_pays_as_the_table_does():
     cashier = Cashier(GAME, BANKER)
-    natural = Deal((8, 9), (32, 36))  # Player 3-3 counts 6, Banker 9-10 counts 9
+    natural = face_up(player=(8, 9), banker=(32, 36))  # Player 3-3 counts 6, Banker 9-10 counts 9
     for stake in (100, 115, 2_500, 3_333):
         (settled,) = settle(GAME, natural, [Bet(1, "banker", "banker", "win-vig-5", stake)]).settlements
         line = next(i for i, line in enumerate(BANKER.lines) if line.name == settled.line)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from houseway.families.round import face_up
 from houseway.refusals import NotationError, Refused
 from houseway.rules import Evaluator, Game, ids, load
 from houseway.rules.classes import class_table
@@ -12,7 +13,7 @@ from houseway.simulation.replay import replay
 from houseway.simulation.sequences import lines_of
 from houseway.simulation.tables import book, cutting_card
 
-WITH_CARDS = [id_ for id_ in ids() if load(id_).decks]
+WITH_CARDS = [id_ for id_ in ids() if load(id_).pack.allowed]
 SHOES = 3
 
 
@@ -32,7 +33,9 @@ def test_the_kernel_counts_what_the_rules_pay_round_by_round(id_: str):
         for played in replay(game, decks, 9, number).rounds:
             rounds += 1
             for result in run.results:
-                line = evaluator.line(result.offer, played.deal, seat=1)
+                line = evaluator.line(
+                    result.offer, face_up(player=played.player, banker=played.banker), seat=1
+                )
                 counted[result.offer.key][len(result.offer.lines) if line is None else line] += 1
     assert (run.rounds, run.shoes) == (rounds, SHOES)
     for result in run.results:
@@ -57,7 +60,7 @@ def test_a_trace_writes_down_what_is_replayed(id_: str):
         assert trace.rounds[number] == len(shoe.rounds)
         for played in shoe.rounds:
             assert trace.starts[number, played.number] == played.first_card
-            line = evaluator.line(offer, played.deal, seat=1)
+            line = evaluator.line(offer, face_up(player=played.player, banker=played.banker), seat=1)
             assert lines[number, played.number] == (len(offer.lines) if line is None else line)
 
 
@@ -80,7 +83,7 @@ def test_co_30_2813_4_one_more_hand_after_the_one_in_which_the_cutting_card_come
 
 
 def cards_in(played) -> int:
-    return len(played.deal.player) + len(played.deal.banker) + len(played.void)
+    return len(played.player) + len(played.banker) + len(played.void)
 
 
 def test_ma_5_d_the_cut_is_a_deck_from_either_end():
@@ -111,7 +114,7 @@ def test_a_card_taken_before_a_natural_is_seen_is_void_but_gone():
     shoe = replay(load("ca/21st-century-4.0"), 8, 1, 0)
     voided = [played for played in shoe.rounds if played.void]
     assert voided
-    assert all(played.banker_total >= 8 and len(played.deal.player) == 2 for played in voided)
+    assert all(played.banker_total >= 8 and len(played.player) == 2 for played in voided)
     for played, following in zip(shoe.rounds, shoe.rounds[1:], strict=False):
         assert following.first_card == played.first_card + cards_in(played)
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from houseway.cards import card_text, parse_card
 from houseway.table import TableState
-from houseway.table.console.documents import FROM_SHOE, LegalAct, Need
+from houseway.table.console.documents import LegalAct, Need
 from houseway.table.console.proposal import gone
+from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.loading import burn_count
 
 # Hands that end with the first four cards, whatever the drawing rules.

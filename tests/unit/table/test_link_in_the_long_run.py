@@ -11,8 +11,9 @@ import pytest
 
 from houseway.analysis.must_hit import must_hits
 from houseway.analysis.odds import odds
+from houseway.families.round import Round, face_up
 from houseway.money import Amount, Share
-from houseway.rules import Deal, Game
+from houseway.rules import Game
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.tables import game_of, posted_game
 from houseway.table.commands import Posted
@@ -87,7 +88,7 @@ def royal_game() -> Game:
     return posted_game(file, game_of(file))
 
 
-def hands(rounds: int) -> Iterator[tuple[int, Deal | None]]:
+def hands(rounds: int) -> Iterator[tuple[int, Round | None]]:
     """The first four cards of fresh eight-deck shoes; None where no hand is a 9 and a face card."""
     chance = np.random.default_rng(28)
     drawn = chance.integers(52 * DECKS, size=(rounds, 4))
@@ -99,7 +100,7 @@ def hands(rounds: int) -> Iterator[tuple[int, Deal | None]]:
     maybe = royal[0] | royal[1]
     for number in range(rounds):
         four = [int(card) for card in cards[number]] if maybe[number] else []
-        yield number, Deal((four[0], four[2]), (four[1], four[3])) if four else None
+        yield number, face_up(player=(four[0], four[2]), banker=(four[1], four[3])) if four else None
 
 
 def test_the_long_run_return_of_a_simulated_link_is_that_of_odds():

@@ -104,17 +104,17 @@ class LinkedMachine(RuleBasedStateMachine):
 
     @rule(name=NAMES, kind=KINDS, steps=st.integers(0, 9))
     def the_cards_are_dealt(self, name, kind, steps):
-        if self.house.state(name).deal.player:
+        if self.house.state(name).deal.cards("player"):
             return
         for card in self.cards[kind]:
             self.attempt(name, "dealer", c.DealCard(card))
         self.attempt(name, "dealer", c.SettleRound())
         self.the_keypad_goes_on(name, steps)
 
-    @precondition(lambda self: any(not state.deal.player for state in self.house.states.values()))
+    @precondition(lambda self: any(not state.deal.cards("player") for state in self.house.states.values()))
     @rule(name=NAMES)
     def the_round_is_void(self, name):
-        if self.house.state(name).keypad.is_running and not self.house.state(name).deal.player:
+        if self.house.state(name).keypad.is_running and not self.house.state(name).deal.cards("player"):
             assert self.attempt(name, "dealer", c.CardFaceUp("4s"))
             assert name not in self.house.link.running
 

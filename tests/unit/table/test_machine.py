@@ -196,13 +196,12 @@ class TableMachine(RuleBasedStateMachine):
         state = self.table.state
         for role, patron in ((Role.PATRON, "p1"), (Role.PATRON, "p2"), (Role.DEALER, None)):
             shown = view(state, role, patron)
-            for name, hand in (("player", shown.player), ("banker", shown.banker)):
-                turning, cards = state.turning(name), state.hand(name)
-                holder = state.seat(turning.holder).patron if turning.holder else None
-                seen = len(cards) if holder and holder == patron else turning.shown
-                expected = [card_text(card) for card in cards[:seen]] + ["??"] * (len(cards) - seen)
-                assert list(hand.cards) == expected
-                assert (hand.total is None) == (seen < len(cards) or not cards)
+            for held, hand in zip(state.deal.hands, shown.hands, strict=True):
+                looks = [state.seat(number).patron for number in held.sees]
+                backs = [down and patron not in looks for down in held.down]
+                cards = zip(held.cards, backs, strict=True)
+                assert list(hand.cards) == ["??" if back else card_text(card) for card, back in cards]
+                assert (hand.total is None) == (any(backs) or not held.cards)
             text = msgspec.json.encode(msgspec.structs.replace(shown, announcements=())).decode()
             assert SEED.hex() not in text
 

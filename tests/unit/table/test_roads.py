@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.rules.settlement import Winner
+from houseway.families.family import Winner
 from houseway.table.round.results import Result
 from houseway.table.views.roads import (
     Derived,

@@ -4,13 +4,14 @@ import msgspec
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.rules import Deal, load
+from houseway.families.round import face_up
+from houseway.rules import load
 from houseway.table.round.results import Result, news_of, result_of
 from houseway.table.views.scoreboard import Count, Scoreboard, figures, scoreboard
 
 
 def deal(player, banker):
-    return Deal(parse_cards(player), parse_cards(banker))
+    return face_up(player=parse_cards(player), banker=parse_cards(banker))
 
 
 def named(counts):
@@ -66,7 +67,7 @@ def test_base_wagers_are_no_events(ez):
 def test_dice_have_no_pairs_or_naturals():
     game = load("co/3-dice")
     keys = [offer.key for offer in game.offers() if offer.kind == "bonus"]
-    result = result_of(game, Deal((3, 3, 3), (6, 6, 5)), "player", news_of(game, keys))
+    result = result_of(game, face_up(player=(3, 3, 3), banker=(6, 6, 5)), "player", news_of(game, keys))
     assert result == Result("player", events=result.events)
     assert any("Triple" in event for event in result.events)
 

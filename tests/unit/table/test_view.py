@@ -28,8 +28,8 @@ def test_the_shape_the_page_draws():
         "seconds_left",
         "shoe",
         "seats",
-        "player",
-        "banker",
+        "hands",
+        "ask",
         "winner",
         "announcements",
         "settlements",
@@ -48,7 +48,7 @@ def test_the_shape_the_page_draws():
         "commitment": "",
     }
     assert shown["seats"][2] == {"number": 3, "patron": "Patron 3", "chips": 100_950, "bets": []}
-    assert shown["banker"] == {"cards": ["9h", "9c"], "total": 8}
+    assert shown["hands"][1] == {"name": "banker", "cards": ["9h", "9c"], "total": 8}
     assert shown["settlements"] == [
         {
             "seat": 3,
@@ -88,7 +88,7 @@ def test_no_identity_of_a_patron_is_shown():
 
 
 def test_no_total_without_cards():
-    assert seen(betting_table())["player"] == {"cards": [], "total": None}
+    assert seen(betting_table())["hands"][0] == {"name": "player", "cards": [], "total": None}
 
 
 def test_the_seed_is_shown_only_after_the_shoe():

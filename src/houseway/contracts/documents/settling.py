@@ -3,7 +3,8 @@
 import msgspec
 
 from houseway.contracts.documents.version import CONTRACT_VERSION
-from houseway.rules.settlement import BetSettled, Winner
+from houseway.families.family import Winner
+from houseway.rules.settlement import BetSettled
 
 
 class SettleDocument(msgspec.Struct):

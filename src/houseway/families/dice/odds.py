@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.dice.coordinates import THROWS
-from houseway.families.dice.rules import Throw
+from houseway.families.dice.rules import Cups
 from houseway.families.plays import no_choice as has_choice
 from houseway.families.plays import nothing_added as winnings_added
 from houseway.families.plays import one_way as plays
@@ -17,7 +17,7 @@ def combinations(cards: tuple[int, ...]) -> int:
     return THROWS
 
 
-def class_counts(group: Group, way: Throw, cards: tuple[int, ...], decks: int | None) -> NDArray[np.int64]:
+def class_counts(group: Group, way: Cups, cards: tuple[int, ...], decks: int | None) -> NDArray[np.int64]:
     """How many throws fall in each class of the group; a cell of the dice is a throw."""
     classes = np.zeros(THROWS, dtype=np.int64)
     for name in group.coordinates:

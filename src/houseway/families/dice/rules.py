@@ -6,18 +6,17 @@ from typing import Any
 import msgspec
 
 from houseway.cards import parse_die
-
-Hand = tuple[int, ...]
+from houseway.families.round import OVER, Hand, Held, Made, Round, Step, Throw
 
 DICE = 3
 
 
-class Throw(msgspec.Struct, frozen=True, tag="throw", forbid_unknown_fields=True):
+class Cups(msgspec.Struct, frozen=True, tag="throw", forbid_unknown_fields=True):
     """The drawing rules of a dice game: there are none to choose."""
 
 
-def read_throw(section: dict[str, Any]) -> Throw:
-    return msgspec.convert(section, Throw)
+def read(section: dict[str, Any]) -> Cups:
+    return msgspec.convert(section, Cups)
 
 
 def total(hand: Hand) -> int:
@@ -25,15 +24,33 @@ def total(hand: Hand) -> int:
     return sum(hand) % 10
 
 
-def next_hand(throw: Throw, player: Hand, banker: Hand) -> str | None:
-    """The cup whose dice are read next: the Player's three, then the Banker's three."""
-    if len(player) < DICE:
-        return "player"
-    return "banker" if len(banker) < DICE else None
+def begin(cups: Cups, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
+    return Round((Held("player"), Held("banker")), (), (), pays)
 
 
-def fault(throw: Throw, player: Hand, banker: Hand) -> str | None:
+_THROW = Throw(("player", "banker"))
+
+
+def next_step(cups: Cups, deal: Round) -> Step:
+    """Both cups are lifted at once."""
+    return OVER if deal.has_cards else _THROW
+
+
+def tell(cups: Cups, deal: Round, step: Step) -> tuple[str, str]:
+    return ("Lift the cups and read the dice" if step == _THROW else ""), ""
+
+
+def is_wrong(cups: Cups, deal: Round, made: Made) -> bool:
+    return True
+
+
+def sides(cups: Cups, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+    return deal.hands[0].cards, deal.hands[1].cards
+
+
+def fault(cups: Cups, deal: Round) -> str | None:
     """What is wrong with these dice as a complete round, or None."""
+    player, banker = deal.cards("player"), deal.cards("banker")
     if len(player) != DICE or len(banker) != DICE:
         return "each hand is three dice."
     if not all(1 <= die <= 6 for die in (*player, *banker)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.document import Blocks, Paragraph
 from houseway.families import phrases
-from houseway.families.dice.rules import Throw
+from houseway.families.dice.rules import Cups
 from houseway.families.phrases import CONTEST, TOTAL, Phrase, Values, if_so
 from houseway.text import joined
 
@@ -23,7 +23,7 @@ def proved_from(decks: int | None) -> str:
     return "six dice: every way six dice can fall, each as likely as the next"
 
 
-def drawing(rules: Throw, cite: str) -> Iterator[Blocks]:
+def drawing(rules: Cups, cite: str) -> Iterator[Blocks]:
     yield Paragraph("All dice fall at once: nothing is drawn.", cite)
 
 

@@ -8,9 +8,9 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.families.pan_nine.coordinates import point
+from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.refusals import CatalogError
 
-Hand = tuple[int, ...]
 # The three-card totals on which a hand draws.
 Policy = frozenset[int]
 
@@ -36,7 +36,7 @@ class HittingText(msgspec.Struct, forbid_unknown_fields=True):
     house_way: str
 
 
-def read_hitting(section: dict[str, Any]) -> Hitting:
+def read(section: dict[str, Any]) -> Hitting:
     charts = msgspec.convert(section, HittingText)
     rules = Hitting(
         _letters(charts.player, "DSO", "player"),
@@ -74,27 +74,85 @@ def total(hand: Hand) -> int:
     return int(sum(point(card) for card in hand)) % 10
 
 
-def next_hand(rules: Hitting, player: Hand, banker: Hand) -> str | None:
-    """The hand that receives the next card when both are played House Way, or None."""
-    if len(player) < 3 or len(banker) < 3:
-        return "player" if len(player) == len(banker) else "banker"
-    draws = house_way(rules)
-    if len(player) == 3 and len(banker) == 3 and total(player) in draws:
-        return "player"
-    return "banker" if len(banker) == 3 and total(banker) in draws else None
+def begin(rules: Hitting, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
+    """A hand for each place; where none is named, one bettor who plays House Way."""
+    bettors = [Held(f"place-{place}", place=place) for place in places] or [Held("player")]
+    return Round((*bettors, Held("banker")), (), places, pays)
 
 
-def fault(rules: Hitting, player: Hand, banker: Hand) -> str | None:
+def next_step(rules: Hitting, deal: Round) -> Step:
+    """Three cards each in rotation; every bettor decides, then the player-dealer's hand is opened."""
+    fewest = min(deal.hands, key=lambda held: len(held.cards))
+    if len(fewest.cards) < 3:
+        return Deal(fewest.name, down=fewest.name == "banker")
+    for held in deal.hands[:-1]:
+        step = _decision(rules, deal, held, rules.player)
+        if step is not None:
+            return step
+    banker = deal.hands[-1]
+    if banker.is_down:
+        return Turn("banker")
+    return _decision(rules, deal, banker, rules.banker) or OVER
+
+
+def _decision(rules: Hitting, deal: Round, held: Held, chart: str) -> Step | None:
+    """What a hand of three cards does by its chart, its owner's wish, or House Way where nobody is asked."""
+    if len(held.cards) > 3:
+        return None
+    three = total(held.cards)
+    letter, house = chart[three], rules.house_way[three]
+    if letter == "O" and deal.places:
+        chosen = deal.choice(held.place, held.name)
+        if chosen is None:
+            return Ask(held.place, held.name, ("draw", "stand"), "draw" if house == "D" else "stand")
+        letter = "D" if chosen == "draw" else "S"
+    draws = letter == "D" or (letter == "O" and house == "D")
+    return Deal(held.name) if draws else None
+
+
+def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
+    match step:
+        case Deal(hand):
+            cards = deal.cards(hand)
+            if len(cards) < 3:
+                return f"{('First', 'Second', 'Third')[len(cards)]} card: {_name(hand)}", "One at a time."
+            return f"Fourth card: {_name(hand)}", f"{_name(hand)} {total(cards)}: draws."
+        case Ask(_, hand, _, default):
+            return f"{_name(hand)} {total(deal.cards(hand))}: draw or stand", f"House Way would {default}."
+        case Turn(hand):
+            return f"Open the hand of the {_name(hand)}", "Every bettor has decided."
+    return "", "Every hand is complete."
+
+
+def _name(hand: str) -> str:
+    return "player-dealer" if hand == "banker" else hand.replace("place-", "seat ").capitalize()
+
+
+def is_wrong(rules: Hitting, deal: Round, made: Made) -> bool:
+    """The wish shows in the cards: who draws has four."""
+    cards, chart = deal.cards(made.hand), rules.player if made.place else rules.banker
+    wish = {3: "stand", 4: "draw"}.get(len(cards))
+    return chart[total(cards[:3])] != "O" or made.choice != wish
+
+
+def sides(rules: Hitting, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+    """The bettor's own hand, else the one hand there is, against the player-dealer's."""
+    own = deal.cards(f"place-{bettor}") if deal.places else ()
+    return own or deal.hands[0].cards, deal.hands[-1].cards
+
+
+def fault(rules: Hitting, deal: Round) -> str | None:
     """What is wrong with these cards as a complete round, or None."""
-    for card in (*player, *banker):
-        if SEVEN <= card >> 2 <= TEN:
-            return f"{card_text(card)} is not in the deck; sevens to tens are taken out."
-    for hand, chart, who in ((player, rules.player, "bettor"), (banker, rules.banker, "player-dealer")):
-        if not 3 <= len(hand) <= 4:
+    for held in deal.hands:
+        who, chart = ("player-dealer", rules.banker) if held.name == "banker" else ("bettor", rules.player)
+        taken_out = next((card for card in held.cards if SEVEN <= card >> 2 <= TEN), None)
+        if taken_out is not None:
+            return f"{card_text(taken_out)} is not in the deck; sevens to tens are taken out."
+        if not 3 <= len(held.cards) <= 4:
             return "each hand has three or four cards."
-        three = total(hand[:3])
-        if chart[three] == "D" and len(hand) == 3:
+        three = total(held.cards[:3])
+        if chart[three] == "D" and len(held.cards) == 3:
             return f"the {who} must draw on {three}."
-        if chart[three] == "S" and len(hand) == 4:
+        if chart[three] == "S" and len(held.cards) == 4:
             return f"the {who} may not draw on {three}."
     return None

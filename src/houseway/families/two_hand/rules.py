@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
+from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
+from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Pay, Round, Step, Turn
 from houseway.families.two_hand.coordinates import NO_THIRD, point
 from houseway.refusals import CatalogError
-
-Hand = tuple[int, ...]
 
 
 class Tableau(msgspec.Struct, frozen=True, tag="tableau"):
@@ -43,7 +43,7 @@ class ChartText(msgspec.Struct, forbid_unknown_fields=True):
     hole_card: bool = False
 
 
-def read_chart(section: dict[str, Any]) -> Tableau:
+def read(section: dict[str, Any]) -> Tableau:
     chart = msgspec.convert(section, ChartText)
     rows = {row.two: _letters(row.draws, 11, f"[draw] banker two = {row.two}") for row in chart.banker}
     if sorted(rows) != list(range(8)):
@@ -69,32 +69,124 @@ def total(hand: Hand) -> int:
     return sum(map(_POINTS.__getitem__, hand)) % 10
 
 
-def next_hand(tableau: Tableau, player: Hand, banker: Hand) -> str | None:
-    """The hand that receives the next card, or None when the round is complete."""
-    if len(player) < 2 or len(banker) < 2:
-        return "player" if len(player) == len(banker) else "banker"
-    player_two = (_POINTS[player[0]] + _POINTS[player[1]]) % 10
-    banker_two = (_POINTS[banker[0]] + _POINTS[banker[1]]) % 10
-    if tableau.naturals_end and (player_two >= 8 or banker_two >= 8):
-        return None
-    if len(player) == 2 and len(banker) == 2 and tableau.player[player_two]:
-        return "player"
-    third = point(player[2]) if len(player) > 2 else NO_THIRD
-    if len(banker) == 2 and tableau.banker[banker_two][third]:
-        return "banker"
-    return None
+def begin(tableau: Tableau, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
+    """Places matter where their bettors may choose."""
+    return Round((Held("player"), Held("banker")), (), places if tableau.choice else (), pays)
 
 
-def fault(tableau: Tableau, player: Hand, banker: Hand) -> str | None:
+_PLAYER, _BANKER, _HOLE_CARD = Deal("player"), Deal("banker"), Deal("banker", down=True)
+_TURN_PLAYER, _TURN_BANKER = Turn("player"), Turn("banker")
+
+
+def next_step(tableau: Tableau, deal: Round) -> Step:
+    """First cards in turn; closed hands opened; what is paid early; the Player's card, then the Banker's."""
+    player, banker = deal.hands
+    dealt, against = player.cards, banker.cards
+    if len(against) < 2:
+        if len(dealt) == len(against):
+            return _PLAYER
+        return _HOLE_CARD if tableau.hole_card and len(against) == 1 else _BANKER
+    hole = tableau.hole_card and banker.is_down
+    if not hole and (player.is_down or banker.is_down):
+        return _TURN_PLAYER if player.is_down else _TURN_BANKER
+    if deal.pays:
+        return Pay(deal.pays)
+    player_two = (_POINTS[dealt[0]] + _POINTS[dealt[1]]) % 10
+    banker_two = (_POINTS[against[0]] + _POINTS[against[1]]) % 10
+    natural = tableau.naturals_end and (player_two >= 8 or (banker_two >= 8 and not hole))
+    if not natural and len(dealt) == len(against) == 2 and tableau.player[player_two]:
+        step = _wish(tableau, deal)
+        if step is not None:
+            return step
+    if hole:
+        return _TURN_BANKER
+    third = _POINTS[dealt[2]] if len(dealt) > 2 else NO_THIRD
+    if not natural and len(against) == 2 and tableau.banker[banker_two][third]:
+        return _BANKER
+    return OVER
+
+
+def _wish(tableau: Tableau, deal: Round) -> Step | None:
+    """House Way draws here; bettors who may choose are asked, and where all stand no card is due."""
+    chosen = options(tableau, deal)
+    if not chosen or not deal.places:
+        return _PLAYER
+    for place in deal.places:
+        if deal.choice(place, "player") is None:
+            return Ask(place, "player", chosen, "hit")
+    stood = all(deal.choice(place, "player") == "stand" for place in deal.places)
+    return None if stood and not tableau.choice_up else _PLAYER
+
+
+def options(tableau: Tableau, deal: Round) -> tuple[str, ...]:
+    """Where a bettor may stand although House Way draws."""
+    player, banker = deal.cards("player"), deal.cards("banker")
+    chosen = bool(tableau.choice) and total(player[:2]) in tableau.choice
+    may = chosen and (not tableau.choice_up or point(banker[0]) in tableau.choice_up)
+    return ("hit", "stand") if may else ()
+
+
+def is_wrong(tableau: Tableau, deal: Round, made: Made) -> bool:
+    """Nobody has hit where no card was drawn."""
+    unmade = made.choice == "hit" and len(deal.cards("player")) == 2
+    return unmade or made.choice not in options(tableau, deal)
+
+
+_ORDER = ("First", "Second", "Third", "Fourth")
+
+
+def tell(tableau: Tableau, deal: Round, step: Step) -> tuple[str, str]:
+    """What the rule looks at: the hand's two cards and, for the Banker, the Player's third."""
+    player, banker = deal.cards("player"), deal.cards("banker")
+    match step:
+        case Deal(hand) if len(banker) < 2:
+            return f"{_ORDER[deal.count]} card: {hand.title()}", "The first four cards alternate."
+        case Deal(hand):
+            return f"Third card: {hand.title()}", f"{_reason(player, banker, hand)}: draws."
+        case Ask(place, _, _, default):
+            return f"Seat {place}: hit or stand on {total(player)}", f"House Way would {default}."
+        case Turn(hand):
+            return f"Turn the {hand.title()}'s hand", ""
+    two = [total(player[:2]), total(banker[:2])]
+    if len(player) == len(banker) == 2 and max(two) >= 8:
+        hands = [name for name, count in zip(("Player", "Banker"), two, strict=True) if count >= 8]
+        return "", f"{' and '.join(hands)} natural {max(two)}: no third card."
+    stood = [f"Player {two[0]}: stands."] if len(player) == 2 else []
+    if len(banker) == 2:
+        stood.append(f"{_reason(player, banker, 'banker')}: stands.")
+    return "", " ".join(stood) or "Both hands have three cards."
+
+
+def _reason(player: Hand, banker: Hand, hand: str) -> str:
+    if hand == "player":
+        return f"Player {total(player[:2])}"
+    if len(player) == 2:
+        return f"Banker {total(banker[:2])}, the Player stood"
+    return f"Banker {total(banker[:2])} against a third card {card_text(player[2])[:-1]}"
+
+
+def sides(tableau: Tableau, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+    """A card drawn before the Banker's natural was turned is void; who chose to stand stands."""
+    player, banker = deal.hands[0].cards, deal.hands[1].cards
+    stood = bettor is not None and deal.made and deal.choice(bettor, "player") == "stand"
+    if stood or (len(player) > 2 and _is_void(tableau, player, banker)):
+        return player[:2], banker
+    return player, banker
+
+
+def fault(tableau: Tableau, deal: Round) -> str | None:
     """What is wrong with these cards as a complete round, or None."""
+    player, banker = deal.cards("player"), deal.cards("banker")
     if not (2 <= len(player) <= 3 and 2 <= len(banker) <= 3):
         return "each hand has two or three cards."
-    player, banker = counted(tableau, player, banker)
-    due = next_hand(tableau, player[:2], banker[:2])
-    delivered = tableau.choice_up or not may_stand(tableau, player, banker)
-    if due == "player" and len(player) == 2 and delivered:
+    if _is_void(tableau, player, banker):
+        player = player[:2]
+    natural = tableau.naturals_end and (total(player[:2]) >= 8 or total(banker[:2]) >= 8)
+    due = not natural and tableau.player[total(player[:2])]
+    delivered = tableau.choice_up or not options(tableau, deal)
+    if due and len(player) == 2 and delivered:
         return f"the Player hand must draw on {total(player)}."
-    if due != "player" and len(player) == 3:
+    if not due and len(player) == 3:
         return f"the Player hand may not draw on {total(player[:2])}{_natural(banker)}."
     banker_due = _banker_due(tableau, player, banker)
     if banker_due != (len(banker) == 3):
@@ -103,16 +195,9 @@ def fault(tableau: Tableau, player: Hand, banker: Hand) -> str | None:
     return None
 
 
-def counted(tableau: Tableau, player: Hand, banker: Hand) -> tuple[Hand, Hand]:
-    """The hands as they count: a card drawn before the Banker's natural was turned is void."""
-    void = tableau.hole_card and total(banker[:2]) >= 8 and tableau.player[total(player[:2])]
-    return (player[:2] if void else player), banker
-
-
-def may_stand(tableau: Tableau, player: Hand, banker: Hand) -> bool:
-    """Whether a bettor may stand here although House Way draws."""
-    chosen = bool(tableau.choice) and total(player[:2]) in tableau.choice
-    return chosen and (not tableau.choice_up or point(banker[0]) in tableau.choice_up)
+def _is_void(tableau: Tableau, player: Hand, banker: Hand) -> bool:
+    """Whether a card drawn was drawn before the Banker's natural was turned."""
+    return tableau.hole_card and total(banker[:2]) >= 8 and tableau.player[total(player[:2])]
 
 
 def _banker_due(tableau: Tableau, player: Hand, banker: Hand) -> bool:

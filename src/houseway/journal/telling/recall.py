@@ -6,9 +6,10 @@ from itertools import islice
 
 import msgspec
 
+from houseway.families.family import Winner
 from houseway.journal.rows import Entry, read_entry
 from houseway.journal.stores.store import Store, table_stream
-from houseway.rules.settlement import Settlement, Winner
+from houseway.rules.settlement import Settlement
 from houseway.table import TableState, apply
 from houseway.table import events as e
 from houseway.table.shoe.spent import SpentShoe, spent_shoe

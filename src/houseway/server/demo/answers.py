@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
-from houseway.table.demonstration.routine import next_of_game
+from houseway.table.routine import next_on_keypad
 from houseway.table.shoe.offered import offered
 
 
@@ -23,7 +23,7 @@ async def _answer(table: LiveTable, seat: int) -> None:
 
 def _asked(table: LiveTable, state: TableState) -> int | None:
     """The seat that must answer before the dealer can go on; nobody waits for a patron who is away."""
-    if state.phase is Phase.BETTING or next_of_game(state) is not None:
+    if state.phase is Phase.BETTING or next_on_keypad(state) is not None:
         return None
     now = offered(state)
     seat = now.shoe if now.cut is None else now.cut

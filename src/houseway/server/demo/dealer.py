@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import count
@@ -17,15 +16,13 @@ from houseway.server.demo.floor import DemoFloor, floors_act
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
-from houseway.table.commands import Command, Cut, LoadShoe, OpenTable, RevealShoe
-from houseway.table.demonstration.proposals import before_the_shuffle
-from houseway.table.demonstration.routine import next_act, next_of_game
+from houseway.table.commands import Command, Cut, InspectCards, OpenTable, RevealDice
 from houseway.table.jackpots.sensors import lit
-from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
+from houseway.table.routine import comes_next, next_load, next_on_keypad
+from houseway.table.shoe.cutting import cut_bounds
+from houseway.table.shoe.filling import filled
 from houseway.table.state import ShoeStage
 
-# The clause asks for 14 cards at least; a deck's worth is what most houses leave.
-CUTTING_CARD = 52
 # As long as one waits at a real table before the next patron is asked.
 ANSWER_SECONDS = 12
 # How often the robot looks whether the dealer who took over has gone.
@@ -85,7 +82,7 @@ class DemoDealer:
             await self._wait_for_bets()
         elif state.shoe and state.shoe.stage is ShoeStage.LOADED and state.round:
             await self._table.until(lambda state: bool(state.patrons))
-        elif next_of_game(state) is not None:
+        elif next_on_keypad(state) is not None:
             await self._table.until(lambda state: floors_act(state) is None)
             await asyncio.sleep(self._pace.card)
         elif state.phase is Phase.DEALING:
@@ -119,31 +116,17 @@ class DemoDealer:
                 return
 
     async def _next_act(self, state: TableState) -> Command:
-        if (act := next_of_game(state)) is not None:
-            return act
-        if state.game.decks is None:
-            return next_act(state, [1 + secrets.randbelow(6) for _ in range(6)])
-        shoe = state.shoe
-        if shoe is None or shoe.stage is ShoeStage.REVEALED:
-            return next(self._before_the_shuffle(state), None) or await self._shuffle(state)
-        if shoe.stage is ShoeStage.LOADED and offered_the_cut(state) is None:
-            fewest, most = cut_bounds(state, shoe)
+        command = comes_next(state).command
+        assert command is not None, "an open table has a routine"
+        if isinstance(command, InspectCards) and can(state, self._envelope(command)) is not None:
+            # Nobody is there to be shown the cards; a sealed shoe has none to show.
+            command = next_load(state)
+        if isinstance(command, Cut) and state.shoe is not None:
+            fewest, most = cut_bounds(state, state.shoe)
             return Cut(fewest + secrets.randbelow(most - fewest + 1))
-        if shoe.stage is ShoeStage.LOADED:
-            return next_act(state, ())
-        if shoe.stage is ShoeStage.SPENT:
-            return RevealShoe((await self._shoe.seed(shoe)).hex())
-        return next_act(state, await self._shoe.order(shoe))
-
-    def _before_the_shuffle(self, state: TableState) -> Iterator[Command]:
-        for proposal in before_the_shuffle(state):
-            if can(state, self._envelope(proposal)) is None:
-                yield proposal
-
-    async def _shuffle(self, state: TableState) -> LoadShoe:
-        """Seal a seed and commit to the order it gives."""
-        decks = state.decks.default
-        return LoadShoe(await self._shoe.commitment(decks), decks, CUTTING_CARD)
+        if isinstance(command, RevealDice):
+            return filled(state, command, [1 + secrets.randbelow(6) for _ in range(6)])
+        return await self._shoe.filled_in(command)
 
     async def _do(self, command: Command) -> None:
         await self._table.ask(self._envelope(command))
@@ -159,4 +142,4 @@ def _is_locked(state: TableState) -> bool:
 
 
 def _is_held(state: TableState) -> bool:
-    return any(turning.holder is not None for turning in (state.player_turning, state.banker_turning))
+    return any(held.sees for held in state.deal.hands)

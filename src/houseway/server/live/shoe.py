@@ -2,14 +2,13 @@
 
 from msgspec.structs import astuple, replace
 
-from houseway.cards import card_text
 from houseway.cards.shoe import commitment, cut, new_seed, shuffled
 from houseway.journal import StoreError, TableRecord
 from houseway.journal.stores.store import shoe_seal
 from houseway.server.writer import Writer
-from houseway.table.commands import Burn, CardFaceUp, CardInError, Command, DealCard, LoadShoe, RevealShoe
-from houseway.table.console import FROM_SHOE
-from houseway.table.shoe.loading import burn_count
+from houseway.table.commands import Command, LoadShoe, RevealShoe
+from houseway.table.routine import FROM_SHOE
+from houseway.table.shoe.filling import filled
 from houseway.table.state import Shoe
 
 
@@ -19,12 +18,12 @@ def asks_the_shoe(command: Command) -> bool:
 
 
 class HouseShoe:
-    """The order of one shoe is worked out once."""
+    """The order of a shoe is worked out once for each way it is cut."""
 
     def __init__(self, record: TableRecord, writer: Writer) -> None:
         self._record = record
         self._writer = writer
-        self._cards: tuple[int, tuple[int, ...]] = (0, ())
+        self._cards: tuple[tuple[int, int], tuple[int, ...]] = ((0, 0), ())
 
     async def filled_in(self, command: Command) -> Command:
         """The command with what only the house knows in place of `from-shoe`."""
@@ -33,16 +32,7 @@ class HouseShoe:
                 return replace(command, commitment=await self.commitment(decks))
             case RevealShoe(seed=seed) if seed == FROM_SHOE and self._shoe is not None:
                 return RevealShoe((await self.seed(self._shoe)).hex())
-            case Burn(cards=cards) if cards == (FROM_SHOE,):
-                left = await self._left()
-                return Burn(_texts(left[: 1 + burn_count(self._record.state, left[0])])) if left else command
-            case DealCard(card=card) | CardFaceUp(card=card) if card == FROM_SHOE:
-                return replace(command, card=(*_texts(await self._left()), card)[0])
-            case CardInError(card=card) if card == FROM_SHOE:
-                first, second = (*_texts(await self._left()), card, card)[:2]
-                with_it = second if command.drawn_with == FROM_SHOE else command.drawn_with
-                return replace(command, card=first, drawn_with=with_it)
-        return command
+        return filled(self._record.state, command, await self._left()) if asks_the_shoe(command) else command
 
     async def commitment(self, decks: int) -> str:
         """Seal the seed of the next shoe, unless that was done, and commit to the order it gives."""
@@ -55,10 +45,11 @@ class HouseShoe:
         return commitment(seed, decks)
 
     async def order(self, shoe: Shoe) -> tuple[int, ...]:
-        """The cards of a shoe after its cut."""
-        if self._cards[0] != shoe.number:
+        """The cards of a shoe as it is cut now."""
+        cut_so = shoe.number, shoe.position
+        if self._cards[0] != cut_so:
             order = shuffled(await self.seed(shoe), shoe.decks)
-            self._cards = (shoe.number, cut(order, shoe.position))
+            self._cards = (cut_so, cut(order, shoe.position))
         return self._cards[1]
 
     async def seed(self, shoe: Shoe) -> bytes:
@@ -78,7 +69,3 @@ class HouseShoe:
         if shoe is None or not shoe.is_virtual:
             return ()
         return (await self.order(shoe))[len(shoe.drawn) :]
-
-
-def _texts(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(card_text(card) for card in cards)

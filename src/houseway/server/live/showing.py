@@ -67,8 +67,7 @@ class Showing:
         """Take in the moment, once for all watchers."""
         state = self._record.state
         self._seats = {seat.patron: seat.number for seat in state.seats}
-        holders = (state.player_turning.holder, state.banker_turning.holder)
-        self._holders = {state.seat(number).patron for number in holders if number is not None}
+        self._holders = {state.seat(number).patron for held in state.deal.hands for number in held.sees}
         self._latest = Seen(self._latest_layout(), self._latest_board())
         return self._latest
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from houseway.families.round import Round
 from houseway.ledger import accounts
-from houseway.rules import Bet, Deal, Game, Settlement
+from houseway.rules import Bet, Game, Settlement
 from houseway.rules.evaluation import Evaluator, evaluator_of
 from houseway.rules.settlement import BetOutcome, Fits, fits, settle_as_given, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
@@ -38,12 +39,14 @@ def bets_in_play(state: TableState) -> list[InPlay]:
     return bets + sensor_bets(state) if state.keypad.sensors else bets
 
 
-def settlements(state: TableState, deal: Deal, bets: Sequence[InPlay]) -> tuple[Fits, tuple[Settlement, ...]]:
+def settlements(
+    state: TableState, deal: Round, bets: Sequence[InPlay]
+) -> tuple[Fits, tuple[Settlement, ...]]:
     """The round's result, and every bet in the order in which the rules settle."""
     layout = layout_of(state)
     numbered = sum([seat.behind is None for seat in state.seats])
     evaluator = evaluator_of(state.game, state.options, numbered)
-    if state.keypad.sensors or not layout.bets_stand_alone:
+    if state.keypad.sensors or deal.places or not layout.bets_stand_alone:
         result = fits(evaluator, deal, ())
         paid = _settled_together(state, deal, bets, numbered, result.winner == "tie")
     else:
@@ -55,7 +58,7 @@ def settlements(state: TableState, deal: Deal, bets: Sequence[InPlay]) -> tuple[
 
 
 def _settled_together(
-    state: TableState, deal: Deal, bets: Sequence[InPlay], numbered: int, tied: bool
+    state: TableState, deal: Round, bets: Sequence[InPlay], numbered: int, tied: bool
 ) -> list[Settlement]:
     """Bets of which some look at the seat, or share and envy what others win."""
     asked = [Bet(at, bet.wager, bet.on, bet.paytable, bet.cents) for _, at, bet in bets]

@@ -1,6 +1,6 @@
 """A complete round is settled: losing bets are collected, winners paid from the highest seat down."""
 
-from houseway.refusals import Refusal, Refused
+from houseway.families.round import Over, Throw
 from houseway.table import events as e
 from houseway.table.bank.payments import bets_in_play, moves_for, settlements
 from houseway.table.commands import SettleRound
@@ -8,18 +8,15 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.linking import Joint
 from houseway.table.jackpots.sensor_payments import draw_fixed
-from houseway.table.round.early_bets import check_house_money_settled
-from houseway.table.round.squeezing import check_returned
+from houseway.table.round.due import due, refusal
 from houseway.table.shoe.curating import passed_when_banker_loses
-from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.state import ShoeStage, TableState
 
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
-    if state.phase is not Phase.DEALING or state.game.next_card(state.deal) is not None:
-        cite, clause = state.practice.cite("settling"), state.practice.cite("result")
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, "settled-after-all-cards", clause=clause)
-    check_returned(state)
-    check_house_money_settled(state)
+    step = due(state)
+    if not isinstance(step, Over):
+        raise refusal(state, step or Throw(()))
     result, paid = settlements(state, state.deal, bets_in_play(state))
     settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
     passed = [] if state.free == "simulated" else passed_when_banker_loses(state, result.winner)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.table.commands.shapes import Act, Cents, Hand, OfferKey, SeatNumber
+from houseway.table.commands.shapes import Act, Cents, ChoiceName, Hand, HandName, OfferKey, SeatNumber
 
 
 class NextRound(Act, frozen=True, tag="next_round"):
@@ -25,7 +25,7 @@ class HandCards(Act, frozen=True, tag="hand_cards", omit_defaults=True):
     `seat` is None for the one entitled; `agreed` records that the bettors agreed on that patron.
     """
 
-    hand: Hand
+    hand: HandName
     seat: SeatNumber | None = None
     agreed: bool = False
 
@@ -34,27 +34,37 @@ class ReturnCards(Act, frozen=True, tag="return_cards"):
     """The patron gives the cards back face up."""
 
     seat: SeatNumber
-    hand: Hand
+    hand: HandName
 
 
 class GiveUpCards(Act, frozen=True, tag="give_up_cards"):
     """The patron gives up the right to turn a hand, or does not take it when it is offered."""
 
     seat: SeatNumber
-    hand: Hand
+    hand: HandName
 
 
 class WithdrawCards(Act, frozen=True, tag="withdraw_cards"):
     """The dealer or the floor takes the right to turn a hand from a patron who delays the game."""
 
-    hand: Hand
+    hand: HandName
     reason: str
 
 
 class TurnCards(Act, frozen=True, tag="turn_cards"):
     """The dealer turns a hand that no patron is to turn."""
 
-    hand: Hand
+    hand: HandName
+
+
+class Choose(Act, frozen=True, tag="choose", omit_defaults=True):
+    """How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides."""
+
+    place: SeatNumber | None
+    hand: HandName
+    choice: ChoiceName
+    cents: Cents = 0
+    cards: tuple[str, ...] = ()
 
 
 class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +156,7 @@ Rounds = (
     | GiveUpCards
     | WithdrawCards
     | TurnCards
+    | Choose
     | SettleHouseMoney
     | ShakeCups
     | RevealDice

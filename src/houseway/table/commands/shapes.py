@@ -13,6 +13,9 @@ Cents = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=999)]
 TableStyle = Literal["mini", "midi", "full"]
 Hand = Literal["player", "banker"]
+# "player", "banker", "place-3", "place-3.2", "board": hands as families name them.
+HandName = Annotated[str, Meta(max_length=24)]
+ChoiceName = Annotated[str, Meta(max_length=24)]
 OfferKey = tuple[str, str | None, str]
 # What the house chose of an option; suits are posted wager by wager.
 Chosen = int | str | dict[str, list[str]]

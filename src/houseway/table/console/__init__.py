@@ -3,14 +3,15 @@
 from msgspec.structs import replace
 
 from houseway.refusals import Refusal
-from houseway.table.console.documents import FROM_SHOE, Console, Prompt
+from houseway.table.console.documents import Console, Prompt
 from houseway.table.console.irregularities import irregularities
 from houseway.table.console.legal_now import Judged, judged, legal_act, not_now
+from houseway.table.console.noticing import notices
 from houseway.table.console.paying import payments
-from houseway.table.console.prompting import notices, prompt
 from houseway.table.console.proposal import gone
 from houseway.table.console.signing import STAFF, gives
 from houseway.table.envelope import Role
+from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import TableState
 
 __all__ = ["FROM_SHOE", "STAFF", "Console", "console_of", "gives"]
@@ -34,7 +35,8 @@ def console_of(state: TableState, role: Role) -> Console:
 
 def _prompt(state: TableState, found: list[Judged]) -> Prompt:
     """What comes next; where the table has to wait for something, that instead of the act."""
-    said = prompt(state)
+    coming = comes_next(state)
+    said = Prompt(coming.words, coming.cite, coming.why, coming.act, coming.hand)
     waiting = next((one.refused for one in found if one.proposal.id == said.act), None)
     if waiting is None:
         return said

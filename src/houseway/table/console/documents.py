@@ -7,9 +7,6 @@ import msgspec
 from houseway.rules.settlement import BetOutcome
 from houseway.table.envelope import Role
 
-# Stands where only the house knows the value: the next card, the order or the seed of its sealed shoe.
-FROM_SHOE = "from-shoe"
-
 Kind = Literal[
     "card", "burn", "hand", "dice", "seat", "choice", "amount", "number", "reason", "chips", "additions"
 ]

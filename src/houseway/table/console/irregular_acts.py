@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from houseway.cards import card_text
+from houseway.families.round import Deal
 from houseway.money import money_text
 from houseway.table import commands as c
-from houseway.table.console.documents import FROM_SHOE, Need
+from houseway.table.console.documents import Need
 from houseway.table.console.proposal import (
     BECAUSE,
     REASON,
@@ -16,6 +17,8 @@ from houseway.table.console.proposal import (
     spare_card,
 )
 from houseway.table.console.seat_acts import MOST_CENTS
+from houseway.table.round.due import due
+from houseway.table.routine import FROM_SHOE
 from houseway.table.state import TableState
 
 # What a die shows, where a hand is dice.
@@ -25,7 +28,7 @@ ANY = ("card-in-error", "disclosed-card")
 
 
 def irregular_acts(state: TableState) -> Iterator[Proposal]:
-    if state.game.decks is not None:
+    if not state.game.pack.is_empty:
         yield from _cards(state)
         void = state.practice.cite("insufficient-cards")
         label = "Too few cards: void the round"
@@ -57,7 +60,7 @@ def _drawn(state: TableState, procedure: str, disclosed: bool, to_player: bool) 
     cite = state.practice.cite(procedure)
     sample = c.CardInError(spare_card(state), disclosed, to_player)
     # A card that becomes the Banker's is turned, so somebody sees it.
-    bankers = to_player and state.game.next_card(state.deal) == "banker"
+    bankers = to_player and due(state) == Deal("banker")
     needs = card_need(state, "card", "Card", unseen=not disclosed and not bankers)
     known = card_known(state, "card")
     if procedure == "disclosed-third-card" and _discards_another(state, cite):
@@ -77,9 +80,9 @@ def _discards_another(state: TableState, cite: str) -> bool:
 
 def _corrections(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite("corrections")
-    texts = str if state.game.decks is None else card_text
-    player, banker = (tuple(texts(one) for one in hand) for hand in (state.deal.player, state.deal.banker))
-    points = DIE if state.game.decks is None else ()
+    texts = str if state.game.pack.is_empty else card_text
+    player, banker = (tuple(texts(one) for one in state.hand(hand)) for hand in ("player", "banker"))
+    points = DIE if state.game.pack.is_empty else ()
     hands = (Need("player", "hand", "Player", points), Need("banker", "hand", "Banker", points), REASON)
     misread = c.CorrectHands(player, banker, BECAUSE)
     label = "A hand was misread"

@@ -8,7 +8,8 @@ import msgspec
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.table import commands as c
-from houseway.table.console.documents import FROM_SHOE, Group, Need
+from houseway.table.console.documents import Group, Need
+from houseway.table.routine import FROM_SHOE
 from houseway.table.state import UNSEEN, TableState
 
 REASON = Need("reason", "reason", "Reason")
@@ -61,7 +62,7 @@ def spare_card(state: TableState) -> str:
 
 def waiting_card(state: TableState) -> str | None:
     """The card drawn in error that begins this hand, where it was seen."""
-    waits = state.set_aside and not state.deal.player and state.set_aside[0] != UNSEEN
+    waits = state.set_aside and not state.deal.has_cards and state.set_aside[0] != UNSEEN
     return card_text(state.set_aside[0]) if waits else None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from houseway.families.round import Ask, Pay
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import (
@@ -15,9 +16,9 @@ from houseway.table.console.proposal import (
 )
 from houseway.table.console.signing import refusal_of
 from houseway.table.envelope import Role
-from houseway.table.round.early_bets import house_money_is_open
+from houseway.table.round.due import due
 from houseway.table.round.squeezing import next_turner
-from houseway.table.state import Phase, TableState
+from houseway.table.state import TableState
 
 HANDS: tuple[c.Hand, ...] = ("player", "banker")
 
@@ -27,18 +28,19 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
     opened = cite("no-more-bets", "announced")
     yield Proposal("next_round", "Open the bets", "deal", opened, c.NextRound())
     yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets())
-    if state.game.decks is None:
+    if state.game.pack.is_empty:
         yield from _throws(state)
     else:
         yield _card(state)
         yield from _turns(state)
         if state.practice.house_money:
             yield _house_money(state)
+    yield from _choices(state)
     yield Proposal("settle_round", "Collect and pay", "deal", cite("settling"), c.SettleRound())
 
 
 def _card(state: TableState) -> Proposal:
-    cite = state.game.draw.cite if len(state.deal.banker) >= 2 else state.practice.cite("deal-order")
+    cite = state.game.draw.cite if state.deal.count >= 4 else state.practice.cite("deal-order")
     waits = waiting_card(state)
     if waits is not None:
         return Proposal("deal_card", f"Deal {waits}, which waits", "deal", cite, c.DealCard(waits))
@@ -46,6 +48,17 @@ def _card(state: TableState) -> Proposal:
     needs = card_need(state, "card", "Card")
     label = "Deal the card" if needs else "Deal from the shoe"
     return Proposal("deal_card", label, "deal", cite, sample, needs, card_known(state, "card"))
+
+
+def _choices(state: TableState) -> Iterator[Proposal]:
+    """What the one who is asked may say, as the dealer hears it."""
+    step = due(state)
+    if not isinstance(step, Ask):
+        return
+    for option in step.options:
+        label = f"{step.hand.title()}: {option}" if step.place is None else f"Seat {step.place}: {option}"
+        said = c.Choose(step.place, step.hand, option)
+        yield Proposal(f"choose-{step.hand}-{option}", label, "deal", state.game.draw.cite, said)
 
 
 def _throws(state: TableState) -> Iterator[Proposal]:
@@ -72,7 +85,7 @@ def _turns(state: TableState) -> Iterator[Proposal]:
         return
     cite = state.practice.cite
     for hand in HANDS:
-        name, holder = hand.title(), state.turning(hand).holder
+        name, holder = hand.title(), state.holder(hand)
         turner = next_turner(state, hand)
         who = "the patron" if turner is None else f"seat {turner}"
         highest = cite("midi", "highest")
@@ -110,7 +123,7 @@ def _agreed(state: TableState, hand: c.Hand, turner: int | None) -> Iterator[Pro
 
 def _house_money(state: TableState) -> Proposal:
     cite = state.practice.cite("house-money")
-    riding = tuple(_riding(state)) if state.phase is Phase.DEALING and house_money_is_open(state) else ()
+    riding = tuple(_riding(state)) if isinstance(due(state), Pay) else ()
     additions = Need("additions", "additions", "Added to the bet", riding, optional=True)
     plain, needs = c.SettleHouseMoney(), (additions,) if riding else ()
     return Proposal("settle_house_money", "Settle House Money", "deal", cite, plain, needs)

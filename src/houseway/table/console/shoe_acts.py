@@ -6,29 +6,28 @@ from itertools import product
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT, SUIT_COUNT
 from houseway.table import commands as c
-from houseway.table.console.documents import FROM_SHOE, Need
+from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, spare_cards
+from houseway.table.routine import CUTTING_CARD, FROM_SHOE
 from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.shoe.loading import burn_count
 from houseway.table.state import TableState
 
-CUTTING_CARD = 52
 # Stands for a commitment until the house has made one.
 _ANY_COMMITMENT = "0" * 64
 
 
 def shoe_acts(state: TableState) -> Iterator[Proposal]:
     """Nothing of this where there are no cards."""
-    rule = state.game.decks
-    if rule is None:
+    if state.game.pack.is_empty:
         return
     cite = state.practice.cite
     yield Proposal(
         "inspect_cards", "Inspect the cards", "shoe", cite("opening", "inspected"), c.InspectCards()
     )
     yield Proposal("wash_cards", "Wash and stack", "shoe", cite("opening", "washed"), c.WashCards())
-    yield from _loads(state, rule.allowed)
+    yield from _loads(state, state.game.pack.allowed)
     yield from _cuts(state)
     burned = spare_cards(state, 2)
     sealed = is_virtual(state)
@@ -47,19 +46,11 @@ def _burned(state: TableState) -> Need:
     return Need("cards", "burn", "Burned cards", unseen=hidden, counts=counts)
 
 
-def load_id(state: TableState) -> str:
-    """The load that is next: as many decks as before, and the other batch."""
-    shoe = state.shoe
-    decks = shoe.decks if shoe else state.decks.default
-    batch = 2 if state.house.batches == 2 and shoe is not None and shoe.batch == 1 else 1
-    return f"load_shoe-{decks}-{batch}"
-
-
 def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     """Real cards, or a shoe that the house shuffles and seals."""
     cite = state.practice.cite("shuffle")
     back = state.practice.cut_card.from_back
-    usual = state.shoe.decks if state.shoe else state.decks.default
+    usual = state.shoe.decks if state.shoe else state.game.pack.default
     by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"

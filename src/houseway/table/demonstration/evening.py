@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.table.commands import Command, LoadShoe, RevealShoe
 from houseway.table.demonstration.bettors import Bettors, patron_of
-from houseway.table.demonstration.proposals import before_the_shuffle, cuts, in_play
-from houseway.table.demonstration.routine import next_of_game
 from houseway.table.demonstration.secrets import Secrets
+from houseway.table.demonstration.wishes import wishes
 from houseway.table.envelope import Role
 from houseway.table.events import Event
+from houseway.table.routine import comes_next, next_on_keypad
 from houseway.table.session import DEALER, Table
+from houseway.table.shoe.filling import filled
 from houseway.table.shoe.spent import SpentShoe, spent_shoe
 from houseway.table.state import Phase, Shoe, ShoeStage
 
@@ -22,7 +25,7 @@ CUTTING_CARD = 14
 DICE_ROUNDS = 20
 
 
-class Step(NamedTuple):
+class Done(NamedTuple):
     """A command that was done, by whom, and what happened."""
 
     actor: str
@@ -32,7 +35,7 @@ class Step(NamedTuple):
 
 
 class Demonstration:
-    """The same table file, seed and bettors give the same steps."""
+    """The same table file, seed and bettors give the same acts."""
 
     def __init__(self, table: Table, seed: int, bettors: int) -> None:
         self.table = table
@@ -43,14 +46,14 @@ class Demonstration:
         self._order: tuple[int, tuple[int, ...]] = (0, ())
         self._secrets = Secrets(f"demonstration {seed}")
 
-    def play(self, rounds: int | None = None) -> Iterator[Step]:
+    def play(self, rounds: int | None = None) -> Iterator[Done]:
         """So many rounds, or one shoe; a shoe that is spent is revealed."""
         yield from map(self._do, self._bettors.arrive())
         while not self._over(rounds):
             if self.table.state.phase is Phase.BETTING and self._bet_in_round != self.table.state.round:
                 self._bet_in_round = self.table.state.round
                 yield from map(self._do, self._bettors.bets())
-            yield self._next_step()
+            yield self._next()
 
     def exported(self) -> SpentShoe | None:
         """The last shoe, if it has been revealed."""
@@ -61,34 +64,36 @@ class Demonstration:
 
     def _over(self, rounds: int | None) -> bool:
         state = self.table.state
-        if rounds is None and state.game.decks is not None:
+        if rounds is None and not state.game.pack.is_empty:
             return state.shoe is not None and state.shoe.stage is ShoeStage.REVEALED
         rounds = rounds or DICE_ROUNDS
         settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING) and not state.keypad.is_running
         return state.round >= rounds and settled
 
     def _proposals(self) -> Iterator[Command]:
+        """What patrons wish, then the dealer's routine."""
         state = self.table.state
-        shoe = state.shoe
-        if (act := next_of_game(state) or self._secrets.next_act(state)) is not None:
-            yield act
-        elif state.game.decks is None:
-            yield from in_play(state, [1 + self._below(6) for _ in range(6)], self._below)
-        elif shoe is None or shoe.stage is ShoeStage.REVEALED:
-            yield from before_the_shuffle(state)
-            yield from self._loads(1 if shoe is None else shoe.number + 1)
-        elif shoe.stage is ShoeStage.LOADED:
-            yield from cuts(state, shoe, self._below)
-        elif shoe.stage is ShoeStage.SPENT:
-            yield RevealShoe(self._shoe_seed(shoe.number).hex())
-        else:
-            yield from in_play(state, self._cards(shoe), self._below)
+        on_keypad = next_on_keypad(state)
+        secret = None if on_keypad else self._secrets.next_act(state)
+        if secret is not None:
+            yield secret
+            return
+        dice = tuple(1 + self._below(6) for _ in range(6)) if state.game.pack.is_empty else ()
+        if on_keypad is None:
+            yield from wishes(state, self._below)
+        coming = comes_next(state)
+        if coming.command is not None:
+            yield self._filled(coming.command, state.shoe, dice)
 
-    def _loads(self, number: int) -> Iterator[Command]:
-        """Committed to before the cut; where batches alternate, whichever is next."""
-        decks = self.table.decks
-        promise = commitment(self._shoe_seed(number), decks)
-        yield from (LoadShoe(promise, decks, CUTTING_CARD, batch) for batch in (1, 2))
+    def _filled(self, command: Command, shoe: Shoe | None, dice: tuple[int, ...]) -> Command:
+        """The command with what this demonstration's seed gives: a sealed order, a card, dice."""
+        if isinstance(command, LoadShoe):
+            decks = self.table.decks
+            promise = commitment(self._shoe_seed(1 if shoe is None else shoe.number + 1), decks)
+            return replace(command, commitment=promise, decks=decks, cutting_card=CUTTING_CARD)
+        if isinstance(command, RevealShoe) and shoe is not None:
+            return RevealShoe(self._shoe_seed(shoe.number).hex())
+        return filled(self.table.state, command, self._cards(shoe)[len(shoe.drawn) :] if shoe else dice)
 
     def _cards(self, shoe: Shoe) -> tuple[int, ...]:
         """The cards of a shoe after its cut, worked out once a shoe."""
@@ -100,7 +105,7 @@ class Demonstration:
     def _shoe_seed(self, number: int) -> bytes:
         return sha256(f"demonstration {self._seed}, shoe {number}".encode()).digest()
 
-    def _next_step(self) -> Step:
+    def _next(self) -> Done:
         """The first proposal that the table does not refuse."""
         tried: Command | None = None
         for proposed in self._proposals():
@@ -110,10 +115,10 @@ class Demonstration:
         assert tried is not None, "there is always something to propose"
         return self._do(tried)
 
-    def _do(self, command: Command) -> Step:
+    def _do(self, command: Command) -> Done:
         """Done by whoever may do it: the dealer, the patron it names, or another of the staff."""
         actor, role = performer(self.table, command) or (DEALER, Role.DEALER)
-        return Step(actor, role, command, self.table.do(command, actor, role))
+        return Done(actor, role, command, self.table.do(command, actor, role))
 
     def _below(self, n: int) -> int:
         return int(self._chance.random() * n)

@@ -1,6 +1,8 @@
 """A round was bet, dealt, settled, voided or put right."""
 
-from houseway.rules.settlement import Settlement, Winner
+from houseway.families.family import Winner
+from houseway.families.round import Made
+from houseway.rules.settlement import Settlement
 from houseway.table.commands import Stake
 from houseway.table.events.shapes import Fact
 
@@ -47,6 +49,12 @@ class HandTurned(Fact, frozen=True, tag="hand_turned"):
 
     hand: str
     seat: int | None
+
+
+class ChoiceMade(Fact, frozen=True, tag="choice_made"):
+    """Somebody decided how a hand is played."""
+
+    made: Made
 
 
 class HouseMoneySettled(Fact, frozen=True, tag="house_money_settled"):
@@ -139,6 +147,7 @@ RoundEvent = (
     | HandHandedOver
     | HandGivenUp
     | HandTurned
+    | ChoiceMade
     | HouseMoneySettled
     | CupsShaken
     | DiceRevealed

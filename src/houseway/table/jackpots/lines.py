@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from houseway.families.round import Over
 from houseway.money import Share
 from houseway.rules import Line, Offer
 from houseway.rules.evaluation import evaluator_of
 from houseway.table.events import Sensor
+from houseway.table.round.due import due
 from houseway.table.state import Phase, TableState
 
 
@@ -33,12 +35,7 @@ def line_of(state: TableState, sensor: Sensor) -> Line | None:
 
 def deal_is_finished(state: TableState) -> bool:
     """All cards lie, and are seen; those of a settled round are, however many a correction has put there."""
-    if state.game.pack.is_empty:
-        complete = bool(state.deal.player)
-    else:
-        complete = len(state.deal.banker) >= 2 and state.game.next_card(state.deal) is None
-    in_the_deal = state.phase is Phase.DEALING
-    return complete and not (in_the_deal and (state.is_face_down("player") or state.is_face_down("banker")))
+    return state.deal.has_cards and (state.phase is not Phase.DEALING or isinstance(due(state), Over))
 
 
 def jackpots_due(state: TableState) -> list[Due]:

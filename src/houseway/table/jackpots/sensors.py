@@ -62,7 +62,7 @@ def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Out
     sensors = lit(state)
     if (
         state.phase is not Phase.DEALING
-        or state.deal.player
+        or state.deal.has_cards
         or state.keypad.started
         or not sensors
         or state.free

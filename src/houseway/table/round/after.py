@@ -6,13 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import parse_card
-from houseway.rules import Deal, Settlement
+from houseway.families.round import Round, face_up
+from houseway.rules import Settlement
+from houseway.rules.evaluation import evaluator_of
 from houseway.table import events as e
 from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
 from houseway.table.jackpots.state import Keypad
 from houseway.table.people.after import with_stack
-from houseway.table.round.dealing import with_card
 from houseway.table.shoe.after import cleared, with_shoe
 from houseway.table.state import UNSEEN, Phase, Seat, TableState, Turning
 from houseway.table.views.scoring import scored
@@ -30,9 +31,29 @@ def _bets_opened(state: TableState, event: e.BetsOpened) -> TableState:
 
 
 def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
+    """The hands of the round are laid out: for whom, and with what to settle before it ends."""
     if event.free and state.shoe is not None:
         state = with_shoe(state, free_hands=state.shoe.free_hands + 1)
-    return replace(state, phase=Phase.DEALING, free="free" if event.free else state.free)
+    free = "free" if event.free else state.free
+    play = evaluator_of(state.game, state.options, None).drawing
+    laid = Round() if free else _laid_out(state)
+    return replace(
+        state, phase=Phase.DEALING, free=free, deal=state.game.plays.rules.begin(play, laid.places, laid.pays)
+    )
+
+
+def _laid_out(state: TableState) -> Round:
+    """The places whose bettors may be asked, and the wagers that are settled within the round."""
+    asks = state.game.plays.asks
+    early = state.practice.house_money.wagers
+    places, pays = [], []
+    for seat in state.seats:
+        for bet in seat.bets:
+            if bet.wager in early and bet.wager not in pays:
+                pays.append(bet.wager)
+            if asks is None or (bet.on == asks and state.game.offer(*bet.key).kind == "base"):
+                places.append(seat.position)
+    return Round((), (), tuple(sorted(set(places))), tuple(pays))
 
 
 def _dealt(state: TableState, event: e.CardDealt) -> TableState:
@@ -42,14 +63,11 @@ def _dealt(state: TableState, event: e.CardDealt) -> TableState:
     drawn, waiting = state.shoe.drawn + (card,), state.set_aside  # noqa: RUF005
     if event.set_aside:
         drawn, waiting = _seen(state.shoe.drawn, waiting[0], card), waiting[1:]
-    turning = state.turning(event.hand)
-    shown = turning if event.face_down else Turning(turning.shown + 1, None, turning.turner, turning.given_up)
     return replace(
         state,
-        deal=with_card(state.deal, event.hand, card),
+        deal=state.deal.with_card(event.hand, card, event.face_down),
         shoe=replace(state.shoe, drawn=drawn),
         set_aside=waiting,
-        **{f"{event.hand}_turning": shown},
     )
 
 
@@ -62,27 +80,34 @@ def _seen(drawn: tuple[int, ...], waiting: int, card: int) -> tuple[int, ...]:
 
 
 def _handed(state: TableState, event: e.HandHandedOver) -> TableState:
-    turning = replace(state.turning(event.hand), holder=event.seat)
-    return replace(state, **{f"{event.hand}_turning": turning})
+    return replace(state, deal=_seen_by(state, event.hand, (event.seat,)))
+
+
+def _seen_by(state: TableState, hand: str, seats: tuple[int, ...]) -> Round:
+    return state.deal.with_hand(replace(state.deal.held(hand), sees=seats))
 
 
 def _given_up(state: TableState, event: e.HandGivenUp) -> TableState:
-    turning = state.turning(event.hand)
-    turning = replace(turning, holder=None, turner=None, given_up=(*turning.given_up, event.seat))
-    return replace(state, **{f"{event.hand}_turning": turning})
+    turning = Turning(None, (*state.turning(event.hand).given_up, event.seat))
+    turnings = {**state.turnings, event.hand: turning}
+    return replace(state, deal=_seen_by(state, event.hand, ()), turnings=turnings)
 
 
 def _turned(state: TableState, event: e.HandTurned) -> TableState:
     turning = state.turning(event.hand)
-    shown = len(state.hand(event.hand))
-    turner = event.seat if event.seat is not None else turning.turner
-    kept = () if event.seat is not None else turning.given_up
-    return replace(state, **{f"{event.hand}_turning": Turning(shown, None, turner, kept)})
+    if event.seat is not None:
+        turning = Turning(event.seat)
+    turnings = {**state.turnings, event.hand: turning}
+    return replace(state, deal=state.deal.turned(event.hand), turnings=turnings)
+
+
+def _chosen(state: TableState, event: e.ChoiceMade) -> TableState:
+    return replace(state, deal=state.deal.with_made(event.made))
 
 
 def _house_money(state: TableState, event: e.HouseMoneySettled) -> TableState:
     seats = tuple(_seat_after_early(state, seat, event.settlements) for seat in state.seats)
-    return replace(state, seats=seats, early=event.settlements)
+    return replace(state, seats=seats, early=event.settlements, deal=state.deal.paid())
 
 
 def _seat_after_early(state: TableState, seat: Seat, settled: tuple[Settlement, ...]) -> Seat:
@@ -111,13 +136,7 @@ def _shaken(state: TableState, event: e.CupsShaken) -> TableState:
 
 
 def _dice(state: TableState, event: e.DiceRevealed) -> TableState:
-    dice = len(event.player)
-    return replace(
-        state,
-        deal=Deal(event.player, event.banker),
-        player_turning=Turning(dice),
-        banker_turning=Turning(dice),
-    )
+    return replace(state, deal=face_up(player=event.player, banker=event.banker))
 
 
 def _settled(state: TableState, event: e.RoundSettled) -> TableState:
@@ -175,6 +194,7 @@ AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
     e.HandHandedOver: _handed,
     e.HandGivenUp: _given_up,
     e.HandTurned: _turned,
+    e.ChoiceMade: _chosen,
     e.HouseMoneySettled: _house_money,
     e.CupsShaken: _shaken,
     e.DiceRevealed: _dice,

@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.rules import Deal, Settlement
+from houseway.families.round import face_up
+from houseway.rules import Settlement
 from houseway.table import events as e
 from houseway.table.bank.payments import gained
 from houseway.table.people.after import with_stack
@@ -31,7 +32,7 @@ def _drawn_in_error(state: TableState, event: e.CardDrawnInError) -> TableState:
 def _face_up(state: TableState, event: e.CardFoundFaceUp) -> TableState:
     if event.use == "simulated-round":
         return _drawn_in_error(state, e.CardDrawnInError(event.card, event.use))
-    return replace(state, free="free") if event.use == "void-and-free-hand" else state
+    return replace(state, free="free", deal=state.deal.paid()) if event.use == "void-and-free-hand" else state
 
 
 def _voided(state: TableState, event: e.RoundVoided) -> TableState:
@@ -56,10 +57,8 @@ def _early_undone(state: TableState, seat: Seat, bet: Settlement) -> Seat:
 
 def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
     """Undo and settle again each seat whose patron is still there."""
-    deal = Deal(
-        state.game.plays.parse_hand(event.player),
-        state.game.plays.parse_hand(event.banker),
-    )
+    parse = state.game.plays.parse_hand
+    deal = face_up(player=parse(event.player), banker=parse(event.banker))
     there = {s.seat: patron for s, patron in zip(state.settlements, state.paid_to, strict=True)}
     seats = []
     for seat in state.seats:

@@ -2,9 +2,10 @@
 
 from collections import Counter
 
+from houseway.families.round import face_up
 from houseway.ledger import accounts
 from houseway.refusals import NotationError, Refusal, Refused
-from houseway.rules import Deal, Settlement
+from houseway.rules import Settlement
 from houseway.table import events as e
 from houseway.table.bank.payments import InPlay, moves_for, settlements
 from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
@@ -20,7 +21,8 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
     if state.shoe is not None and state.shoe.is_virtual:
         raise Refused(Refusal.NO_ERROR_HERE, cite, f"The cards of a virtual shoe cannot be misread ({cite}).")
     try:
-        deal = Deal(state.game.parse_hand(command.player), state.game.parse_hand(command.banker))
+        parse = state.game.parse_hand
+        deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
     result, paid = settlements(state, deal, _bets(state))

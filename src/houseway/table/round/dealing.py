@@ -1,8 +1,8 @@
 """A round: bets open, cards are dealt by the drawing rules."""
 
 from houseway.cards import card_text
+from houseway.families.round import Deal, Over, Round, Throw, Turn
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Deal
 from houseway.table import events as e
 from houseway.table.bank.vigorish import check_collected
 from houseway.table.commands import DealCard, NextRound
@@ -10,8 +10,8 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import check_ended, check_started
 from houseway.table.round.announcing import first_counts, result
-from houseway.table.round.early_bets import check_house_money_settled, early_bets_wait
-from houseway.table.round.squeezing import check_returned, is_squeezed
+from houseway.table.round.due import due, refusal
+from houseway.table.round.squeezing import is_squeezed
 from houseway.table.shoe.curating import check_shoe_taken
 from houseway.table.shoe.loading import check_in_shoe, read_card
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
@@ -23,7 +23,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
         cite = state.practice.cite("settling")
         raise Refused(Refusal.ROUND_NOT_OVER, cite, f"Round {state.round} is not settled yet.")
-    if state.game.decks is not None:
+    if not state.game.pack.is_empty:
         shoe_in_play(state)
         check_collected(state)
         check_shoe_taken(state)
@@ -32,18 +32,14 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
 
 
 def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outcome:
-    in_hand = state.phase is Phase.DEALING and state.game.decks is not None
-    hand = state.game.next_card(state.deal) if in_hand else None
-    if hand is None:
-        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, _why_no_card(state))
-    check_returned(state)
-    check_house_money_settled(state)
+    step = _check_card_due(state)
     shoe = shoe_in_play(state)
     card = read_card(state, command.card)
     happened: list[e.Event] = []
-    if not state.deal.player:
+    first = not state.deal.has_cards
+    if first:
         check_started(state)
-    waiting = bool(state.set_aside) and not state.deal.player
+    waiting = bool(state.set_aside) and first
     if waiting:
         _check_set_aside(state, card)
     else:
@@ -52,27 +48,31 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
             happened.append(e.CutCardSeen())
     squeezed = is_squeezed(state)
     placed = not squeezed and _is_placed_face_down(state)
-    happened.append(e.CardDealt(hand, card_text(card), squeezed or placed, waiting))
-    deal = with_card(state.deal, hand, card)
-    if placed and len(deal.banker) == 2:
-        happened += [e.HandTurned("player", None), e.HandTurned("banker", None)]
-    if not squeezed:
-        happened += announcements(state, deal)
-    return Outcome(happened)
+    down = squeezed or placed or step.down
+    happened.append(e.CardDealt(step.hand, card_text(card), down, waiting))
+    deal = state.deal.with_card(step.hand, card, down)
+    while placed and isinstance(turn := state.step_of(deal), Turn):
+        happened.append(e.HandTurned(turn.hand, None))
+        deal = deal.turned(turn.hand)
+    return Outcome(happened + announcements(state, deal))
 
 
-def with_card(deal: Deal, hand: str, card: int) -> Deal:
-    if hand == "player":
-        return Deal((*deal.player, card), deal.banker)
-    return Deal(deal.player, (*deal.banker, card))
+def _check_card_due(state: TableState) -> Deal:
+    step = due(state)
+    if isinstance(step, Deal):
+        return step
+    if isinstance(step, Throw):
+        sentence = f"{state.game.name} is played with dice ({state.game.draw.cite})."
+        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, sentence)
+    raise refusal(state, step)
 
 
-def announcements(state: TableState, deal: Deal) -> list[e.Event]:
+def announcements(state: TableState, deal: Round) -> list[e.Event]:
     """What the dealer says once these cards lie face up; the result waits for House Money (9(e), 12(a))."""
     said: list[e.Event] = []
-    if len(deal.player) == len(deal.banker) == 2:
+    if deal.count == 4 and not any(held.is_down for held in deal.hands):
         said.append(first_counts(state, deal))
-    if len(deal.banker) >= 2 and state.game.next_card(deal) is None and not early_bets_wait(state):
+    if deal.count >= 4 and isinstance(state.step_of(deal), Over):
         said.append(result(state, deal))
     return said
 
@@ -92,7 +92,7 @@ def shoe_in_play(state: TableState) -> Shoe:
 
 def _is_placed_face_down(state: TableState) -> bool:
     """Where the rules have the first four dealt face down and then placed face up by the dealer."""
-    return len(state.deal.banker) < 2 and state.practice.deal_order.face == "down"
+    return state.deal.count < 4 and state.practice.deal_order.face == "down"
 
 
 def _check_set_aside(state: TableState, card: int) -> None:
@@ -102,11 +102,3 @@ def _check_set_aside(state: TableState, card: int) -> None:
         cite = state.practice.cite("card-in-error")
         sentence = f"{card_text(waiting)}, drawn in error, is the first card of this hand ({cite})."
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
-
-
-def _why_no_card(state: TableState) -> str:
-    if state.game.decks is None:
-        return f"{state.game.name} is played with dice ({state.game.draw.cite})."
-    if state.phase is Phase.DEALING:
-        return f"Both hands are complete; settle the round ({state.game.draw.cite})."
-    return f'Cards are dealt after "no more bets" ({state.practice.cite("no-more-bets", "announced")}).'

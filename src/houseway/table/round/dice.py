@@ -1,7 +1,7 @@
 """Two cups of three dice: shaken by the dealer, perhaps by patrons after, and revealed by the dealer."""
 
+from houseway.families.round import Deal, Throw, face_up
 from houseway.refusals import NotationError, Refusal, Refused
-from houseway.rules import Deal
 from houseway.table import events as e
 from houseway.table.commands import RevealDice, ShakeCups
 from houseway.table.decision import Outcome
@@ -9,7 +9,8 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.jackpots.sensors import check_started
 from houseway.table.people.seating import own_seat
 from houseway.table.round.announcing import result
-from houseway.table.state import Phase, TableState
+from houseway.table.round.due import due
+from houseway.table.state import TableState
 
 
 def shake_cups(state: TableState, envelope: Envelope, command: ShakeCups) -> Outcome:
@@ -37,17 +38,18 @@ def reveal_dice(state: TableState, envelope: Envelope, command: RevealDice) -> O
     if not state.shaken:
         raise Refused(Refusal.DICE_NOT_SHAKEN, cite, f"The cups are shaken before they are lifted ({cite}).")
     try:
-        deal = Deal(state.game.plays.parse_hand(command.player), state.game.plays.parse_hand(command.banker))
+        parse = state.game.plays.parse_hand
+        deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
-    return Outcome([e.DiceRevealed(deal.player, deal.banker), result(state, deal)])
+    return Outcome([e.DiceRevealed(deal.cards("player"), deal.cards("banker")), result(state, deal)])
 
 
 def _check_covered(state: TableState, cite: str) -> None:
     """All bets are down and no die has been exposed."""
-    if state.game.decks is not None:
+    if isinstance(step := due(state), Deal):
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, f"{state.game.name} is played with cards ({cite}).")
     check_started(state)
-    if state.phase is not Phase.DEALING or state.deal.player:
+    if not isinstance(step, Throw):
         sentence = f'The cups are shaken after "no more bets" and before the dice are shown ({cite}).'
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, sentence)

@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from houseway.families.round import Over, Pay, Turn, face_up
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Bet, Deal, Settlement
+from houseway.rules import Bet, Settlement
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.settlement import settled_alone
 from houseway.table import events as e
@@ -13,22 +14,23 @@ from houseway.table.commands import SettleHouseMoney, Stake
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.announcing import result
-from houseway.table.round.early_bets import house_money_is_open
-from houseway.table.round.squeezing import check_returned
-from houseway.table.state import Phase, Seat, TableState
+from houseway.table.round.due import due, refusal
+from houseway.table.state import Seat, TableState
 
 
 def settle_house_money(state: TableState, envelope: Envelope, command: SettleHouseMoney) -> Outcome:
     """From the dealer's right counterclockwise: losers collected, winners paid or added to."""
     cite = state.practice.cite("house-money")
-    if state.phase is not Phase.DEALING or not house_money_is_open(state):
+    step = due(state)
+    if isinstance(step, Turn) and state.deal.pays:
+        raise refusal(state, step)
+    if not isinstance(step, Pay):
         raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, f"There is no House Money to settle now ({cite}).")
-    check_returned(state)
     wishes: dict[int, str] = {addition.seat: addition.on for addition in command.additions}
     settled = tuple(_settled(state, seat, bet, wishes) for seat, bet in _bets(state))
     _check_wishes(state, wishes, settled)
     moves = [move for bet in settled for move in _moves(state, bet)]
-    finished = state.game.next_card(state.deal) is None
+    finished = isinstance(state.step_of(state.deal.paid()), Over)
     return Outcome([e.HouseMoneySettled(settled), *([result(state, state.deal)] if finished else [])], moves)
 
 
@@ -40,7 +42,7 @@ def _bets(state: TableState) -> list[tuple[Seat, Stake]]:
 
 def _settled(state: TableState, seat: Seat, bet: Stake, wishes: dict[int, str]) -> Settlement:
     offer = state.game.offer(*bet.key)
-    four = Deal(state.deal.player[:2], state.deal.banker[:2])
+    four = face_up(player=state.hand("player")[:2], banker=state.hand("banker")[:2])
     evaluator = evaluator_of(state.game, state.options, len(state.seats))
     index = evaluator.line(offer, four, seat.position)
     came = settled_alone(evaluator, Bet(seat.number, *bet.key, bet.cents), index)

@@ -1,14 +1,15 @@
 """Cards drawn in error, disclosed, or found face up in the shoe."""
 
 from houseway.cards import card_text
+from houseway.families.round import Deal, Pay, Turn
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import CardFaceUp, CardInError
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.round.dealing import announcements, shoe_in_play, with_card
-from houseway.table.round.early_bets import check_house_money_settled
-from houseway.table.round.squeezing import check_returned, is_squeezed
+from houseway.table.round.dealing import announcements, shoe_in_play
+from houseway.table.round.due import due, refusal
+from houseway.table.round.squeezing import is_squeezed
 from houseway.table.round.voiding import undo
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_in_shoe, read_card, read_cards
 from houseway.table.state import UNSEEN, Phase, TableState
@@ -57,7 +58,7 @@ def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> 
         said = e.Announced(f"{card_text(card)} lies face up; it begins a simulated round.", cite)
         return Outcome([e.CardFoundFaceUp(card_text(card), use), said])
     cite = rule.cite
-    first = not state.deal.player and state.phase in (Phase.BETTING, Phase.DEALING)
+    first = not state.deal.has_cards and state.phase in (Phase.BETTING, Phase.DEALING)
     found = e.CardFoundFaceUp(card_text(card), rule.first_card if first else rule.later_card)
     if not first:
         return Outcome([found, e.Announced("A card lies face up; the round proceeds as normal.", cite)])
@@ -71,14 +72,14 @@ def _third_card(state: TableState, command: CardInError, card: int) -> Outcome:
     practice = state.practice
     rule = practice.disclosed_third_card if command.disclosed else practice.third_card_in_error
     cite = rule.cite or practice.rulebook
-    four = state.phase is Phase.DEALING and len(state.deal.player) == len(state.deal.banker) == 2
-    due = state.game.next_card(state.deal) if four else "player"
-    if due == "player":
+    step = due(state)
+    if isinstance(step, Turn | Pay):
+        raise refusal(state, step)
+    four = step is not None and len(state.hand("player")) == len(state.hand("banker")) == 2
+    if not four or step == Deal("player"):
         sentence = f"The Player's hand is due that card, or has not two cards yet ({cite})."
         raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)
-    check_returned(state)
-    check_house_money_settled(state)
-    if due == "banker":
+    if isinstance(step, Deal):
         return _bankers_third(state, command, card, cite)
     use = USES[_chosen(state, rule.banker_stands, cite)]
     return _set_aside(state, card, use, cite, command.drawn_with)
@@ -94,7 +95,7 @@ def _bankers_third(state: TableState, command: CardInError, card: int, cite: str
     happened += [e.CardDrawnInError(text, "banker"), e.CardDealt("banker", text, squeezed)]
     happened.append(e.Announced("The card becomes the third card of the Banker's hand.", cite))
     if not squeezed:
-        happened += announcements(state, with_card(state.deal, "banker", card))
+        happened += announcements(state, state.deal.with_card("banker", card))
     return Outcome(happened)
 
 
@@ -126,8 +127,7 @@ def _chosen(state: TableState, allowed: tuple[str, ...], cite: str) -> str:
 
 def _check_nothing_due(state: TableState) -> None:
     """A card that the rules call for is dealt, not drawn in error."""
-    due = state.phase is Phase.DEALING and state.game.next_card(state.deal) is not None
-    if due or state.phase is Phase.SHUFFLING:
+    if isinstance(due(state), Deal) or state.phase is Phase.SHUFFLING:
         cite = state.practice.cite("card-in-error")
         sentence = f"The rules call for a card here; deal it ({cite})."
         raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)

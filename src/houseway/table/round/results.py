@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
-from houseway.rules import Deal, Game, Line, Offer
+from houseway.families.family import Winner
+from houseway.families.round import Round
+from houseway.rules import Game, Line, Offer
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.game import OfferKey
-from houseway.rules.settlement import Winner
 
 
 class Result(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -39,20 +40,21 @@ def news_of(game: Game, offers: Iterable[OfferKey]) -> tuple[News, ...]:
 
 def result_of(
     game: Game,
-    deal: Deal,
+    deal: Round,
     winner: Winner,
     news: Iterable[News] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Result:
     """The result of a finished deal, with the events that these offers pay."""
-    if game.pack.is_empty:
+    if not game.plays.roads:
         return Result(winner, events=_events(game, deal, news, options))
+    player, banker = deal.cards("player"), deal.cards("banker")
     return Result(
         winner,
-        is_pair(deal.player),
-        is_pair(deal.banker),
-        is_natural(game, deal.player),
-        is_natural(game, deal.banker),
+        is_pair(player),
+        is_pair(banker),
+        is_natural(game, player),
+        is_natural(game, banker),
         _events(game, deal, news, options),
     )
 
@@ -67,7 +69,7 @@ def is_natural(game: Game, hand: tuple[int, ...]) -> bool:
 
 
 def _events(
-    game: Game, deal: Deal, news: Iterable[News], options: Mapping[str, Any] | None
+    game: Game, deal: Round, news: Iterable[News], options: Mapping[str, Any] | None
 ) -> tuple[str, ...]:
     evaluator = evaluator_of(game, options, None)
     values = evaluator.values(deal)

@@ -1,5 +1,6 @@
 """Midi: the highest bettor on each side looks at its cards and returns them face up."""
 
+from houseway.families.round import Over, Turn
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import GiveUpCards, HandCards, ReturnCards, TurnCards, WithdrawCards
@@ -8,8 +9,8 @@ from houseway.table.envelope import Envelope
 from houseway.table.people.round_the_table import first_patron, to_the_right_of
 from houseway.table.people.seating import own_seat
 from houseway.table.round.announcing import one_count, result
-from houseway.table.round.early_bets import early_bets_wait
-from houseway.table.state import Phase, TableState
+from houseway.table.round.due import due
+from houseway.table.state import TableState
 
 
 def is_squeezed(state: TableState) -> bool:
@@ -19,6 +20,8 @@ def is_squeezed(state: TableState) -> bool:
 
 def next_turner(state: TableState, hand: str) -> int | None:
     """The seat that is to turn the hand; None when it is the dealer's."""
+    if not is_squeezed(state):
+        return None
     turning = state.turning(hand)
     if turning.given_up:
         if not state.practice.midi.passed_on:
@@ -45,7 +48,7 @@ def hand_cards(state: TableState, envelope: Envelope, command: HandCards) -> Out
 
 def return_cards(state: TableState, envelope: Envelope, command: ReturnCards) -> Outcome:
     own_seat(state, envelope, command.seat)
-    if state.turning(command.hand).holder != command.seat:
+    if state.holder(command.hand) != command.seat:
         cite = state.practice.cite("midi", "highest")
         sentence = f"Seat {command.seat} does not hold the {command.hand.title()}'s hand ({cite})."
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
@@ -55,7 +58,7 @@ def return_cards(state: TableState, envelope: Envelope, command: ReturnCards) ->
 def give_up_cards(state: TableState, envelope: Envelope, command: GiveUpCards) -> Outcome:
     own_seat(state, envelope, command.seat)
     _check_face_down(state, command.hand, held=True)
-    if command.seat not in (state.turning(command.hand).holder, next_turner(state, command.hand)):
+    if command.seat not in (state.holder(command.hand), next_turner(state, command.hand)):
         cite = state.practice.cite("midi", "relinquished")
         sentence = f"The {command.hand.title()}'s hand is not seat {command.seat}'s to turn ({cite})."
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
@@ -65,7 +68,7 @@ def give_up_cards(state: TableState, envelope: Envelope, command: GiveUpCards) -
 def withdraw_cards(state: TableState, envelope: Envelope, command: WithdrawCards) -> Outcome:
     """Only where the rules let the dealer or the floor do so, for unreasonable delay."""
     cite = state.practice.cite("midi", "relinquished")
-    holder = state.turning(command.hand).holder
+    holder = state.holder(command.hand)
     if not state.practice.midi.withdrawn_for_delay or holder is None:
         sentence = f"The right to turn the cards cannot be withdrawn here ({cite})."
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
@@ -84,26 +87,14 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     return _turned(state, command.hand, None)
 
 
-def check_returned(state: TableState) -> None:
-    """No third card while a hand lies face down."""
-    if len(state.deal.banker) < 2:
-        return
-    for hand in ("player", "banker"):
-        if state.is_face_down(hand):
-            cite = state.practice.cite("midi", "highest")
-            sentence = f"The {hand.title()}'s hand lies face down; it is turned first ({cite})."
-            raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
-
-
 def _turned(state: TableState, hand: str, seat: int | None) -> Outcome:
     """Face up, and what the dealer then says."""
     happened: list[e.Event] = [e.HandTurned(hand, seat)]
-    if len(state.hand(hand)) == 2:
+    if len(state.hand(hand)) == 2 and is_squeezed(state):
         happened.append(one_count(state, hand))
-    other = "banker" if hand == "player" else "player"
-    finished = not state.is_face_down(other) and state.game.next_card(state.deal) is None
-    if finished and not early_bets_wait(state):
-        happened.append(result(state, state.deal))
+    deal = state.deal.turned(hand)
+    if isinstance(state.step_of(deal), Over):
+        happened.append(result(state, deal))
     return Outcome(happened)
 
 
@@ -136,15 +127,14 @@ def _check_agreed(state: TableState, command: HandCards, seat: int, entitled: in
 
 def _check_face_down(state: TableState, hand: str, held: bool = False) -> None:
     """The hand is complete so far, lies face down, is its turn, and nobody holds it unless that is meant."""
-    cite = state.practice.cite("midi", "highest")
-    ready = state.phase is Phase.DEALING and is_squeezed(state) and len(state.deal.banker) >= 2
-    if not ready or not state.is_face_down(hand):
+    cite, step = state.practice.cite("midi", "highest"), due(state)
+    if not isinstance(step, Turn) or not state.deal.is_down(hand):
         sentence = f"The {hand.title()}'s hand does not lie face down to be turned ({cite})."
         raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
-    if hand == "banker" and state.is_face_down("player"):
-        sentence = f"The Player's hand is turned first ({cite})."
+    if hand != step.hand:
+        sentence = f"The {step.hand.title()}'s hand is turned first ({cite})."
         raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
-    holder = state.turning(hand).holder
+    holder = state.holder(hand)
     if holder is not None and not held:
         sentence = f"Seat {holder} holds the {hand.title()}'s hand ({cite})."
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)

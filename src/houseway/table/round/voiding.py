@@ -1,5 +1,6 @@
 """A round that cannot be finished, or whose bets are void: everything is undone by new events."""
 
+from houseway.families.round import Deal
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Settlement
@@ -9,8 +10,9 @@ from houseway.table.commands import Stake, VoidRound
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import undo_game
+from houseway.table.round.due import due
 from houseway.table.round.house_money import original_bet
-from houseway.table.state import Phase, TableState
+from houseway.table.state import TableState
 
 
 def void_round(state: TableState, envelope: Envelope, command: VoidRound) -> Outcome:
@@ -27,8 +29,7 @@ def void_round(state: TableState, envelope: Envelope, command: VoidRound) -> Out
 def _check_ran_out(state: TableState, reason: str, cite: str) -> str:
     """The count decides; of real cards some may be missing, so there the dealer's word is taken."""
     shoe = state.shoe
-    dealing = state.phase is Phase.DEALING and state.game.decks is not None
-    if not dealing or shoe is None or state.game.next_card(state.deal) is None:
+    if shoe is None or not isinstance(due(state), Deal):
         sentence = f"No card is wanted now that the shoe could lack ({cite})."
         raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
     if not shoe.cards_left:

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import parse_card
-from houseway.rules import Deal
+from houseway.families.round import Round
 from houseway.table import events as e
 from houseway.table.shoe.loading import UNSEEN_TEXT
-from houseway.table.state import UNSEEN, CardsStage, Curator, Phase, Shoe, ShoeStage, TableState, Turning
+from houseway.table.state import UNSEEN, CardsStage, Curator, Phase, Shoe, ShoeStage, TableState
 from houseway.table.views.scoring import shoes_before
 
 
@@ -21,9 +21,8 @@ def cleared(state: TableState, **changes: object) -> TableState:
     """The layout without the last round's cards, calls and payments; bets that pushed stay."""
     return replace(
         state,
-        deal=Deal(),
-        player_turning=Turning(),
-        banker_turning=Turning(),
+        deal=Round(),
+        turnings={},
         early=(),
         winner=None,
         settlements=(),

@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from houseway.rules.settlement import Winner
+from houseway.families.family import Winner
 
 ROWS = 6
 TIE: Literal["tie"] = "tie"

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from houseway.rules.settlement import Winner
+from houseway.families.family import Winner
 from houseway.table.commands.shapes import Hand
 from houseway.table.round.results import Result
 from houseway.table.views.roads import (

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from houseway.rules.settlement import Winner
+from houseway.families.family import Winner
 from houseway.table.bets.layout import layout_of
 from houseway.table.round.results import Result, result_of
 from houseway.table.state import TableState

@@ -1,8 +1,9 @@
 """What a sign on the wall shows of a table: what anyone who walks past may know, and nothing of any seat."""
 
 import msgspec
+from msgspec.structs import replace
 
-from houseway.rules.settlement import Winner
+from houseway.families.family import Winner
 from houseway.table.envelope import Role
 from houseway.table.state import Phase, TableState
 from houseway.table.views.meters import MeterView
@@ -18,8 +19,7 @@ class SignView(msgspec.Struct, frozen=True):
     phase: Phase
     round: int
     seconds_left: int | None
-    player: HandView
-    banker: HandView
+    hands: tuple[HandView, ...]
     winner: Winner | None
     announcements: tuple[str, ...]
     meters: tuple[MeterView, ...]
@@ -29,7 +29,5 @@ def sign_view(state: TableState, seconds_left: int | None = None) -> SignView:
     """What is said to one seat is not for the wall."""
     seen = view(state, Role.SURVEILLANCE, None, seconds_left)
     said = tuple(words for words in seen.announcements if not words.startswith(_TO_ONE_SEAT))
-    player, banker = (HandView(hand.cards, hand.total) for hand in (seen.player, seen.banker))
-    return SignView(
-        state.table, seen.phase, seen.round, seconds_left, player, banker, seen.winner, said, seen.meters
-    )
+    hands = tuple(replace(hand, holder=None) for hand in seen.hands)
+    return SignView(state.table, seen.phase, seen.round, seconds_left, hands, seen.winner, said, seen.meters)

@@ -3,11 +3,14 @@
 import msgspec
 
 from houseway.cards import card_text
-from houseway.rules.settlement import Settlement, Winner
+from houseway.families.family import Winner
+from houseway.families.round import Ask, Held
+from houseway.rules.settlement import Settlement
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
+from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
-from houseway.table.state import Phase, TableState, Turning
+from houseway.table.state import Phase, TableState
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 
 # The back of a card.
@@ -29,11 +32,23 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that lies face down is `??` to everyone but the patron who holds the hand."""
+    """A card that lies face down is `??` to everyone but those who look at the hand."""
 
+    name: str
     cards: tuple[str, ...]
     total: int | None
+    place: int | None = None
     holder: int | None = None
+
+
+class AskView(msgspec.Struct, frozen=True):
+    """Who decides now, about which hand, and between what; `default` is taken for who says nothing."""
+
+    place: int | None
+    hand: str
+    options: tuple[str, ...]
+    default: str
+    words: str
 
 
 class View(msgspec.Struct, frozen=True):
@@ -49,8 +64,8 @@ class View(msgspec.Struct, frozen=True):
     seconds_left: int | None
     shoe: ShoeView | None
     seats: tuple[SeatView, ...]
-    player: HandView
-    banker: HandView
+    hands: tuple[HandView, ...]
+    ask: AskView | None
     winner: Winner | None
     announcements: tuple[str, ...]
     settlements: tuple[Settlement, ...]
@@ -70,8 +85,8 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         seconds_left=seconds_left,
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
-        player=_hand(state, "player", role, patron),
-        banker=_hand(state, "banker", role, patron),
+        hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
+        ask=_ask(state),
         winner=state.winner,
         announcements=state.announcements,
         settlements=(*state.early, *state.settlements),
@@ -96,21 +111,30 @@ def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:
     return next((seat.number for seat in state.seats if seat.patron == patron), None)
 
 
-def _holds(state: TableState, turning: Turning, role: Role, patron: str | None) -> bool:
-    if turning.holder is None or role is not Role.PATRON:
-        return False
-    holder = state.seat(turning.holder).patron
-    return holder is not None and holder == patron
+def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> HandView:
+    """Card i is shown if it is not down, or to whom the hand is open."""
+    if not held.cards:
+        return HandView(held.name, (), None, held.place)
+    looks = role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    texts = [
+        FACE_DOWN if down and not looks else _card(state, card)
+        for card, down in zip(held.cards, held.down, strict=True)
+    ]
+    total = None if FACE_DOWN in texts else state.game.total(held.cards)
+    return HandView(held.name, tuple(texts), total, held.place, next(iter(held.sees), None))
 
 
-def _hand(state: TableState, hand: str, role: Role, patron: str | None) -> HandView:
-    cards, turning = state.hand(hand), state.turning(hand)
-    if not cards:
-        return HandView((), None, turning.holder)
-    shown = len(cards) if _holds(state, turning, role, patron) else turning.shown
-    total = state.game.total(cards) if shown == len(cards) else None
-    texts = (*[_card(state, card) for card in cards[:shown]], *[FACE_DOWN] * (len(cards) - shown))
-    return HandView(texts, total, turning.holder)
+def _hands(state: TableState) -> tuple[Held, ...]:
+    """Before the bets are closed, the empty hands that the layout shows."""
+    return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
+
+
+def _ask(state: TableState) -> AskView | None:
+    step = due(state)
+    if not isinstance(step, Ask):
+        return None
+    words, _ = told(state, step)
+    return AskView(step.place, step.hand, step.options, step.default, words)
 
 
 def _card(state: TableState, card: int) -> str:

@@ -1,0 +1,145 @@
+"""A round as every family plays it: hands, what people decided, and the one thing that comes next.
+
+`next_step` of a family looks at a `Round` and answers with a `Step`; table, demonstration, simulation's
+replay and the contract test all ask it, so nobody deals a card that another would not.
+"""
+
+import msgspec
+
+Hand = tuple[int, ...]
+
+
+class Held(msgspec.Struct, frozen=True, gc=False):
+    """A hand: Player's, Banker's, a place's, a board. Card i lies face down where `down[i]` is true.
+
+    Seats in `sees` look at cards that lie face down.
+    """
+
+    name: str
+    cards: Hand = ()
+    down: tuple[bool, ...] = ()
+    place: int | None = None
+    sees: tuple[int, ...] = ()
+
+    @property
+    def is_down(self) -> bool:
+        return True in self.down
+
+    def with_card(self, card: int, down: bool) -> "Held":
+        # Unpacking would copy twice.
+        cards, backs = self.cards + (card,), self.down + (down,)  # noqa: RUF005
+        return Held(self.name, cards, backs, self.place, self.sees)
+
+
+class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One decision; `place` is None where the bank decided."""
+
+    place: int | None
+    hand: str
+    choice: str
+    cents: int = 0
+    cards: Hand = ()
+
+
+class Round(msgspec.Struct, frozen=True, gc=False):
+    """`places` are those whose bettors decide; `pays` the wagers that are settled within the round."""
+
+    hands: tuple[Held, ...] = ()
+    made: tuple[Made, ...] = ()
+    places: tuple[int, ...] = ()
+    pays: tuple[str, ...] = ()
+
+    @property
+    def has_cards(self) -> bool:
+        return any(held.cards for held in self.hands)
+
+    @property
+    def count(self) -> int:
+        """How many cards lie on the table."""
+        return sum([len(held.cards) for held in self.hands])
+
+    def held(self, name: str) -> Held:
+        for held in self.hands:
+            if held.name == name:
+                return held
+        return Held(name)
+
+    def cards(self, name: str) -> Hand:
+        return self.held(name).cards
+
+    def is_down(self, name: str) -> bool:
+        return True in self.held(name).down
+
+    def choice(self, place: int | None, hand: str) -> str | None:
+        """What was chosen last for this hand at this place."""
+        for made in reversed(self.made):
+            if made.place == place and made.hand == hand:
+                return made.choice
+        return None
+
+    def with_card(self, name: str, card: int, down: bool = False) -> "Round":
+        hands = [held.with_card(card, down) if held.name == name else held for held in self.hands]
+        return Round(tuple(hands), self.made, self.places, self.pays)
+
+    def with_hand(self, changed: Held) -> "Round":
+        hands = [changed if held.name == changed.name else held for held in self.hands]
+        return Round(tuple(hands), self.made, self.places, self.pays)
+
+    def turned(self, name: str) -> "Round":
+        """With this hand face up."""
+        held = self.held(name)
+        return self.with_hand(Held(name, held.cards, (False,) * len(held.cards), held.place))
+
+    def with_made(self, made: Made) -> "Round":
+        return Round(self.hands, (*self.made, made), self.places, self.pays)
+
+    def paid(self) -> "Round":
+        """With nothing left to settle before the round goes on."""
+        return Round(self.hands, self.made, self.places)
+
+
+def face_up(**hands: Hand) -> Round:
+    """A round whose cards all lie open: `face_up(player=(1, 2), banker=(3, 4))`."""
+    return Round(tuple([Held(name, cards, (False,) * len(cards)) for name, cards in hands.items()]))
+
+
+class Deal(msgspec.Struct, frozen=True, gc=False):
+    """The next card goes to this hand; `down` where the rules keep it closed."""
+
+    hand: str
+    down: bool = False
+
+
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """The hand's cards are turned face up."""
+
+    hand: str
+
+
+class Throw(msgspec.Struct, frozen=True, gc=False):
+    """Dice are thrown for these hands."""
+
+    hands: tuple[str, ...]
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`."""
+
+    place: int | None
+    hand: str
+    options: tuple[str, ...]
+    default: str
+
+
+class Pay(msgspec.Struct, frozen=True, gc=False):
+    """These wagers are settled before the round goes on."""
+
+    wagers: tuple[str, ...]
+
+
+class Over(msgspec.Struct, frozen=True, gc=False):
+    """The round is complete."""
+
+
+Step = Deal | Turn | Throw | Ask | Pay | Over
+OVER = Over()

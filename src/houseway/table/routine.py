@@ -1,0 +1,205 @@
+"""What comes next at a table, said once: the dealer's routine, the console's prompt and the demonstration."""
+
+from functools import partial
+
+import msgspec
+
+from houseway.cards import card_text
+from houseway.families.round import Ask, Deal, Pay, Throw, Turn
+from houseway.table import commands as c
+from houseway.table.jackpots.lines import jackpots_due
+from houseway.table.jackpots.sensors import lit
+from houseway.table.round.announcing import outcome, point_counts
+from houseway.table.round.due import told
+from houseway.table.round.squeezing import next_turner
+from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.shoe.cutting import offered_the_cut
+from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
+
+# Stands where only the house knows the value: the next card, the order or the seed of its sealed shoe.
+FROM_SHOE = "from-shoe"
+# The clause asks for 14 cards at least; a deck's worth is what most houses leave.
+CUTTING_CARD = 52
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """The next thing, why, and the console's act for it.
+
+    `command` is what is done where nobody wishes otherwise: a patron who is offered something declines.
+    """
+
+    words: str
+    cite: str
+    why: str = ""
+    act: str | None = None
+    hand: str | None = None
+    command: c.Command | None = None
+
+
+def comes_next(state: TableState) -> Coming:
+    cite = state.practice.cite
+    opened = cite("no-more-bets", "announced")
+    if state.phase is Phase.CLOSED:
+        return Coming("The table is closed.", cite("seats"))
+    if state.phase is Phase.BETTING:
+        return Coming("Bets are open", opened, _bets(state), "no_more_bets", command=c.NoMoreBets())
+    if state.phase is Phase.DEALING:
+        return _in_the_round(state)
+    waiting = next_on_keypad(state) or (None if state.game.pack.is_empty else _before_play(state))
+    if waiting is not None:
+        return waiting
+    return Coming("Open the bets", opened, f"Round {state.round + 1}.", "next_round", command=c.NextRound())
+
+
+def _bets(state: TableState) -> str:
+    seats = [seat.number for seat in state.seats if seat.bets]
+    if state.free:
+        return "No bet is taken in this hand."
+    return (
+        f"Bets at seat {', '.join(map(str, seats))}." if seats else "No bet is down: it would be a free hand."
+    )
+
+
+def _in_the_round(state: TableState) -> Coming:
+    """The family's step, in a dealer's hands."""
+    if not state.deal.has_cards and not state.keypad.started and not state.free and lit(state):
+        cite = state.practice.cite("progressive-bets")
+        return Coming("Press START GAME", cite, "A sensor is lit.", "start_game", command=c.StartGame())
+    step = state.step_of(state.deal)
+    words, why = told(state, step)
+    match step:
+        case Turn(hand):
+            return _turn(state, hand)
+        case Pay():
+            cite, settle = state.practice.cite("house-money"), c.SettleHouseMoney()
+            return Coming(
+                "Settle House Money", cite, "Before any third card.", "settle_house_money", command=settle
+            )
+        case Ask(place, hand, _, default):
+            act, choose = f"choose-{hand}-{default}", c.Choose(place, hand, default)
+            return Coming(words, state.game.draw.cite, why, act, hand, choose)
+        case Throw():
+            return _throw(state, words)
+        case Deal(hand):
+            return _card(state, hand, words, why)
+    cite = state.game.draw.cite if state.shoe else state.practice.cite("shake")
+    return _settle(state, cite, why)
+
+
+def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
+    first = not state.deal.has_cards and state.set_aside
+    if state.shoe is not None and not state.shoe.cards_left and not state.set_aside:
+        cite = state.practice.cite("insufficient-cards")
+        return Coming("Too few cards: the round is void", cite, act="void_round", command=c.VoidRound())
+    waits = first and state.set_aside[0] != UNSEEN
+    card = c.DealCard(card_text(state.set_aside[0]) if waits else FROM_SHOE)
+    cite = state.practice.cite("deal-order") if state.deal.count < 4 else state.game.draw.cite
+    return Coming(words, cite, why, "deal_card", hand, card)
+
+
+def _turn(state: TableState, hand: str) -> Coming:
+    """What becomes of a hand that lies face down."""
+    name, holder, turner = hand.title(), state.holder(hand), next_turner(state, hand)
+    turn = partial(Coming, cite=state.practice.cite("midi", "highest"), hand=hand)
+    if holder is not None:
+        words, back = f"Seat {holder} looks at the {name}'s hand", c.ReturnCards(holder, hand)
+        return turn(words, why="It comes back face up.", act=f"return_cards-{hand}", command=back)
+    if turner is None:
+        return turn(f"Turn the {name}'s hand", act=f"turn_cards-{hand}", command=c.TurnCards(hand))
+    words, why = f"Hand the {name}'s cards to seat {turner}", "The highest bettor turns them."
+    return turn(words, why=why, act=f"hand_cards-{hand}", command=c.HandCards(hand))
+
+
+def _throw(state: TableState, words: str) -> Coming:
+    cite = state.practice.cite("shake")
+    if not state.shaken:
+        return Coming("Shake the cups", cite, act="shake_cups", command=c.ShakeCups())
+    return Coming(words, cite, act="reveal_dice", command=c.RevealDice((), ()))
+
+
+def _settle(state: TableState, cite: str, why: str) -> Coming:
+    winner = outcome(state, state.deal).winner
+    result = "Tie" if winner == "tie" else f"{winner.title()} wins"
+    words, why = f"{result}: {point_counts(state, state.deal)}", f"{why} Collect the losing bets, then pay."
+    return Coming(words, cite, why.strip(), "settle_round", command=c.SettleRound())
+
+
+def next_on_keypad(state: TableState) -> Coming | None:
+    """What is left to do on the progressive's keypad of a settled round; some of it is the floor's."""
+    keypad, cite = state.keypad, state.practice.cite("jackpot")
+    if not keypad.is_running or state.phase in (Phase.BETTING, Phase.DEALING):
+        return None
+    over = {(hit.wager, seat) for hit in keypad.hits for seat in hit.seats}
+    marked = {(mark.wager, mark.seat) for mark in keypad.marks}
+    for due in jackpots_due(state):
+        if (due.wager, due.seat) not in over | marked:
+            words, act = f"Seat {due.seat} has {due.line}", f"mark_hit-{due.seat}-{due.wager}"
+            mark = c.MarkHit(due.seat, due.wager, due.line)
+            return Coming(words, cite, "Select the seat, then HIT.", act, command=mark)
+    if marked:
+        return Coming("Press HIT", cite, "The winners are selected.", "hit_jackpot", command=c.HitJackpot())
+    for hit in keypad.hits:
+        if hit.stage == "hit":
+            words, act = "The floor verifies the jackpot", f"verify_hit-{hit.number}"
+            return Coming(words, cite, f"{hit.line}.", act, command=c.VerifyHit(hit.number))
+        if hit.stage == "verified":
+            act, pay = f"pay_jackpot-{hit.number}", c.PayJackpot(hit.number)
+            return Coming("Pay the jackpot", cite, f"{hit.line}.", act, command=pay)
+    return Coming("Press END GAME", cite, "All action is reconciled.", "end_game", command=c.EndGame())
+
+
+def _before_play(state: TableState) -> Coming | None:
+    """From new cards to the burn, and who has the shoe."""
+    cite, shoe = state.practice.cite, state.shoe
+    if shoe is None or shoe.stage in (ShoeStage.SPENT, ShoeStage.REVEALED):
+        return _shuffle(state, shoe)
+    if shoe.stage is ShoeStage.LOADED:
+        seat, clause = offered_the_cut(state), cite("cut", "offer")
+        if seat is None:
+            middle = c.Cut(shoe.cards // 2)
+            return Coming("The dealer cuts", clause, "Nobody takes the cut.", "cut", command=middle)
+        return Coming(f"Offer the cut to seat {seat}", clause, act="cut-seat", command=c.DeclineCut(seat))
+    if shoe.stage is ShoeStage.CUT:
+        why = "The first card, and as many after it as it counts: an ace one, a ten or face card ten."
+        return Coming("Burn", cite("burn"), why, "burn", command=c.Burn((FROM_SHOE,)))
+    if shoe.hands == 0 and (owing := _owing(state)) is not None:
+        return owing
+    seat = offered_the_shoe(state)
+    if seat is None:
+        return None
+    words, offer = f"Offer the shoe to seat {seat}", cite("curator", "offer")
+    return Coming(words, offer, act="decline_shoe", command=c.DeclineShoe(seat))
+
+
+def _owing(state: TableState) -> Coming | None:
+    """Vigorish of the last shoe is collected before the next."""
+    for seat in state.seats:
+        if seat.owed:
+            words, act = f"Collect the vigorish of seat {seat.number}", f"collect_vigorish-{seat.number}"
+            clause, why = state.practice.cite("vigorish", "collected"), "Before the new shoe is played."
+            return Coming(words, clause, why, act, command=c.CollectVigorish(seat.number))
+    return None
+
+
+def _shuffle(state: TableState, shoe: Shoe | None) -> Coming:
+    cite = state.practice.cite
+    if shoe is not None and shoe.is_virtual and shoe.stage is ShoeStage.SPENT:
+        shown = c.RevealShoe(FROM_SHOE)
+        return Coming("Reveal the sealed shoe", cite("shuffle"), "It is spent.", "reveal_shoe", command=shown)
+    if state.cards is CardsStage.NEW and not state.house.pre_shuffled:
+        inspected = cite("opening", "inspected")
+        return Coming("Inspect the cards", inspected, act="inspect_cards", command=c.InspectCards())
+    if state.cards is CardsStage.INSPECTED:
+        washed = cite("opening", "washed")
+        return Coming("Wash the cards and stack them", washed, act="wash_cards", command=c.WashCards())
+    load = next_load(state)
+    act = f"load_shoe-{load.decks}-{load.batch}"
+    return _owing(state) or Coming("Shuffle, and load the shoe", cite("shuffle"), act=act, command=load)
+
+
+def next_load(state: TableState) -> c.LoadShoe:
+    """As many decks as before, and the other batch."""
+    shoe = state.shoe
+    decks = shoe.decks if shoe else state.game.pack.default
+    batch = 2 if state.house.batches == 2 and shoe is not None and shoe.batch == 1 else 1
+    return c.LoadShoe(FROM_SHOE, decks, CUTTING_CARD, batch)

@@ -1,0 +1,137 @@
+"""The fifth reader: one deal of every class is dealt card by card at a table, and pays what the classes say.
+
+Every command goes through `decide` and `apply`, under every option the house can post. The games of
+California have no bank yet at a live table, so here the tray stands in for one.
+"""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from houseway.cards import card_text, parse_cards
+from houseway.families.round import Deal, Round, face_up
+from houseway.rules import Game, Settlement, ids, load
+from houseway.rules.classes import Group, class_table
+from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import commands as c
+from houseway.table.events import Sensor
+from houseway.table.jackpots.lines import line_of
+from houseway.table.jackpots.state import Keypad
+from houseway.table.routine import FROM_SHOE, comes_next
+from houseway.table.state import Seat, Shoe, ShoeStage
+from tests.contract.representatives import representatives
+
+SEAT, SEATS = 2, 10
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+# Drawn where the rules draw a card that does not count; a ten would change a total by nothing.
+VOID = "7c"
+
+
+def options_of(game: Game) -> Iterator[dict[str, Any]]:
+    """As the rules have it, and with each option the other way."""
+    yield {}
+    for option in game.options:
+        yield from ({option.id: choice} for choice in option.choices[1:])
+
+
+CASES = [
+    pytest.param(id_, options, id=f"{id_} {options or 'as posted'}")
+    for id_ in ids()
+    for options in options_of(load(id_))
+]
+
+
+def opened(game: Game, options: dict[str, Any]) -> TableState:
+    """A table that takes bets: one patron has a unit on everything, sensors included."""
+    offers = [offer for offer in game.offers() if offer.kind != "progressive"]
+    stakes = tuple(c.Stake(*offer.key, (offer.table.unit_cents or 1) * 1_000) for offer in offers)
+    sensors = tuple(
+        Sensor(SEAT, "p", c.Stake(*offer.key, offer.table.unit_cents or 100))
+        for offer in game.offers()
+        if offer.kind == "progressive"
+    )
+    seats = tuple(
+        Seat(number, *(("p", "P", 0, stakes) if number == SEAT else ())) for number in range(1, SEATS + 1)
+    )
+    return TableState(
+        "t",
+        game,
+        game.digest,
+        Phase.BETTING,
+        seats,
+        tuple(c.Posted(*stake.key, 1, 10**9) for stake in stakes),
+        options,
+        shoe=None if game.pack.is_empty else Shoe(1, 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
+        keypad=Keypad(started=True, sensors=sensors),
+    )
+
+
+def dealt(state: TableState, deal: Round) -> tuple[TableState, dict[tuple[str, str | None, str], Settlement]]:
+    """The round played to its end, and each settlement by its offer."""
+    settled: dict[tuple[str, str | None, str], Settlement] = {}
+    while state.phase in (Phase.BETTING, Phase.DEALING):
+        command = given(state, comes_next(state).command, deal)
+        decision = decide(state, Envelope("x", "d", Role.DEALER, NOON, command))
+        for event in decision.events:
+            settled |= {bet.key: bet for bet in getattr(event, "settlements", ())}
+        state = apply_all(state, decision.events)
+    return state, settled
+
+
+def given(state: TableState, command: c.Command | None, deal: Round) -> c.Command:
+    """The command with the cards, dice and choices of this deal."""
+    match command:
+        case c.DealCard(card=card) if card == FROM_SHOE:
+            step = state.step_of(state.deal)
+            assert isinstance(step, Deal)
+            side = "banker" if step.hand == "banker" else "player"
+            left = deal.cards(side)[len(state.deal.cards(step.hand)) :]
+            return c.DealCard(card_text(left[0]) if left else VOID)
+        case c.RevealDice():
+            return c.RevealDice(deal.cards("player"), deal.cards("banker"))
+        case c.Choose(place=place, hand=hand) if hand != "player":
+            four = len(deal.cards("player" if place else "banker")) > 3
+            return c.Choose(place, hand, "draw" if four else "stand")
+    assert command is not None
+    return command
+
+
+def classes(game: Game, options: dict[str, Any]) -> Iterator[tuple[Group, int, Round]]:
+    for group in class_table(game, options=options, seat=SEAT, seats=SEATS).groups:
+        for code, deal in representatives(game, group, options).items():
+            yield group, code, deal
+
+
+@pytest.mark.parametrize(("id_", "options"), CASES)
+def test_every_class_is_dealt_and_paid_at_the_table_as_the_classes_say(id_, options):
+    game = load(id_)
+    asked = opened(game, options)
+    seen = 0
+    for group, code, deal in classes(game, options):
+        state, settled = dealt(asked, deal)
+        for entry, lines in zip(group.entries, group.line_of, strict=True):
+            named = int(lines[code])
+            line = entry.offer.lines[named].name if named < len(entry.offer.lines) else None
+            if entry.offer.kind == "progressive":
+                sensor = next(s for s in state.keypad.sensors if s.stake.key == entry.offer.key)
+                found = line_of(state, sensor)
+                assert (found.name if found else None) == line, (entry.offer.key, deal)
+            elif line is not None:
+                assert settled[entry.offer.key].line == line, (entry.offer.key, deal)
+            else:
+                assert settled[entry.offer.key].outcome == "lose", (entry.offer.key, deal)
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("id_", ["ca/21st-century-4.0", "ca/21st-century-8.0"])
+def test_ca_a_card_drawn_before_the_hole_card_shows_a_natural_counts_in_no_total(id_):
+    """Player 2 takes a card, the hole card makes 8: the Player still counts 2."""
+    asked = opened(load(id_), {})
+    deal = face_up(player=parse_cards("Ks 2h"), banker=parse_cards("Kd 8c"))
+    state, _ = dealt(asked, deal)
+    assert len(state.deal.cards("player")) == 3
+    assert state.winner == "banker"
+    assert any("Player 2, Banker 8" in str(said) for said in state.announcements)
