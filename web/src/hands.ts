@@ -1,4 +1,5 @@
-import type { ReturnCards, View } from './generated/wire';
+import type { View } from './generated/wire';
 
-export type HandName = ReturnCards['hand'];
+/** The sides a wager may be on; a round has these hands, or one for each place. */
+export type HandName = 'player' | 'banker';
 export type Winner = NonNullable<View['winner']>;

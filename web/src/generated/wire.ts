@@ -200,8 +200,8 @@ export interface View {
   seconds_left: number | null;
   shoe: ShoeView | null;
   seats: SeatView[];
-  player: HandView;
-  banker: HandView;
+  hands: HandView[];
+  ask: AskView | null;
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: string[];
   settlements: Settlement[];
@@ -238,11 +238,22 @@ export interface Stake {
   toke?: boolean;
 }
 
-/** A card that lies face down is `??` to everyone but the patron who holds the hand. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. */
 export interface HandView {
+  name: string;
   cards: string[];
   total: number | null;
+  place?: number | null;
   holder?: number | null;
+}
+
+/** Who decides now, about which hand, and between what; `default` is taken for who says nothing. */
+export interface AskView {
+  place: number | null;
+  hand: string;
+  options: string[];
+  default: string;
+  words: string;
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`. */
@@ -407,8 +418,7 @@ export interface SignView {
   phase: Phase;
   round: number;
   seconds_left: number | null;
-  player: HandView;
-  banker: HandView;
+  hands: HandView[];
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: string[];
   meters: MeterView[];
@@ -627,7 +637,7 @@ export interface DealCard {
 /** The dealer hands a hand, face down, to the patron who is to turn it. `seat` is None for the one entitled; `agreed` records that the bettors agreed on that patron. */
 export interface HandCards {
   type: 'hand_cards';
-  hand: 'banker' | 'player';
+  hand: string;
   seat?: number | null;
   agreed?: boolean;
 }
@@ -636,27 +646,37 @@ export interface HandCards {
 export interface ReturnCards {
   type: 'return_cards';
   seat: number;
-  hand: 'banker' | 'player';
+  hand: string;
 }
 
 /** The patron gives up the right to turn a hand, or does not take it when it is offered. */
 export interface GiveUpCards {
   type: 'give_up_cards';
   seat: number;
-  hand: 'banker' | 'player';
+  hand: string;
 }
 
 /** The dealer or the floor takes the right to turn a hand from a patron who delays the game. */
 export interface WithdrawCards {
   type: 'withdraw_cards';
-  hand: 'banker' | 'player';
+  hand: string;
   reason: string;
 }
 
 /** The dealer turns a hand that no patron is to turn. */
 export interface TurnCards {
   type: 'turn_cards';
-  hand: 'banker' | 'player';
+  hand: string;
+}
+
+/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. */
+export interface Choose {
+  type: 'choose';
+  place: number | null;
+  hand: string;
+  choice: string;
+  cents?: number;
+  cards?: string[];
 }
 
 /** Bets decided by the first four cards are settled before any third card. */
@@ -848,6 +868,7 @@ export type Command =
   | GiveUpCards
   | WithdrawCards
   | TurnCards
+  | Choose
   | SettleHouseMoney
   | ShakeCups
   | RevealDice

@@ -4,6 +4,10 @@ import type { HandName, Winner } from '../hands';
 // Every text of the page. What the rules say comes from the house, not from here.
 
 const hand: Record<HandName, string> = { player: 'Player', banker: 'Banker' };
+
+/** A hand as it is called: a side of the table, or the place it lies at. */
+const handOf = (name: string): string =>
+  name in hand ? hand[name as HandName] : name.replace('place-', 'Seat ');
 const winner: Record<Winner, string> = { ...hand, tie: 'Tie' };
 const phase: Record<Phase, string> = {
   betting: 'Place your bets',
@@ -69,6 +73,8 @@ export const text = {
     round: (number: number) => `Round ${number}`,
     phase,
     hand,
+    handOf,
+    choices: 'How the hand is played',
     winner,
     wins: { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' } satisfies Record<Winner, string>,
     total: 'Total',
