@@ -7,24 +7,21 @@
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from string import Formatter
 from typing import Any
 
 Value = str | int | tuple[str | int, ...] | None
 Values = Mapping[str, Value]
-# The text before a value, the value's name, its form, and whether it is quoted.
-Piece = tuple[str, str | None, str | None, str | None]
 
 
 def worded(kind: str, say: str, values: Values, **about: Value) -> str:
     """The sentence; an id that has gone since a journal was written is shown with its values."""
-    pieces = _pieces(kind, say)
-    if pieces is None:
+    text: str | None = language()[kind].get(say)
+    if text is None:
         return ", ".join([say, *[f"{name} {value}" for name, value in values.items()]])
-    return _filled(pieces, {**about, **values})
+    return text.format_map({name: _Shown(value) for name, value in {**about, **values}.items()})
 
 
 def money_text(cents: int, currency: str = "USD") -> str:
@@ -40,32 +37,30 @@ def language(name: str = "en") -> dict[str, Any]:
     return tomllib.loads((files("houseway") / "languages" / f"{name}.toml").read_text("utf-8"))
 
 
-@cache
-def _pieces(kind: str, say: str) -> tuple[Piece, ...] | None:
-    text = language()[kind].get(say)
-    return None if text is None else tuple(Formatter().parse(text))
+class _Shown:
+    """A value in a sentence, by its form: `money`, or one of the file's own.
 
-
-def _filled(pieces: Iterable[Piece], values: Values) -> str:
-    return "".join(
-        text if name is None else text + _shown(values[name], form or "", quoted == "r")
-        for text, name, form, quoted in pieces
-    )
-
-
-def _shown(value: Any, form: str, is_quoted: bool) -> str:
-    """A form is `money`, or one of the file's own: by the value, else by whether there is `some` or `none`.
-
-    A list is joined by what stands after `|` in the form, else by commas.
+    Those are looked up by the value, else by whether there is `some` of it or `none`. A list is joined by
+    what stands after `|`, else by commas.
     """
-    form, joint, between = form.partition("|")
-    if form == "money":
-        return money_text(*value) if isinstance(value, tuple) else money_text(value)
-    if isinstance(value, tuple) and (joint or not form):
-        return (between or ", ").join(_shown(one, form, is_quoted) for one in value)
-    if not form:
-        return repr(value) if is_quoted else str(value)
-    known = language()["form"][form]
-    if str(value) in known:
-        return str(known[str(value)])
-    return _filled(Formatter().parse(known["some" if value else "none"]), {"it": value})
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+    def __format__(self, form: str) -> str:
+        value = self.value
+        if not form:
+            return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        form, joint, between = form.partition("|")
+        if joint:
+            return between.join([format(_Shown(one), form) for one in value])
+        if form == "money":
+            return money_text(*value) if isinstance(value, tuple) else money_text(value)
+        known: dict[str, str] = language()["form"][form]
+        exact = known.get(str(value))
+        return known["some" if value else "none"].format(it=self) if exact is None else exact

@@ -104,9 +104,16 @@ class Practice(
 
     def cite(self, procedure: str, part: str = "", otherwise: str = "") -> str:
         """The clause of a procedure, of one part of it where the catalog gives that its own."""
-        found: Procedure = getattr(self, procedure.replace("-", "_"))
-        parts: dict[str, str] = getattr(found, "cite_of", {})
-        return parts.get(part) or found.cite or otherwise or self.rulebook
+        asked = procedure, part
+        if asked not in self._clauses:
+            found: Procedure = getattr(self, procedure.replace("-", "_"))
+            parts: dict[str, str] = getattr(found, "cite_of", {})
+            self._clauses[asked] = parts.get(part) or found.cite
+        return self._clauses[asked] or otherwise or self.rulebook
+
+    @cached_property
+    def _clauses(self) -> dict[tuple[str, str], str]:
+        return {}
 
 
 # Every procedure by the name that the catalog has for it, and the figures it has.

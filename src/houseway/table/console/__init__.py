@@ -25,9 +25,9 @@ def console_of(state: TableState, role: Role) -> Console:
         role,
         _prompt(state, found),
         notices(state),
-        tuple(legal_act(state, role, one) for one in usual),
+        tuple(legal_act(one) for one in usual),
         not_now(found),
-        irregularities(state, role, found),
+        irregularities(state, found),
         payments(state),
         gone(state),
     )

@@ -2,8 +2,6 @@
 
 from houseway.table.console.documents import Irregularity, Way
 from houseway.table.console.legal_now import Judged, legal_act
-from houseway.table.console.signing import words_of
-from houseway.table.envelope import Role
 from houseway.table.state import TableState
 
 # What happened, and the beginnings of the acts that answer it.
@@ -28,34 +26,33 @@ _MENU = {
 }
 
 
-def irregularities(state: TableState, role: Role, found: list[Judged]) -> tuple[Irregularity, ...]:
+def irregularities(state: TableState, found: list[Judged]) -> tuple[Irregularity, ...]:
     """Those that this game knows, each open or with why not."""
     menu = []
+    irregular = [one for one in found if one.proposal.fate]
     for id_, (name, beginnings) in _MENU.items():
-        known = [one for one in found if one.proposal.id.startswith(beginnings)]
+        known = [one for one in irregular if one.proposal.id.startswith(beginnings)]
         if known:
-            menu.append(_entry(state, role, id_, name, known))
+            menu.append(_entry(state, id_, name, known))
         elif id_ == "wrong-pay":
             menu.append(_nothing_paid(state, name))
     return tuple(menu)
 
 
-def _entry(state: TableState, role: Role, id_: str, name: str, known: list[Judged]) -> Irregularity:
+def _entry(state: TableState, id_: str, name: str, known: list[Judged]) -> Irregularity:
     first = known[0]
-    ways = tuple(_way(state, role, one) for one in known if one.refused is None)
+    ways = tuple(_way(state, one) for one in known if one.refused is None)
     why_not = "" if ways or first.refused is None else first.refused.sentence
     text = _clause(state, first.proposal.fate)
     return Irregularity(id_, name, text, first.proposal.cite, ways, why_not)
 
 
-def _way(state: TableState, role: Role, one: Judged) -> Way:
+def _way(state: TableState, one: Judged) -> Way:
     """The clause, and in the dealer's own words what follows from it at this table."""
     proposal = one.proposal
-    said = words_of(state, role, proposal.sample, one.sign_off)
-    follows = " ".join(
-        words.words for words in said if words.cite == proposal.cite and proposal.fate != "corrections"
-    )
-    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal_act(state, role, one))
+    said = one.said if proposal.fate != "corrections" else ()
+    follows = " ".join([words.words for words in said if words.cite == proposal.cite])
+    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal_act(one))
 
 
 def _nothing_paid(state: TableState, name: str) -> Irregularity:

@@ -12,8 +12,9 @@ from houseway.table.console.proposal import Proposal
 from houseway.table.console.round_acts import round_acts
 from houseway.table.console.seat_acts import seat_acts, tray_acts
 from houseway.table.console.shoe_acts import shoe_acts
-from houseway.table.console.signing import sign_off_for, words_of
+from houseway.table.console.signing import sign_off_for
 from houseway.table.envelope import Role
+from houseway.table.events import Announced
 from houseway.table.state import TableState
 
 # Done elsewhere: a table is opened and its layout posted from a file; the house itself keeps sealed amounts.
@@ -21,11 +22,12 @@ ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit)
 
 
 class Judged(NamedTuple):
-    """A proposal with who must sign for it, or the refusal."""
+    """A proposal with who must sign for it and what is then announced, or the refusal."""
 
     proposal: Proposal
     sign_off: Role | None
     refused: Refused | None
+    said: tuple[Announced, ...]
 
 
 def proposals(state: TableState) -> Iterator[Proposal]:
@@ -39,10 +41,10 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 def judged(state: TableState, role: Role) -> list[Judged]:
-    return [Judged(one, *_judge(state, role, one)) for one in proposals(state)]
+    return [_judged(state, role, one) for one in proposals(state)]
 
 
-def legal_act(state: TableState, role: Role, one: Judged) -> LegalAct:
+def legal_act(one: Judged) -> LegalAct:
     """A proposal that was found to be legal, as the console is told of it."""
     proposal = one.proposal
     return LegalAct(
@@ -52,7 +54,7 @@ def legal_act(state: TableState, role: Role, one: Judged) -> LegalAct:
         proposal.command(),
         proposal.cite,
         proposal.needs,
-        _said(state, role, one),
+        _said(one),
         one.sign_off,
     )
 
@@ -61,25 +63,31 @@ def not_now(found: list[Judged]) -> tuple[NotNow, ...]:
     """One refusal for each kind of act of which none is legal; what is another role's is left out."""
     open_ = {type(one.proposal.sample) for one in found if one.refused is None}
     closed: dict[type, NotNow] = {}
-    for proposal, _, refused in found:
+    for proposal, _, refused, _ in found:
         kind = type(proposal.sample)
-        if refused is not None and kind not in open_ and refused.reason is not Refusal.NOT_ALLOWED_FOR_ROLE:
-            said = (refused.reason, refused.cite, refused.sentence)
-            closed.setdefault(kind, NotNow(proposal.id, proposal.label, *said))
+        if (
+            refused is None
+            or kind in open_
+            or kind in closed
+            or refused.reason is Refusal.NOT_ALLOWED_FOR_ROLE
+        ):
+            continue
+        closed[kind] = NotNow(proposal.id, proposal.label, refused.reason, refused.cite, refused.sentence)
     return tuple(closed.values())
 
 
-def _judge(state: TableState, role: Role, proposal: Proposal) -> tuple[Role | None, Refused | None]:
-    signer, refused = sign_off_for(state, role, proposal.sample)
-    if refused is not None and refused.reason is Refusal.SEED_NOT_COMMITTED:
-        # Only the house knows the seed, and it may be shown now.
-        return signer, None
-    return signer, refused
+def _judged(state: TableState, role: Role, proposal: Proposal) -> Judged:
+    signer, found = sign_off_for(state, role, proposal.sample)
+    if not isinstance(found, Refused):
+        said = tuple([event for event in found.events if isinstance(event, Announced)])
+        return Judged(proposal, signer, None, said)
+    # Only the house knows the seed, and it may be shown now.
+    return Judged(proposal, signer, None if found.reason is Refusal.SEED_NOT_COMMITTED else found, ())
 
 
-def _said(state: TableState, role: Role, one: Judged) -> tuple[str, ...]:
+def _said(one: Judged) -> tuple[str, ...]:
     """What is announced, where that does not depend on what is still to be filled in."""
     proposal = one.proposal
     if proposal.needs or proposal.known or proposal.group not in ("deal", "shoe"):
         return ()
-    return tuple(said.words for said in words_of(state, role, proposal.sample, one.sign_off))
+    return tuple([said.words for said in one.said])

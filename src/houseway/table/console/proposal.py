@@ -1,6 +1,7 @@
 """A command that might be legal, with sample values where a person is to fill something in."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -43,17 +44,26 @@ def is_virtual(state: TableState) -> bool:
 
 def gone(state: TableState) -> tuple[str, ...]:
     """The cards of which every one has left the shoe."""
-    if state.shoe is None or state.shoe.continuous:
-        return ()
-    drawn = Counter(state.shoe.drawn)
-    return tuple(card_text(card) for card, held in enumerate(state.shoe.counts) if drawn[card] >= held)
+    shoe = state.shoe
+    return () if shoe is None or shoe.continuous else _gone(shoe.counts, shoe.drawn)
+
+
+@lru_cache(maxsize=64)
+def _gone(counts: tuple[int, ...], drawn: tuple[int, ...]) -> tuple[str, ...]:
+    """Looked up for each card that a console proposes."""
+    left = Counter(drawn)
+    return tuple(card_text(card) for card, held in enumerate(counts) if left[card] >= held)
 
 
 def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
     """So many different cards that may still be in the shoe."""
-    away = set(gone(state))
+    return _spare(gone(state))[:number]
+
+
+@lru_cache(maxsize=64)
+def _spare(away: tuple[str, ...]) -> tuple[str, ...]:
     texts = (card_text(card) for card in range(CARD_COUNT))
-    return tuple(text for text in texts if text not in away)[:number]
+    return tuple(text for text in texts if text not in away)
 
 
 def spare_card(state: TableState) -> str:

@@ -14,7 +14,8 @@ from houseway.table.console.proposal import (
     spare_card,
     waiting_card,
 )
-from houseway.table.console.signing import refusal_of
+from houseway.table.console.signing import judged
+from houseway.table.decision import Decision
 from houseway.table.envelope import Role
 from houseway.table.round.due import due
 from houseway.table.round.squeezing import next_turner
@@ -134,5 +135,5 @@ def _riding(state: TableState) -> Iterator[str]:
     for seat in state.seats:
         for hand in HANDS:
             wish = c.SettleHouseMoney((c.Addition(seat.number, hand),))
-            if seat.bets and refusal_of(state, Role.DEALER, wish) is None:
+            if seat.bets and isinstance(judged(state, Role.DEALER, wish), Decision):
                 yield f"{seat.number} {hand}"

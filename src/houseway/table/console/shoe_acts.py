@@ -12,7 +12,7 @@ from houseway.table.routine import CUTTING_CARD, FROM_SHOE
 from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.shoe.loading import burn_count
-from houseway.table.state import TableState
+from houseway.table.state import Phase, TableState
 
 # Stands for a commitment until the house has made one.
 _ANY_COMMITMENT = "0" * 64
@@ -48,10 +48,11 @@ def _burned(state: TableState) -> Need:
 
 def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     """Real cards, or a shoe that the house shuffles and seals."""
-    cite = state.practice.cite("shuffle")
+    cite, shuffling = state.practice.cite("shuffle"), state.phase is Phase.SHUFFLING
     back = state.practice.cut_card.from_back
     usual = state.shoe.decks if state.shoe else state.game.pack.default
-    by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
+    # While no cards are shuffled the usual load is enough to say why.
+    by_use = sorted(allowed, key=lambda decks: (decks != usual, decks)) if shuffling else [usual]
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
         needs = (Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1),)

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 from houseway.refusals import Refusal, Refused
 from houseway.table.commands import Command
-from houseway.table.decide import ACTS, can, decide
+from houseway.table.decide import ACTS, decide
+from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role, Signature
-from houseway.table.events import Announced
 from houseway.table.state import TableState
 
 # Acts are judged by what the table holds, never by the time.
@@ -19,6 +19,8 @@ _SIGNERS: dict[Role, tuple[Role, ...]] = {
     Role.FLOOR: (Role.DEALER, Role.EXECUTIVE),
     Role.EXECUTIVE: (Role.DEALER, Role.FLOOR),
 }
+_SIGNED: dict[Role | None, Signature | None] = {role: Signature(f"{role} (signs)", role) for role in Role}
+_SIGNED[None] = None
 _NOT_THE_TABLES = {
     Refusal.NOT_ALLOWED_FOR_ROLE,
     Refusal.SECOND_SIGNATURE_NEEDED,
@@ -35,33 +37,25 @@ def gives(role: Role, signer: Role | None, command: Command) -> tuple[Role, Role
     return role, signer
 
 
-def refusal_of(state: TableState, role: Role, command: Command, signer: Role | None = None) -> Refused | None:
-    """The refusal of the command at this role's console, with the signature of another if given."""
-    return can(state, _envelope(role, command, signer))
-
-
-def words_of(state: TableState, role: Role, command: Command, signer: Role | None) -> tuple[Announced, ...]:
-    """What is announced when this legal command is done."""
-    events = decide(state, _envelope(role, command, signer)).events
-    return tuple(event for event in events if isinstance(event, Announced))
-
-
-def sign_off_for(state: TableState, role: Role, command: Command) -> tuple[Role | None, Refused | None]:
-    """The least who must sign besides this role, and the refusal if no signature helps."""
-    alone = refusal_of(state, role, command)
-    if alone is None or alone.reason not in _NOT_THE_TABLES:
-        return None, alone
-    signed = {signer: refusal_of(state, role, command, signer) for signer in _SIGNERS[role]}
-    for signer, refused in signed.items():
-        if refused is None:
-            return signer, None
-    of_the_table = (
-        refused for refused in signed.values() if refused and refused.reason not in _NOT_THE_TABLES
-    )
-    return None, next(of_the_table, alone)
-
-
-def _envelope(role: Role, command: Command, signer: Role | None) -> Envelope:
+def judged(state: TableState, role: Role, command: Command, signer: Role | None = None) -> Decision | Refused:
+    """What the command leads to at this role's console, with the signature of another if given."""
     actor, witness = gives(role, signer, command)
-    signature = Signature(f"{witness} (signs)", witness) if witness else None
-    return Envelope("asked", actor.value, actor, _ANY_TIME, command, signature)
+    try:
+        return decide(state, Envelope("asked", actor, actor, _ANY_TIME, command, _SIGNED[witness]))
+    except Refused as refused:
+        return refused
+
+
+def sign_off_for(state: TableState, role: Role, command: Command) -> tuple[Role | None, Decision | Refused]:
+    """The least who must sign besides this role, with what then follows; the refusal if none helps."""
+    alone = judged(state, role, command)
+    if isinstance(alone, Decision) or alone.reason not in _NOT_THE_TABLES:
+        return None, alone
+    said = alone
+    for signer in _SIGNERS[role]:
+        signed = judged(state, role, command, signer)
+        if isinstance(signed, Decision):
+            return signer, signed
+        if said is alone and signed.reason not in _NOT_THE_TABLES:
+            said = signed
+    return None, said
