@@ -15,22 +15,14 @@ from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabul
 
 Drawing = Tableau | Cups | Hitting
 
-FAMILIES = {
-    family.name: family
-    for family in (
-        Family(
-            "two-hand",
-            two_hand_rules,
-            two_hand_vocabulary,
-            two_hand.cells,
-            parse_cards,
-            cards_text,
-            asks="player",
-            roads=True,
-        ),
-        Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
-        Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text),
-    )
-}
+_NO_BOARD = "each bettor has a hand of his own, so a round has no one winner to mark."
+_KINDS = (
+    Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text,
+           asks="player"),
+    Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
+    Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text,
+           lacks={"board": _NO_BOARD}),
+)  # fmt: skip
+FAMILIES = {family.name: family for family in _KINDS}
 
 __all__ = ["FAMILIES", "Drawing", "Family"]

@@ -11,7 +11,7 @@ from houseway.refusals import NotationError
 from houseway.text import suggestion
 
 # What a family has besides its rules, one module or folder each; see docs/adding-a-family.md.
-FACETS = ("odds", "kernel", "words")
+FACETS = ("odds", "board", "kernel", "words")
 Winner = Literal["player", "banker", "tie"]
 
 
@@ -51,7 +51,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Family:
-    """`asks` is the side whose bettors decide, None where every bettor does; `roads` where they are kept.
+    """`asks` is the side whose bettors decide, None where every bettor does.
 
     `lacks` are the facets that the family has not, each with its reason.
     """
@@ -63,7 +63,6 @@ class Family:
     parse_hand: Callable[[Sequence[Any]], Hand]
     hand_text: Callable[[Hand], str]
     asks: str | None = None
-    roads: bool = False
     lacks: Mapping[str, str] = field(default_factory=dict)
 
     def facet(self, name: str) -> Any:

@@ -8,6 +8,7 @@ import pytest
 
 from houseway.analysis.choices import Enumeration
 from houseway.families import FAMILIES
+from houseway.families.dice import board as dice_board
 from houseway.families.dice import kernel as dice_kernel
 from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
@@ -16,21 +17,25 @@ from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
 from houseway.families.two_hand import odds as two_hand_odds
 from houseway.families.two_hand import words as two_hand_words
 from houseway.printing.english.words import Words
 from houseway.refusals import NotationError
 from houseway.rules import games
+from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds]
+BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words]
 KERNELS: list[CardKernel | ThrowKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL
 ]  # fmt: skip
 OFFERED: dict[str, Sequence[object]] = {
     "odds": ODDS,
+    "board": BOARDS,
     "words": WORDS,
     "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel],
 }

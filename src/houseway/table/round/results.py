@@ -1,7 +1,7 @@
 """What the scoreboard keeps of a finished round."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -10,6 +10,13 @@ from houseway.families.round import Round
 from houseway.rules import Game, Line, Offer
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.game import OfferKey
+
+
+class Board(Protocol):
+    """The `board` facet of a family."""
+
+    def marks(self, deal: Round, /) -> tuple[bool, bool, bool, bool]:
+        """The flags of a `Result`, in its order."""
 
 
 class Result(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -46,26 +53,8 @@ def result_of(
     options: Mapping[str, Any] | None = None,
 ) -> Result:
     """The result of a finished deal, with the events that these offers pay."""
-    if not game.plays.roads:
-        return Result(winner, events=_events(game, deal, news, options))
-    player, banker = deal.cards("player"), deal.cards("banker")
-    return Result(
-        winner,
-        is_pair(player),
-        is_pair(banker),
-        is_natural(game, player),
-        is_natural(game, banker),
-        _events(game, deal, news, options),
-    )
-
-
-def is_pair(hand: tuple[int, ...]) -> bool:
-    """True when the first two cards have one rank."""
-    return hand[0] >> 2 == hand[1] >> 2
-
-
-def is_natural(game: Game, hand: tuple[int, ...]) -> bool:
-    return len(hand) == 2 and game.total(hand) >= 8
+    board: Board = game.plays.facet("board")
+    return Result(winner, *board.marks(deal), _events(game, deal, news, options))
 
 
 def _events(

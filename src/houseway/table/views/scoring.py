@@ -21,15 +21,15 @@ def board_of(state: TableState) -> Scoreboard:
 
 
 def scored(state: TableState, winner: Winner) -> tuple[Result, ...]:
-    """The history with the round just settled; a simulated round leaves no mark."""
-    if state.free == "simulated":
+    """The history with the round just settled; no mark where it was simulated or no board is kept."""
+    if not _is_kept(state):
         return state.history
     return (*state.history[1 - MOST_ROUNDS :], _result(state, winner))
 
 
 def scored_again(state: TableState, winner: Winner) -> tuple[Result, ...]:
     """The history with the last round as its hands were corrected."""
-    if state.free == "simulated":
+    if not _is_kept(state):
         return state.history
     return (*state.history[:-1], _result(state, winner))
 
@@ -39,6 +39,10 @@ def shoes_before(state: TableState) -> tuple[tuple[Result, ...], ...]:
     if not state.history:
         return state.previous_shoes
     return (*state.previous_shoes, state.history)[-SHOES_KEPT:]
+
+
+def _is_kept(state: TableState) -> bool:
+    return state.free != "simulated" and "board" not in state.game.plays.lacks
 
 
 def _result(state: TableState, winner: Winner) -> Result:
