@@ -44,7 +44,8 @@ class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaults=True):
     """A settled bet; of its amount, `returned` went back and `held` stays on the spot.
 
-    `added` is the part of the award that was put on the patron's bet on the hand `added_to`.
+    `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay
+    `at` another's place if not at its own seat.
     """
 
     returned: int
@@ -53,6 +54,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     toke: bool = False
     added: int = 0
     added_to: str | None = None
+    at: int | None = None
 
     @property
     def key(self) -> OfferKey:

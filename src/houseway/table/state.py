@@ -60,10 +60,9 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     called: Stake | None = None
     behind: int | None = None
 
-    @property
-    def position(self) -> int:
-        """The number printed on the layout where this patron bets."""
-        return self.number if self.behind is None else self.behind
+    def place_of(self, bet: Stake) -> int:
+        """The number printed on the layout where the bet lies."""
+        return self.number if bet.at is None else bet.at
 
     def bet_on(self, key: OfferKey) -> int:
         """The patron's own cents on one spot."""
@@ -144,6 +143,11 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.keypad.is_running or any(seat.bets for seat in self.seats)
 
     @property
+    def numbered(self) -> int:
+        """How many places the layout has."""
+        return sum([seat.behind is None for seat in self.seats])
+
+    @property
     def patrons(self) -> tuple[Seat, ...]:
         """The seats that are taken, those behind them left out."""
         return tuple(seat for seat in self.seats if seat.patron is not None and seat.behind is None)
@@ -177,5 +181,6 @@ def holdings(state: TableState) -> dict[str, int]:
         for medium in ("chips", "promotional", "coupon"):
             held[accounts.stack(state.table, seat.number, medium)] = seat.stack(medium)
         for bet in seat.bets:
-            held[accounts.spot(state.table, seat.number, *bet.pile)] = bet.cents
+            spot = accounts.spot(state.table, seat.number, *bet.pile)
+            held[spot] = held.get(spot, 0) + bet.cents
     return held

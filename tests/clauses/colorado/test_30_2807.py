@@ -145,13 +145,28 @@ def test_co_30_2802_16_over_the_shoulder_only_where_the_house_allows_it():
     assert table.refusal("p8", c.StandBehind(3, "Eight")).cite == "30-2802(16)"
     table = betting_table(3, house=c.House(over_the_shoulder=True))
     table.do("p8", c.StandBehind(3, "Eight"))
-    table.do("p8", c.BuyIn(103, 5_000))
-    table.do("p8", c.PlaceBet(103, *BANKER, 5_000))
+    standing = 1 + len(table.state.seats[:-1])
+    table.do("p8", c.BuyIn(standing, 5_000))
+    table.do("p8", c.PlaceBet(standing, *BANKER, 5_000))
+    assert table.state.seat(standing).bets[0].at == 3
     table.bet(3, BANKER, 5_000)
     table.settle(*BANKER_WINS)
-    assert (table.chips(103), table.chips(3)) == (9_750, 104_750)
-    table.do("p8", c.Leave(103))
+    assert (table.chips(standing), table.chips(3)) == (9_750, 104_750)
+    table.do("p8", c.Leave(standing))
     assert table.ledger.balance("patron/p8/chips") == 9_750
+
+
+def test_co_30_2802_16_a_patron_with_a_seat_backs_another_place_too():
+    table = betting_table(3, 5, house=c.House(over_the_shoulder=True))
+    table.do("p5", c.PlaceBet(5, *BANKER, 5_000, at=3))
+    table.do("p5", c.PlaceBet(5, *BANKER, 2_000))
+    assert [(bet.at, bet.cents) for bet in table.state.seat(5).bets] == [(3, 5_000), (None, 2_000)]
+    assert table.refusal("p5", c.PlaceBet(5, *BANKER, 5_000, at=4)).reason == "seat_not_at_table"
+    table.settle(*BANKER_WINS)
+    assert sorted((bet.at or bet.seat, bet.net) for bet in table.state.settlements) == [
+        (3, 4_750),
+        (5, 1_900),
+    ]
 
 
 def test_co_30_2802_16_nobody_stands_behind_an_empty_seat():

@@ -34,8 +34,7 @@ def bets_in_play(state: TableState) -> list[InPlay]:
         return []
     bets: list[InPlay] = []
     for seat in state.seats:
-        number, position = seat.number, seat.position
-        bets += [(number, position, bet) for bet in seat.bets]
+        bets += [(seat.number, seat.place_of(bet), bet) for bet in seat.bets]
     return bets + sensor_bets(state) if state.keypad.sensors else bets
 
 
@@ -44,7 +43,7 @@ def settlements(
 ) -> tuple[Fits, tuple[Settlement, ...]]:
     """The round's result, and every bet in the order in which the rules settle."""
     layout = layout_of(state)
-    numbered = sum([seat.behind is None for seat in state.seats])
+    numbered = state.numbered
     evaluator = evaluator_of(state.game, state.options, numbered)
     if state.keypad.sensors or deal.places or not layout.bets_stand_alone:
         result = fits(evaluator, deal, ())
@@ -75,7 +74,7 @@ def _in_order(
 ) -> tuple[Settlement, ...]:
     """As the rules settle, by the positions on the layout."""
     order = layout.order
-    if all(seat.behind is None for seat in state.seats):
+    if not any(bet.at for _, _, bet in bets):
         return tuple(sorted(paid, key=order))
     placed = zip([position for _, position, _ in bets], paid, strict=True)
     ordered = sorted(placed, key=lambda one: order(_Placed(one[0], one[1].wager, one[1].outcome)))
@@ -119,7 +118,8 @@ def at_the_table(number: int, stake: Stake, bet: Settlement, stays: bool = False
     """A seat's bet, which goes to the house, back to the patron, or stays on its spot."""
     held = bet.returned if stays else 0
     back = 0 if stake.medium == "coupon" and bet.outcome == "win" else bet.returned - held
-    return replace(bet, seat=number, returned=back, held=held, medium=stake.medium, toke=stake.toke)
+    kind = {"medium": stake.medium, "toke": stake.toke, "at": stake.at}
+    return replace(bet, seat=number, returned=back, held=held, **kind)
 
 
 def _is_held(game: Game, bet: Settlement, tied: bool) -> bool:

@@ -20,7 +20,8 @@ from houseway.words import Values
 
 
 def place_bet(state: TableState, envelope: Envelope, command: PlaceBet) -> Outcome:
-    stake = Stake(command.wager, command.on, command.paytable, command.cents, command.medium, command.toke)
+    key = command.wager, command.on, command.paytable
+    stake = Stake(*key, command.cents, command.medium, command.toke, command.at)
     return _place(state, envelope, command.seat, (stake,))
 
 
@@ -145,6 +146,8 @@ def _check_free_hands(state: TableState) -> None:
 def _place(state: TableState, envelope: Envelope, number: int, stakes: tuple[Stake, ...]) -> Outcome:
     seat = own_seat(state, envelope, number)
     check_bets_open(state, "made")
+    if seat.behind is not None:
+        stakes = tuple(replace(stake, at=stake.at or seat.behind) for stake in stakes)
     check_stakes(state, seat, stakes)
     _check_stacks(state, seat, stakes)
     cite = state.practice.cite("wager-media")

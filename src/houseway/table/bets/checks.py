@@ -7,6 +7,7 @@ from houseway.rules import Offer
 from houseway.table.bets.layout import Layout, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
 from houseway.table.jackpots.sensors import check_sensor
+from houseway.table.people.seating import check_behind
 from houseway.table.state import Seat, TableState
 from houseway.words import Values
 
@@ -16,9 +17,11 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     layout = layout_of(state)
     if layout.has_taken(seat.bets, stakes):
         return
-    if not stakes or len({stake.pile for stake in stakes}) < len(stakes):
+    if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
+        if stake.at is not None:
+            check_behind(state, stake.at)
         spot = layout.spots.get((stake.wager, stake.on, stake.paytable))
         posted, offer = spot or _refuse_offer(state, stake)
         _check_amount(offer, stake)

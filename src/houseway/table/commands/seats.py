@@ -41,7 +41,7 @@ class GivePromotion(Act, frozen=True, tag="give_promotion"):
 
 
 class PlaceBet(Act, frozen=True, tag="bet", omit_defaults=True):
-    """Adds to the seat's bet on that offer."""
+    """Adds to the seat's bet on that offer, or backs the hand of another place."""
 
     seat: SeatNumber
     wager: str
@@ -50,6 +50,7 @@ class PlaceBet(Act, frozen=True, tag="bet", omit_defaults=True):
     cents: Cents
     medium: Medium = "chips"
     toke: bool = False
+    at: SeatNumber | None = None
 
 
 class PlaceBets(Act, frozen=True, tag="place_bets"):

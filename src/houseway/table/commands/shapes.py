@@ -24,7 +24,10 @@ Chosen = int | str | dict[str, list[str]]
 class Stake(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, cache_hash=True
 ):
-    """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer."""
+    """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer.
+
+    It lies `at` the bettor's own seat, or at the place that another plays.
+    """
 
     wager: str
     on: str | None
@@ -32,6 +35,7 @@ class Stake(
     cents: Cents
     medium: Medium = "chips"
     toke: bool = False
+    at: SeatNumber | None = None
 
     @property
     def key(self) -> OfferKey:
@@ -46,6 +50,10 @@ class Stake(
     def pile(self) -> Pile:
         """What keeps it apart from other money on the same spot."""
         return self.wager, self.on, self.paytable, self.medium, self.toke
+
+    def lies_with(self, other: "Stake") -> bool:
+        """Whether both are one pile at one place."""
+        return self.at == other.at and self.pile == other.pile
 
 
 class Posted(

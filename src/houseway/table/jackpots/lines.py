@@ -27,9 +27,8 @@ class Due(NamedTuple):
 
 def line_of(state: TableState, sensor: Sensor) -> Line | None:
     """The line that the finished deal gives this sensor's bet."""
-    numbered = sum([seat.behind is None for seat in state.seats])
     offer = state.game.offer(*sensor.stake.key)
-    index = evaluator_of(state.game, state.options, numbered).line(offer, state.deal, sensor.seat)
+    index = evaluator_of(state.game, state.options, state.numbered).line(offer, state.deal, sensor.seat)
     return None if index is None else offer.lines[index]
 
 

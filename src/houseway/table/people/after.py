@@ -31,16 +31,15 @@ def returned(seat: Seat, stakes: tuple[Stake, ...]) -> Seat:
 
 def _taken_off(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
     """The bets without this stake; the pile it came from may keep some chips."""
-    pile = stake.pile
-    lower = [replace(bet, cents=bet.cents - stake.cents) if bet.pile == pile else bet for bet in bets]
+    lower = [replace(bet, cents=bet.cents - stake.cents) if bet.lies_with(stake) else bet for bet in bets]
     return tuple(bet for bet in lower if bet.cents > 0)
 
 
 def _placed_on(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
     """The bets with this stake, in one pile with what lay there."""
     for place, bet in enumerate(bets):
-        if bet.wager == stake.wager and bet.pile == stake.pile:
-            raised = Stake(*stake.key, bet.cents + stake.cents, stake.medium, stake.toke)
+        if bet.wager == stake.wager and bet.lies_with(stake):
+            raised = Stake(*stake.key, bet.cents + stake.cents, stake.medium, stake.toke, stake.at)
             return (*bets[:place], *bets[place + 1 :], raised)
     return (*bets, stake)
 

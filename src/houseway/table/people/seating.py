@@ -9,9 +9,6 @@ from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.state import Phase, Seat, TableState
 
-# The places behind seat 3 are 103, 203, …, 903.
-BEHIND = range(100, 1000, 100)
-
 
 def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
     """The seat, when it is the actor's; the dealer may record what the patron there does."""
@@ -35,16 +32,21 @@ def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
 
 
 def stand_behind(state: TableState, envelope: Envelope, command: StandBehind) -> Outcome:
+    """Who stands has a number after those of the seats, and bets at the place of the seat in front."""
+    check_behind(state, command.seat)
+    _check_not_seated(state, envelope)
+    number = 1 + max(other.number for other in state.seats)
+    return Outcome([e.PatronStoodBehind(number, command.seat, envelope.actor, command.name)])
+
+
+def check_behind(state: TableState, place: int) -> None:
+    """Bets at another's place: where the house takes them, and a patron sits there."""
     cite = state.practice.cite("over-the-shoulder")
     if not (state.practice.over_the_shoulder and state.house.over_the_shoulder):
         raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-behind")
-    _check_not_seated(state, envelope)
-    seat = state.seat(command.seat)
-    taken = {other.number for other in state.seats}
-    free = next((place + seat.number for place in BEHIND if place + seat.number not in taken), None)
-    if seat.patron is None or seat.behind is not None or free is None:
-        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "nobody-behind-seat", seat=seat.number)
-    return Outcome([e.PatronStoodBehind(free, seat.number, envelope.actor, command.name)])
+    seat = state.seat(place)
+    if seat.patron is None or seat.behind is not None:
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "nobody-behind-seat", seat=place)
 
 
 def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:

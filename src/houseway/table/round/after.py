@@ -52,7 +52,7 @@ def _laid_out(state: TableState) -> Round:
             if bet.wager in early and bet.wager not in pays:
                 pays.append(bet.wager)
             if asks is None or (bet.on == asks and state.game.offer(*bet.key).kind == "base"):
-                places.append(seat.position)
+                places.append(seat.place_of(bet))
     return Round((), (), tuple(sorted(set(places))), tuple(pays))
 
 
@@ -114,9 +114,9 @@ def _seat_after_early(state: TableState, seat: Seat, settled: tuple[Settlement, 
     for bet in settled:
         if bet.seat != seat.number:
             continue
-        pile = (*bet.key, bet.medium, bet.toke)
+        stake = Stake(*bet.key, bet.amount, bet.medium, bet.toke, bet.at)
         chips, _ = gained(state, bet)
-        bets = tuple(_ridden(state, other, bet) for other in seat.bets if other.pile != pile)
+        bets = tuple(_ridden(state, other, bet) for other in seat.bets if not other.lies_with(stake))
         seat = replace(seat, chips=seat.chips + chips, bets=bets)
         if bet.medium != "chips":
             seat = with_stack(seat, bet.medium, bet.returned, bets)
@@ -183,7 +183,7 @@ def seat_settled(state: TableState, seat: Seat, bets: Iterable[Settlement], sign
         if bet.medium != "chips":
             other[bet.medium] = other.get(bet.medium, seat.stack(bet.medium)) + sign * bet.returned
         if bet.held and sign == 1:
-            held.append(Stake(*bet.key, bet.held, bet.medium, bet.toke))
+            held.append(Stake(*bet.key, bet.held, bet.medium, bet.toke, bet.at))
     return replace(seat, chips=chips, owed=owed, bets=tuple(held), **other)
 
 

@@ -86,10 +86,8 @@ def _check(state: TableState, reason: str) -> str:
 
 def _bets(state: TableState) -> list[InPlay]:
     """The bets as they were in play."""
-    by_number = {seat.number: seat.position for seat in state.seats}
     return [
-        (s.seat, by_number.get(s.seat, s.seat % 100), Stake(*s.key, s.amount, s.medium, s.toke))
-        for s in state.settlements
+        (s.seat, s.at or s.seat, Stake(*s.key, s.amount, s.medium, s.toke, s.at)) for s in state.settlements
     ]
 
 

@@ -36,15 +36,15 @@ def settle_house_money(state: TableState, envelope: Envelope, command: SettleHou
 
 def _bets(state: TableState) -> list[tuple[Seat, Stake]]:
     wagers = state.practice.house_money.wagers
-    seats = sorted(state.seats, key=lambda seat: (-seat.position, seat.number))
-    return [(seat, bet) for seat in seats for bet in seat.bets if bet.wager in wagers]
+    bets = [(seat, bet) for seat in state.seats for bet in seat.bets if bet.wager in wagers]
+    return sorted(bets, key=lambda laid: (-laid[0].place_of(laid[1]), laid[0].number))
 
 
 def _settled(state: TableState, seat: Seat, bet: Stake, wishes: dict[int, str]) -> Settlement:
     offer = state.game.offer(*bet.key)
     four = face_up(player=state.hand("player")[:2], banker=state.hand("banker")[:2])
-    evaluator = evaluator_of(state.game, state.options, len(state.seats))
-    index = evaluator.line(offer, four, seat.position)
+    evaluator = evaluator_of(state.game, state.options, state.numbered)
+    index = evaluator.line(offer, four, seat.place_of(bet))
     came = settled_alone(evaluator, Bet(seat.number, *bet.key, bet.cents), index)
     settled = at_the_table(seat.number, bet, came)
     on = wishes.get(seat.number) if settled.award and not bet.toke else None
