@@ -228,7 +228,7 @@ export interface SeatView {
   bets: Stake[];
 }
 
-/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. */
+/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays. */
 export interface Stake {
   wager: string;
   on: string | null;
@@ -236,6 +236,7 @@ export interface Stake {
   cents: number;
   medium?: 'chips' | 'coupon' | 'promotional';
   toke?: boolean;
+  at?: number | null;
 }
 
 /** A card that lies face down is `??` to everyone but those who look at the hand. */
@@ -256,7 +257,7 @@ export interface AskView {
   words: string;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -275,6 +276,7 @@ export interface Settlement {
   toke?: boolean;
   added?: number;
   added_to?: string | null;
+  at?: number | null;
 }
 
 /** `pending` is what the sign says while a jackpot of the link is not paid. */
@@ -488,7 +490,7 @@ export interface GivePromotion {
   medium: 'chips' | 'coupon' | 'promotional';
 }
 
-/** Adds to the seat's bet on that offer. */
+/** Adds to the seat's bet on that offer, or backs the hand of another place. */
 export interface PlaceBet {
   type: 'bet';
   seat: number;
@@ -498,6 +500,7 @@ export interface PlaceBet {
   cents: number;
   medium?: 'chips' | 'coupon' | 'promotional';
   toke?: boolean;
+  at?: number | null;
 }
 
 /** All bets of a seat at once: all are taken or none. */
