@@ -17,11 +17,10 @@ from houseway.rules.game import (
     Offer,
     OfferKey,
     Option,
-    SharedTable,
     Wager,
 )
 from houseway.rules.packs import read_pack
-from houseway.rules.paytables import notes_of, pay_tables, sum_of_money
+from houseway.rules.paytables import pay_tables, sum_of_money
 from houseway.rules.practice import Practice
 from houseway.rules.practice.reading import read_practice, refuse_silent
 from houseway.text import suggestion
@@ -33,6 +32,9 @@ def build(source: schema.GameText, parent: Game | None) -> Game:
     """One game, checked whole."""
     parent = _recited(source, parent)
     events = _events(source, parent)
+    wagers = {*source.inherit, *(wager.id for wager in source.wager)}
+    practised = parent.practice if parent else Practice()
+    practice = read_practice(source.procedure, practised, source.cite, wagers, events)
     game = Game(
         id=source.id,
         name=source.name,
@@ -45,10 +47,10 @@ def build(source: schema.GameText, parent: Game | None) -> Game:
         events=tuple(events.values()),
         wagers=_wagers(source, parent, events),
         options=_options(source, parent),
-        practice=read_practice(source.procedure, parent.practice if parent else Practice(), source.cite),
-        shared_tables=tuple(SharedTable(tuple(s.wagers), s.cite) for s in source.shared_table),
+        practice=practice,
+        shared_tables=source.shared_table,
         must_hit=_must_hits(source, parent),
-        notes=notes_of(source.note),
+        notes=source.note,
         pay_rounding=_rounding(source, parent)[0],
         pay_rounding_cite=_rounding(source, parent)[1],
     )
@@ -161,7 +163,7 @@ def _wagers(source: schema.GameText, parent: Game | None, events: dict[str, Even
                     where = f"Pay table {table.id!r} of wager {wager.id!r}"
                     refuse_silent(where, tables.get(table.id), written.override)
                     tables[table.id] = table
-            notes = (*(known.notes if known else ()), *notes_of(wager.note))
+            notes = (*(known.notes if known else ()), *wager.note)
             wagers[wager.id, on] = Wager(
                 wager.id, _placed_name(wager.name, wager.on, on), on, wager.kind, wager.cite,
                 tuple(tables.values()), notes, wager.placed_when,

@@ -19,7 +19,7 @@ from houseway.words import Values
 OfferKey = tuple[str, str | None, str]
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A reading: how an unclear clause is taken, and whether that departs from the letter.
 
     `repair` marks one that mends what a copy of the text lost or broke.
@@ -48,7 +48,7 @@ class Option(msgspec.Struct, frozen=True):
     cite: str
 
 
-class SharedTable(msgspec.Struct, frozen=True):
+class SharedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Wagers that a table must offer under one and the same pay table."""
 
     wagers: tuple[str, ...]

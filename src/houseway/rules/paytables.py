@@ -6,14 +6,10 @@ from itertools import product
 from houseway.money import Amount, parse_pays
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import schema
-from houseway.rules.game import ENVY_TO, EnvyTo, Event, Line, Meter, Note, PayTable, Wager
+from houseway.rules.game import ENVY_TO, EnvyTo, Event, Line, Meter, PayTable, Wager
 from houseway.text import suggestion
 
 NOT_WINS = ("push", "lose")
-
-
-def notes_of(notes: Iterable[schema.NoteText]) -> tuple[Note, ...]:
-    return tuple(Note(note.cite, note.text, note.departs, note.repair) for note in notes)
 
 
 def pay_tables(
@@ -42,7 +38,7 @@ def pay_tables(
             seats=written.seats,
             meters=tuple(_meter(meter, unit, where) for meter in written.meter),
             envy_to=_envy_to(written, where),
-            notes=notes_of(written.note),
+            notes=written.note,
         )
 
 

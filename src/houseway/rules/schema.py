@@ -5,12 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-
-class NoteText(msgspec.Struct, forbid_unknown_fields=True):
-    cite: str
-    text: str
-    departs: bool = False
-    repair: bool = False
+from houseway.rules.game import Note, SharedTable
 
 
 class DecksText(msgspec.Struct, forbid_unknown_fields=True):
@@ -98,7 +93,7 @@ class PayTableText(msgspec.Struct, forbid_unknown_fields=True):
     seats: int | None = None
     meter: list[MeterText] = []
     envy_to: str | None = None
-    note: list[NoteText] = []
+    note: tuple[Note, ...] = ()
     override: bool = False
 
 
@@ -110,12 +105,7 @@ class WagerText(msgspec.Struct, forbid_unknown_fields=True):
     on: list[str] | None = None
     placed_when: str | None = None
     paytable: list[PayTableText] = []
-    note: list[NoteText] = []
-
-
-class SharedTableText(msgspec.Struct, forbid_unknown_fields=True):
-    wagers: list[str]
-    cite: str
+    note: tuple[Note, ...] = ()
 
 
 class MustHitText(msgspec.Struct, forbid_unknown_fields=True):
@@ -144,6 +134,6 @@ class GameText(msgspec.Struct, forbid_unknown_fields=True):
     event: dict[str, EventText] = {}
     wager: list[WagerText] = []
     procedure: dict[str, dict[str, Any]] = {}
-    shared_table: list[SharedTableText] = []
+    shared_table: tuple[SharedTable, ...] = ()
     must_hit: list[MustHitText] = []
-    note: list[NoteText] = []
+    note: tuple[Note, ...] = ()

@@ -14,24 +14,12 @@ import houseway
 from houseway.refusals import CatalogError
 from houseway.rules import Game, load, read
 from houseway.rules.practice import KINDS
+from houseway.rules.practice.procedure import EventName, WagerName
 from houseway.rules.practice.reading import words_of
 from houseway.toml import toml_text
 
 SOURCE = Path(houseway.__file__).parent
 FILES = sorted((SOURCE / "catalog").glob("*/*.toml"))
-HEAD = (
-    "id",
-    "name",
-    "family",
-    "cite",
-    "extends",
-    "recite",
-    "decks",
-    "draw",
-    "rounding",
-    "option",
-    "procedure",
-)
 Sections = dict[str, dict[str, Any]]
 # Sections with one fault, the procedure and the name that its refusal must say, and what it should suggest.
 Fault = tuple[Sections, str, str, str]
@@ -66,9 +54,9 @@ def wrong_figures(name: str, figure: Any, kind: Any) -> Iterator[tuple[Any, str,
     words = set(words_of(kind))
     if isinstance(figure, str) and figure in words:
         yield misspelt(figure), misspelt(figure), figure
-    if isinstance(figure, list) and figure and set(figure) <= words:
+    if isinstance(figure, list) and figure and (set(figure) <= words or words & {EventName, WagerName}):
         yield [*figure[1:], misspelt(figure[0])], misspelt(figure[0]), figure[0]
-    if isinstance(figure, dict) and set(figure) <= words:
+    if isinstance(figure, dict) and (set(figure) <= words or words & {EventName, WagerName}):
         for part in figure:
             yield renamed(figure, part), misspelt(part), part
 
@@ -76,12 +64,13 @@ def wrong_figures(name: str, figure: Any, kind: Any) -> Iterator[tuple[Any, str,
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_figure_written_wrongly_is_refused_with_its_place(path: Path, tmp_path: Path):
     whole = tomllib.loads(path.read_text("utf-8"))
-    head = {name: whole[name] for name in HEAD if name in whole}
+    sections = whole.pop("procedure")
     file = tmp_path / path.name
-    file.write_text(toml_text(head), "utf-8")
+    rest = toml_text(whole)
+    file.write_text(f"{rest}\n{toml_text({'procedure': sections})}", "utf-8")
     assert read(file).practice == load(whole["id"]).practice
-    for sections, id_, said, meant in faults(head["procedure"]):
-        file.write_text(toml_text({**head, "procedure": sections}), "utf-8")
+    for faulty, id_, said, meant in faults(sections):
+        file.write_text(f"{rest}\n{toml_text({'procedure': faulty})}", "utf-8")
         with pytest.raises(CatalogError) as refused:
             read(file)
         message = str(refused.value)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.rules.practice.procedure import Choice, Procedure
+from houseway.rules.practice.procedure import Choice, EventName, Procedure, Wagers
 
 Fate = Literal["first-of-next-hand", "next-hand-free", "simulated-round", "discard-with-one-more"]
 Turn = Literal[
@@ -52,8 +52,8 @@ class Result(Procedure, frozen=True):
     """What is announced: a tie's name, events by name, and the number of cards for these wagers."""
 
     tie_announced: str
-    also_announced: tuple[str, ...] = ()
-    cards_announced_for: tuple[str, ...] = ()
+    also_announced: tuple[EventName, ...] = ()
+    cards_announced_for: Wagers = ()
 
 
 class StrayCard(Procedure, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, Wagers
+from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, WagerName, Wagers
 
 Approval = Literal[
     "other-wagers", "progressive-unit", "non-commission", "house-rules", "continuous-shuffling"
@@ -29,7 +29,7 @@ class Signs(Procedure, frozen=True):
 class Limits(Procedure, frozen=True):
     """`ranges` are the least and the most that the rules themselves print for a wager."""
 
-    ranges: dict[str, tuple[Sum, Sum]] = {}
+    ranges: dict[WagerName, tuple[Sum, Sum]] = {}
 
 
 class Approvals(Procedure, frozen=True):
@@ -46,7 +46,7 @@ class RulesSubmission(Procedure, frozen=True):
     choices: dict[str, tuple[str, ...]]
     must_file: tuple[str, ...] = ()
     collection_filed: str = ""
-    paytable_filed: dict[str, str] = {}
+    paytable_filed: dict[WagerName, str] = {}
     portion_filed: dict[str, str] = {}
 
 

@@ -1,13 +1,16 @@
 """What every procedure has: the sentence a dealer reads, and its clause; kinds add figures for software."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NewType
 
 import msgspec
 from msgspec import Meta
 
 Count = Annotated[int, Meta(ge=0, le=1_000)]
 Sum = Annotated[str, Meta(pattern=r"^\$[1-9][0-9,]*$")]
-Wagers = tuple[str, ...]
+# Names that the game must have.
+EventName = NewType("EventName", str)
+WagerName = NewType("WagerName", str)
+Wagers = tuple[WagerName, ...]
 # Whose choice a thing is: nobody's, as it is always or never so, or the house's.
 Choice = Literal["always", "never", "licensee"]
 

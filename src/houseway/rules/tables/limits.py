@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.money import money_text
+from houseway.rules.practice.procedure import WagerName
 from houseway.rules.tables.case import Case, Problem, Spot, problem
 from houseway.rules.tables.file import Money, amount
 
@@ -63,7 +64,7 @@ def _unit(spot: Spot) -> tuple[int, str] | None:
 def printed_ranges(case: Case) -> Iterator[Problem]:
     """Limits that the rules themselves print for a wager."""
     for spot in case.spots:
-        printed = case.practice.limits.ranges.get(spot.offer.wager)
+        printed = case.practice.limits.ranges.get(WagerName(spot.offer.wager))
         for field in ("minimum", "maximum"):
             given = getattr(spot.offered, field)
             if not printed or given is None:
