@@ -8,8 +8,6 @@ from houseway.contracts.documents import (
     DecksDocument,
     GameSummary,
     MeterDocument,
-    NoteDocument,
-    OptionDocument,
     ProcedureDocument,
     ShowDocument,
     WagerDocument,
@@ -52,9 +50,9 @@ def show_document(game: Game, wagers: list[Wager]) -> ShowDocument:
         draw=msgspec.to_builtins(game.draw),
         wagers=[_as(wager, WagerDocument) for wager in wagers],
         meters=[_as(meter, MeterDocument) for meter in meters],
-        options=[_as(option, OptionDocument) for option in game.options],
+        options=game.options,
         procedures=[_procedure(id_, found) for id_, found in game.practice.procedures.items()],
-        notes=[_as(note, NoteDocument) for note in game.notes],
+        notes=game.notes,
     )
 
 

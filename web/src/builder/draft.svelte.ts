@@ -194,7 +194,7 @@ export const words = (value: unknown): string[] => (Array.isArray(value) ? value
 export const tableOf = (spot: Spot): PayTableDocument =>
   spot.choice.paytables.find((table) => table.id === spot.paytable) ?? spot.choice.paytables[0]!;
 
-const bearsVigorish = (table: PayTableDocument): boolean => table.lines.some((line) => line.vigorish > 0);
+const bearsVigorish = (table: PayTableDocument): boolean => table.lines.some((line) => !!line.vigorish);
 
 const chosen = (answers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).filter(([, said]) => said !== ''));

@@ -38,9 +38,9 @@ export interface ShowDocument {
   draw: Record<string, unknown>;
   wagers: WagerDocument[];
   meters: MeterDocument[];
-  options: OptionDocument[];
+  options: Option[];
   procedures: ProcedureDocument[];
-  notes: NoteDocument[];
+  notes: Note[];
   contract_version?: number;
 }
 
@@ -51,13 +51,13 @@ export interface WagerDocument {
   kind: 'base' | 'bonus' | 'progressive';
   cite: string;
   paytables: PayTableDocument[];
-  notes: NoteDocument[];
+  notes: Note[];
 }
 
 export interface PayTableDocument {
   id: string;
   cite: string;
-  lines: LineDocument[];
+  lines: Line[];
   unit_cents: number | null;
   currency: string;
   suits: number;
@@ -66,16 +66,17 @@ export interface PayTableDocument {
   seats: number | null;
   envy_to: 'bettors' | 'dealer' | null;
   meters: MeterDocument[];
-  notes: NoteDocument[];
+  notes: Note[];
 }
 
-export interface LineDocument {
+/** An event and what it pays; `vigorish` is a percentage of the amount won, or of a pushed bet. */
+export interface Line {
   name: string;
   when: string;
   pays: string;
   cite: string;
-  envy: number | null;
-  vigorish: number;
+  envy?: number | null;
+  vigorish?: number;
 }
 
 export interface MeterDocument {
@@ -88,14 +89,16 @@ export interface MeterDocument {
   cite: string;
 }
 
-export interface NoteDocument {
+/** A reading: how an unclear clause is taken, and whether that departs from the letter. `repair` marks one that mends what a copy of the text lost or broke. */
+export interface Note {
   cite: string;
   text: string;
-  departs: boolean;
-  repair: boolean;
+  departs?: boolean;
+  repair?: boolean;
 }
 
-export interface OptionDocument {
+/** A choice the house makes and posts; `choices` are what it may be, the default first. */
+export interface Option {
   id: string;
   meaning: string;
   choices: (number | string)[];
@@ -460,10 +463,10 @@ export interface TableOptions {
   decks: DecksChoice | null;
   shuffling: string[];
   offers: OfferChoice[];
-  shared_tables: SharedChoice[];
-  must_hit: MustHitChoice[];
+  shared_tables: SharedTable[];
+  must_hit: MustHit[];
   meters: MeterDocument[];
-  options: OptionDocument[];
+  options: Option[];
   house: HouseChoice[];
   procedures: Record<string, ProcedureDocument>;
 }
@@ -484,12 +487,14 @@ export interface OfferChoice {
   paytables: PayTableDocument[];
 }
 
-export interface SharedChoice {
+/** Wagers that a table must offer under one and the same pay table. */
+export interface SharedTable {
   wagers: string[];
   cite: string;
 }
 
-export interface MustHitChoice {
+/** A configuration of an award drawn among a progressive's bettors before the meter passes its maximum. */
+export interface MustHit {
   number: number;
   wager: string;
   reset_cents: number;

@@ -2,7 +2,7 @@ import { post } from '../api/ask';
 import { Latest } from '../api/latest.svelte';
 import { game as gameOf } from '../api/rulebook';
 import type {
-  LineDocument,
+  Line,
   MeterDocument,
   OddsDocument,
   OwnLine,
@@ -144,7 +144,7 @@ const EXAMPLE = { when: 'player.total == banker.total and player.cards == banker
 
 const sum = (cents: number, currency: string): string => (currency === 'USD' ? `$${cents / 100}` : `${currency} ${cents / 100}`);
 
-const copyOfLine = ({ name, when, pays, vigorish, envy }: LineDocument, currency: string): OwnLine => ({
+const copyOfLine = ({ name, when, pays, vigorish, envy }: Line, currency: string): OwnLine => ({
   name,
   when,
   pays,

@@ -1,4 +1,4 @@
-import type { NoteDocument, ShowDocument } from '../generated/api';
+import type { Note, ShowDocument } from '../generated/api';
 import { text } from '../text/en';
 
 export type EntryKind = 'game' | 'wager' | 'line' | 'meter' | 'option' | 'procedure' | 'reading';
@@ -22,7 +22,7 @@ export function entriesOf(game: ShowDocument): Entry[] {
   const entry = (kind: EntryKind, title: string, said: string, cite: string, place: string): Entry => ({
     game: game.id, gameName: game.name, kind, title, said, cite, place,
   });
-  const readings = (notes: NoteDocument[], place: string) =>
+  const readings = (notes: Note[], place: string) =>
     notes.map((note) => entry('reading', note.departs ? text.rulebook.departs : text.rulebook.reading, note.text, note.cite, place));
   return [
     entry('game', game.name, game.decks ? text.lab.decksAllowed(game.decks.allowed) : '', game.cite, 'facts'),
@@ -54,7 +54,7 @@ export function find(entries: Entry[], sought: string): Entry[] {
 }
 
 /** The readings that speak of a clause. */
-export function readingsOf(notes: NoteDocument[], cite: string): NoteDocument[] {
+export function readingsOf(notes: Note[], cite: string): Note[] {
   const clauses = cite.split(/,\s*/);
   return notes.filter((note) => note.cite.split(/,\s*/).some((clause) => clauses.includes(clause)));
 }

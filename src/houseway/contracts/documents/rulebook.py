@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from houseway.contracts.documents.version import CONTRACT_VERSION
-from houseway.rules.game import EnvyTo, WagerKind
+from houseway.rules.game import EnvyTo, Line, Note, Option, WagerKind
 
 
 class DecksDocument(msgspec.Struct):
@@ -32,15 +32,6 @@ class GameSummary(msgspec.Struct):
     wagers: list[WagerSummary]
 
 
-class LineDocument(msgspec.Struct):
-    name: str
-    when: str
-    pays: str
-    cite: str
-    envy: int | None
-    vigorish: int
-
-
 class MeterDocument(msgspec.Struct):
     name: str
     main_rate: str | None
@@ -51,17 +42,10 @@ class MeterDocument(msgspec.Struct):
     cite: str
 
 
-class NoteDocument(msgspec.Struct):
-    cite: str
-    text: str
-    departs: bool
-    repair: bool
-
-
 class PayTableDocument(msgspec.Struct):
     id: str
     cite: str
-    lines: list[LineDocument]
+    lines: tuple[Line, ...]
     unit_cents: int | None
     currency: str
     suits: int
@@ -70,7 +54,7 @@ class PayTableDocument(msgspec.Struct):
     seats: int | None
     envy_to: EnvyTo | None
     meters: list[MeterDocument]
-    notes: list[NoteDocument]
+    notes: tuple[Note, ...]
 
 
 class WagerDocument(msgspec.Struct):
@@ -80,14 +64,7 @@ class WagerDocument(msgspec.Struct):
     kind: WagerKind
     cite: str
     paytables: list[PayTableDocument]
-    notes: list[NoteDocument]
-
-
-class OptionDocument(msgspec.Struct):
-    id: str
-    meaning: str
-    choices: list[int | str]
-    cite: str
+    notes: tuple[Note, ...]
 
 
 class ProcedureDocument(msgspec.Struct):
@@ -109,7 +86,7 @@ class ShowDocument(msgspec.Struct):
     draw: dict[str, Any]
     wagers: list[WagerDocument]
     meters: list[MeterDocument]
-    options: list[OptionDocument]
+    options: tuple[Option, ...]
     procedures: list[ProcedureDocument]
-    notes: list[NoteDocument]
+    notes: tuple[Note, ...]
     contract_version: int = CONTRACT_VERSION

@@ -9,11 +9,10 @@ from houseway.contracts.documents import (
     CountDocument,
     MeterDocument,
     OfferRunDocument,
-    OptionDocument,
     PayTableDocument,
     ProcedureDocument,
 )
-from houseway.rules.game import WagerKind
+from houseway.rules.game import MustHit, Option, SharedTable, WagerKind
 from houseway.words import Values
 
 
@@ -177,20 +176,6 @@ class HouseChoice(msgspec.Struct):
     cite: str
 
 
-class SharedChoice(msgspec.Struct):
-    wagers: list[str]
-    cite: str
-
-
-class MustHitChoice(msgspec.Struct):
-    number: int
-    wager: str
-    reset_cents: int
-    maximum_cents: int
-    rate: str
-    cite: str
-
-
 class TableOptions(msgspec.Struct):
     """Everything an operator chooses for a table of the game; procedures are by id, with their figures."""
 
@@ -201,10 +186,10 @@ class TableOptions(msgspec.Struct):
     decks: DecksChoice | None
     shuffling: list[str]
     offers: list[OfferChoice]
-    shared_tables: list[SharedChoice]
-    must_hit: list[MustHitChoice]
+    shared_tables: tuple[SharedTable, ...]
+    must_hit: tuple[MustHit, ...]
     meters: list[MeterDocument]
-    options: list[OptionDocument]
+    options: tuple[Option, ...]
     house: list[HouseChoice]
     procedures: dict[str, ProcedureDocument]
 

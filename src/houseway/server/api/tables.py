@@ -2,8 +2,6 @@
 
 import tomllib
 
-import msgspec
-
 from houseway.contracts.checks import check_document
 from houseway.contracts.documents import CheckDocument
 from houseway.contracts.games import show_document
@@ -15,9 +13,7 @@ from houseway.rules.tables.writing import table_text
 from houseway.server.api.answers import (
     DecksChoice,
     HouseChoice,
-    MustHitChoice,
     OfferChoice,
-    SharedChoice,
     TableFileAnswer,
     TableOptions,
 )
@@ -77,8 +73,8 @@ def table_options(call: Call) -> TableOptions:
             OfferChoice(each.id, each.on, each.name, each.kind, each.cite, each.paytables)
             for each in show.wagers
         ],
-        shared_tables=[SharedChoice(list(each.wagers), each.cite) for each in game.shared_tables],
-        must_hit=[MustHitChoice(**msgspec.structs.asdict(each)) for each in game.must_hit],
+        shared_tables=game.shared_tables,
+        must_hit=game.must_hit,
         meters=show.meters,
         options=show.options,
         house=_house(game),
