@@ -1,4 +1,4 @@
-import type { Client, Command, Console, Layout, LegalAct, No, Scoreboard, Server, SignOff, View } from './generated/wire';
+import type { Client, Command, Console, Layout, LegalAct, RefusedAnswer, Scoreboard, Server, SignOff, View } from './generated/wire';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;

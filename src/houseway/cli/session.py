@@ -45,11 +45,11 @@ def session(
         offer = one_offer(found, wager, on, paytable)
         # numba takes a third of a second to import; commands that deal nothing do not wait for it.
         from houseway.simulation.session_pictures import svg as picture
-        from houseway.simulation.sessions import Settings, play
+        from houseway.simulation.sessions import SessionPlan, play
 
         played = play(
             found,
-            Settings(
+            SessionPlan(
                 offer=offer,
                 bankroll=cents(bankroll, "--bankroll"),
                 bet=cents(bet, "--bet"),

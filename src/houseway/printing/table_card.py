@@ -14,7 +14,7 @@ from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
 from houseway.printing.rule_card import rule_card
 from houseway.rules import Game
-from houseway.rules.tables import TableFile, Tokes, game_of, posted_game, seat_numbers
+from houseway.rules.tables import TableFile, TokesSection, game_of, posted_game, seat_numbers
 from houseway.text import joined
 
 _ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next 25 cents"}
@@ -97,7 +97,7 @@ def _tokes(table: TableFile, game: Game) -> Iterator[Item]:
         yield Item(found.text, found.cite)
 
 
-def _tokes_text(tokes: Tokes, game: Game) -> str:
+def _tokes_text(tokes: TokesSection, game: Game) -> str:
     if not tokes.allowed:
         return "No bets are taken for the dealer."
     names = {bet.id: bet.name for bet in bets(game, {})}

@@ -30,7 +30,7 @@ class Join(_In, frozen=True, tag="join"):
     table: Name
 
 
-class Part(_In, frozen=True, tag="part"):
+class Leave(_In, frozen=True, tag="part"):
     """Ask for no more of a table."""
 
     table: Name
@@ -102,7 +102,7 @@ class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
     seq: int
 
 
-class No(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+class RefusedAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     """A refusal; `id` is the command's, None where a message could not be read that far."""
 
     id: str | None
@@ -184,8 +184,8 @@ class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cents: Annotated[int, Meta(ge=1, le=2**53)]
 
 
-Incoming = Join | Part | Order
-Outgoing = Ack | No | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown
+Incoming = Join | Leave | Order
+Outgoing = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown
 _messages: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(WireCommand)
 
@@ -217,5 +217,5 @@ def malformed(why: str) -> Refused:
     return Refused(Refusal.MESSAGE_MALFORMED, "", "message-malformed", why=why)
 
 
-def refused(refusal: Refused, command_id: str | None = None) -> No:
-    return No(command_id, **refusal.document)
+def refused(refusal: Refused, command_id: str | None = None) -> RefusedAnswer:
+    return RefusedAnswer(command_id, **refusal.document)

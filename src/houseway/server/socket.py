@@ -15,7 +15,7 @@ from houseway.server.house import House
 from houseway.server.live.shoe import asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen
 from houseway.server.live.table import LiveTable
-from houseway.server.messages import Ack, Join, No, Order, Part, malformed, read_message, refused
+from houseway.server.messages import Ack, Join, Leave, Order, RefusedAnswer, malformed, read_message, refused
 from houseway.server.people.roles import at_the_table
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
@@ -131,14 +131,14 @@ class Client:
         await self._too_slow.wait()
         await self._websocket.close(TRY_AGAIN_LATER)
 
-    async def _answer(self, text: str | None) -> Ack | No | None:
+    async def _answer(self, text: str | None) -> Ack | RefusedAnswer | None:
         command_id = None
         try:
             match read_message(_only_text(text)):
                 case Join(table):
                     self._join(self._house.table(table))
                     return None
-                case Part(table):
+                case Leave(table):
                     self._part(self._house.table(table))
                     return None
                 case Order() as order:

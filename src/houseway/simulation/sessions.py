@@ -20,7 +20,7 @@ SESSIONS_AT_ONCE = 2_000
 
 
 @dataclass(frozen=True)
-class Settings:
+class SessionPlan:
     """A session as the bettor plans it; money in cents, `stop_win` and `stop_loss` from the bankroll brought.
 
     `maximum` is the most the table takes, `meter` what a progressive's meter shows.
@@ -60,7 +60,7 @@ class Ends:
 class Sessions:
     """Every session's end; `paths` are bankrolls after every round of the first ones."""
 
-    settings: Settings
+    settings: SessionPlan
     ends: Ends
     paths: Money = field(repr=False)
 
@@ -77,7 +77,7 @@ class Sessions:
         return float(self.ends.expected.sum() / max(self.ends.rounds.sum(), 1) * pace)
 
 
-def play(game: Game, settings: Settings, repetitions: int = 10_000) -> Sessions:
+def play(game: Game, settings: SessionPlan, repetitions: int = 10_000) -> Sessions:
     """Play the session so many times over simulated shoes, every time from a new shoe."""
     _check(settings, repetitions)
     offers = [settings.offer]
@@ -97,7 +97,7 @@ def play(game: Game, settings: Settings, repetitions: int = 10_000) -> Sessions:
     return Sessions(settings, Ends(*ends), batches[0][1])
 
 
-def _check(settings: Settings, repetitions: int) -> None:
+def _check(settings: SessionPlan, repetitions: int) -> None:
     if settings.plan not in PLANS:
         raise NotationError(f"{settings.plan!r} is not a plan; there is {', '.join(PLANS)}.")
     if settings.rounds < 1 or repetitions < 1:
@@ -106,7 +106,7 @@ def _check(settings: Settings, repetitions: int) -> None:
         raise NotationError("The bankroll does not cover the first bet.")
 
 
-def exact_edge(game: Game, settings: Settings, cashier: Cashier) -> float:
+def exact_edge(game: Game, settings: SessionPlan, cashier: Cashier) -> float:
     """What the first bet loses on average per unit, its rounding counted."""
     cashier.refuse_wrong_bet(settings.bet)
     (exact,) = odds(game, settings.decks, [cashier.offer])
@@ -127,7 +127,7 @@ def on_hand(game: Game, offer: Offer, hand: str) -> Offer:
 
 
 def _played(
-    settings: Settings,
+    settings: SessionPlan,
     sessions: int,
     met: Sequences,
     cashiers: list[Cashier],
@@ -166,14 +166,14 @@ def _played(
     return Ends(money, drawdown, rounds, action, expected, ruined, reached_win, reached_loss), paths
 
 
-def _stakes(wanted: Money, money: Money, settings: Settings, unit: int) -> Money:
+def _stakes(wanted: Money, money: Money, settings: SessionPlan, unit: int) -> Money:
     """What the plan asks for, as far as money and the table's maximum go; less than wanted in whole units."""
     most = money if settings.maximum is None else np.minimum(money, settings.maximum)
     whole = np.minimum(wanted, most) // unit * unit
     return np.where((wanted <= most) & (settings.plan != "fraction"), wanted, whole)
 
 
-def _stopped(settings: Settings, money: Money) -> tuple[Flags, Flags]:
+def _stopped(settings: SessionPlan, money: Money) -> tuple[Flags, Flags]:
     won = lost = np.zeros(len(money), dtype=np.bool_)
     if settings.stop_win is not None:
         won = money >= settings.bankroll + settings.stop_win

@@ -8,7 +8,7 @@ from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Pay, Throw, Turn
 from houseway.table import commands as c
 from houseway.table.jackpots.lines import jackpots_due
-from houseway.table.jackpots.sensors import lit
+from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
 from houseway.table.round.due import told
 from houseway.table.round.squeezing import next_turner
@@ -62,7 +62,7 @@ def _bets(state: TableState) -> str:
 
 def _in_the_round(state: TableState) -> Coming:
     """The family's step, in a dealer's hands."""
-    if not state.deal.has_cards and not state.keypad.started and not state.free and lit(state):
+    if not state.deal.has_cards and not state.keypad.started and not state.free and lit_sensors(state):
         cite = state.practice.cite("progressive-bets")
         return Coming("Press START GAME", cite, "A sensor is lit.", "start_game", command=c.StartGame())
     step = state.step_of(state.deal)

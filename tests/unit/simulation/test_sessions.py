@@ -11,7 +11,7 @@ from houseway.rules import Bet, load, settle
 from houseway.simulation.cashier import NOT_PLACED, Cashier
 from houseway.simulation.plans import PLANS
 from houseway.simulation.session_pictures import bars, svg, terminal_chart
-from houseway.simulation.sessions import Settings, on_hand, play
+from houseway.simulation.sessions import SessionPlan, on_hand, play
 
 GAME = load("co/baccarat")
 BANKER = GAME.offer("banker", "banker", "win-vig-5")
@@ -65,7 +65,7 @@ def test_a_progressive_needs_to_know_its_meter():
 
 @pytest.mark.parametrize("plan", list(PLANS))
 def test_every_plan_loses_its_action_times_the_edge(plan: str):
-    played = play(GAME, Settings(BANKER, 50_000, 2_500, 100, plan), 6_000)
+    played = play(GAME, SessionPlan(BANKER, 50_000, 2_500, 100, plan), 6_000)
     lost = -float(played.results.sum())
     error = float(played.results.std()) * len(played.results) ** 0.5
     assert abs(lost - float(played.ends.expected.sum())) < 4 * error
@@ -73,14 +73,14 @@ def test_every_plan_loses_its_action_times_the_edge(plan: str):
 
 
 def test_flat_sessions_lose_what_the_edge_says_an_hour():
-    played = play(GAME, Settings(BANKER, 10_000_000, 2_500, 200), 10_000)
+    played = play(GAME, SessionPlan(BANKER, 10_000_000, 2_500, 200), 10_000)
     assert played.expected_loss_per_hour(70) == pytest.approx(70 * 2_500 * 0.010579, rel=1e-3)
     assert (played.ends.rounds == 200).all()
     assert (played.ends.action == 200 * 2_500).all()
 
 
 def test_stops_end_a_session():
-    settings = Settings(BANKER, 50_000, 2_500, 300, stop_win=10_000, stop_loss=20_000)
+    settings = SessionPlan(BANKER, 50_000, 2_500, 300, stop_win=10_000, stop_loss=20_000)
     ends = play(GAME, settings, 1_000).ends
     assert (ends.final[ends.reached_win] >= 60_000).all()
     assert (ends.final[ends.reached_loss] <= 30_000).all()
@@ -92,7 +92,7 @@ def test_stops_end_a_session():
 
 
 def test_ruin_is_not_to_cover_the_first_bet():
-    ends = play(GAME, Settings(BANKER, 5_000, 2_500, 500), 1_000).ends
+    ends = play(GAME, SessionPlan(BANKER, 5_000, 2_500, 500), 1_000).ends
     assert ends.ruined.mean() > 0.5
     assert (ends.final[ends.ruined] < 2_500).all()
     assert (ends.final[~ends.ruined] >= 2_500).all()
@@ -100,7 +100,7 @@ def test_ruin_is_not_to_cover_the_first_bet():
 
 def test_the_table_maximum_limits_a_martingale():
     free, limited = (
-        play(GAME, Settings(BANKER, 500_000, 2_500, 60, "martingale", maximum=most), 500)
+        play(GAME, SessionPlan(BANKER, 500_000, 2_500, 60, "martingale", maximum=most), 500)
         for most in (None, 10_000)
     )
     assert limited.ends.drawdown.max() < free.ends.drawdown.max()
@@ -117,13 +117,13 @@ def test_following_the_shoe_bets_on_the_last_winner():
 
 
 def test_the_same_seed_gives_the_same_sessions():
-    one, two = (play(GAME, Settings(BANKER, 50_000, 2_500, 50, seed=seed), 300) for seed in (1, 1))
-    other = play(GAME, Settings(BANKER, 50_000, 2_500, 50, seed=2), 300)
+    one, two = (play(GAME, SessionPlan(BANKER, 50_000, 2_500, 50, seed=seed), 300) for seed in (1, 1))
+    other = play(GAME, SessionPlan(BANKER, 50_000, 2_500, 50, seed=2), 300)
     assert one.ends.final.tolist() == two.ends.final.tolist() != other.ends.final.tolist()
 
 
 def test_the_number_of_sessions_does_not_change_the_first_ones():
-    few, many = (play(GAME, Settings(BANKER, 50_000, 2_500, 50), number) for number in (100, 2_100))
+    few, many = (play(GAME, SessionPlan(BANKER, 50_000, 2_500, 50), number) for number in (100, 2_100))
     assert few.ends.final.tolist() == many.ends.final[:100].tolist()
 
 
@@ -131,29 +131,29 @@ def test_the_number_of_sessions_does_not_change_the_first_ones():
 def test_dice_and_pan_nine_have_sessions_too(id_: str, wager: str):
     game = load(id_)
     offer = next(offer for offer in game.offers() if offer.wager == wager)
-    played = play(game, Settings(offer, 50_000, 500, 250, "martingale"), 200)
+    played = play(game, SessionPlan(offer, 50_000, 500, 250, "martingale"), 200)
     assert played.paths.shape == (200, 251)
 
 
 def test_a_bet_that_may_not_be_placed_is_not_placed():
     game = load("ca/21st-century-4.0")
     late = next(offer for offer in game.offers() if offer.placed_when)
-    ends = play(game, Settings(late, 1_000_000, 1_000, 100), 200).ends
+    ends = play(game, SessionPlan(late, 1_000_000, 1_000, 100), 200).ends
     assert (ends.action < 100 * 1_000).all()
     assert ends.action.mean() > 50 * 1_000
 
 
 def test_what_is_no_session_is_said():
     with pytest.raises(NotationError, match="not a plan"):
-        play(GAME, Settings(BANKER, 50_000, 2_500, 10, "hope"))
+        play(GAME, SessionPlan(BANKER, 50_000, 2_500, 10, "hope"))
     with pytest.raises(NotationError, match="first bet"):
-        play(GAME, Settings(BANKER, 100, 2_500, 10))
+        play(GAME, SessionPlan(BANKER, 100, 2_500, 10))
     with pytest.raises(NotationError, match="at least one round"):
-        play(GAME, Settings(BANKER, 50_000, 2_500, 0))
+        play(GAME, SessionPlan(BANKER, 50_000, 2_500, 0))
 
 
 def test_the_pictures_show_every_session():
-    played = play(GAME, Settings(BANKER, 50_000, 2_500, 50), 500)
+    played = play(GAME, SessionPlan(BANKER, 50_000, 2_500, 50), 500)
     assert sum(bar.count for bar in bars(played)) == 500
     assert any(bar.low == 0 for bar in bars(played))
     assert len(terminal_chart(played)) == len(bars(played))

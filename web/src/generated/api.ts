@@ -365,13 +365,13 @@ export interface TableFile {
   decks?: number | null;
   batches?: number;
   shuffling?: 'continuous' | 'device' | 'hand';
-  vigorish?: Vigorish | null;
+  vigorish?: VigorishSection | null;
   options?: Record<string, number | string>;
   house?: HouseSection;
   rules_submission?: Record<string, string>;
   must_hit?: number | null;
   progressive?: Progressive;
-  tokes?: Tokes | null;
+  tokes?: TokesSection | null;
   approval?: Approval[];
 }
 
@@ -405,7 +405,7 @@ export interface MeterSetting {
 }
 
 /** The one vigorish of the table, `on` the wagers that bear it. */
-export interface Vigorish {
+export interface VigorishSection {
   kind: 'tie' | 'win';
   percent: number;
   rounding?: string;
@@ -436,7 +436,7 @@ export interface Progressive {
 }
 
 /** Bets for the dealer: `wagers` are those that take them, None all that the rules let. */
-export interface Tokes {
+export interface TokesSection {
   allowed?: boolean;
   wagers?: string[] | null;
   only_where_patron_bets?: boolean | null;

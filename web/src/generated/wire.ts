@@ -7,7 +7,7 @@ export interface Join {
 }
 
 /** Ask for no more of a table. */
-export interface Part {
+export interface houseway.server.messages.Leave {
   type: 'part';
   table: string;
 }
@@ -35,7 +35,7 @@ export interface Ack {
 }
 
 /** A refusal; `id` is the command's, None where a message could not be read that far. */
-export interface No {
+export interface RefusedAnswer {
   type: 'refused';
   id: string | null;
   reason: string;
@@ -540,7 +540,7 @@ export interface CollectVigorish {
 }
 
 /** The patron takes along all chips, and bets that are not in play. */
-export interface Leave {
+export interface houseway.table.commands.seats.Leave {
   type: 'leave';
   seat: number;
 }
@@ -832,9 +832,9 @@ export interface StandBehindHere {
   seat: number;
 }
 
-export type Client = Join | Part | Order;
+export type Client = Join | houseway.server.messages.Leave | Order;
 
-export type Server = Ack | No | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown;
+export type Server = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown;
 
 export type Command =
   | OpenTable
@@ -850,7 +850,7 @@ export type Command =
   | CallBet
   | ConfirmCall
   | CollectVigorish
-  | Leave
+  | houseway.table.commands.seats.Leave
   | InspectCards
   | WashCards
   | LoadShoe

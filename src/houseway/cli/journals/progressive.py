@@ -19,13 +19,13 @@ from houseway.journal.telling.link_reports import link_names
 from houseway.printing.win_slip import win_slip_page
 
 
-class Act(StrEnum):
+class ProgressiveAct(StrEnum):
     REPORT = "report"
     SLIP = "slip"
 
 
 def progressive(
-    act: Annotated[Act, typer.Argument(help="What to print.")],
+    act: Annotated[ProgressiveAct, typer.Argument(help="What to print.")],
     database: Database,
     link: Annotated[str, typer.Option(help="The link; without it the report tells of all.")] = "",
     full: Annotated[bool, typer.Option("--full", help="Each contribution in a line of its own.")] = False,
@@ -38,7 +38,7 @@ def progressive(
     """Report a link's history, awards and reconciliation, or print the slip of a jackpot that was paid."""
     with reading(database) as store, refusing():
         names = _names(store, link)
-        if act is Act.SLIP:
+        if act is ProgressiveAct.SLIP:
             slip = win_slip(store, names, hit, table)
             write(win_slip_page(slip), kind, output, f"win-slip-{slip.table}-{hit}")
             return

@@ -15,14 +15,14 @@ from houseway.server.people import HouseRole, Register, facts
 OPERATOR = "operator-at-the-console"
 
 
-class Act(StrEnum):
+class UserAct(StrEnum):
     ADD = "add"
     LIST = "list"
     DISABLE = "disable"
 
 
 def user(
-    act: Annotated[Act, typer.Argument(help="What to do.")],
+    act: Annotated[UserAct, typer.Argument(help="What to do.")],
     person: Annotated[str, typer.Argument(help="The sign-in name.")] = "",
     database: Annotated[Path, typer.Option(help="The journal, an SQLite file.")] = Path("houseway.sqlite"),
     role: Annotated[HouseRole, typer.Option(help="What the person is in the house.")] = HouseRole.PATRON,
@@ -30,7 +30,7 @@ def user(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Add, list or disable people; keys are asked for, or read from HOUSEWAY_PASSWORD and HOUSEWAY_PIN."""
-    if act is Act.LIST:
+    if act is UserAct.LIST:
         _list(database, json)
     elif not person:
         stop(f"Say whom to {act}.", UNREADABLE)
@@ -39,8 +39,8 @@ def user(
             _change(Register(store), act, person, name or person, role)
 
 
-def _change(register: Register, act: Act, person: str, name: str, role: HouseRole) -> None:
-    if act is Act.DISABLE:
+def _change(register: Register, act: UserAct, person: str, name: str, role: HouseRole) -> None:
+    if act is UserAct.DISABLE:
         _disable(register, person)
     else:
         register.write(OPERATOR, *register.new_person(person, name, role, _password(), _pin(role)))

@@ -21,21 +21,21 @@ ladder_key, top_key = _functions["ladder_key"], _functions["top_key"]
 VALUES, LADDER, TOP = range(3)
 
 
-class Chart(NamedTuple):
+class HittingChart(NamedTuple):
     """Whether a hand draws, by its three-card total."""
 
     draws: NDArray[np.uint8]
 
 
-class Tally(NamedTuple):
+class PanNineTally(NamedTuple):
     """Rounds by cell of `values`, and by class in each group that looks further."""
 
     values: NDArray[Any]
     classes: NDArray[Any]
 
 
-def chart(rules: Hitting) -> Chart:
-    return Chart(np.array([three in house_way(rules) for three in range(10)], dtype=np.uint8))
+def chart(rules: Hitting) -> HittingChart:
+    return HittingChart(np.array([three in house_way(rules) for three in range(10)], dtype=np.uint8))
 
 
 @kernel
@@ -81,4 +81,4 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
     return dealt, position
 
 
-KERNEL = CardKernel(deal_shoe, chart, int, Tally, ("values",), least_cards=6, most_cards=8)
+KERNEL = CardKernel(deal_shoe, chart, int, PanNineTally, ("values",), least_cards=6, most_cards=8)

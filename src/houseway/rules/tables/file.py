@@ -99,7 +99,7 @@ class Offered(_Section, frozen=True, rename={"meters": "meter"}):
         return self.wager, self.on, self.paytable
 
 
-class Vigorish(_Section, frozen=True):
+class VigorishSection(_Section, frozen=True):
     """The one vigorish of the table, `on` the wagers that bear it."""
 
     kind: Literal["win", "tie"]
@@ -127,7 +127,7 @@ class HouseSection(_Section, frozen=True):
     house_money_portion: Rate | None = None
 
 
-class Tokes(_Section, frozen=True):
+class TokesSection(_Section, frozen=True):
     """Bets for the dealer: `wagers` are those that take them, None all that the rules let."""
 
     allowed: bool = True
@@ -164,13 +164,13 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     decks: Count | None = None
     batches: Count = 1
     shuffling: Literal["hand", "device", "continuous"] = "hand"
-    vigorish: Vigorish | None = None
+    vigorish: VigorishSection | None = None
     options: dict[str, int | str] = {}
     house: HouseSection = HouseSection()
     rules_submission: dict[str, str] = {}
     must_hit: int | None = None
     progressive: Progressive = Progressive()
-    tokes: Tokes | None = None
+    tokes: TokesSection | None = None
     approvals: tuple[Approval, ...] = ()
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.money import Push
 from houseway.rules.game import Offer
 from houseway.rules.tables.case import Case, Problem, one_of, problem
-from houseway.rules.tables.file import Vigorish
+from houseway.rules.tables.file import VigorishSection
 
 ON = {"win": "on wins", "tie": "on ties"}
 
@@ -46,7 +46,7 @@ def _unposted(case: Case) -> Iterator[Problem]:
             return
 
 
-def _terms(case: Case, posted: Vigorish) -> Iterator[Problem]:
+def _terms(case: Case, posted: VigorishSection) -> Iterator[Problem]:
     rule, name = case.practice.vigorish, case.game.name
     kinds, low, high = rule.kinds, rule.low, rule.high
     if posted.kind not in kinds:
@@ -75,7 +75,7 @@ def _terms(case: Case, posted: Vigorish) -> Iterator[Problem]:
 _SAID = {"rounding": "rounded", "collected": "collected"}
 
 
-def _bearers(case: Case, posted: Vigorish) -> Iterator[Problem]:
+def _bearers(case: Case, posted: VigorishSection) -> Iterator[Problem]:
     """Only Banker bets bear vigorish; a bonus wager never does."""
     bearers = {offer.wager for offer in case.rules.offers() if borne_by(offer)}
     kinds = {offer.wager: offer.kind for offer in case.game.offers()}
@@ -88,7 +88,7 @@ def _bearers(case: Case, posted: Vigorish) -> Iterator[Problem]:
         yield problem(cite, f"vigorish.on[{place}]", what, f"Take {wager!r} out.")
 
 
-def _as_offered(case: Case, posted: Vigorish) -> Iterator[Problem]:
+def _as_offered(case: Case, posted: VigorishSection) -> Iterator[Problem]:
     """What the sign says is what the pay table on the layout takes."""
     for spot in case.spots:
         if spot.offer.wager not in posted.on or spot.offer.on != "banker" or spot.offer.kind != "base":

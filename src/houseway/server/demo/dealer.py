@@ -17,7 +17,7 @@ from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table.commands import Command, Cut, InspectCards, OpenTable, RevealDice
-from houseway.table.jackpots.sensors import lit
+from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.routine import comes_next, next_load, next_on_keypad
 from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.shoe.filling import filled
@@ -137,7 +137,7 @@ class DemoDealer:
 
 def _is_locked(state: TableState) -> bool:
     """A jackpot elsewhere on the link keeps this game from being started."""
-    waits = not state.keypad.started and bool(lit(state))
+    waits = not state.keypad.started and bool(lit_sensors(state))
     return waits and any(link.locked for link in state.links.values())
 
 

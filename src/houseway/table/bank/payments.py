@@ -12,7 +12,7 @@ from houseway.rules import Bet, Game, Settlement
 from houseway.rules.evaluation import Evaluator, evaluator_of
 from houseway.rules.settlement import BetOutcome, Fits, fits, settle_as_given, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
-from houseway.table.bets.layout import Layout, layout_of
+from houseway.table.bets.layout import PostedLayout, layout_of
 from houseway.table.commands import Stake
 from houseway.table.decision import Move
 from houseway.table.jackpots.sensor_payments import (
@@ -70,7 +70,7 @@ def _settled_together(
 
 
 def _in_order(
-    state: TableState, layout: Layout, bets: Sequence[InPlay], paid: list[Settlement]
+    state: TableState, layout: PostedLayout, bets: Sequence[InPlay], paid: list[Settlement]
 ) -> tuple[Settlement, ...]:
     """As the rules settle, by the positions on the layout."""
     order = layout.order

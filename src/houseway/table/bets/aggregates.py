@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from houseway.rules import Settlement
-from houseway.table.bets.layout import Layout
+from houseway.table.bets.layout import PostedLayout
 
 
-def within_aggregates(layout: Layout, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
+def within_aggregates(layout: PostedLayout, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
     """Hold the pay-outs of a wager to the most that is posted for one round, each winner alike."""
     for wager, most in layout.aggregates.items():
         due = sum(bet.award for bet in paid if bet.wager == wager)

@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
-from houseway.table.bets.layout import Layout, layout_of
+from houseway.table.bets.layout import PostedLayout, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
 from houseway.table.jackpots.sensors import check_sensor
 from houseway.table.people.seating import check_behind
@@ -118,7 +118,7 @@ def _refuse_limits(state: TableState, posted: Posted, name: str, down: int, adde
     raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "limits-below", **told, least=posted.minimum)
 
 
-def _check_company(state: TableState, layout: Layout, bets: tuple[Stake, ...]) -> None:
+def _check_company(state: TableState, layout: PostedLayout, bets: tuple[Stake, ...]) -> None:
     """Base bet rules, one hand or both, and bonus bets held to the base bet."""
     if layout.base_needed and (needing := needs_base_bet(state, bets)) is not None:
         cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name

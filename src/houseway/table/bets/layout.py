@@ -19,7 +19,7 @@ class Spot(NamedTuple):
     offer: Offer
 
 
-class Layout:
+class PostedLayout:
     """What is the same for every bet of a table's day, worked out once; `linked` wagers feed jackpot links.
 
     `bets_stand_alone` says that no bet, progressives apart, looks at its seat or at what others win;
@@ -61,6 +61,6 @@ class Layout:
 
 
 @kept(64, by=lambda state: (state.digest, state.offers, state.house.both_hands, state.house.base_bet))
-def layout_of(state: TableState) -> Layout:
+def layout_of(state: TableState) -> PostedLayout:
     """The layout of a table; the last ones used are kept."""
-    return Layout(state.game, state.offers, state.house)
+    return PostedLayout(state.game, state.offers, state.house)

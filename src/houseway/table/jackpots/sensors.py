@@ -31,7 +31,7 @@ def check_sensor(state: TableState, seat: Seat, stake: Stake, offer: Offer, own:
     check_may_start(link)
 
 
-def lit(state: TableState) -> tuple[e.Sensor, ...]:
+def lit_sensors(state: TableState) -> tuple[e.Sensor, ...]:
     """The sensors with a bet on them."""
     wagers = layout_of(state).linked
     if not wagers:
@@ -46,7 +46,7 @@ def lit(state: TableState) -> tuple[e.Sensor, ...]:
 
 def check_started(state: TableState) -> None:
     """No card or die before START GAME where a sensor is lit."""
-    if not state.keypad.started and not state.free and lit(state):
+    if not state.keypad.started and not state.free and lit_sensors(state):
         cite = clause(state, "progressive-bets", "started")
         raise Refused(Refusal.GAME_NOT_STARTED, cite, "start-before-deal")
 
@@ -59,7 +59,7 @@ def check_ended(state: TableState) -> None:
 
 def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Outcome:
     cite = clause(state, "progressive-bets", "started")
-    sensors = lit(state)
+    sensors = lit_sensors(state)
     if (
         state.phase is not Phase.DEALING
         or state.deal.has_cards

@@ -31,7 +31,7 @@ _0B, _2B, _3B, _4B, _12B = np.uint8(0), np.uint8(2), np.uint8(3), np.uint8(4), n
 _POINT, _SUIT, _RANK, _NO_SUIT = np.uint8(15), np.uint8(48), np.uint8(207), np.uint8(64)
 
 
-class Tally(NamedTuple):
+class HandsTally(NamedTuple):
     """Rounds by cell of two coordinates, and by class in each group that looks further."""
 
     values: NDArray[Any]
@@ -117,4 +117,4 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, 
     return dealt, position
 
 
-KERNEL = CardKernel(deal_shoe, chart, card_byte, Tally, ("values", "pairs"), least_cards=4, most_cards=6)
+KERNEL = CardKernel(deal_shoe, chart, card_byte, HandsTally, ("values", "pairs"), least_cards=4, most_cards=6)

@@ -14,7 +14,7 @@ from houseway.families.two_hand.rules import Tableau
 DRAWN, VOID = 31, 16
 
 
-class Chart(NamedTuple):
+class TableauChart(NamedTuple):
     """Draws by the sums of two cards (player * 32 + banker): 31 a card that counts, 16 a void one, 0 none.
 
     `twos` is the place of the two-card totals in the banker's chart, at the column of no third card;
@@ -35,7 +35,7 @@ def card_byte(card: int) -> int:
     return int(point(card)) | (card & 3) << 4 | max((card >> 2) - 9, 0) << 6
 
 
-def chart(tableau: Tableau) -> Chart:
+def chart(tableau: Tableau) -> TableauChart:
     player = np.zeros(1024, dtype=np.uint64)
     twos = np.zeros(1024, dtype=np.uint64)
     banker = np.zeros(1100, dtype=np.uint64)
@@ -49,7 +49,7 @@ def chart(tableau: Tableau) -> Chart:
             for third in range(11):
                 draws = tableau.banker[b % 10][third] and not ended
                 banker[(p % 10 * 10 + b % 10) * 11 + third] = DRAWN * draws
-    return Chart(player, twos, banker, _cards(), _pairs(), _suits())
+    return TableauChart(player, twos, banker, _cards(), _pairs(), _suits())
 
 
 def _cards() -> NDArray[np.int64]:
