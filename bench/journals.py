@@ -3,7 +3,9 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.rows import Row
 from houseway.journal.stores.store import Append, shoe_seal
@@ -68,10 +70,10 @@ class LongJournal:
     def _shuffle(self, number: int) -> None:
         seed = _seed(number)
         self.store.seal(shoe_seal(self.record.stream, number), seed)
-        self._do("dealer", c.LoadShoe(commitment(seed, DECKS), DECKS, 14))
+        self._do("dealer", c.LoadShoe(commitment(seed, FIFTY_TWO.counts(DECKS)), DECKS, 14))
         seat = offered_the_cut(self.record.state)
         self._do(f"p{seat}", c.Cut(100, seat))
-        self._order = cut(shuffled(seed, DECKS), 100)
+        self._order = cut(shuffled(seed, FIFTY_TWO.counts(DECKS)), 100)
 
     def _do(self, actor: str, command: c.Command) -> None:
         self._sent += 1

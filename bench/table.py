@@ -4,7 +4,9 @@ import time
 from datetime import UTC, datetime
 
 from bench.report import Measure
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.ledger import Ledger
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
@@ -77,11 +79,11 @@ class Shift:
         if number:
             self.do("dealer", c.RevealShoe(number.to_bytes(32, "big").hex()))
         seed = (number + 1).to_bytes(32, "big")
-        self.do("dealer", c.LoadShoe(commitment(seed, 8), 8, 14))
+        self.do("dealer", c.LoadShoe(commitment(seed, FIFTY_TWO.counts(8)), 8, 14))
         while (seat := offered_the_cut(self.table.state)) is not None:
             self.do("dealer", c.DeclineCut(seat))
         self.do("dealer", c.Cut(100))
-        self.order = cut(shuffled(seed, 8), 100)
+        self.order = cut(shuffled(seed, FIFTY_TWO.counts(8)), 100)
         self.next()
 
     def round(self) -> None:

@@ -26,7 +26,8 @@ but for cards that a patron holds face down, the only one that differs from pers
 
 Staff are sent a `console` before each view: the acts that are legal now for their role, each with the
 command as far as it is known, what it still needs, who must sign and its clause. Where a command says
-`from-shoe`, the house puts in the card, the order or the seed of its own sealed shoe. An act that is a
+`from-shoe`, the house puts in the card, the commitment or the seed of its own sealed shoe, and takes nothing
+else there: a shoe is `from-shoe` or real cards (docs/fairness.md). An act that is a
 supervisor's may be sent from a dealer's console with that supervisor's `sign_off`: it is then the
 supervisor's, with the dealer as witness. A sign at `/ws/sign/TABLE` needs no cookie, is sent `layout`,
 `board` and `sign`, and is closed if it says anything.

@@ -72,6 +72,8 @@ class Refusal(StrEnum):
     ROUND_NOT_OVER = "round_not_over"
     CARDS_NOT_READY = "cards_not_ready"
     CUT_NOT_OFFERED = "cut_not_offered"
+    SHARE_NOT_TAKEN = "share_not_taken"
+    HOUSE_SEALS = "house_seals"
     TABLE_IDLE = "table_idle"
     BATCH_NOT_NEXT = "batch_not_next"
     SHOE_NOT_OFFERED = "shoe_not_offered"

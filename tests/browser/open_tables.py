@@ -7,7 +7,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import houseway
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
@@ -61,7 +63,7 @@ def open_before_a_cut(database: Path, table: str, game: Game, cutting_card: int)
 
 def order_of(table: str, decks: int) -> tuple[int, ...]:
     """The cards of a test table's first shoe, after its cut."""
-    return cut(shuffled(seed_of(table), decks), CUT_AT)
+    return cut(shuffled(seed_of(table), FIFTY_TWO.counts(decks)), CUT_AT)
 
 
 def _begin(record: TableRecord, house: c.House, cutting_card: int) -> None:
@@ -89,7 +91,7 @@ def _next(record: TableRecord, cutting_card: int) -> c.Command:
         number = 1 if state.shoe is None else state.shoe.number + 1
         seed = seed_of(state.table, number)
         record.store.seal(shoe_seal(record.stream, number), seed)
-        return c.LoadShoe(commitment(seed, command.decks), command.decks, cutting_card)
+        return c.LoadShoe(commitment(seed, FIFTY_TWO.counts(command.decks)), command.decks, cutting_card)
     if isinstance(command, c.RevealShoe):
         return c.RevealShoe(seed_of(state.table).hex())
     if isinstance(command, c.Cut):

@@ -7,16 +7,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 import houseway
-from houseway.cards import card_text
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO, Pack
+from houseway.cards.seal import Seal, commitment, order
+from houseway.cards.shoe import Share
+from houseway.cards.tree import openings
 from houseway.table.commands import House
+from houseway.table.shoe.spent import opened_shoe, spent_shoe
+from houseway.table.shoe.state import Shoe
 from tests.browser.open_tables import CUT_AT, open_in_journal, seed_of
 from tests.browser.patron import PLAYER, enter, go_to, sit, until_new_bets, until_phase
 from tests.browser.running_house import RunningHouse, running_house
+from tests.unit.cards.test_pack import PACKS
 
 pytestmark = pytest.mark.browser
 NODE = Path(sys.executable).with_name("node")
@@ -41,17 +47,30 @@ def prove(*shoes: dict[str, Any]) -> list[dict[str, bool]]:
     return found
 
 
-def spent(decks: int, cards: int, seed: bytes | None = None) -> dict[str, Any]:
-    seed = seed or seed_of(f"proof of {decks}")
-    order = cut(shuffled(seed, decks), CUT_AT)
-    return {
-        "contract_version": 1,
-        "commitment": commitment(seed, decks),
-        "seed": seed.hex(),
-        "decks": decks,
-        "cut": CUT_AT,
-        "cards": [card_text(card) for card in order[:cards]],
-    }
+SHARES = (Share(2, "ab" * 32), Share(5, "01" * 32))
+
+
+def sealed(pack: Pack, decks: int, cards: int, seal: Seal, shares: tuple[Share, ...] = ()) -> Shoe:
+    seed, counts = seed_of(f"proof of {decks}"), pack.counts(decks)
+    position = min(CUT_AT, sum(counts) // 2)
+    drawn = order(seed, counts, position, shares, seal)[:cards]
+    committed = commitment(seed, counts, seal)
+    return Shoe(1, decks, committed, 14, position, drawn=drawn, pack=pack, seal=seal, shares=shares)
+
+
+def spent(
+    decks: int, cards: int, seal: Seal = "seed-2", shares: tuple[Share, ...] = (), pack: Pack = FIFTY_TWO
+) -> dict[str, Any]:
+    record = spent_shoe(sealed(pack, decks, cards, seal, shares), seed_of(f"proof of {decks}").hex())
+    read: dict[str, Any] = json.loads(msgspec.json.encode(record))
+    return read
+
+
+def opened(pack: Pack, decks: int, shares: tuple[Share, ...]) -> dict[str, Any]:
+    shoe = sealed(pack, decks, 20, "tree-1", shares)
+    seen = openings(seed_of(f"proof of {decks}"), shoe.counts, shoe.position, shares, (1, 2, 9, 20))
+    read: dict[str, Any] = json.loads(msgspec.json.encode(opened_shoe(shoe, tuple(seen))))
+    return read
 
 
 def answering(record: dict[str, Any]) -> Callable[[Route], None]:
@@ -60,12 +79,44 @@ def answering(record: dict[str, Any]) -> Callable[[Route], None]:
 
 def test_a_true_shoe_is_accepted_whatever_its_decks():
     true = {"sealed": True, "dealt": True}
-    shoes = [spent(decks, decks * 52) for decks in (4, 6, 8)] + [spent(8, 0), spent(2, 104)]
+    shoes = [spent(decks, decks * 52, "seed-1") for decks in (4, 6, 8)]
+    shoes += [spent(8, 0), spent(2, 104), spent(8, 416, "seed-2", SHARES)]
     assert prove(*shoes) == [true] * len(shoes)
 
 
+def test_every_pack_is_proved_by_the_page_and_closed_cards_too():
+    true = {"sealed": True, "dealt": True}
+    packs = [row[:2] for row in PACKS.values()]
+    shoes = [
+        shoe
+        for pack, decks in packs
+        for shoe in (
+            spent(decks, 30, "seed-2", (), pack),
+            spent(decks, 30, "seed-2", SHARES, pack),
+            opened(pack, decks, SHARES),
+        )
+    ]
+    assert prove(*shoes) == [true] * len(shoes)
+
+
+def test_an_opening_that_was_changed_is_found_by_the_page():
+    shoe = opened(FIFTY_TWO, 1, SHARES)
+    first, *rest = shoe["openings"]
+    wrong = [
+        {**first, "card": "As" if first["card"] != "As" else "Kd"},
+        {**first, "number": 3},
+        {**first, "number": 53},
+        {**first, "salt": "00" * 32},
+        {**first, "path": first["path"][1:]},
+        {**first, "path": [*first["path"], "00" * 32]},
+        {**first, "path": ["00" * 32, *first["path"][1:]]},
+    ]
+    found = prove(*({**shoe, "openings": [each, *rest]} for each in wrong))
+    assert found == [{"sealed": False, "dealt": False}] * len(wrong)
+
+
 def test_a_byte_that_was_changed_is_found():
-    shoe = spent(8, 380)
+    shoe = spent(8, 380, "seed-2", SHARES)
     other_seed = ("0" if shoe["seed"][0] != "0" else "1") + shoe["seed"][1:]
     swapped = [*shoe["cards"][:200], "As" if shoe["cards"][200] != "As" else "Kd", *shoe["cards"][201:]]
     other_seal = shoe["commitment"][:-1] + ("0" if shoe["commitment"][-1] != "0" else "1")
@@ -74,7 +125,8 @@ def test_a_byte_that_was_changed_is_found():
         {**shoe, "cards": swapped},
         {**shoe, "commitment": other_seal},
         {**shoe, "cut": CUT_AT + 1},
-        {**shoe, "decks": 6},
+        {**shoe, "shares": shoe["shares"][:1]},
+        {**shoe, "pack": {**shoe["pack"], "As": 7, "Ah": 9}},
         {**shoe, "seed": "not hexadecimal"},
         {**shoe, "seed": shoe["seed"][:-2]},
     )
@@ -86,7 +138,7 @@ def test_a_byte_that_was_changed_is_found():
             "dealt": True,
         },
     )
-    assert found == [no, cards, seal, cards, no, no, no]
+    assert found == [no, cards, seal, cards, cards, no, no, no]
 
 
 def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: RunningHouse, page: Page):

@@ -11,6 +11,7 @@ from hashlib import sha256
 from itertools import count, islice
 from pathlib import Path
 
+from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
 from houseway.families.round import Deal, Over, Round, Step, Throw, Turn, face_up
 from houseway.money import money_text
@@ -55,7 +56,9 @@ def _setting(game: Game) -> str:
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
     if not game.pack.is_empty:
-        yield from (card for card in shuffled(SEED, game.pack.default) if game.pack.has(card))
+        yield from (
+            card for card in shuffled(SEED, FIFTY_TWO.counts(game.pack.default)) if game.pack.has(card)
+        )
     for number in count():
         for byte in sha256(SEED + number.to_bytes(8, "big")).digest():
             if byte < 252:

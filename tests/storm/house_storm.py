@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards.shoe import commitment, cut, shuffled
 from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refused
 from houseway.rules import load
@@ -15,7 +14,7 @@ from houseway.server.people import HouseRole, Register
 from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
+from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage, TableState
 from tests.storm.weather import Line, PowerCutError, SlowWriter, Weather
@@ -200,27 +199,29 @@ class HouseStorm:
             c.TakeBack(seat, *offer),
             c.Leave(seat),
             c.BringChips(seat, 1_000),
+            c.AddShare(seat, f"{self.chance.getrandbits(256):064x}"),
         ]
-        return self.chance.choices(acts, [3, 3, 10, 1, 2, 3])[0]
+        return self.chance.choices(acts, [3, 3, 10, 1, 2, 3, 3])[0]
 
     def _dealer_act(self, state: TableState) -> c.Command:
         shoe = state.shoe
         if shoe is None or shoe.stage is ShoeStage.REVEALED:
             return self._shuffle(state)
-        seed = _seed(state.table, shoe.number)
         if shoe.stage is ShoeStage.LOADED:
             offered = offered_the_cut(state)
             return c.Cut(self.chance.randint(20, 390)) if offered is None else c.DeclineCut(offered)
         if shoe.stage is ShoeStage.SPENT:
-            return c.RevealShoe(seed.hex())
-        return next_act(state, cut(shuffled(seed, DECKS), shoe.position))
+            return c.RevealShoe(FROM_SHOE)
+        command = comes_next(state).command
+        assert command is not None, "an open table has a routine"
+        return command
 
     def _shuffle(self, state: TableState) -> c.LoadShoe:
         number = state.shoe.number + 1 if state.shoe else 1
         seed = _seed(state.table, number)
         self.store.seal(shoe_seal(f"table/{state.table}", number), seed)
         # The cutting card lies deep, so that a storm sees several shoes.
-        return c.LoadShoe(commitment(seed, DECKS), DECKS, 380)
+        return c.LoadShoe(FROM_SHOE, DECKS, 380)
 
 
 class _Everyone(Register):

@@ -5,7 +5,6 @@ from collections import Counter
 
 import pytest
 
-from houseway.cards.shoe import cut, shuffled
 from houseway.journal import replay, verify
 from houseway.journal.cage_record import CageRecord
 from houseway.table.state import ShoeStage
@@ -49,7 +48,7 @@ def check_table(storm: HouseStorm, name: str) -> None:
     assert sum(storm.house._tables[name].record.ledger.balances.values()) == 0
     shoe = state.shoe
     if shoe is not None and shoe.stage is not ShoeStage.LOADED:
-        order = cut(shuffled(_seed(name, shoe.number), DECKS), shoe.position)
+        order = shoe.order(_seed(name, shoe.number))
         assert shoe.drawn == order[: len(shoe.drawn)], "cards came out of nowhere"
         assert max(Counter(shoe.drawn).values(), default=0) <= DECKS
 

@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.journal import MemoryStore, StoreError, TableRecord, replay, verify
 from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refusal, Refused
@@ -92,13 +94,13 @@ class Storm:
             return c.Cut(self.chance.randint(10, 400))
         if shoe.stage is ShoeStage.SPENT:
             return c.RevealShoe(seed.hex())
-        return next_act(state, cut(shuffled(seed, DECKS), shoe.position))
+        return next_act(state, cut(shuffled(seed, FIFTY_TWO.counts(DECKS)), shoe.position))
 
     def _shuffle(self, number: int) -> c.LoadShoe:
         seed = number.to_bytes(32, "big")
         self.store.seal(shoe_seal(STREAM, number), seed)
         # The cutting card lies deep, so that a storm sees several shoes.
-        return c.LoadShoe(commitment(seed, DECKS), DECKS, 380)
+        return c.LoadShoe(commitment(seed, FIFTY_TWO.counts(DECKS)), DECKS, 380)
 
 
 @pytest.mark.parametrize("seed", range(8))

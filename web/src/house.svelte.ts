@@ -133,6 +133,13 @@ export class House {
 
   buyIn = (cents: number) => this.fromSeat((seat) => ({ type: 'buy_in', seat, cents }));
 
+  /** Nobody asked for it, so nothing is said where the house has no use for it any more. */
+  async addShare(share: string): Promise<void> {
+    if (this.table !== null && this.seat) {
+      await this.#connection.command(this.table, { type: 'add_share', seat: this.seat.number, share });
+    }
+  }
+
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
   betOn(offer: OfferKey): Stake | null {

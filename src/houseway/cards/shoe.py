@@ -1,13 +1,18 @@
-"""The honest virtual shoe: its order is committed to before the cut and shown when the shoe is spent.
+"""The honest virtual shoe: shuffled by the house, shuffled again by the patrons' shares, then cut.
 
-- seed: 32 random bytes, secret until the shoe is spent.
-- words: SHA-256(seed + counter) for counter 0, 1, 2, … (8 bytes, big-endian), each digest read as eight
-  32-bit big-endian numbers.
+docs/fairness.md tells it at length, seals and examples included.
+
+- words of a key of 32 bytes: SHA-256(key + counter) for counter 0, 1, 2, … (8 bytes, big-endian), each digest
+  read as eight 32-bit big-endian numbers.
 - below(n): the next word modulo n; words of the last, incomplete run of n below 2**32 are passed over,
   so every result is equally likely.
-- order: the cards 0 to 51 (rank * 4 + suit), once for each deck; then for i from the last place down to 1,
-  the cards at i and below(i + 1) change places.
-- commitment: SHA-256(seed + order), one byte a card, in hexadecimal; published before the cut.
+- shuffled by a key: for i from the last place down to 1, the cards at i and below(i + 1) change places.
+- new cards: one of each card of the pack, in the order of their numbers, then one of each of which there is
+  a second, and so on.
+- the house's order: new cards, shuffled by the seed, 32 random bytes that are secret until the shoe is spent.
+- shares: 32 random bytes from each patron who likes, given after the house has committed to its order. If
+  there are any, it is shuffled by SHA-256 of these lines, each ended by a newline: `houseway shares`, the
+  commitment, and for each share the seat and the share, as in `3 aa00…`.
 - cut at p: the first p cards go to the back.
 """
 
@@ -16,44 +21,63 @@ import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from houseway.cards.notation import CARD_COUNT
+import msgspec
+
+from houseway.cards.decks import Counts
 
 SEED_BYTES = 32
+
+
+class Share(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What a patron's page added to the chance, in hexadecimal."""
+
+    seat: int
+    share: str
 
 
 def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def shuffled(seed: bytes, decks: int) -> tuple[int, ...]:
-    """The order of the cards before the cut, the first to be dealt in front."""
-    order = list(range(CARD_COUNT)) * decks
-    drawn = words(seed)
-    for place in range(len(order) - 1, 0, -1):
-        other = below(place + 1, drawn)
-        order[place], order[other] = order[other], order[place]
-    return tuple(order)
+def new_cards(counts: Counts) -> list[int]:
+    """Every card of the shoe before the shuffle, deck by deck."""
+    decks = range(max(counts, default=0))
+    return [card for deck in decks for card, count in enumerate(counts) if count > deck]
 
 
-def commitment(seed: bytes, decks: int) -> str:
-    return sha256(seed + bytes(shuffled(seed, decks))).hexdigest()
+def shuffled(seed: bytes, counts: Counts) -> tuple[int, ...]:
+    """The house's order, the first card in front."""
+    return shuffle(seed, new_cards(counts))
 
 
-def cut(order: Sequence[int], position: int) -> tuple[int, ...]:
+def arranged(
+    cards: Sequence[int], committed: str, position: int, shares: Sequence[Share] = ()
+) -> tuple[int, ...]:
+    """The house's order as it is dealt: shuffled by the patrons' shares, then cut; none of this is secret."""
+    if shares:
+        lines = ("houseway shares", committed, *(f"{each.seat} {each.share}" for each in shares))
+        cards = shuffle(sha256("".join(f"{line}\n" for line in lines).encode()).digest(), cards)
+    return cut(cards, position)
+
+
+def cut(cards: Sequence[int], position: int) -> tuple[int, ...]:
     """The shoe after the cut: all cards in front of the cutting card go to the back."""
-    return (*order[position:], *order[:position])
+    return (*cards[position:], *cards[:position])
 
 
-def verify(committed: str, seed: bytes, decks: int, position: int, drawn: Sequence[int]) -> bool:
-    """True when this seed was committed to and gives the cards drawn, burned ones included, in order."""
-    dealt = cut(shuffled(seed, decks), position)[: len(drawn)]
-    return commitment(seed, decks) == committed and dealt == tuple(drawn)
+def shuffle(key: bytes, cards: Sequence[int]) -> tuple[int, ...]:
+    """As Fisher and Yates did it: every order is equally likely to whoever cannot guess the key."""
+    mixed, drawn = list(cards), words(key)
+    for place in range(len(mixed) - 1, 0, -1):
+        other = below(place + 1, drawn)
+        mixed[place], mixed[other] = mixed[other], mixed[place]
+    return tuple(mixed)
 
 
-def words(seed: bytes) -> Iterator[int]:
-    """The seed's stream of 32-bit numbers."""
+def words(key: bytes) -> Iterator[int]:
+    """The key's stream of 32-bit numbers."""
     for counter in itertools.count():
-        digest = sha256(seed + counter.to_bytes(8, "big")).digest()
+        digest = sha256(key + counter.to_bytes(8, "big")).digest()
         yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
 
 

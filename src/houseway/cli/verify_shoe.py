@@ -6,14 +6,17 @@ from typing import Annotated
 import typer
 
 from houseway.cli.output import REFUSED, UNREADABLE, print_json, refusing, stop
-from houseway.table.shoe.spent import faults, read_spent_shoe
+from houseway.table.shoe.spent import SpentShoe, faults, read_spent_shoe
 
 
 def verify_shoe(
-    file: Annotated[Path, typer.Argument(help="The record of a shoe, as `deal --export-shoe` writes it.")],
+    file: Annotated[
+        Path,
+        typer.Argument(help="The record of a shoe or of opened cards; docs/fairness.md describes it."),
+    ],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """Work out the shoe from its seed and compare commitment and cards."""
+    """Work out the shoe from its seed, shares and cut, and compare commitment and cards."""
     try:
         written = file.read_bytes()
     except OSError as error:
@@ -22,13 +25,24 @@ def verify_shoe(
         shoe = read_spent_shoe(written)
     found = faults(shoe)
     if json:
-        print_json({"contract_version": 1, "ok": not found, "problems": found, "cards": len(shoe.cards)})
+        cards = len(shoe.openings or shoe.cards)
+        print_json({"contract_version": 1, "ok": not found, "problems": found, "cards": cards})
     for sentence in found if not json else ():
         print(sentence)
     if found:
         raise typer.Exit(REFUSED)
     if not json:
-        print(
-            f"The shoe was honest: its seed gives the commitment published before the cut, "
-            f"and after the cut at {shoe.cut} all {len(shoe.cards)} cards that were dealt or burned."
+        print(_honest(shoe))
+
+
+def _honest(shoe: SpentShoe) -> str:
+    shares = f"{len(shoe.shares)} patrons' shares and " if shoe.shares else ""
+    if shoe.seal == "tree-1":
+        return (
+            f"The {len(shoe.openings)} opened cards are those that lay in their sealed places, after {shares}"
+            f"the cut at {shoe.cut}; the other cards stay closed."
         )
+    return (
+        f"The shoe was honest: its seed gives the commitment published before the cut, "
+        f"and after {shares}the cut at {shoe.cut} all {len(shoe.cards)} cards that were dealt or burned."
+    )

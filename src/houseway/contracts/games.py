@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.cards import card_text
 from houseway.contracts.documents import (
     DecksDocument,
     GameSummary,
@@ -47,6 +48,7 @@ def show_document(game: Game, wagers: list[Wager]) -> ShowDocument:
         extends=game.extends,
         digest=game.digest,
         decks=_decks(game),
+        pack=_deck(game),
         draw=msgspec.to_builtins(game.draw),
         wagers=[_as(wager, WagerDocument) for wager in wagers],
         meters=[_as(meter, MeterDocument) for meter in meters],
@@ -88,6 +90,11 @@ def selected_offers(
 
 def _decks(game: Game) -> DecksDocument | None:
     return None if game.pack.is_empty else DecksDocument(list(game.pack.allowed), game.pack.default)
+
+
+def _deck(game: Game) -> dict[str, int]:
+    one = msgspec.structs.replace(game.pack, less=()).counts(0 if game.pack.is_empty else 1)
+    return {card_text(card): count for card, count in enumerate(one) if count}
 
 
 def _as(struct: msgspec.Struct, kind: Any) -> Any:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from houseway.journal.link_record import LinkRecord
 from houseway.journal.links import Links
 from houseway.journal.record import TableRecord
-from houseway.journal.stores.store import Store, table_stream
+from houseway.journal.stores.store import Store, shoe_seal, table_stream
 from houseway.refusals import NotationError
 from houseway.table import Decision, Envelope, Role, Signature, TableState
 from houseway.table.floor import Floor
@@ -36,6 +36,9 @@ class RecordedFloor(Floor):
         self._by_hand += 1
         self._post((), (LinkAct(link, envelope, decision),))
         return decision
+
+    def keep_seed(self, table: str, number: int, seed: bytes) -> None:
+        self._store.seal(shoe_seal(table_stream(table), number), seed)
 
     def _table(self, state: TableState) -> TableRecord:
         if state.table not in self._tables:

@@ -171,7 +171,7 @@ class Client:
         command_id = f"{self.patron}/{order.id}"
         envelope = Envelope(command_id, giver.actor, giver.role, datetime.now(UTC), command, witness)
         with self._house.metrics.timed():
-            from_shoe = role in STAFF and asks_the_shoe(command)
+            from_shoe = role in STAFF and asks_the_shoe(envelope)
             return await (table.draw(envelope) if from_shoe else self._house.ask(table, envelope))
 
     async def _witness(self, order: Order) -> Signature | None:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from houseway.cards import shoe as live
 from houseway.cards.generator import NAME
 from houseway.cards.notation import CARD_COUNT
+from houseway.cards.pack import FIFTY_TWO
 from houseway.simulation import chi_square
 from houseway.simulation.shuffling import shuffle_many
 
@@ -67,7 +68,7 @@ def live_source(new_seed: Callable[[], bytes] = live.new_seed) -> Source:
     """Shuffles as live tables make them, each from its own secret seed."""
 
     def shuffled(count: int, decks: int) -> Shuffles:
-        orders = (bytes(live.shuffled(new_seed(), decks)) for _ in range(count))
+        orders = (bytes(live.shuffled(new_seed(), FIFTY_TWO.counts(decks))) for _ in range(count))
         return np.frombuffer(b"".join(orders), dtype=np.uint8).reshape(count, -1)
 
     return Source("live shoes (operating system's secure source)", shuffled)

@@ -22,7 +22,7 @@ from houseway.table.round import (
     squeezing,
     voiding,
 )
-from houseway.table.shoe import curating, cutting, loading, revealing
+from houseway.table.shoe import curating, cutting, loading, revealing, sharing
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
 
@@ -60,6 +60,7 @@ ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
     c.LoadShoe: (DEALER, loading.load_shoe),
     c.Cut: (EITHER, cutting.cut),
     c.DeclineCut: (EITHER, cutting.decline_cut),
+    c.AddShare: (PATRON, sharing.add_share),
     c.OrderRecut: (FLOOR, cutting.order_recut),
     c.Burn: (DEALER, loading.burn),
     c.AcceptShoe: (EITHER, curating.accept_shoe),

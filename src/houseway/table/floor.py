@@ -55,6 +55,9 @@ class Floor:
         self._post((), (LinkAct(link, envelope, decision),))
         return decision
 
+    def keep_seed(self, table: str, number: int, seed: bytes) -> None:
+        """Where there is a journal, the seed of a shoe is sealed before it is loaded."""
+
     def _post(self, transfers: Iterable[Transfer], acts: tuple[LinkAct, ...]) -> None:
         self.ledger.post([*transfers, *(moved for act in acts for moved in act.decision.transfers)])
         for act in acts:

@@ -183,7 +183,7 @@ def _owing(state: TableState) -> Coming | None:
 
 def _shuffle(state: TableState, shoe: Shoe | None) -> Coming:
     cite = state.practice.cite
-    if shoe is not None and shoe.is_virtual and shoe.stage is ShoeStage.SPENT:
+    if shoe is not None and shoe.shows_its_seed and shoe.stage is ShoeStage.SPENT:
         shown = c.RevealShoe(FROM_SHOE)
         return Coming("Reveal the sealed shoe", cite("shuffle"), "It is spent.", "reveal_shoe", command=shown)
     if state.cards is CardsStage.NEW and not state.house.pre_shuffled:

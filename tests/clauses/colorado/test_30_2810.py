@@ -2,7 +2,8 @@
 
 import pytest
 
-from houseway.cards.shoe import commitment
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
 from houseway.table import commands as c
 from tests.unit.table.croupier import SEED, Croupier
 
@@ -10,7 +11,7 @@ from tests.unit.table.croupier import SEED, Croupier
 def loaded_table() -> Croupier:
     table = Croupier()
     table.open()
-    table.dealer(c.LoadShoe(commitment(SEED, 8), 8, 14))
+    table.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(8)), 8, 14))
     return table
 
 
@@ -98,7 +99,7 @@ def seated_table(*seats: int, house: c.House | None = None) -> Croupier:
     table.open(house=house or c.House())
     for seat in seats:
         table.seat(seat)
-    table.dealer(c.LoadShoe(commitment(SEED, 8), 8, 14))
+    table.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(8)), 8, 14))
     return table
 
 

@@ -89,7 +89,7 @@ def test_an_honest_shoe_is_accepted(exported):
     assert json.loads(run("verify-shoe", path, "--json").stdout)["ok"] is True
 
 
-@pytest.mark.parametrize("field", ["commitment", "seed", "decks", "cut", "cards"])
+@pytest.mark.parametrize("field", ["commitment", "seed", "cut", "cards", "seal", "pack"])
 def test_a_shoe_with_one_byte_changed_is_rejected_with_what_is_wrong(exported, tmp_path, field):
     path, _ = exported
     written = path.read_bytes()
@@ -100,8 +100,8 @@ def test_a_shoe_with_one_byte_changed_is_rejected_with_what_is_wrong(exported, t
     changed = tmp_path / "changed.json"
     changed.write_bytes(written[:place] + other + written[place + 1 :])
     result = run("verify-shoe", changed)
-    assert result.exit_code == 1
-    assert result.stdout.strip()
+    assert result.exit_code in (1, 2)
+    assert (result.stdout + result.stderr).strip()
 
 
 def test_a_shoe_that_is_not_spent_is_not_exported(tmp_path):

@@ -1,6 +1,7 @@
 """A test's table that is recorded in a store."""
 
-from houseway.cards.shoe import commitment
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
 from houseway.journal import Store, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import load
@@ -30,7 +31,7 @@ class RecordedCroupier(Croupier):
         """A seed is sealed, its shoe loaded, cut and burned; three patrons sit."""
         self.open()
         self.record.store.seal(shoe_seal(STREAM, 1), SEED)
-        self.dealer(c.LoadShoe(commitment(SEED, DECKS), DECKS, 14), c.Cut(100))
+        self.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, 14), c.Cut(100))
         self.dealer(next_act(self.state, SEEDED_CARDS))
         for seat in (1, 2, 3):
             self.seat(seat)

@@ -13,6 +13,8 @@ from houseway.table import commands as c
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON, SEED
 
+NOT_THE_KEEPERS = "shoe 1 was not sealed by the house: the keeper has no seed of that commitment"
+
 
 @pytest.fixture
 def journal(tmp_path):
@@ -202,8 +204,9 @@ def test_a_command_the_rules_refuse_is_found(journal):
 
 
 def test_cards_that_the_sealed_shoe_did_not_give_are_found(journal):
-    found = problems(journal, ("UPDATE sealed SET secret = ?", bytes(32)))
-    assert found == [(None, "shoe 1 did not deal the cards it committed to")]
+    (sealed, dealt) = problems(journal, ("UPDATE sealed SET secret = ?", bytes(32)))
+    assert sealed == (2, NOT_THE_KEEPERS)
+    assert dealt == (None, "shoe 1 did not deal the cards it committed to")
 
 
 def test_a_changed_definition_is_found(journal):
@@ -250,3 +253,8 @@ def test_the_auditor_objects_to_what_a_ledger_would_not_allow():
     back = good | {"id": "4", "debit": "seat/t/1/chips", "credit": "tray/t", "cents": 99}
     assert auditor.read(row(back)) == ["4 takes more from seat/t/1/chips than it held"]
     assert sum(auditor.balances.values()) == 0
+
+
+def test_a_shoe_that_the_house_did_not_seal_is_found(journal):
+    """A dealer who searched for a seed that he likes brings its commitment: the keeper does not have it."""
+    assert problems(journal, ("DELETE FROM sealed",)) == [(2, NOT_THE_KEEPERS)]

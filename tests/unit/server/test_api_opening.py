@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from houseway.cards.shoe import commitment, new_seed
 from houseway.journal import MemoryStore, verify
 from houseway.server.app import create_app
 from houseway.server.demo.house import renewed_accounts
@@ -169,7 +168,12 @@ def test_an_opened_table_is_dealt_by_its_dealer(opened, staff):
         for command in (
             {"type": "inspect_cards"},
             {"type": "wash_cards"},
-            {"type": "load_shoe", "commitment": commitment(new_seed(), 8), "decks": 8, "cutting_card": 52},
+            {
+                "type": "load_shoe",
+                "commitment": "from-shoe",
+                "decks": 8,
+                "cutting_card": 52,
+            },
         ):
             answer = dealer.command(command)
             assert answer["type"] == "ack", (command, answer)

@@ -3,7 +3,9 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.rules import load
@@ -18,7 +20,7 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SEED = bytes(range(32))
 DECKS = 8
 # The cards SEED gives after a cut at 100, where the tests cut.
-SEEDED_CARDS = cut(shuffled(SEED, DECKS), 100)
+SEEDED_CARDS = cut(shuffled(SEED, FIFTY_TWO.counts(DECKS)), 100)
 PLAYER = ("player", "player", "standard")
 BANKER = ("banker", "banker", "win-vig-5")
 BANKER_TIE_VIG = ("banker", "banker", "tie-vig-25")
@@ -107,7 +109,7 @@ class Croupier:
 
     def load(self, cutting_card: int = 14, virtual: bool = True) -> None:
         """A shoe is shuffled, declined by all patrons, cut by the dealer and burned."""
-        order = commitment(SEED, DECKS) if virtual else ""
+        order = commitment(SEED, FIFTY_TWO.counts(DECKS)) if virtual else ""
         if not virtual and self.state.cards != "stacked":
             self.dealer(c.InspectCards(), c.WashCards())
         self.dealer(c.LoadShoe(order, DECKS, cutting_card))
@@ -172,7 +174,7 @@ def spent_table() -> Croupier:
     """A table at which a whole shoe has been dealt as its seed gives it, round after round."""
     croupier = Croupier()
     croupier.open()
-    croupier.dealer(c.LoadShoe(commitment(SEED, DECKS), DECKS, 14), c.Cut(100))
+    croupier.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, 14), c.Cut(100))
     while croupier.shoe.stage is not ShoeStage.SPENT:
         croupier.dealer(next_act(croupier.state, SEEDED_CARDS))
     assert len(croupier.shoe.drawn) > 390

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from houseway.cards import card_text
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.table import Phase, Role, apply_all, can, decide
 from houseway.table import commands as c
 from houseway.table.demonstration.routine import next_act
@@ -116,7 +118,7 @@ class TableMachine(RuleBasedStateMachine):
         self.events += decision.events
         shoe = self.table.state.shoe
         if isinstance(command, c.Cut) and shoe is not None:
-            self.order = cut(shuffled(SEED, DECKS), shoe.position)
+            self.order = cut(shuffled(SEED, FIFTY_TWO.counts(DECKS)), shoe.position)
 
     @rule(actor=st.sampled_from(["p1", "p2", "p3", "dealer", "floor"]), command=SEAT_ACTS | CARD_ACTS)
     def anyone_tries_anything(self, actor, command):
@@ -131,7 +133,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.table.state.phase is Phase.SHUFFLING)
     @rule(position=st.integers(52, 364), behind=st.sampled_from([14, 300, 396]))
     def the_dealer_prepares_a_shoe(self, position, behind):
-        self.attempt("dealer", c.LoadShoe(commitment(SEED, DECKS), DECKS, behind))
+        self.attempt("dealer", c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, behind))
         while (seat := offered_the_cut(self.table.state)) is not None and self.is_at(ShoeStage.LOADED):
             self.attempt("dealer", c.DeclineCut(seat))
         self.attempt("dealer", c.Cut(position))

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from houseway.cards import card_text
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.shoe import cut, shuffled
 from houseway.table import Role, can
 from houseway.table import commands as c
 from houseway.table.shoe.offered import NOTHING_OFFERED, OfferedView, offered
@@ -20,7 +22,7 @@ def shuffled_for(*seats: int) -> Croupier:
     table.open()
     for seat in seats:
         table.seat(seat)
-    table.dealer(c.LoadShoe(commitment(SEED, DECKS), DECKS, 14))
+    table.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, 14))
     return table
 
 
@@ -49,7 +51,7 @@ def test_co_30_2810_2_the_cut_is_offered_to_exactly_the_seat_that_may_take_it():
         assert now.cut == seat
         assert list(allowed(table, range(1, 8), now.cut_from)) == [seat]
         table.patron(seat, c.DeclineCut(seat))
-    assert offered(table.state) == NOTHING_OFFERED
+    assert offered(table.state) == OfferedView(None, None, share=(2, 5))
 
 
 def test_co_30_2810_3_the_bounds_are_those_within_which_a_cut_is_taken():
@@ -66,18 +68,25 @@ def test_co_30_2810_3_the_bounds_are_those_within_which_a_cut_is_taken():
         assert (said is not None) is refused, position
 
 
-def test_after_the_cut_nothing_is_offered():
+def test_after_the_cut_only_a_share_is_asked_and_after_the_burn_nothing():
     table = shuffled_for(5)
     table.patron(5, c.Cut(77, 5))
+    assert offered(table.state) == OfferedView(None, None, share=(5,))
+    table.patron(5, c.AddShare(5, "ab" * 32))
+    assert offered(table.state) == NOTHING_OFFERED
+    table.dealer(c.Burn(BURN))
     assert offered(table.state) == NOTHING_OFFERED
 
 
 def test_everyone_sees_the_same_offer_and_nothing_of_the_order():
     table = shuffled_for(2, 5)
     shown = [msgspec.json.encode(view(table.state, Role.PATRON, who).offered) for who in ("p5", "p2", None)]
-    assert shown == [b'{"cut":5,"shoe":null,"cut_from":10,"cut_to":406,"cite":"30-2810(2), 30-2810(3)"}'] * 3
+    everyone = (
+        b'{"cut":5,"shoe":null,"cut_from":10,"cut_to":406,"cite":"30-2810(2), 30-2810(3)","share":[2,5]}'
+    )
+    assert shown == [everyone] * 3
     text = msgspec.json.encode(view(table.state, Role.PATRON, "p5")).decode()
-    first = [card_text(card) for card in cut(shuffled(SEED, DECKS), 0)[:4]]
+    first = [card_text(card) for card in cut(shuffled(SEED, FIFTY_TWO.counts(DECKS)), 0)[:4]]
     assert not any(f'"{card}"' in text for card in first)
     assert SEED.hex() not in text
 

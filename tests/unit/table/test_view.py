@@ -4,6 +4,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import card_text
+from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import cut, shuffled
 from houseway.table import Role, layout_of
 from houseway.table import commands as c
@@ -46,6 +47,7 @@ def test_the_shape_the_page_draws():
         "decks": 8,
         "cards_left": 410,
         "commitment": "",
+        "cards": 416,
     }
     assert shown["seats"][2] == {"number": 3, "patron": "Patron 3", "chips": 100_950, "bets": []}
     assert shown["hands"][1] == {"name": "banker", "cards": ["9h", "9c"], "total": 8}
@@ -103,5 +105,5 @@ def test_nothing_of_the_order_is_shown():
     table.open()
     table.dealer(c.LoadShoe("00", DECKS, 14), c.Cut(100))
     text = json.dumps(seen(table))
-    first = [card_text(card) for card in cut(shuffled(SEED, DECKS), 100)[:4]]
+    first = [card_text(card) for card in cut(shuffled(SEED, FIFTY_TWO.counts(DECKS)), 100)[:4]]
     assert not any(f'"{card}"' in text for card in first)

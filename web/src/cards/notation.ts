@@ -16,8 +16,11 @@ export function readCard(card: string): CardFace {
   return { rank, suit: card.slice(-1) as Suit };
 }
 
-/** "eight of spades" */
+/** "eight of spades", "joker", "tile 6-5" */
 export function cardName(card: string): string {
+  if (/^[1-6]-[1-6]$/.test(card)) return text.card.tile(card);
+  const other = text.card.others[card];
+  if (other) return other;
   const { rank, suit } = readCard(card);
   const rankName = text.card.ranks[rank];
   const suitName = text.card.suits[suit];

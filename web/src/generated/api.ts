@@ -26,6 +26,7 @@ export interface WagerSummary {
   paytables: string[];
 }
 
+/** `pack` is how many of each card a deck has, empty for dice. */
 export interface ShowDocument {
   id: string;
   name: string;
@@ -35,6 +36,7 @@ export interface ShowDocument {
   extends: string | null;
   digest: string;
   decks: DecksDocument | null;
+  pack: Record<string, number>;
   draw: Record<string, unknown>;
   wagers: WagerDocument[];
   meters: MeterDocument[];
@@ -737,12 +739,30 @@ export interface RecalledRound {
   settlements: Settlement[];
 }
 
-/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. */
+/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */
 export interface SpentShoe {
   contract_version: number;
   commitment: string;
-  seed: string;
-  decks: number;
+  seed?: string;
+  decks?: number;
   cut: number;
-  cards: string[];
+  cards?: string[];
+  seal?: 'seed-1' | 'seed-2' | 'tree-1';
+  pack?: Record<string, number>;
+  shares?: Share[];
+  openings?: Opening[];
+}
+
+/** What a patron's page added to the chance, in hexadecimal. */
+export interface Share {
+  seat: number;
+  share: string;
+}
+
+/** The card that left the shoe as the `number`th, beginning with 1; salt and path are hexadecimal. */
+export interface Opening {
+  number: number;
+  card: string;
+  salt: string;
+  path: string[];
 }

@@ -214,11 +214,14 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
+/** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. */
 export interface ShoeView {
   number: number;
   decks: number;
   cards_left: number;
   commitment: string;
+  cards: number;
+  shares?: number[];
 }
 
 export interface SeatView {
@@ -299,7 +302,7 @@ export interface HitView {
   stage: 'backed_out' | 'hit' | 'paid' | 'verified' | 'marked';
 }
 
-/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. */
+/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add theirs to a sealed shoe. */
 export interface OfferedView {
   cut: number | null;
   shoe: number | null;
@@ -307,6 +310,7 @@ export interface OfferedView {
   cut_to?: number;
   pass_shoe?: number | null;
   cite?: string;
+  share?: number[];
 }
 
 /** For staff, before each view: what is legal now, what comes next, what to pay; `tips` is the tip box. */
@@ -564,17 +568,26 @@ export interface LoadShoe {
   batch?: number;
 }
 
-/** `position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts. */
+/** `position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts. `share` is added to a sealed shoe as by `add_share`. */
 export interface Cut {
   type: 'cut';
   position: number;
   seat?: number | null;
+  share?: string;
 }
 
-/** The patron to whom the cut is offered does not take it. */
+/** The patron to whom the cut is offered does not take it, and may still add a `share`. */
 export interface DeclineCut {
   type: 'decline_cut';
   seat: number;
+  share?: string;
+}
+
+/** A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play. */
+export interface AddShare {
+  type: 'add_share';
+  seat: number;
+  share: string;
 }
 
 /** The floor requires another cut, by the last cutter or by the next person entitled. */
@@ -856,6 +869,7 @@ export type Command =
   | LoadShoe
   | Cut
   | DeclineCut
+  | AddShare
   | OrderRecut
   | Burn
   | AcceptShoe

@@ -79,25 +79,42 @@ export class Bench {
 
   setDecks(decks: number): void {
     this.decks = decks;
-    const kept = Object.entries(this.removed).map(([card, count]) => [card, Math.min(count, decks)] as const);
+    const kept = Object.entries(this.removed).map(([card, count]) => [card, Math.min(count, this.held(card))] as const);
     this.removed = Object.fromEntries(kept.filter(([, count]) => count > 0));
   }
 
+  /** How many of a card the whole shoe holds. */
+  held(card: string): number {
+    return (this.decks ?? 0) * (this.game?.pack[card] ?? 0);
+  }
+
+  /** The cards of the pack, a row for each rank that it has, and one for what has no rank. */
+  get rows(): { name: string; cards: string[] }[] {
+    const pack = Object.keys(this.game?.pack ?? {});
+    const plain = RANKS.map((rank) => ({ name: rank as string, cards: SUITS.map((suit) => rank + suit) }));
+    const others = pack.filter((card) => !plain.some(({ cards }) => cards.includes(card)));
+    const ranked = plain.filter(({ cards }) => cards.some((card) => pack.includes(card)));
+    return others.length ? [...ranked, { name: '★', cards: others }] : ranked;
+  }
+
+  get cardsHeld(): number {
+    return Object.keys(this.game?.pack ?? {}).reduce((sum, card) => sum + this.held(card), 0);
+  }
+
   left(card: string): number {
-    return (this.decks ?? 0) - (this.removed[card] ?? 0);
+    return this.held(card) - (this.removed[card] ?? 0);
   }
 
   setGone(card: string, count: number): void {
-    const gone = Math.max(0, Math.min(this.decks ?? 0, count));
+    const gone = Math.max(0, Math.min(this.held(card), count));
     const { [card]: _, ...others } = this.removed;
     this.removed = gone === 0 ? others : { ...others, [card]: gone };
   }
 
-  /** Take a whole rank out of the shoe, or put it back if it is out. */
-  toggleRank(rank: string): void {
-    const cards = SUITS.map((suit) => rank + suit);
+  /** Take a whole row out of the shoe, or put it back if it is out. */
+  toggle(cards: string[]): void {
     const back = cards.every((card) => this.left(card) === 0);
-    for (const card of cards) this.setGone(card, back ? 0 : (this.decks ?? 0));
+    for (const card of cards) this.setGone(card, back ? 0 : this.held(card));
   }
 
   /** Lay a copy of a printed pay table on the bench: another pay table of the same wager. */

@@ -1,43 +1,109 @@
-// The check of a spent shoe, written again from the description in cards/shoe.py, for the patron's own browser.
+// The check of a spent shoe, written again from docs/fairness.md, for the patron's own browser.
 
-import type { SpentShoe } from '../generated/api';
+import type { Opening, SpentShoe } from '../generated/api';
 
 /** What was found: each is true when it is as promised. */
 export interface Proof {
-  /** Seed and order give the commitment. */
+  /** Seed and pack give the commitment. */
   sealed: boolean;
-  /** Every card that left the shoe, in order, is the sealed order's after the cut. */
+  /** Every card that left the shoe, in order, is the sealed order's after shares and cut. */
   dealt: boolean;
 }
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['s', 'h', 'd', 'c'];
-const CARDS_IN_A_DECK = 52;
-const SEED_BYTES = 32;
-const MOST_DECKS = 20;
+const FIFTY_TWO = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
+const DIGEST = /^[0-9a-f]{64}$/;
+const MOST_CARDS = 1040;
 const ALL_WORDS = 2 ** 32;
 const DIGESTS_AT_ONCE = 64;
+const NEITHER: Proof = { sealed: false, dealt: false };
 
 export async function prove(shoe: SpentShoe): Promise<Proof> {
-  const seed = bytesOf(shoe.seed);
-  if (seed?.length !== SEED_BYTES || !Number.isInteger(shoe.decks) || shoe.decks < 1 || shoe.decks > MOST_DECKS)
-    return { sealed: false, dealt: false };
-  const order = await shuffled(seed, shoe.decks);
-  const cut = [...order.slice(shoe.cut), ...order.slice(0, shoe.cut)];
+  const pack = packOf(shoe);
+  const size = pack.reduce((sum, [, count]) => sum + count, 0);
+  const shares = shoe.shares ?? [];
+  if (!whole(pack, size) || shares.some(({ share }) => !DIGEST.test(share))) return NEITHER;
+  if (shoe.cut < 0 || shoe.cut > size) return NEITHER;
+  if (shoe.seal === 'tree-1') return opened(shoe, pack, size);
+  const seed = bytesOf(shoe.seed ?? '');
+  if (seed === null) return NEITHER;
+  const fresh = newCards(pack);
+  const order = await shuffled(seed, fresh);
+  const committed = await hex(
+    shoe.seal === 'seed-2'
+      ? joined(ascii(`houseway seed-2\n${lineOf(pack)}\n`), seed)
+      : joined(seed, Uint8Array.from(order, (card) => FIFTY_TWO.indexOf(card))),
+  );
+  const dealt = await arranged(order, committed, shoe);
+  const cards = shoe.cards ?? [];
   return {
-    sealed: (await sha256(joined(seed, Uint8Array.from(order)))) === shoe.commitment,
-    dealt:
-      shoe.cut >= 0 &&
-      shoe.cut < order.length &&
-      shoe.cards.length <= order.length &&
-      shoe.cards.every((card, place) => card === cardText(cut[place] ?? -1)),
+    sealed: committed === shoe.commitment,
+    dealt: cards.length <= size && cards.every((card, place) => card === dealt[place]),
   };
 }
 
-/** The order before the cut: each place, from the last down, changes with one at or below it. */
-async function shuffled(seed: Uint8Array, decks: number): Promise<number[]> {
-  const order = Array.from({ length: CARDS_IN_A_DECK * decks }, (_, place) => place % CARDS_IN_A_DECK);
-  const words = wordsOf(seed);
+/** How many of each card the shoe held. */
+export function packOf(shoe: SpentShoe): [string, number][] {
+  if (shoe.seal !== undefined && shoe.seal !== 'seed-1') return Object.entries(shoe.pack ?? {});
+  return FIFTY_TWO.map((card) => [card, shoe.decks ?? 0]);
+}
+
+const whole = (pack: [string, number][], size: number): boolean =>
+  size > 0 && size <= MOST_CARDS && pack.every(([, count]) => Number.isInteger(count) && count > 0);
+
+const lineOf = (pack: [string, number][]): string => pack.map(([card, count]) => `${card}:${count}`).join(' ');
+
+/** One of each card, then one of each of which there is a second, and so on. */
+function newCards(pack: [string, number][]): string[] {
+  const decks = Math.max(...pack.map(([, count]) => count));
+  return Array.from({ length: decks }, (_, deck) => pack.filter(([, count]) => count > deck).map(([card]) => card)).flat();
+}
+
+/** The house's order as it is dealt: shuffled by the patrons' shares, then cut. */
+async function arranged<Card>(order: Card[], committed: string, { cut, shares = [] }: SpentShoe): Promise<Card[]> {
+  const lines = ['houseway shares', committed, ...shares.map(({ seat, share }) => `${seat} ${share}`)];
+  const mixed = shares.length
+    ? await shuffled(new Uint8Array(await digestOf(ascii(lines.map((line) => `${line}\n`).join('')))), order)
+    : order;
+  return [...mixed.slice(cut), ...mixed.slice(0, cut)];
+}
+
+/** Cards of a closed shoe: each lay, before shares and cut, in the sealed place from which it was dealt. */
+async function opened(shoe: SpentShoe, pack: [string, number][], size: number): Promise<Proof> {
+  const places = await arranged(Array.from({ length: size }, (_, place) => place), shoe.commitment, shoe);
+  const found = await Promise.all(
+    (shoe.openings ?? []).map(async (opening) => {
+      const root = await climbed(opening, places[opening.number - 1], size);
+      if (root === null) return false;
+      return (await hex(joined(ascii(`houseway tree-1\n${lineOf(pack)}\n`), root))) === shoe.commitment;
+    }),
+  );
+  const holds = found.length > 0 && found.every(Boolean);
+  return { sealed: holds, dealt: holds };
+}
+
+/** The root that a card, its salt and its neighbours lead to. */
+async function climbed({ card, salt, path }: Opening, at: number | undefined, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const salted = bytesOf(salt);
+  const beside = path.map(bytesOf);
+  if (at === undefined || salted === null) return null;
+  let place = at;
+  let node = new Uint8Array(await digestOf(joined(Uint8Array.of(0), salted, fourBytes(place), ascii(card))));
+  for (let left = size; left > 1; left = Math.ceil(left / 2), place = Math.floor(place / 2)) {
+    if ((place ^ 1) >= left) continue;
+    const neighbour = beside.shift();
+    if (!neighbour) return null;
+    const pair = place % 2 ? [neighbour, node] : [node, neighbour];
+    node = new Uint8Array(await digestOf(joined(Uint8Array.of(1), ...pair)));
+  }
+  return beside.length ? null : node;
+}
+
+/** Each place, from the last down, changes with one at or below it. */
+async function shuffled<Card>(key: Uint8Array, cards: Card[]): Promise<Card[]> {
+  const order = [...cards];
+  const words = wordsOf(key);
   for (let place = order.length - 1; place > 0; place -= 1) {
     const other = await below(place + 1, words);
     [order[place], order[other]] = [order[other]!, order[place]!];
@@ -45,11 +111,12 @@ async function shuffled(seed: Uint8Array, decks: number): Promise<number[]> {
   return order;
 }
 
-/** SHA-256 of the seed with 0, 1, 2, …, each digest read as eight numbers of 32 bits. */
-async function* wordsOf(seed: Uint8Array): AsyncGenerator<number, never> {
+/** SHA-256 of the key with 0, 1, 2, …, each digest read as eight numbers of 32 bits. */
+async function* wordsOf(key: Uint8Array): AsyncGenerator<number, never> {
   for (let first = 0; ; first += DIGESTS_AT_ONCE) {
     const counters = Array.from({ length: DIGESTS_AT_ONCE }, (_, place) => first + place);
-    for (const digest of await Promise.all(counters.map((counter) => digestOf(joined(seed, eightBytes(counter)))))) {
+    const digests = counters.map((counter) => digestOf(joined(key, fourBytes(0), fourBytes(counter))));
+    for (const digest of await Promise.all(digests)) {
       const view = new DataView(digest);
       for (let at = 0; at < digest.byteLength; at += 4) yield view.getUint32(at);
     }
@@ -65,28 +132,31 @@ async function below(n: number, words: AsyncGenerator<number, never>): Promise<n
   }
 }
 
-export const cardText = (card: number): string => `${RANKS[card >> 2] ?? '?'}${SUITS[card & 3] ?? '?'}`;
-
-function eightBytes(counter: number): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setUint32(4, counter);
+function fourBytes(number: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, number);
   return bytes;
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+const ascii = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
 const digestOf = (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes);
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return Array.from(new Uint8Array(await digestOf(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+async function hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hexOf(new Uint8Array(await digestOf(bytes)));
 }
 
-function bytesOf(hex: string): Uint8Array | null {
-  if (!/^([0-9a-f]{2})*$/.test(hex)) return null;
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Thirty-two bytes from their digits; null for anything else. */
+function bytesOf(digits: string): Uint8Array | null {
+  if (!DIGEST.test(digits)) return null;
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
+
+/** A share of one's own: thirty-two bytes that nobody could foresee. */
+export const newShare = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));

@@ -93,7 +93,13 @@ export const text = {
     real: 'These are real cards; a camera watches them, and no seal is published.',
     commitment: 'Sealed order',
     commitmentWhy:
-      'The house fixed the order of this shoe before the cut and published this seal of it. When the shoe is spent, its seed is revealed and anybody can check that nothing was changed.',
+      'The house fixed its order of this shoe before the cut and published this seal of it. The pages of the patrons shuffle it again, each with a share that nobody else chose. When the shoe is spent, its seed is revealed and anybody can check that nothing was changed.',
+    shares: (seats: number[]) => `Shuffled again by ${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')}.`,
+    sharesHeading: 'Shares of the patrons',
+    shareOf: (seat: number, mine: boolean) => (mine ? `Seat ${seat}, this browser:` : `Seat ${seat}:`),
+    after: (shares: number) =>
+      shares === 0 ? 'No share came after yours: nobody chose after you.' : `${shares === 1 ? 'One share' : `${shares} shares`} came after yours.`,
+    pack: (cards: number, kinds: number) => `A pack of ${cards} cards, ${kinds} kinds.`,
     spent: 'Shoes to check',
     spentNone: 'When this shoe is spent, its proof appears here.',
     one: (number: number) => `Shoe ${number}`,
@@ -104,10 +110,11 @@ export const text = {
     broken: 'Not proved',
     steps: {
       seen: 'The seal is the one this browser was shown when the shoe was in play.',
-      sealed: 'Seed and decks give exactly this seal (SHA-256, worked out on this page).',
+      sealed: 'Seed and pack give exactly this seal (SHA-256, worked out on this page).',
+      shared: 'The share of the chance that this browser gave is in it.',
       dealt: (cards: number, cut: number) => `All ${cards} cards that left the shoe are those of the sealed order, cut at ${cut}.`,
     },
-    failed: { seen: 'Another seal was shown while the shoe was in play.', sealed: 'The seed does not give this seal.', dealt: (_cards: number, _cut: number) => 'Cards were dealt that the sealed order does not have there.' },
+    failed: { seen: 'Another seal was shown while the shoe was in play.', sealed: 'The seed does not give this seal.', shared: 'The share that this browser gave was left out.', dealt: (_cards: number, _cut: number) => 'Cards were dealt that the sealed order does not have there.' },
     cannot: 'This browser works out seals only over https or on the same computer; save the record and use houseway verify-shoe.',
     save: 'Save the record',
     seed: 'Seed',
@@ -268,6 +275,8 @@ export const text = {
       '8': 'eight', '9': 'nine', '10': 'ten', J: 'jack', Q: 'queen', K: 'king',
     } as Record<string, string>,
     suits: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' } as Record<string, string>,
+    others: { Jk: 'joker', Ax: 'extra ace' } as Record<string, string>,
+    tile: (ends: string) => `tile ${ends}`,
   },
 
   console: {

@@ -31,6 +31,7 @@ SAID = (
 # The procedure under which an event stands, and the part of it.
 PROCEDURES = {
     events.CutDeclined: ("cut", "offer"),
+    events.ShareAdded: ("cut", ""),
     events.RecutOrdered: ("recut", ""),
     events.CutCardSeen: ("last-hand", ""),
     events.ShoeDeclined: ("curator", "offer"),

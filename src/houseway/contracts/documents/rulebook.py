@@ -75,6 +75,8 @@ class ProcedureDocument(msgspec.Struct):
 
 
 class ShowDocument(msgspec.Struct):
+    """`pack` is how many of each card a deck has, empty for dice."""
+
     id: str
     name: str
     jurisdiction: str
@@ -83,6 +85,7 @@ class ShowDocument(msgspec.Struct):
     extends: str | None
     digest: str
     decks: DecksDocument | None
+    pack: dict[str, int]
     draw: dict[str, Any]
     wagers: list[WagerDocument]
     meters: list[MeterDocument]

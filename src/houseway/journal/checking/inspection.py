@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from houseway.cards import shoe as shoes
+from houseway.cards.seal import commitment
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.rows import Entry, Head, Row, read_entry
@@ -15,7 +15,7 @@ from houseway.journal.upcasting import UnreadableRowError
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
-from houseway.table.events import ShoeRevealed
+from houseway.table.events import ShoeLoaded, ShoeRevealed, ShoeSpent
 from houseway.table.state import ShoeStage, holdings
 
 
@@ -92,6 +92,11 @@ class Inspection:
         except Refused as refused:
             yield f"the ledger refuses its transfers: {refused.sentence}"
         self._state = apply_all(self._state, entry.events)
+        for event in entry.events:
+            if isinstance(event, ShoeLoaded):
+                yield from self._seal_problems()
+            elif isinstance(event, ShoeSpent):
+                yield from self._closed_problems()
 
     def _snapshot_problems(self) -> Iterator[str]:
         """A snapshot is a copy; one that tells another story than the rows was changed."""
@@ -107,11 +112,27 @@ class Inspection:
             if kept != posted:
                 yield f"its snapshot has {kept} cents in {account}, the ledger {posted}"
 
+    def _seal_problems(self) -> Iterator[str]:
+        """A shoe is sealed by the house alone, from a seed of its keeper; of the first ones none knows."""
+        shoe = self._state.shoe
+        if shoe is None or not shoe.is_virtual or shoe.seal == "seed-1":
+            return
+        seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
+        if seed is None or commitment(seed, shoe.counts, shoe.seal) != shoe.commitment:
+            yield f"shoe {shoe.number} was not sealed by the house: the keeper has no seed of that commitment"
+
+    def _closed_problems(self) -> Iterator[str]:
+        """A seed that nobody is ever shown is checked here."""
+        shoe = self._state.shoe
+        if shoe is not None and shoe.is_virtual and not shoe.shows_its_seed:
+            seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
+            yield from self._shoe_problems(seed or b"")
+
     def _shoe_problems(self, seed: bytes) -> Iterator[str]:
         shoe = self._state.shoe
         if shoe is None:
             yield "a seed is shown and there is no shoe"
-        elif not shoes.verify(shoe.commitment, seed, shoe.decks, shoe.position, shoe.drawn):
+        elif not shoe.is_proved_by(seed):
             yield f"shoe {shoe.number} did not deal the cards it committed to"
 
     def _balance_problems(self) -> Iterator[str]:

@@ -103,6 +103,7 @@ class _Reader:
 _OF_A_SHOE = (
     e.ShoeLoaded,
     e.ShoeCut,
+    e.ShareAdded,
     e.BetsOpened,
     e.CardsBurned,
     e.CardDealt,

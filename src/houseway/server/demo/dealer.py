@@ -53,7 +53,6 @@ class DemoDealer:
         self._house = house
         self._table = table
         self._pace = pace
-        self._shoe = table.shoe
         self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
 
     async def open(self, opening: OpenTable) -> None:
@@ -68,7 +67,7 @@ class DemoDealer:
                 await self._wait()
                 async with self._table.drawing:
                     if not self._is_another_dealing():
-                        await self._do(await self._next_act(self._table.state))
+                        await self._do(self._next_act(self._table.state))
             except (Refused, StoreError) as problem:
                 logging.getLogger(__name__).warning("the demo dealer waits: %s", problem)
                 await asyncio.sleep(1)
@@ -115,7 +114,7 @@ class DemoDealer:
             if self._table.state.bets_are_down:
                 return
 
-    async def _next_act(self, state: TableState) -> Command:
+    def _next_act(self, state: TableState) -> Command:
         command = comes_next(state).command
         assert command is not None, "an open table has a routine"
         if isinstance(command, InspectCards) and can(state, self._envelope(command)) is not None:
@@ -126,7 +125,7 @@ class DemoDealer:
             return Cut(fewest + secrets.randbelow(most - fewest + 1))
         if isinstance(command, RevealDice):
             return filled(state, command, [1 + secrets.randbelow(6) for _ in range(6)])
-        return await self._shoe.filled_in(command)
+        return command
 
     async def _do(self, command: Command) -> None:
         await self._table.ask(self._envelope(command))

@@ -9,6 +9,7 @@ from houseway.journal import StoreError, TableRecord
 from houseway.journal.joint import Beside
 from houseway.journal.record import Draft
 from houseway.server.live.shared import SharedStreams
+from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.writer import Writer
 from houseway.table import Envelope
 
@@ -30,9 +31,15 @@ class Recording:
     """Nothing waits between a command and the next: the writer's answer to one begins the one after it."""
 
     def __init__(
-        self, record: TableRecord, writer: Writer, shared: SharedStreams, changed: Callable[[], None]
+        self,
+        record: TableRecord,
+        writer: Writer,
+        shared: SharedStreams,
+        shoe: HouseShoe,
+        changed: Callable[[], None],
     ) -> None:
         self._record = record
+        self._shoe = shoe
         self._writer = writer
         self._shared = shared
         self._changed = changed
@@ -64,18 +71,27 @@ class Recording:
                 _fail(asked.answer, error)
 
     def _begin(self, asked: _Asked) -> None:
-        answered = self._record.first_answer(asked.envelope)
+        answered = self._answered(asked.envelope)
         if answered is not None:
             _answer(asked.answer, answered)
             return
-        draft = self._record.draft(asked.envelope)
+        # Now that its turn has come: what the shoe would have given earlier may be of another cut.
+        envelope = self._shoe.filled_in(asked.envelope)
+        draft = self._record.draft(envelope)
         if asked.also is not None:
             draft = draft._replace(beside=(*draft.beside, asked.also()))
         self._busy = True
         if draft.beside and not self._shared.take(draft.streams_beside, self._resume):
             self._waiting.appendleft(asked)
             return
+        asked.envelope = envelope
         self._writer.submit(draft.batch, partial(self._written, asked, draft))
+
+    def _answered(self, envelope: Envelope) -> int | None:
+        """The row of a command that was done before; what the house put into it may not be the same twice."""
+        if asks_the_shoe(envelope):
+            return self._record.done(envelope.id)
+        return self._record.first_answer(envelope)
 
     def _resume(self) -> None:
         """Try again: a stream that another table had is free."""

@@ -1,71 +1,138 @@
-"""The house's own shoe: sealed before the cut, drawn from card by card, shown when it is spent."""
+"""The house's own shoe: sealed before the cut, drawn from card by card, shown when it is spent.
 
-from msgspec.structs import astuple, replace
+Nothing that a person sends decides a card of a sealed shoe: not its commitment, not a card, not a seed.
+"""
 
-from houseway.cards.shoe import commitment, cut, new_seed, shuffled
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards.seal import commitment, seal_of
+from houseway.cards.shoe import new_seed
 from houseway.journal import StoreError, TableRecord
 from houseway.journal.stores.store import shoe_seal
+from houseway.refusals import Refusal, Refused
 from houseway.server.writer import Writer
-from houseway.table.commands import Command, LoadShoe, RevealShoe
+from houseway.table import Envelope, Role, TableState
+from houseway.table.commands import Burn, CardFaceUp, CardInError, Command, DealCard, LoadShoe, RevealShoe
 from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.filling import filled
-from houseway.table.state import Shoe
+from houseway.table.state import Shoe, ShoeStage
+
+_FROM_THE_SHOE = (LoadShoe, RevealShoe, Burn, DealCard, CardFaceUp, CardInError)
+# Before the cut there is no order to look at.
+_UNCUT = (ShoeStage.LOADED, ShoeStage.SPENT, ShoeStage.REVEALED)
 
 
-def asks_the_shoe(command: Command) -> bool:
-    """True where the house is to put in a card, an order or a seed that no person knows."""
-    return any(value in (FROM_SHOE, (FROM_SHOE,)) for value in astuple(command))
+def asks_the_shoe(envelope: Envelope) -> bool:
+    """True where the house is to put in a card, a commitment or a seed that no person knows."""
+    return _is_of_the_shoe(envelope) and _said(envelope.command) == FROM_SHOE
+
+
+def _is_of_the_shoe(envelope: Envelope) -> bool:
+    """Patrons have no such act; the table tells them."""
+    return isinstance(envelope.command, _FROM_THE_SHOE) and envelope.role is not Role.PATRON
 
 
 class HouseShoe:
-    """The order of a shoe is worked out once for each way it is cut."""
+    """Keeps the seeds it needs at hand, and works out cards from the cut and the shares as they stand."""
 
     def __init__(self, record: TableRecord, writer: Writer) -> None:
         self._record = record
         self._writer = writer
-        self._cards: tuple[tuple[int, int], tuple[int, ...]] = ((0, 0), ())
+        self._seeds: dict[int, bytes] = {}
+        self._cards: tuple[Any, tuple[int, ...]] = (None, ())
 
-    async def filled_in(self, command: Command) -> Command:
-        """The command with what only the house knows in place of `from-shoe`."""
+    async def have_seed(self, command: Command) -> None:
+        """Fetch the seed that the command will need; a new one is sealed before anyone is told of it."""
+        shoe = self._shoe
+        if isinstance(command, LoadShoe):
+            await self._fetch(shoe.number + 1 if shoe else 1, seal=True)
+        elif shoe is not None and shoe.is_virtual:
+            await self._fetch(shoe.number)
+
+    def filled_in(self, envelope: Envelope) -> Envelope:
+        """The command with what only the house knows in place of `from-shoe`; anything else is refused."""
+        command, state = envelope.command, self._record.state
+        if not _is_of_the_shoe(envelope):
+            return envelope
+        if _said(command) != FROM_SHOE:
+            _refuse_own(state, command)
+            return envelope
+        return replace(envelope, command=self._filled(state, command))
+
+    def _filled(self, state: TableState, command: Command) -> Command:
         match command:
-            case LoadShoe(commitment=promised, decks=decks) if promised == FROM_SHOE:
-                return replace(command, commitment=await self.commitment(decks))
-            case RevealShoe(seed=seed) if seed == FROM_SHOE and self._shoe is not None:
-                return RevealShoe((await self.seed(self._shoe)).hex())
-        return filled(self._record.state, command, await self._left()) if asks_the_shoe(command) else command
-
-    async def commitment(self, decks: int) -> str:
-        """Seal the seed of the next shoe, unless that was done, and commit to the order it gives."""
-        number = self._shoe.number + 1 if self._shoe else 1
-        name = shoe_seal(self._record.stream, number)
-        seed = await self._writer.do(self._record.store.sealed, name)
-        if seed is None:
-            seed = new_seed()
-            await self._writer.do(self._record.store.seal, name, seed)
-        return commitment(seed, decks)
-
-    async def order(self, shoe: Shoe) -> tuple[int, ...]:
-        """The cards of a shoe as it is cut now."""
-        cut_so = shoe.number, shoe.position
-        if self._cards[0] != cut_so:
-            order = shuffled(await self.seed(shoe), shoe.decks)
-            self._cards = (cut_so, cut(order, shoe.position))
-        return self._cards[1]
-
-    async def seed(self, shoe: Shoe) -> bytes:
-        name = shoe_seal(self._record.stream, shoe.number)
-        seed = await self._writer.do(self._record.store.sealed, name)
-        if seed is None:
-            raise StoreError(f"the seed of shoe {shoe.number} is not in the sealed store")
-        return seed
+            case LoadShoe(decks=decks):
+                number = state.shoe.number + 1 if state.shoe else 1
+                pack = state.game.pack
+                return replace(
+                    command, commitment=commitment(self._known(number), pack.counts(decks), seal_of(pack))
+                )
+            case RevealShoe() if state.shoe is not None and state.shoe.is_virtual:
+                return RevealShoe(self._known(state.shoe.number).hex())
+        return filled(state, command, self._left(state))
 
     @property
     def _shoe(self) -> Shoe | None:
         return self._record.state.shoe
 
-    async def _left(self) -> tuple[int, ...]:
-        """The cards that are still in a sealed shoe; none of real cards, which the house has not seen."""
-        shoe = self._shoe
-        if shoe is None or not shoe.is_virtual:
+    async def _fetch(self, number: int, seal: bool = False) -> None:
+        if number in self._seeds:
+            return
+        name = shoe_seal(self._record.stream, number)
+        seed = await self._writer.do(self._record.store.sealed, name)
+        if seed is None and seal:
+            seed = new_seed()
+            await self._writer.do(self._record.store.seal, name, seed)
+        if seed is None:
+            raise StoreError(f"the seed of shoe {number} is not in the sealed store")
+        # Those of the shoe in play and the next one are enough.
+        self._seeds = {known: kept for known, kept in self._seeds.items() if known >= number - 1} | {
+            number: seed
+        }
+
+    def _known(self, number: int) -> bytes:
+        if number not in self._seeds:
+            cite = self._record.state.practice.cite("shuffle")
+            raise Refused(Refusal.SHOE_NOT_READY, cite, "seed-not-at-hand", number=number)
+        return self._seeds[number]
+
+    def _left(self, state: TableState) -> Sequence[int]:
+        """The cards that are still in a sealed shoe; none before its cut, none of real cards."""
+        shoe = state.shoe
+        if shoe is None or not shoe.is_virtual or shoe.stage in _UNCUT:
             return ()
-        return (await self.order(shoe))[len(shoe.drawn) :]
+        return self._order(shoe)[len(shoe.drawn) :]
+
+    def _order(self, shoe: Shoe) -> tuple[int, ...]:
+        """Worked out again whenever anything it depends on has changed."""
+        of = (shoe.number, shoe.commitment, shoe.position, shoe.shares)
+        if self._cards[0] != of:
+            self._cards = (of, shoe.order(self._known(shoe.number)))
+        return self._cards[1]
+
+
+def _said(command: Command) -> str:
+    """What the command says of the shoe, where it says one thing."""
+    match command:
+        case LoadShoe(commitment=said) | RevealShoe(seed=said):
+            return said
+        case Burn(cards=cards):
+            return cards[0] if len(cards) == 1 else ""
+        case DealCard(card=said) | CardFaceUp(card=said) | CardInError(card=said):
+            return said
+    return ""
+
+
+def _refuse_own(state: TableState, command: Command) -> None:
+    """Only the house seals, and of a sealed shoe the only card is the next, or one that waits."""
+    cite = state.practice.cite("shuffle")
+    if isinstance(command, LoadShoe | RevealShoe):
+        if isinstance(command, LoadShoe) and not command.commitment:
+            return
+        raise Refused(Refusal.HOUSE_SEALS, cite, "house-seals-shoes")
+    waits = isinstance(command, DealCard) and state.set_aside and not state.deal.has_cards
+    if state.shoe is not None and state.shoe.is_virtual and not waits:
+        raise Refused(Refusal.HOUSE_SEALS, cite, "next-card-of-sealed-shoe")

@@ -5,15 +5,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
-import msgspec
-
 from houseway.journal import StoreError, TableRecord
 from houseway.journal.keeper import MustHitKeeper
 from houseway.server.live.betting_clock import BettingClock
 from houseway.server.live.recording import Also, Recording
 from houseway.server.live.secrets import LiveSecrets
 from houseway.server.live.shared import SharedStreams
-from houseway.server.live.shoe import HouseShoe
+from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen, Showing
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role, TableState
@@ -47,7 +45,8 @@ class LiveTable:
     ) -> None:
         self._record = record
         self._writer = writer
-        self._recording = Recording(record, writer, shared or SharedStreams(), self._tell)
+        self.shoe = HouseShoe(record, writer)
+        self._recording = Recording(record, writer, shared or SharedStreams(), self.shoe, self._tell)
         self._watchers: set[Watcher] = set()
         self._dealers: set[Watcher] = set()
         self._showing = Showing(record)
@@ -57,7 +56,6 @@ class LiveTable:
         self._clock = BettingClock(betting_seconds, lambda: record.state, self._recording.ask)
         self._snapshot_at = record.head.seq
         self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
-        self.shoe = HouseShoe(record, writer)
         self.drawing = asyncio.Lock()
 
     @property
@@ -75,16 +73,14 @@ class LiveTable:
 
     async def ask(self, envelope: Envelope, also: Also | None = None) -> int:
         """The row in which the command was recorded; raises Refused."""
+        if asks_the_shoe(envelope):
+            await self.shoe.have_seed(envelope.command)
         return await self._recording.ask(envelope, also)
 
     async def draw(self, envelope: Envelope) -> int:
-        """As `ask`, with what only the house's own shoe knows put in; one card leaves it at a time."""
+        """As `ask`, for a person who deals from the house's own shoe; the robot waits meanwhile."""
         async with self.drawing:
-            done = self._record.done(envelope.id)
-            if done is not None:
-                return done
-            command = await self.shoe.filled_in(envelope.command)
-            return await self.ask(msgspec.structs.replace(envelope, command=command))
+            return await self.ask(envelope)
 
     async def until(self, happened: Callable[[TableState], bool]) -> None:
         if not happened(self.state):

@@ -3,6 +3,7 @@
 from houseway.money import Medium
 from houseway.table.commands.cards import (
     AcceptShoe,
+    AddShare,
     Burn,
     Cards,
     Cut,
@@ -83,6 +84,7 @@ Command = Opening | Seats | Cards | Rounds | Inventory | Progressives
 __all__ = [
     "AcceptShoe",
     "Act",
+    "AddShare",
     "Addition",
     "BackOut",
     "BringChips",

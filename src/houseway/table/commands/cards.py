@@ -1,8 +1,13 @@
 """New cards, the shuffle, the cut, the burn, and who deals from the shoe."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from houseway.table.commands.shapes import Act, SeatNumber
+
+# Thirty-two random bytes of a patron's own, in hexadecimal.
+Share = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 
 
 class InspectCards(Act, frozen=True, tag="inspect_cards"):
@@ -26,17 +31,29 @@ class LoadShoe(Act, frozen=True, tag="load_shoe", omit_defaults=True):
     batch: int = 1
 
 
-class Cut(Act, frozen=True, tag="cut"):
-    """`position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts."""
+class Cut(Act, frozen=True, tag="cut", omit_defaults=True):
+    """`position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts.
+
+    `share` is added to a sealed shoe as by `add_share`.
+    """
 
     position: int
     seat: SeatNumber | None = None
+    share: Share = ""
 
 
-class DeclineCut(Act, frozen=True, tag="decline_cut"):
-    """The patron to whom the cut is offered does not take it."""
+class DeclineCut(Act, frozen=True, tag="decline_cut", omit_defaults=True):
+    """The patron to whom the cut is offered does not take it, and may still add a `share`."""
 
     seat: SeatNumber
+    share: Share = ""
+
+
+class AddShare(Act, frozen=True, tag="add_share"):
+    """A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play."""
+
+    seat: SeatNumber
+    share: Share
 
 
 class OrderRecut(Act, frozen=True, tag="order_recut"):
@@ -89,6 +106,7 @@ Cards = (
     | LoadShoe
     | Cut
     | DeclineCut
+    | AddShare
     | OrderRecut
     | Burn
     | AcceptShoe

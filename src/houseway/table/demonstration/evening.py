@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.seal import commitment, seal_of
 from houseway.table.commands import Command, LoadShoe, RevealShoe
 from houseway.table.demonstration.bettors import Bettors, patron_of
 from houseway.table.demonstration.secrets import Secrets
@@ -88,18 +88,23 @@ class Demonstration:
     def _filled(self, command: Command, shoe: Shoe | None, dice: tuple[int, ...]) -> Command:
         """The command with what this demonstration's seed gives: a sealed order, a card, dice."""
         if isinstance(command, LoadShoe):
-            decks = self.table.decks
-            promise = commitment(self._shoe_seed(1 if shoe is None else shoe.number + 1), decks)
-            return replace(command, commitment=promise, decks=decks, cutting_card=CUTTING_CARD)
+            return self._sealed(command, 1 if shoe is None else shoe.number + 1)
         if isinstance(command, RevealShoe) and shoe is not None:
             return RevealShoe(self._shoe_seed(shoe.number).hex())
         return filled(self.table.state, command, self._cards(shoe)[len(shoe.drawn) :] if shoe else dice)
 
+    def _sealed(self, command: LoadShoe, number: int) -> LoadShoe:
+        decks, pack, seed = self.table.decks, self.table.state.game.pack, self._shoe_seed(number)
+        self.table.floor.keep_seed(self.table.state.table, number, seed)
+        promise = commitment(seed, pack.counts(decks), seal_of(pack))
+        return replace(command, commitment=promise, decks=decks, cutting_card=CUTTING_CARD)
+
     def _cards(self, shoe: Shoe) -> tuple[int, ...]:
-        """The cards of a shoe after its cut, worked out once a shoe."""
+        """The cards of a shoe after its cut, worked out once a shoe that has begun."""
+        if not shoe.drawn:
+            return shoe.order(self._shoe_seed(shoe.number))
         if self._order[0] != shoe.number:
-            order = shuffled(self._shoe_seed(shoe.number), shoe.decks)
-            self._order = (shoe.number, cut(order, shoe.position))
+            self._order = (shoe.number, shoe.order(self._shoe_seed(shoe.number)))
         return self._order[1]
 
     def _shoe_seed(self, number: int) -> bytes:

@@ -1,5 +1,6 @@
 """The cards were brought, shuffled, cut and burned; the shoe went round and was spent."""
 
+from houseway.cards.seal import Seal
 from houseway.table.events.shapes import Fact
 
 
@@ -12,7 +13,10 @@ class CardsWashed(Fact, frozen=True, tag="cards_washed"):
 
 
 class ShoeLoaded(Fact, frozen=True, tag="shoe_loaded", omit_defaults=True):
-    """The cards are shuffled; with a continuous shuffler they are in play at once."""
+    """The cards are shuffled; with a continuous shuffler they are in play at once.
+
+    `seal` is how a virtual shoe committed to its order, None for real cards.
+    """
 
     number: int
     decks: int
@@ -20,6 +24,7 @@ class ShoeLoaded(Fact, frozen=True, tag="shoe_loaded", omit_defaults=True):
     cutting_card: int
     batch: int = 1
     continuous: bool = False
+    seal: Seal | None = None
 
 
 class CutDeclined(Fact, frozen=True, tag="cut_declined"):
@@ -33,6 +38,13 @@ class ShoeCut(Fact, frozen=True, tag="shoe_cut"):
 
     position: int
     seat: int | None
+
+
+class ShareAdded(Fact, frozen=True, tag="share_added"):
+    """A patron's share shuffles the sealed order again."""
+
+    seat: int
+    share: str
 
 
 class RecutOrdered(Fact, frozen=True, tag="recut_ordered"):
@@ -93,6 +105,7 @@ ShoeEvent = (
     | ShoeLoaded
     | CutDeclined
     | ShoeCut
+    | ShareAdded
     | RecutOrdered
     | CardsBurned
     | CutCardSeen

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import parse_card
+from houseway.cards.shoe import Share
 from houseway.families.round import Round
 from houseway.table import events as e
 from houseway.table.shoe.loading import UNSEEN_TEXT
@@ -51,6 +52,8 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
     shoe = Shoe(event.number, event.decks, event.commitment, event.cutting_card, stage=stage)
     shoe = replace(shoe, batch=event.batch, continuous=event.continuous, pack=state.game.pack)
+    # The first shoes did not name their seal.
+    shoe = replace(shoe, seal=event.seal or "seed-1")
     last = state.curator.seat if state.curator.seat is not None else state.curator.last
     return cleared(
         state,
@@ -76,12 +79,19 @@ def _cut(state: TableState, event: e.ShoeCut) -> TableState:
     return with_shoe(state, stage=ShoeStage.CUT, position=position, cutter=event.seat, recut=None)
 
 
+def _share_added(state: TableState, event: e.ShareAdded) -> TableState:
+    assert state.shoe is not None, "there is a sealed shoe"
+    return with_shoe(state, shares=(*state.shoe.shares, Share(event.seat, event.share)))
+
+
 def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
     return with_shoe(state, stage=ShoeStage.LOADED, recut=event.seat or 0, declined=())
 
 
 def _burned(state: TableState, event: e.CardsBurned) -> TableState:
-    return with_shoe(state, stage=ShoeStage.IN_PLAY, drawn=tuple(card_of(card) for card in event.cards))
+    assert state.shoe is not None, "there is a shoe to burn from"
+    stage = ShoeStage.LAST_HAND if state.shoe.pack.lasts == "hand" else ShoeStage.IN_PLAY
+    return with_shoe(state, stage=stage, drawn=tuple(card_of(card) for card in event.cards))
 
 
 def _cut_card_seen(state: TableState, event: e.CutCardSeen) -> TableState:
@@ -93,12 +103,12 @@ def _last_hand(state: TableState, event: e.LastHandCalled) -> TableState:
 
 
 def _spent(state: TableState, event: e.ShoeSpent) -> TableState:
-    """Real cards can be shuffled at once; a virtual shoe is revealed first. New decks are new again."""
+    """Real cards can be shuffled at once; a seed to be shown is shown first. New decks are new again."""
     assert state.shoe is not None, "a shoe was in play"
     replaced = bool(state.practice.new_decks)
     return replace(
         with_shoe(state, stage=ShoeStage.SPENT),
-        phase=state.phase if state.shoe.is_virtual else Phase.SHUFFLING,
+        phase=state.phase if state.shoe.shows_its_seed else Phase.SHUFFLING,
         cards=CardsStage.NEW if replaced else state.cards,
     )
 
@@ -127,6 +137,7 @@ AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
     e.ShoeLoaded: _loaded,
     e.CutDeclined: _cut_declined,
     e.ShoeCut: _cut,
+    e.ShareAdded: _share_added,
     e.RecutOrdered: _recut,
     e.CardsBurned: _burned,
     e.CutCardSeen: _cut_card_seen,

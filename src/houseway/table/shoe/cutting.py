@@ -8,6 +8,7 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.people.round_the_table import clockwise, counterclockwise, first_patron, highest
 from houseway.table.people.seating import own_seat
 from houseway.table.shoe.loading import shoe_at
+from houseway.table.shoe.sharing import share_added
 from houseway.table.state import Shoe, ShoeStage, TableState
 from houseway.words import Values
 
@@ -37,14 +38,16 @@ def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
         raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
     who = "The dealer" if command.seat is None else f"Seat {command.seat}"
     said = e.Announced(f"{who} cuts at {command.position}.", state.practice.cite("cut", "offer"))
-    return Outcome([e.ShoeCut(command.position, command.seat), said])
+    shared = share_added(state, envelope, command.seat, command.share)
+    return Outcome([*shared, e.ShoeCut(command.position, command.seat), said])
 
 
 def decline_cut(state: TableState, envelope: Envelope, command: DeclineCut) -> Outcome:
     shoe_at(state, ShoeStage.LOADED)
     own_seat(state, envelope, command.seat)
     _check_offered(state, command.seat)
-    return Outcome([e.CutDeclined(command.seat)])
+    shared = share_added(state, envelope, command.seat, command.share)
+    return Outcome([*shared, e.CutDeclined(command.seat)])
 
 
 def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> Outcome:

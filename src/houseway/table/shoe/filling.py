@@ -20,8 +20,7 @@ def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
             return replace(command, card=(*_texts(left[:1]), card)[0])
         case CardInError(card=card) if card == FROM_SHOE:
             first, second = (*_texts(left[:2]), card, card)[:2]
-            with_it = second if command.drawn_with == FROM_SHOE else command.drawn_with
-            return replace(command, card=first, drawn_with=with_it)
+            return replace(command, card=first, drawn_with=command.drawn_with and second)
         case RevealDice(player=()):
             return RevealDice(tuple(left[:3]), tuple(left[3:6]))
     return command

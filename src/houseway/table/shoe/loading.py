@@ -1,6 +1,7 @@
 """New cards are inspected and washed; shuffled cards are loaded and burned."""
 
 from houseway.cards import card_text, pack, parse_card
+from houseway.cards.seal import seal_of
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import Burn, InspectCards, LoadShoe, WashCards
@@ -34,15 +35,16 @@ def load_shoe(state: TableState, envelope: Envelope, command: LoadShoe) -> Outco
     number = 1
     if state.shoe is not None:
         number += state.shoe.number
-        _check_stage(state, state.shoe, ShoeStage.REVEALED if state.shoe.is_virtual else ShoeStage.SPENT)
+        _check_stage(state, state.shoe, ShoeStage.REVEALED if state.shoe.shows_its_seed else ShoeStage.SPENT)
     _check_decks(state, command.decks)
     continuous = state.house.shuffling == "continuous"
     _check_stacked(state, command, continuous)
     _check_batch(state, command)
     if not continuous:
         _check_cutting_card(state, command)
+    seal = seal_of(state.game.pack) if command.commitment else None
     loaded = e.ShoeLoaded(
-        number, command.decks, command.commitment, command.cutting_card, command.batch, continuous
+        number, command.decks, command.commitment, command.cutting_card, command.batch, continuous, seal
     )
     words = f"Shoe {number} is shuffled: {command.decks} decks"
     words += ", committed to before the cut." if command.commitment else "."

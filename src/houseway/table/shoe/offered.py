@@ -1,9 +1,11 @@
 """What is offered round the table now: the cut of a shuffled shoe, or the shoe itself where patrons deal."""
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
+from houseway.table.shoe.sharing import BEFORE_THE_BURN, may_share
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 
 _IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
@@ -12,7 +14,8 @@ _IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
 class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up.
 
-    The cut leaves `cut_from` to `cut_to` cards in front of the cutting card.
+    The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add
+    theirs to a sealed shoe.
     """
 
     cut: int | None
@@ -21,6 +24,7 @@ class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     cut_to: int = 0
     pass_shoe: int | None = None
     cite: str = ""
+    share: tuple[int, ...] = ()
 
 
 NOTHING_OFFERED = OfferedView(None, None)
@@ -31,8 +35,9 @@ def offered(state: TableState) -> OfferedView:
     shoe = state.shoe
     if shoe is None or state.phase is Phase.DEALING:
         return NOTHING_OFFERED
-    if shoe.stage is ShoeStage.LOADED:
-        return _cut(state, shoe)
+    if shoe.stage in BEFORE_THE_BURN:
+        found = _cut(state, shoe) if shoe.stage is ShoeStage.LOADED else NOTHING_OFFERED
+        return replace(found, share=may_share(state, shoe))
     if shoe.stage in _IN_PLAY and state.practice.curator:
         return _shoe(state)
     return NOTHING_OFFERED

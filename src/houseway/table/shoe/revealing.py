@@ -1,6 +1,6 @@
 """A spent shoe is shown to have been honest."""
 
-from houseway.cards.shoe import SEED_BYTES, verify
+from houseway.cards.shoe import SEED_BYTES
 from houseway.refusals import Refusal, Refused
 from houseway.table.commands import RevealShoe
 from houseway.table.decision import Outcome
@@ -15,14 +15,14 @@ def reveal_shoe(state: TableState, envelope: Envelope, command: RevealShoe) -> O
     if shoe is None or not _may_be_revealed(state, shoe):
         raise Refused(Refusal.SHOE_NOT_SPENT, state.practice.cite("last-hand"), "seed-once-spent")
     cite = state.practice.cite("shuffle")
-    if not verify(shoe.commitment, _seed(command.seed), shoe.decks, shoe.position, shoe.drawn):
+    if not shoe.is_proved_by(_seed(command.seed)):
         raise Refused(Refusal.SEED_NOT_COMMITTED, cite, "seed-not-of-shoe", number=shoe.number)
     words = f"Shoe {shoe.number} is revealed: its seed is {command.seed}, its commitment {shoe.commitment}."
     return Outcome([ShoeRevealed(shoe.number, command.seed), Announced(words, cite)])
 
 
 def _may_be_revealed(state: TableState, shoe: Shoe) -> bool:
-    if not shoe.is_virtual:
+    if not shoe.shows_its_seed:
         return False
     if state.phase is Phase.CLOSED:
         return shoe.stage is not ShoeStage.REVEALED

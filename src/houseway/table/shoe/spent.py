@@ -1,35 +1,74 @@
 """A spent shoe as a file that anyone can check: what was promised, what was shown, what was dealt."""
 
 import re
+from collections.abc import Iterator
 
 import msgspec
 
 from houseway.cards import card_text, parse_card
+from houseway.cards.decks import Counts
 from houseway.cards.notation import CARD_COUNT
-from houseway.cards.shoe import commitment, cut, shuffled
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import Seal, commitment, order
+from houseway.cards.shoe import Share
+from houseway.cards.tree import Opening, is_opened_by
 from houseway.refusals import NotationError
-from houseway.table.state import Shoe
+from houseway.table.shoe.state import Shoe
 
 _SHA_256 = re.compile(r"[0-9a-f]{64}")
 # The rules know no shoe of more; a larger number is no shoe but a way to keep a computer busy.
 _MOST_DECKS = 20
+_MOST_CARDS = CARD_COUNT * _MOST_DECKS
+_MOST_SHARES = 1000
 
 
-class SpentShoe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut."""
+class SpentShoe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut.
+
+    `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which
+    they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed,
+    `openings` tell of the cards instead of it.
+    """
 
     contract_version: int
     commitment: str
-    seed: str
-    decks: int
+    seed: str = ""
+    decks: int = 0
     cut: int
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+    seal: Seal = "seed-1"
+    pack: dict[str, int] = {}
+    shares: tuple[Share, ...] = ()
+    openings: tuple[Opening, ...] = ()
 
 
 def spent_shoe(shoe: Shoe, seed: str) -> SpentShoe:
     """The record of a shoe whose seed has been revealed."""
-    cards = tuple(card_text(card) for card in shoe.drawn)
-    return SpentShoe(1, shoe.commitment, seed, shoe.decks, shoe.position, cards)
+    first = shoe.seal == "seed-1"
+    return SpentShoe(
+        contract_version=1,
+        commitment=shoe.commitment,
+        decks=shoe.decks if first else 0,
+        cut=shoe.position,
+        seed=seed,
+        cards=tuple(card_text(card) for card in shoe.drawn),
+        seal=shoe.seal,
+        pack={} if first else _pack(shoe.counts),
+        shares=shoe.shares,
+    )
+
+
+def opened_shoe(shoe: Shoe, openings: tuple[Opening, ...]) -> SpentShoe:
+    """The record of the cards that one person saw of a shoe whose seed nobody is shown."""
+    return SpentShoe(
+        contract_version=1,
+        commitment=shoe.commitment,
+        cut=shoe.position,
+        seal=shoe.seal,
+        pack=_pack(shoe.counts),
+        shares=shoe.shares,
+        openings=openings,
+    )
 
 
 def read_spent_shoe(written: bytes) -> SpentShoe:
@@ -44,43 +83,75 @@ def faults(shoe: SpentShoe) -> list[str]:
     found = list(_form_faults(shoe))
     if found:
         return found
+    counts = _counts(shoe)
+    if shoe.seal == "tree-1":
+        return [
+            f"Card {opening.number} is recorded as {opening.card}; its opening does not give the commitment."
+            for opening in shoe.openings
+            if not is_opened_by(opening, shoe.commitment, counts, shoe.cut, shoe.shares)
+        ]
     seed = bytes.fromhex(shoe.seed)
-    worked_out = commitment(seed, shoe.decks)
+    worked_out = commitment(seed, counts, shoe.seal)
     if worked_out != shoe.commitment:
         found.append(
-            f"The commitment {shoe.commitment} was published before the cut; this seed and {shoe.decks} "
-            f"decks give {worked_out}. Commitment, seed or decks are not those of this shoe."
+            f"The commitment {shoe.commitment} was published before the cut; this seed and {sum(counts)} "
+            f"cards give {worked_out}. Commitment, seed or pack are not those of this shoe."
         )
-    return found + _card_faults(shoe, cut(shuffled(seed, shoe.decks), shoe.cut))
+    return found + _card_faults(shoe, order(seed, counts, shoe.cut, shoe.shares, shoe.seal))
 
 
-def _form_faults(shoe: SpentShoe) -> list[str]:
-    found = []
+def _form_faults(shoe: SpentShoe) -> Iterator[str]:
     if shoe.contract_version != 1:
-        found.append(f"Version {shoe.contract_version} of this record is not known here; version 1 is.")
-    for name, text in (("commitment", shoe.commitment), ("seed", shoe.seed)):
+        yield f"Version {shoe.contract_version} of this record is not known here; version 1 is."
+    digests = [("commitment", shoe.commitment), *(("share", each.share) for each in shoe.shares)]
+    if shoe.seal != "tree-1":
+        digests.append(("seed", shoe.seed))
+    for name, text in digests:
         if not _SHA_256.fullmatch(text):
-            found.append(f"The {name} {text!r} is not 64 hexadecimal digits, 0 to 9 and a to f.")
-    if not 1 <= shoe.decks <= _MOST_DECKS:
-        found.append(f"A shoe holds 1 to {_MOST_DECKS} decks; {shoe.decks} are given.")
+            yield f"The {name} {text!r} is not 64 hexadecimal digits, 0 to 9 and a to f."
+    if shoe.seal != "seed-1":
+        yield from _pack_faults(shoe)
+    elif not 1 <= shoe.decks <= _MOST_DECKS:
+        yield f"A shoe holds 1 to {_MOST_DECKS} decks; {shoe.decks} are given."
+    elif shoe.pack or shoe.shares:
+        yield "A shoe of the first seal has no shares, and fifty-two cards a deck."
     elif not 0 <= shoe.cut <= shoe.decks * CARD_COUNT:
-        found.append(f"{shoe.decks} decks cannot be cut at {shoe.cut}.")
-    return found
+        yield f"{shoe.decks} decks cannot be cut at {shoe.cut}."
 
 
-def _card_faults(shoe: SpentShoe, order: tuple[int, ...]) -> list[str]:
+def _pack_faults(shoe: SpentShoe) -> Iterator[str]:
+    size = sum(shoe.pack.values())
+    if shoe.decks:
+        yield "The pack says how many cards there are; leave `decks` out."
+    if not 1 <= size <= _MOST_CARDS or min(shoe.pack.values()) < 1 or len(shoe.shares) > _MOST_SHARES:
+        yield f"The pack does not add up: {size} cards are given."
+    elif not 0 <= shoe.cut <= size:
+        yield f"{size} cards cannot be cut at {shoe.cut}."
+    for text in shoe.pack:
+        try:
+            if card_text(parse_card(text)) != text:
+                yield f"The pack writes {card_text(parse_card(text))} as {text}."
+        except NotationError as unreadable:
+            yield f"The pack cannot be read: {unreadable}"
+
+
+def _card_faults(shoe: SpentShoe, dealt: tuple[int, ...]) -> list[str]:
     """The first card that is not the one the shoe gives; those after it tell nothing more."""
-    if len(shoe.cards) > len(order):
-        return [f"{len(shoe.cards)} cards are recorded; {shoe.decks} decks hold {len(order)}."]
-    for number, (text, card) in enumerate(zip(shoe.cards, order, strict=False), 1):
-        if not _names(text, card):
+    if len(shoe.cards) > len(dealt):
+        return [f"{len(shoe.cards)} cards are recorded; the shoe held {len(dealt)}."]
+    for number, (text, card) in enumerate(zip(shoe.cards, dealt, strict=False), 1):
+        if text != card_text(card):
             given = f"the seed and the cut at {shoe.cut} give {card_text(card)}"
             return [f"Card {number} is recorded as {text}; {given}."]
     return []
 
 
-def _names(text: str, card: int) -> bool:
-    try:
-        return parse_card(text) == card and text == card_text(card)
-    except NotationError:
-        return False
+def _pack(counts: Counts) -> dict[str, int]:
+    return {card_text(card): count for card, count in enumerate(counts) if count}
+
+
+def _counts(shoe: SpentShoe) -> Counts:
+    if shoe.seal == "seed-1":
+        return FIFTY_TWO.counts(shoe.decks)
+    held = {parse_card(text): count for text, count in shoe.pack.items()}
+    return tuple(held.get(card, 0) for card in range(max(held, default=-1) + 1))

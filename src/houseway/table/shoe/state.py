@@ -6,6 +6,8 @@ import msgspec
 
 from houseway.cards.decks import Counts
 from houseway.cards.pack import FIFTY_TWO, Pack
+from houseway.cards.seal import Seal, order, verify
+from houseway.cards.shoe import Share
 
 # A card that left the shoe and that nobody saw.
 UNSEEN = -1
@@ -32,7 +34,7 @@ class ShoeStage(StrEnum):
 
 
 class Shoe(msgspec.Struct, frozen=True, gc=False):
-    """`drawn` are the cards that left it, burned ones included, in order.
+    """`drawn` are the cards that left it, burned ones included, in order; `seal` is how it was committed to.
 
     `declined` are the seats that did not take the cut, `cutter` the seat that cut last (None: the dealer)
     and `recut` the seat that must cut again (0: the dealer).
@@ -53,6 +55,8 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     hands: int = 0
     free_hands: int = 0
     pack: Pack = FIFTY_TWO
+    seal: Seal = "seed-2"
+    shares: tuple[Share, ...] = ()
 
     @property
     def cards(self) -> int:
@@ -71,6 +75,19 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     def is_virtual(self) -> bool:
         """A virtual shoe has committed to its order; real cards have not."""
         return bool(self.commitment)
+
+    @property
+    def shows_its_seed(self) -> bool:
+        """True where the seed is shown once the shoe is spent: every card of it may be known then."""
+        return self.is_virtual and self.seal != "tree-1"
+
+    def order(self, seed: bytes) -> tuple[int, ...]:
+        """All its cards as they leave it, worked out from seed, shares and cut as they stand."""
+        return order(seed, self.counts, self.position, self.shares, self.seal)
+
+    def is_proved_by(self, seed: bytes) -> bool:
+        """True when this seed was committed to and gives every card that was drawn."""
+        return verify(self.commitment, seed, self.counts, self.position, self.drawn, self.shares, self.seal)
 
     @property
     def cutting_card_is_next(self) -> bool:

@@ -17,11 +17,15 @@ from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 FACE_DOWN = "??"
 
 
-class ShoeView(msgspec.Struct, frozen=True):
+class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`cards` are all that it held; `shares` are the seats that have shuffled the sealed order again."""
+
     number: int
     decks: int
     cards_left: int
     commitment: str
+    cards: int
+    shares: tuple[int, ...] = ()
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -101,7 +105,8 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
 def _shoe(state: TableState) -> ShoeView | None:
     if state.shoe is None:
         return None
-    return ShoeView(state.shoe.number, state.shoe.decks, state.shoe.cards_left, state.shoe.commitment)
+    shoe, shares = state.shoe, tuple(each.seat for each in state.shoe.shares)
+    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, shares)
 
 
 def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:
