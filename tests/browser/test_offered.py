@@ -68,6 +68,9 @@ def test_co_30_2810_2_a_patron_cuts_by_keyboard_and_the_page_proves_that_cut(
         shown = page.get_by_test_id("shoe-2")
         expect(shown).to_have_attribute("data-honest", "true")
         expect(shown).to_contain_text("cut at 13.")
+        expect(shown).to_contain_text("Seat 2, this browser:")
+        expect(shown).to_contain_text("A pack of 416 cards, 52 kinds.")
+        expect(shown.locator("[data-holds=true]")).to_have_count(4)
         expect(shown).to_contain_text(seed_of("short", 2).hex())
         house.stop()
     assert verify(tmp_path / "house.sqlite").returncode == 0
