@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
 
 /** The house says no, with its clause. */
-export type Refusal = Pick<No, 'reason' | 'cite' | 'sentence'>;
+export type Refusal = Pick<RefusedAnswer, 'reason' | 'cite' | 'sentence'>;
 
 interface Unanswered {
   message: Client;

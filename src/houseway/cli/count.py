@@ -15,7 +15,7 @@ from houseway.rules import Game, Offer, load_or_read
 from houseway.rules.awards import pays_from_meter
 
 if TYPE_CHECKING:
-    from houseway.simulation.counting import Counting
+    from houseway.simulation.counting import CountPlan
 
 
 def count(
@@ -39,11 +39,11 @@ def count(
     with refusing():
         found = load_or_read(game)
         # numba takes a third of a second to import; commands that deal nothing do not wait for it.
-        from houseway.simulation.counting import Counting
+        from houseway.simulation.counting import CountPlan
         from houseway.simulation.counting import count as count_offers
 
         shown = None if meter is None else cents(meter, "--meter")
-        settings = Counting(decks, cut, largest_tag, shown, shoes, sample, sample_with_suits, seed)
+        settings = CountPlan(decks, cut, largest_tag, shown, shoes, sample, sample_with_suits, seed)
         offers, left_out = _offers(found, wager, on, paytable, settings)
         counted = count_offers(found, offers, settings)
         document = count_document(found, settings, counted, left_out)
@@ -57,7 +57,7 @@ def count(
 
 
 def _offers(
-    game: Game, wager: str | None, on: str | None, paytable: str | None, settings: "Counting"
+    game: Game, wager: str | None, on: str | None, paytable: str | None, settings: "CountPlan"
 ) -> tuple[list[Offer], list[str]]:
     """The offers asked for; without a wager, every side bet that can be counted, and those left out."""
     asked = selected_offers(game, wager, on, paytable)

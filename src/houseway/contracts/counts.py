@@ -6,11 +6,11 @@ from houseway.contracts.documents import CountDocument, CountedDocument, Estimat
 from houseway.rules import Game
 
 if TYPE_CHECKING:
-    from houseway.simulation.counting import Counted, Counting, Estimate
+    from houseway.simulation.counting import Counted, CountPlan, Estimate
 
 
 def count_document(
-    game: Game, settings: "Counting", counted: "list[Counted]", left_out: list[str]
+    game: Game, settings: "CountPlan", counted: "list[Counted]", left_out: list[str]
 ) -> CountDocument:
     # numba takes a third of a second to import; documents of other kinds do without it.
     from houseway.simulation.tables import checked_decks, cutting_card, shoe_of

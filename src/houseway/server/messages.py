@@ -30,7 +30,7 @@ class Join(_In, frozen=True, tag="join"):
     table: Name
 
 
-class Leave(_In, frozen=True, tag="part"):
+class LeaveTable(_In, frozen=True, tag="part"):
     """Ask for no more of a table."""
 
     table: Name
@@ -184,7 +184,7 @@ class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cents: Annotated[int, Meta(ge=1, le=2**53)]
 
 
-Incoming = Join | Leave | Order
+Incoming = Join | LeaveTable | Order
 Outgoing = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown
 _messages: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(WireCommand)

@@ -15,7 +15,16 @@ from houseway.server.house import House
 from houseway.server.live.shoe import asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen
 from houseway.server.live.table import LiveTable
-from houseway.server.messages import Ack, Join, Leave, Order, RefusedAnswer, malformed, read_message, refused
+from houseway.server.messages import (
+    Ack,
+    Join,
+    LeaveTable,
+    Order,
+    RefusedAnswer,
+    malformed,
+    read_message,
+    refused,
+)
 from houseway.server.people.roles import at_the_table
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
@@ -138,7 +147,7 @@ class Client:
                 case Join(table):
                     self._join(self._house.table(table))
                     return None
-                case Leave(table):
+                case LeaveTable(table):
                     self._part(self._house.table(table))
                     return None
                 case Order() as order:

@@ -37,7 +37,7 @@ _T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
-class Counting:
+class CountPlan:
     """`cut` is the cutting card's distance from the back, `meter` what a progressive shows in cents."""
 
     decks: int | None = None
@@ -89,7 +89,7 @@ def expectation(exact: OfferOdds, meter: int | None) -> Fraction:
     return exact.return_of({each.name: meter for each in exact.offer.table.meters}) - 1
 
 
-def count(game: Game, offers: Sequence[Offer], settings: Counting) -> list[Counted]:
+def count(game: Game, offers: Sequence[Offer], settings: CountPlan) -> list[Counted]:
     """Count every offer over the same shoes."""
     return next(count_at(game, offers, settings, [settings.cut]))
 
@@ -97,7 +97,7 @@ def count(game: Game, offers: Sequence[Offer], settings: Counting) -> list[Count
 def count_at(
     game: Game,
     offers: Sequence[Offer],
-    settings: Counting,
+    settings: CountPlan,
     cuts: Sequence[int | None],
     heard: Heard = lambda: None,
 ) -> Iterator[list[Counted]]:
@@ -131,7 +131,7 @@ def _exact_edges(
     game: Game,
     offers: Sequence[Offer],
     decks: int,
-    settings: Counting,
+    settings: CountPlan,
     watched: "_Watched",
     heard: Heard,
 ) -> dict[OfferKey, "_Exact"]:
@@ -152,7 +152,7 @@ def _heard(steps: Iterable[_T], heard: Heard) -> Iterator[_T]:
         yield step
 
 
-def _refuse_uncountable(offer: Offer, settings: Counting) -> None:
+def _refuse_uncountable(offer: Offer, settings: CountPlan) -> None:
     if offer.placed_when:
         raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, "placed-in-mid-round", name=offer.name)
     if pays_from_meter(offer.table) and settings.meter is None:
@@ -202,7 +202,7 @@ class _Watched:
 
 
 def _watch(
-    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: Counting, heard: Heard
+    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: CountPlan, heard: Heard
 ) -> _Watched:
     """Deal the shoes; count every counter's bets; keep what was unseen at rounds drawn by lot."""
     generator = np.random.Generator(np.random.PCG64(settings.seed))

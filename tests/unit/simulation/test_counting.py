@@ -1,4 +1,4 @@
-"""Counting: effects that sum to nothing, the tags that are well known, and a bound that no count passes."""
+"""CountPlan: effects that sum to nothing, the tags that are well known, and a bound that no count passes."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from houseway.refusals import NotationError, Refused
 from houseway.rules import Offer, load
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
-from houseway.simulation.counting import Counting, Estimate, count, expectation
+from houseway.simulation.counting import CountPlan, Estimate, count, expectation
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.tags import Tags, best_tags, columns
@@ -109,7 +109,7 @@ def test_the_true_count_is_that_of_the_cards_seen(burn_is_shown: bool):
 
 def test_dragon_7_at_eight_decks_and_a_cut_of_fourteen():
     """Published: about 0.60 units a shoe, one round in eleven."""
-    (found,) = count(GAME, [DRAGON], Counting(shoes=6_000, sample=2_500, cut=14))
+    (found,) = count(GAME, [DRAGON], CountPlan(shoes=6_000, sample=2_500, cut=14))
     assert found.trigger == 4
     assert value(found.frequency) == pytest.approx(0.092, abs=0.004)
     assert value(found.average_edge) == pytest.approx(0.081, abs=0.012)
@@ -120,7 +120,7 @@ def test_dragon_7_at_eight_decks_and_a_cut_of_fourteen():
 
 def test_a_deeper_cut_leaves_less_to_win():
     shallow, deep = (
-        count(GAME, [DRAGON], Counting(shoes=3_000, sample=1_000, cut=cut))[0] for cut in (14, 104)
+        count(GAME, [DRAGON], CountPlan(shoes=3_000, sample=1_000, cut=cut))[0] for cut in (14, 104)
     )
     assert value(deep.units) < 0.5 * value(shallow.units)
 
@@ -128,7 +128,7 @@ def test_a_deeper_cut_leaves_less_to_win():
 def test_suits_are_counted_by_few_exact_edges():
     game = load("co/ez-baccarat")
     offer = game.offer("progressive", None, "1")
-    (found,) = count(game, [offer], Counting(shoes=500, sample=100, sample_with_suits=4, meter=50_000_00))
+    (found,) = count(game, [offer], CountPlan(shoes=500, sample=100, sample_with_suits=4, meter=50_000_00))
     assert found.tags is not None
     assert found.average_edge is not None
 
@@ -136,10 +136,10 @@ def test_suits_are_counted_by_few_exact_edges():
 def test_what_cannot_be_counted_is_said():
     dice = load("co/3-dice")
     with pytest.raises(NotationError, match="no cards to count"):
-        count(dice, dice.offers()[:1], Counting())
+        count(dice, dice.offers()[:1], CountPlan())
     game = load("co/ez-baccarat")
     with pytest.raises(Refused, match="meter"):
-        count(game, [game.offer("progressive", None, "1")], Counting())
+        count(game, [game.offer("progressive", None, "1")], CountPlan())
     late = load("ca/21st-century-4.0")
     with pytest.raises(Refused, match="mid-round"):
-        count(late, [offer for offer in late.offers() if offer.placed_when], Counting())
+        count(late, [offer for offer in late.offers() if offer.placed_when], CountPlan())

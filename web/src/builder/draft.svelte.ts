@@ -1,4 +1,4 @@
-import type { HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, Vigorish } from '../generated/api';
+import type { HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, VigorishSection } from '../generated/api';
 import { text } from '../text/en';
 
 /** A wager of the game and what is chosen for it. */
@@ -42,7 +42,7 @@ export class Draft {
   /** The numbers on the layout, where they are not the first ones that the rules print. */
   seatNumbers = $state('');
   style = $state<HouseSection['style'] | ''>('');
-  vigorish = $state<Required<Omit<Vigorish, 'on'>> | null>(null);
+  vigorish = $state<Required<Omit<VigorishSection, 'on'>> | null>(null);
   /** The wagers that bear the vigorish, where they are not Banker alone. */
   bearers = $state<string[]>([]);
   tokes = $state<Tokes>({ taken: '', wagers: [], besideOwn: '', posted: false });
@@ -186,7 +186,7 @@ export class Draft {
 }
 
 /** How the vigorish may be taken. */
-export const kindsOf = ({ kinds }: Record<string, unknown>): Vigorish['kind'][] => words(kinds) as Vigorish['kind'][];
+export const kindsOf = ({ kinds }: Record<string, unknown>): VigorishSection['kind'][] => words(kinds) as VigorishSection['kind'][];
 
 /** A list of words among a procedure's figures. */
 export const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

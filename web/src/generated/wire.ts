@@ -7,7 +7,7 @@ export interface Join {
 }
 
 /** Ask for no more of a table. */
-export interface houseway.server.messages.Leave {
+export interface LeaveTable {
   type: 'part';
   table: string;
 }
@@ -544,7 +544,7 @@ export interface CollectVigorish {
 }
 
 /** The patron takes along all chips, and bets that are not in play. */
-export interface houseway.table.commands.seats.Leave {
+export interface Leave {
   type: 'leave';
   seat: number;
 }
@@ -845,7 +845,7 @@ export interface StandBehindHere {
   seat: number;
 }
 
-export type Client = Join | houseway.server.messages.Leave | Order;
+export type Client = Join | LeaveTable | Order;
 
 export type Server = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown;
 
@@ -863,7 +863,7 @@ export type Command =
   | CallBet
   | ConfirmCall
   | CollectVigorish
-  | houseway.table.commands.seats.Leave
+  | Leave
   | InspectCards
   | WashCards
   | LoadShoe

@@ -30,10 +30,10 @@ class Counting(Work):
 
     def work(self) -> bool:
         # numba takes a third of a second to import; a server that counts nothing does without it.
-        from houseway.simulation.counting import Counting, count_at
+        from houseway.simulation.counting import CountPlan, count_at
 
         asked = self._asked
-        settings = Counting(
+        settings = CountPlan(
             asked.decks, None, asked.largest_tag, asked.meter, asked.shoes, asked.sample,
             asked.sample_with_suits, asked.seed,
         )  # fmt: skip
