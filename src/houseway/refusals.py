@@ -4,6 +4,7 @@ Every folder may use this module; of the package it imports only the words.
 """
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from houseway.words import Value, worded
@@ -145,4 +146,10 @@ class Refused(Exception):  # noqa: N818  a refusal is a legal answer, not an err
 
     @property
     def sentence(self) -> str:
-        return worded("refused", self.say, self.values, cite=self.cite)
+        return _worded(self.say, self.cite, tuple(self.values.items()))
+
+
+@lru_cache(maxsize=1024)
+def _worded(say: str, cite: str, values: tuple[tuple[str, Value], ...]) -> str:
+    """A console says the same no at every look, until the table has changed."""
+    return worded("refused", say, dict(values), cite=cite)

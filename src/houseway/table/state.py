@@ -14,6 +14,7 @@ from houseway.rules.evaluation import evaluator_of
 from houseway.rules.practice import Practice
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
+from houseway.table.envelope import Envelope, Role
 from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
 from houseway.table.round.results import Result
@@ -30,6 +31,7 @@ __all__ = [
     "TableState",
     "Turning",
     "holdings",
+    "own_seat",
 ]
 
 
@@ -172,6 +174,16 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
                 return seat
         cite, seats = self.practice.cite("seats"), tuple(seat.number for seat in self.seats)
         raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat", seat=number, seats=seats)
+
+
+def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
+    """The seat, when it is the actor's; the dealer may record what the patron there does."""
+    seat = state.seat(number)
+    recorded = envelope.role is Role.DEALER and seat.patron is not None
+    if seat.patron != envelope.actor and not recorded:
+        say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
+        raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
+    return seat
 
 
 def holdings(state: TableState) -> dict[str, int]:

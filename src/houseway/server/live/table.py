@@ -54,6 +54,7 @@ class LiveTable:
         self._expecting: list[tuple[Callable[[TableState], bool], asyncio.Future[None]]] = []
         self._keeping: asyncio.Task[None] | None = None
         self._clock = BettingClock(betting_seconds, lambda: record.state, self._recording.ask)
+        self._is_timed = betting_seconds is not None
         self._snapshot_at = record.head.seq
         self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
         self.drawing = asyncio.Lock()
@@ -145,8 +146,10 @@ class LiveTable:
         if self._record.head.seq == self._told_of:
             return
         self._told_of = self._record.head.seq
-        self._secrets.keep()
-        self._clock.wind()
+        if self.state.links:
+            self._secrets.keep()
+        if self._is_timed:
+            self._clock.wind()
         self.show_everyone()
         if self._expecting:
             self._fulfil()

@@ -53,7 +53,8 @@ def settlements(
         lines = result.lines
         known = _outcomes(evaluator, result.winner == "tie")
         paid = [known[number, bet, lines[bet.wager, bet.on, bet.paytable]] for number, _, bet in bets]
-    return result, within_aggregates(layout, _in_order(state, layout, bets, paid))
+    in_order = _in_order(state, layout, bets, paid)
+    return result, within_aggregates(layout, in_order) if layout.aggregates else in_order
 
 
 def _settled_together(
@@ -133,7 +134,8 @@ def _is_held(game: Game, bet: Settlement, tied: bool) -> bool:
 
 def moves_for(state: TableState, settled: Iterable[Settlement]) -> list[Move]:
     """Of each bet the bet first, then the pay, and out of that the vigorish."""
-    table, marked, on_sensors = state.table, state.house.vigorish_marked, sensed(state)
+    table, marked = state.table, state.house.vigorish_marked
+    on_sensors = sensed(state) if state.keypad.sensors else set()
     cite = state.practice.cite("vigorish", "collected")
     moves: list[Move] = []
     for bet in settled:

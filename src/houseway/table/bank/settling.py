@@ -19,7 +19,8 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         raise refusal(state, step or Throw(()))
     result, paid = settlements(state, state.deal, bets_in_play(state))
     settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
-    passed = [] if state.free == "simulated" else passed_when_banker_loses(state, result.winner)
+    curated = state.curator.seat is not None and state.free != "simulated"
+    passed = passed_when_banker_loses(state, result.winner) if curated else []
     if not state.keypad.sensors:
         return Outcome([settled, *passed, *end_of_hand(state)], moves_for(state, paid))
     joint = Joint(state, envelope)

@@ -14,8 +14,8 @@ from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, 
 from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.after import returned
-from houseway.table.people.seating import chips_for_cash, own_seat
-from houseway.table.state import Phase, Seat, TableState
+from houseway.table.people.seating import chips_for_cash
+from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
 

@@ -3,16 +3,15 @@
 from msgspec.structs import replace
 
 from houseway.refusals import Refusal
-from houseway.table.console.documents import Console, Prompt
+from houseway.table.console.documents import Console, Notice, Prompt
 from houseway.table.console.irregularities import irregularities
 from houseway.table.console.legal_now import Judged, judged, legal_act, not_now
-from houseway.table.console.noticing import notices
 from houseway.table.console.paying import payments
-from houseway.table.console.proposal import gone
+from houseway.table.console.proposal import gone, waiting_card
 from houseway.table.console.signing import STAFF, gives
 from houseway.table.envelope import Role
 from houseway.table.routine import FROM_SHOE, comes_next
-from houseway.table.state import TableState
+from houseway.table.state import Phase, ShoeStage, TableState
 
 __all__ = ["FROM_SHOE", "STAFF", "Console", "console_of", "gives"]
 
@@ -21,14 +20,15 @@ def console_of(state: TableState, role: Role) -> Console:
     """All that the console of this role shows beside the view of the table."""
     found = judged(state, role)
     usual = [one for one in found if one.refused is None and one.proposal.group != "irregular"]
+    paid = state.settlements or state.early or state.keypad.hits or state.keypad.marks
     return Console(
         role,
         _prompt(state, found),
-        notices(state),
+        _notices(state),
         tuple(legal_act(one) for one in usual),
         not_now(found),
         irregularities(state, found),
-        payments(state),
+        payments(state) if paid else (),
         gone(state),
     )
 
@@ -43,3 +43,23 @@ def _prompt(state: TableState, found: list[Judged]) -> Prompt:
     if waiting.reason is Refusal.NOT_ALLOWED_FOR_ROLE:
         return replace(said, act=None)
     return replace(said, why=waiting.sentence, cite=waiting.cite, act=None)
+
+
+def _notices(state: TableState) -> tuple[Notice, ...]:
+    """What everyone at the table should keep in mind now."""
+    found = []
+    stage = state.shoe.stage if state.shoe else None
+    last = state.practice.cite("last-hand")
+    if stage is ShoeStage.CUT_CARD_SEEN:
+        found.append(Notice("The cutting card is out: finish this hand, then one last hand.", last))
+    if stage is ShoeStage.LAST_HAND:
+        found.append(Notice("Last hand of this shoe.", last))
+    if state.free and state.phase in (Phase.BETTING, Phase.DEALING):
+        clause = state.practice.cite("disclosed-card" if state.free != "free" else "free-hands")
+        handled = "" if state.game.pack.is_empty else ", and patrons do not handle the cards"
+        found.append(Notice(f"A {state.free} hand: no bets{handled}.", clause))
+    if state.set_aside:
+        card = waiting_card(state)
+        which = "A card drawn in error" if card is None else f"{card}, drawn in error,"
+        found.append(Notice(f"{which} waits to begin a hand.", state.practice.cite("card-in-error")))
+    return tuple(found)

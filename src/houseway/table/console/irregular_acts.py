@@ -46,19 +46,20 @@ def irregular_acts(state: TableState) -> Iterator[Proposal]:
 
 
 def _cards(state: TableState) -> Iterator[Proposal]:
+    spare = spare_card(state)
     for to_player, procedures in ((True, THIRD), (False, ANY)):
         for disclosed, procedure in enumerate(procedures):
-            yield _drawn(state, procedure, bool(disclosed), to_player)
+            yield _drawn(state, spare, procedure, bool(disclosed), to_player)
     fate = "face-up-card" if state.practice.face_up_card else "disclosed-card"
     needs, known = card_need(state, "card", "Card"), card_known(state, "card")
-    found = c.CardFaceUp(spare_card(state))
+    found = c.CardFaceUp(spare)
     label = "A card lies face up in the shoe"
     yield Proposal("card_face_up", label, "irregular", state.practice.cite(fate), found, needs, known, fate)
 
 
-def _drawn(state: TableState, procedure: str, disclosed: bool, to_player: bool) -> Proposal:
+def _drawn(state: TableState, spare: str, procedure: str, disclosed: bool, to_player: bool) -> Proposal:
     cite = state.practice.cite(procedure)
-    sample = c.CardInError(spare_card(state), disclosed, to_player)
+    sample = c.CardInError(spare, disclosed, to_player)
     # A card that becomes the Banker's is turned, so somebody sees it.
     bankers = to_player and due(state) == Deal("banker")
     needs = card_need(state, "card", "Card", unseen=not disclosed and not bankers)
@@ -66,7 +67,7 @@ def _drawn(state: TableState, procedure: str, disclosed: bool, to_player: bool) 
     if procedure == "disclosed-third-card" and _discards_another(state, cite):
         needs += card_need(state, "drawn_with", "Card drawn with it", unseen=True)
         known |= {"drawn_with": FROM_SHOE} if is_virtual(state) else {}
-        sample = c.CardInError(sample.card, disclosed, to_player, spare_card(state))
+        sample = c.CardInError(spare, disclosed, to_player, spare)
     label = "The card was seen" if disclosed else "Nobody saw the card"
     return Proposal(f"card_in_error-{procedure}", label, "irregular", cite, sample, needs, known, procedure)
 

@@ -11,9 +11,6 @@ from houseway.table.state import TableState
 
 
 def jackpot_acts(state: TableState) -> Iterator[Proposal]:
-    """Only at a table with a link."""
-    if not any(posted.link for posted in state.offers):
-        return
     cite = state.practice.cite
     bets, won = cite("progressive-bets"), cite("jackpot")
     yield Proposal("start_game", "START GAME", "jackpot", bets, c.StartGame())

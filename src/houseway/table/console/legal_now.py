@@ -33,7 +33,8 @@ class Judged(NamedTuple):
 def proposals(state: TableState) -> Iterator[Proposal]:
     """Everything that staff might do at this table."""
     yield from round_acts(state)
-    yield from jackpot_acts(state)
+    if any(posted.link for posted in state.offers):
+        yield from jackpot_acts(state)
     yield from shoe_acts(state)
     yield from seat_acts(state)
     yield from tray_acts(state)

@@ -1,18 +1,19 @@
 """From new cards to the burn, and who has the shoe."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT, SUIT_COUNT
+from houseway.cards.pack import burn_count
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, spare_cards
 from houseway.table.routine import CUTTING_CARD, FROM_SHOE
 from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
-from houseway.table.shoe.loading import burn_count
-from houseway.table.state import Phase, TableState
+from houseway.table.state import Phase, ShoeStage, TableState
 
 # Stands for a commitment until the house has made one.
 _ANY_COMMITMENT = "0" * 64
@@ -41,18 +42,22 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
 
 def _burned(state: TableState) -> Need:
     """The first card is seen, and those after it where the rules show them all."""
-    counts = {card_text(card)[:-1]: burn_count(state, card) for card in range(0, CARD_COUNT, SUIT_COUNT)}
-    hidden = state.practice.burn.shown != "all"
-    return Need("cards", "burn", "Burned cards", unseen=hidden, counts=counts)
+    rule = state.practice.burn
+    return Need("cards", "burn", "Burned cards", unseen=rule.shown != "all", counts=_burn_counts(rule.face))
+
+
+@cache
+def _burn_counts(face: int) -> dict[str, int]:
+    return {card_text(card)[:-1]: burn_count(card, face) for card in range(0, CARD_COUNT, SUIT_COUNT)}
 
 
 def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     """Real cards, or a shoe that the house shuffles and seals."""
-    cite, shuffling = state.practice.cite("shuffle"), state.phase is Phase.SHUFFLING
+    cite = state.practice.cite("shuffle")
+    in_use = state.shoe is not None and state.shoe.stage not in (ShoeStage.SPENT, ShoeStage.REVEALED)
     back = state.practice.cut_card.from_back
     usual = state.shoe.decks if state.shoe else state.game.pack.default
-    # While no cards are shuffled the usual load is enough to say why.
-    by_use = sorted(allowed, key=lambda decks: (decks != usual, decks)) if shuffling else [usual]
+    by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
         needs = (Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1),)
@@ -60,6 +65,9 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
         real = c.LoadShoe("", decks, CUTTING_CARD, batch)
         id_ = f"{decks}-{batch}"
         yield Proposal(f"load_shoe-{id_}", f"Load the shuffled {which}", "shoe", cite, real, needs)
+        if in_use or state.phase is not Phase.SHUFFLING:
+            # While no cards are shuffled the usual load is enough to say why.
+            return
         sealed = c.LoadShoe(_ANY_COMMITMENT, decks, CUTTING_CARD, batch)
         known = {"commitment": FROM_SHOE}
         label = f"Have the house shuffle and seal {which}"

@@ -51,11 +51,12 @@ def sign_off_for(state: TableState, role: Role, command: Command) -> tuple[Role 
     alone = judged(state, role, command)
     if isinstance(alone, Decision) or alone.reason not in _NOT_THE_TABLES:
         return None, alone
-    said = alone
     for signer in _SIGNERS[role]:
+        if gives(role, signer, command)[0] not in ACTS[type(command)][0]:
+            continue
         signed = judged(state, role, command, signer)
         if isinstance(signed, Decision):
             return signer, signed
-        if said is alone and signed.reason not in _NOT_THE_TABLES:
-            said = signed
-    return None, said
+        if signed.reason not in _NOT_THE_TABLES:
+            return None, signed
+    return None, alone

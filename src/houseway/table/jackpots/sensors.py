@@ -83,8 +83,6 @@ def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Out
 
 def undo_game(state: TableState, envelope: Envelope, cite: str) -> Outcome:
     """A void round gives back the sensors' bets and takes what they fed out of the meters (READINGS 46)."""
-    if not state.keypad.is_running:
-        return Outcome(())
     joint = Joint(state, envelope)
     moves: list[Move] = []
     fed: dict[str, int] = {}

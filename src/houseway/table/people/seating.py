@@ -6,18 +6,8 @@ from houseway.table import events as e
 from houseway.table.bank.vigorish import collect
 from houseway.table.commands import BringChips, BuyIn, GivePromotion, Leave, Sit, StandBehind
 from houseway.table.decision import Move, Outcome
-from houseway.table.envelope import Envelope, Role
-from houseway.table.state import Phase, Seat, TableState
-
-
-def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
-    """The seat, when it is the actor's; the dealer may record what the patron there does."""
-    seat = state.seat(number)
-    recorded = envelope.role is Role.DEALER and seat.patron is not None
-    if seat.patron != envelope.actor and not recorded:
-        say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
-        raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
-    return seat
+from houseway.table.envelope import Envelope
+from houseway.table.state import Phase, Seat, TableState, own_seat
 
 
 def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:

@@ -7,10 +7,9 @@ from houseway.table.commands import RevealDice, ShakeCups
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.jackpots.sensors import check_started
-from houseway.table.people.seating import own_seat
 from houseway.table.round.announcing import result
 from houseway.table.round.due import due
-from houseway.table.state import TableState
+from houseway.table.state import TableState, own_seat
 
 
 def shake_cups(state: TableState, envelope: Envelope, command: ShakeCups) -> Outcome:

@@ -7,10 +7,9 @@ from houseway.table.commands import GiveUpCards, HandCards, ReturnCards, TurnCar
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.round_the_table import first_patron, to_the_right_of
-from houseway.table.people.seating import own_seat
 from houseway.table.round.announcing import one_count, result
 from houseway.table.round.due import due
-from houseway.table.state import TableState
+from houseway.table.state import TableState, own_seat
 
 
 def is_squeezed(state: TableState) -> bool:

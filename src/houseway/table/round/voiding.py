@@ -44,7 +44,7 @@ def _check_ran_out(state: TableState, reason: str, cite: str) -> str:
 
 def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
     """Give every bet back as it was placed, and take back what was paid, or fed to meters, in the round."""
-    game = undo_game(state, envelope, cite)
+    game = undo_game(state, envelope, cite) if state.keypad.is_running else Outcome(())
     happened: list[e.Event] = [*game.events]
     moves: list[Move] = [*game.moves]
     for bet in state.early:

@@ -6,8 +6,7 @@ from houseway.table.commands import AcceptShoe, DeclineShoe, OrderPass, PassShoe
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.round_the_table import counterclockwise, first_patron, to_the_right_of
-from houseway.table.people.seating import own_seat
-from houseway.table.state import Phase, TableState
+from houseway.table.state import Phase, TableState, own_seat
 
 
 def offered_the_shoe(state: TableState) -> int | None:

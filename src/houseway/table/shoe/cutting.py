@@ -6,10 +6,9 @@ from houseway.table.commands import Cut, DeclineCut, OrderRecut
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.people.round_the_table import clockwise, counterclockwise, first_patron, highest
-from houseway.table.people.seating import own_seat
 from houseway.table.shoe.loading import shoe_at
 from houseway.table.shoe.sharing import share_added
-from houseway.table.state import Shoe, ShoeStage, TableState
+from houseway.table.state import Shoe, ShoeStage, TableState, own_seat
 from houseway.words import Values
 
 
