@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 STAGES: list[tuple[list[str], list[str]]] = [
     (["unit", "tidy"], ["-n", "2"]),
-    (["clauses", "counts", "playthroughs", "contract"], ["-n", "2"]),
+    (["clauses", "counts", "playthroughs", "golden", "contract"], ["-n", "2"]),
     (["storm"], ["-n", "2"]),
 ]
 NO_BROWSER = """
