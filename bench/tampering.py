@@ -12,6 +12,7 @@ from pathlib import Path
 from bench.journals import write_journal
 from houseway.journal import Problem, SqliteStore, verify
 from houseway.journal.rows import row_hash
+from houseway.journal.upcasts import SCHEMA
 
 STREAM = "table/t-1"
 Tamper = Callable[[sqlite3.Connection, int, str], None]
@@ -44,7 +45,7 @@ def changed_balance(file: sqlite3.Connection, row: int, stream: str) -> None:
             content["transfers"][0]["cents"] += 100
             body = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
             changed = True
-        hash_ = row_hash(stream, seq, 1, prev, body)
+        hash_ = row_hash(stream, seq, SCHEMA, prev, body)
         changes.append((body, prev, hash_, stream, seq))
         prev = hash_
     file.executemany("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE stream = ? AND seq = ?", changes)

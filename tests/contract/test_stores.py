@@ -10,7 +10,7 @@ import pytest
 from houseway.journal import Append, ConflictError, MemoryStore, SqliteStore, Store, StoreError
 from houseway.journal.checking.anchors import chain_problems
 from houseway.journal.rows import GENESIS, Head, Row, row_hash
-from houseway.journal.upcasting import SCHEMA
+from houseway.journal.upcasts import SCHEMA
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 STORES: dict[str, Callable[[Path], Store]] = {

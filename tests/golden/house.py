@@ -9,14 +9,14 @@ from pathlib import Path
 from houseway.cards.shoe import shuffled
 from houseway.journal import SqliteStore
 from houseway.refusals import Refused
-from houseway.server.demo import DEALERS_TABLE, PROGRESSIVES, TABLES, Pace, open_demo, renewed_accounts
+from houseway.server.demo.house import DEALERS_TABLE, PROGRESSIVES, TABLES, Pace, open_demo, renewed_accounts
 from houseway.server.house import House
-from houseway.server.live import LiveTable
+from houseway.server.live.table import LiveTable
 from houseway.server.people import facts
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.proposals import before_the_shuffle
-from houseway.table.routine import next_act
+from houseway.table.demonstration.proposals import before_the_shuffle
+from houseway.table.demonstration.routine import next_act
 from houseway.table.state import ShoeStage
 
 QUICK = Pace(betting=0, card=0, pause=0, squeeze=0, floor=0, answer=0)

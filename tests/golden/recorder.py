@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from houseway.cli import app
@@ -22,22 +23,32 @@ from houseway.journal import SqliteStore, verify
 from houseway.journal.recorded_floor import RecordedFloor
 from houseway.refusals import Refused
 from houseway.rules import ids, load
-from houseway.server.demo import opening
-from houseway.table import TableState
-from houseway.table.commands import CorrectHands, EndGame, NextRound, NoMoreBets, StartGame, VoidRound
-from houseway.table.demonstration import Demonstration
+from houseway.server.demo.house import opening
+from houseway.table import Role, TableState
+from houseway.table.commands import (
+    Command,
+    CorrectHands,
+    EndGame,
+    NextRound,
+    NoMoreBets,
+    PlaceBet,
+    StartGame,
+    VoidRound,
+)
+from houseway.table.decision import DECISIONS
+from houseway.table.demonstration.bettors import Bettors, patron
+from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
 from tests.clauses.linked import HARMONY, House
-from tests.clauses.tables import table
+from tests.clauses.tables import table as table_file
 from tests.golden.house import an_evening
 from tests.golden.walks import LINKED, WALKS, walk
 from tests.playthroughs.test_deals import DEALS
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
-NUMBER = 1
 ARCHIVE = "journals.tar.xz"
-ROUNDS = 5
+ROUNDS = 6
 Record = Callable[[Path], None]
 
 
@@ -55,6 +66,7 @@ def journals() -> Iterator[tuple[str, Record]]:
         yield f"game-{game_id.replace('/', '-')}", partial(play_game, game_id)
     for name in (*WALKS, *LINKED):
         yield f"walk-{name}", partial(walk_about, name)
+    yield "odd-stakes", deal_odd_stakes
     yield "misread-jackpot", misread
     yield "house", lambda path: asyncio.run(an_evening(path))
 
@@ -102,13 +114,31 @@ def walk_about(name: str, path: Path) -> None:
         walk(store, name)
 
 
+class OddBettors(Bettors):
+    """They put a few dollars more on each spot, so that vigorish has to be rounded."""
+
+    def bets(self) -> Iterator[Command]:
+        for bet in super().bets():
+            assert isinstance(bet, PlaceBet), "a bettor bets"
+            odd = replace(bet, cents=bet.cents + 700)
+            yield odd if self._table.can(odd, patron(bet.seat), Role.PATRON) is None else bet
+
+
+def deal_odd_stakes(path: Path) -> None:
+    with stored(path) as store:
+        table = Table.open(ROOT / "examples" / "tables" / "colorado-mini.toml", RecordedFloor(store))
+        show = Demonstration(table, 2, 4)
+        show._bettors = OddBettors(table, 4, show._below)
+        assert [*show.play(ROUNDS)]
+
+
 def misread(path: Path) -> None:
     """Fixed awards come from the meter, and go back into it when the floor reads the hands anew."""
     with stored(path) as store:
         house = House()
         house.floor = RecordedFloor(store)
         house.open(
-            "t-1", table("co/eternal", {**HARMONY, "link": "floor"}, house={"fixed_pays_from": "meter"})
+            "t-1", table_file("co/eternal", {**HARMONY, "link": "floor"}, house={"fixed_pays_from": "meter"})
         )
         house.seat(1, 2)
         house.shoe("t-1")
@@ -164,4 +194,4 @@ def record(number: int) -> None:
 
 
 if __name__ == "__main__":
-    record(NUMBER)
+    record(DECISIONS)

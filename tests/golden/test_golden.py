@@ -1,35 +1,37 @@
 """Journals outlive code: what an earlier house recorded still verifies, row by row."""
 
 import tarfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from houseway.journal import SqliteStore, verify
+from houseway.journal import Findings, SqliteStore, inspect
+from houseway.table.decision import DECISIONS
 from tests.golden.recorder import ARCHIVE, FOLDER
 
-ARCHIVES = sorted(FOLDER.glob(f"*/{ARCHIVE}"), key=lambda path: int(path.parent.name))
+NUMBERS = sorted(int(path.parent.name) for path in FOLDER.glob(f"*/{ARCHIVE}"))
 
 
-@pytest.fixture(scope="module", params=ARCHIVES, ids=lambda path: path.parent.name)
-def unpacked(request, tmp_path_factory) -> Path:
-    folder: Path = tmp_path_factory.mktemp(f"golden-{request.param.parent.name}")
-    with tarfile.open(request.param) as archive:
-        archive.extractall(folder, filter="data")
-    return folder
+def inspected(path: Path) -> tuple[Findings, int]:
+    """What verify finds in a journal, and how many rows it has."""
+    store = SqliteStore(path, read_only=True)
+    try:
+        return inspect(store), sum(head.seq for head in store.heads().values())
+    finally:
+        store.close()
 
 
-def opened(folder: Path) -> Iterator[tuple[str, SqliteStore]]:
-    for path in sorted(folder.glob("*.sqlite")):
-        store = SqliteStore(path, read_only=True)
-        try:
-            yield path.stem, store
-        finally:
-            store.close()
-
-
-def test_every_golden_journal_verifies(unpacked):
-    found = {name: verify(store) for name, store in opened(unpacked)}
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_golden_journal_verifies_and_older_rows_are_counted(number, tmp_path):
+    with tarfile.open(FOLDER / str(number) / ARCHIVE) as archive:
+        archive.extractall(tmp_path, filter="data")
+    found = {path.stem: inspected(path) for path in tmp_path.glob("*.sqlite")}
     assert len(found) > 40
-    assert not {name: problems for name, problems in found.items() if problems}
+    assert {name: findings.problems for name, (findings, _) in found.items() if findings.problems} == {}
+    for name, (findings, rows) in found.items():
+        assert findings.not_decided == ({number: rows} if number < DECISIONS else {}), name
+
+
+def test_every_number_before_todays_has_its_golden_journals():
+    assert NUMBERS[: DECISIONS - 1] == list(range(1, DECISIONS))
+    assert NUMBERS[-1] <= DECISIONS

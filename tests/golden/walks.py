@@ -17,10 +17,10 @@ from houseway.table import Envelope, Phase, Role, Signature, can
 from houseway.table import commands as c
 from houseway.table.console import FROM_SHOE, console_of, gives
 from houseway.table.console.documents import Console, LegalAct
+from houseway.table.demonstration.secrets import Secrets
 from houseway.table.link import LinkEnvelope
 from houseway.table.link import commands as c_link
-from houseway.table.secrets import Secrets
-from houseway.table.setting_up import unopened
+from houseway.table.opening.setting_up import unopened
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.unit.table.croupier import LAYOUT, NOON
 from tests.unit.table.filled_in import Filler

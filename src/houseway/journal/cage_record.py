@@ -7,11 +7,11 @@ from functools import partial
 import msgspec
 
 from houseway.journal.joint import Beside
-from houseway.journal.rows import Head, Row, next_row
+from houseway.journal.rows import Decided, Head, Row, next_row, read_as
 from houseway.journal.stores.store import Append, Store
-from houseway.journal.upcasting import UnreadableRowError
 from houseway.ledger import Ledger, Transfer, accounts
 from houseway.refusals import Refusal, Refused
+from houseway.table.decision import DECISIONS
 from houseway.words import Values
 
 STREAM = "house/cage"
@@ -40,7 +40,7 @@ class ChipsCarried(msgspec.Struct, frozen=True, tag_field="type", tag="chips_car
 CageFact = ChipsSold | ChipsCashed | ChipsCarried
 
 
-class CageEntry(msgspec.Struct, frozen=True):
+class CageEntry(Decided, frozen=True):
     id: str
     at: datetime
     actor: str
@@ -52,10 +52,7 @@ _decoder = msgspec.json.Decoder(CageEntry)
 
 
 def read_cage_entry(row: Row) -> CageEntry:
-    try:
-        return _decoder.decode(row.body)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise UnreadableRowError(str(error)) from None
+    return read_as(_decoder, row)
 
 
 def cage_entry(act: str, at: datetime, actor: str, fact: CageFact) -> CageEntry:
@@ -66,7 +63,7 @@ def cage_entry(act: str, at: datetime, actor: str, fact: CageFact) -> CageEntry:
     transfers = tuple(
         Transfer(f"cage/{act}/{number}", *move, fact.cents, why, CITE) for number, move in enumerate(moves, 1)
     )
-    return CageEntry(act, at, actor, (fact,), transfers)
+    return CageEntry(act, at, actor, (fact,), transfers, decisions=DECISIONS)
 
 
 def _moves(fact: CageFact) -> tuple[str, list[tuple[str, str]]]:

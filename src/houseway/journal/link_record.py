@@ -6,10 +6,11 @@ from functools import partial
 import msgspec
 
 from houseway.journal.answers import Answers
+from houseway.journal.faults import StoreError
 from houseway.journal.joint import Beside
 from houseway.journal.rows import Head, Row, next_row
 from houseway.journal.stores.snapshots import code_digest
-from houseway.journal.stores.store import Append, Store, StoreError, link_stream
+from houseway.journal.stores.store import Append, Store, link_stream
 from houseway.journal.telling.link_rows import LinkEntry, entry_of_act, link_entry, read_link_entry
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused

@@ -8,11 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.journal.answers import Answers
+from houseway.journal.faults import StoreError
 from houseway.journal.joint import Beside
 from houseway.journal.links import Links, Looked, links_of
 from houseway.journal.rows import Entry, Head, Row, entry_of, next_row, read_entry
 from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot, state_of
-from houseway.journal.stores.store import Append, Store, StoreError, table_stream
+from houseway.journal.stores.store import Append, Store, table_stream
+from houseway.journal.upcasting import current_definition
+from houseway.journal.upcasts import SCHEMA
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
@@ -187,8 +190,9 @@ def unopened(store: Store, stream: str) -> TableState:
     if definition is None or sha256(definition).hexdigest() != opened.digest:
         raise StoreError(f"the definition {opened.digest} of {opened.game} is not kept here as it was")
     try:
-        return TableState(opened.table, _game(definition), opened.digest)
-    except msgspec.DecodeError as error:
+        pinned = _game(current_definition(first.schema if first else SCHEMA, definition))
+        return TableState(opened.table, pinned, opened.digest)
+    except (msgspec.DecodeError, ValueError, LookupError) as error:
         raise StoreError(f"the definition of {opened.game} cannot be read here: {error}") from None
 
 

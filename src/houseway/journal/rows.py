@@ -1,12 +1,16 @@
 """A journal row: one command with all it led to, chained to the row before it."""
 
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 
-from houseway.journal.upcasting import SCHEMA, UnreadableRowError, current_body
+from houseway.journal.faults import UnknownHereError
+from houseway.journal.upcasting import current_body, unreadable
+from houseway.journal.upcasts import SCHEMA
 from houseway.ledger import Transfer
 from houseway.table import Decision, Envelope
+from houseway.table.decision import DECISIONS
 from houseway.table.events import Event
 
 GENESIS = "0" * 64
@@ -21,9 +25,25 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     hash: str
     body: bytes
 
+    @property
+    def current(self) -> bytes:
+        """The body as this version would have written it."""
+        return current_body(self.schema, self.body)
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a row's body says; `saw` is the last row of each jackpot link that the decision looked at."""
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What the body of every row says: the number of the decisions it was made by, 1 where none stands."""
+
+    decisions: int = 1
+
+    @property
+    def is_older(self) -> bool:
+        """True for a row that this version does not decide again."""
+        return self.decisions < DECISIONS
+
+
+class Entry(Decided, frozen=True, omit_defaults=True, gc=False):
+    """A table's row; `saw` is the last row of each jackpot link that the decision looked at."""
 
     envelope: Envelope
     events: tuple[Event, ...]
@@ -40,10 +60,11 @@ class Head(msgspec.Struct, frozen=True, gc=False):
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
+_E = TypeVar("_E", bound=Decided)
 
 
 def entry_of(envelope: Envelope, decision: Decision, saw: dict[str, int] | None = None) -> Entry:
-    return Entry(envelope, decision.events, decision.transfers, saw or {})
+    return Entry(envelope, decision.events, decision.transfers, saw or {}, decisions=DECISIONS)
 
 
 def next_row(stream: str, head: Head, entry: msgspec.Struct) -> Row:
@@ -57,7 +78,16 @@ def row_hash(stream: str, seq: int, schema: int, prev: str, body: bytes) -> str:
 
 
 def read_entry(row: Row) -> Entry:
+    return read_as(_decoder, row)
+
+
+def read_as(decoder: "msgspec.json.Decoder[_E]", row: Row) -> _E:
+    """What a row says; raises UnreadableRowError where this version cannot tell."""
     try:
-        return _decoder.decode(current_body(row.schema, row.body))
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise UnreadableRowError(str(error)) from None
+        entry = decoder.decode(row.current)
+    except (msgspec.DecodeError, ValueError, LookupError, TypeError, RecursionError) as error:
+        raise unreadable(row.seq, error) from None
+    if entry.decisions > DECISIONS:
+        sentence = f"row {row.seq}: it was decided by number {entry.decisions}, which is not known here"
+        raise UnknownHereError(f"{sentence}; this version decides by number {DECISIONS}")
+    return entry

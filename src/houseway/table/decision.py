@@ -9,6 +9,10 @@ from houseway.table.envelope import Envelope
 from houseway.table.events import Event
 from houseway.table.link.decision import LinkAct
 
+# The number of the decisions made here, which every row keeps: raised with each correction, as
+# docs/corrections.md tells.
+DECISIONS = 2
+
 # From, to, cents, why, clause: a transfer that has no id yet.
 Move = tuple[str, str, int, str, str]
 

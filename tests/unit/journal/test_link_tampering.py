@@ -9,7 +9,7 @@ import pytest
 from houseway.journal import Append, MemoryStore, Store, verify
 from houseway.journal.rows import Head, Row, next_row, row_hash
 from houseway.journal.telling.link_rows import link_entry
-from houseway.journal.upcasting import SCHEMA
+from houseway.journal.upcasts import SCHEMA
 from houseway.table import Role
 from houseway.table.link import LinkEnvelope, LinkState, decide_link
 from houseway.table.link.commands import EndRound, FeedMeters, LinkCommand

@@ -4,30 +4,54 @@ import json
 
 import pytest
 
-from houseway.journal.upcasting import UnreadableRowError, current_body
+from houseway.journal.faults import UnknownHereError
+from houseway.journal.upcasting import current_body, current_definition
+from houseway.journal.upcasts import Upcasts
 
 
-def with_currency(body):
-    return body | {"currency": "USD"}
+def with_currency(event):
+    return event | {"currency": "USD"}
 
 
-def with_cents(body):
-    return {("cents" if name == "amount" else name): value for name, value in body.items()}
+def with_cents(event):
+    return {("cents" if name == "amount" else name): value for name, value in event.items()}
 
 
-UPCASTS = {1: with_currency, 2: with_cents}
+UPCASTS = {
+    1: Upcasts(events={"paid": with_currency, "hummed": lambda event: None}),
+    2: Upcasts(
+        events={"paid": with_cents},
+        commands={"pay": lambda command: command | {"at": 3}},
+        transfer=lambda transfer: transfer | {"debit": "tray/1"},
+        definition=lambda game: game | {"pack": 52},
+    ),
+}
+WRITTEN = {
+    1: [{"type": "paid", "amount": 5}, {"type": "hummed"}, {"type": "seen"}],
+    2: [{"type": "paid", "amount": 5, "currency": "USD"}, {"type": "seen"}],
+    3: [{"type": "paid", "currency": "USD", "cents": 5}, {"type": "seen"}],
+}
 
 
-@pytest.mark.parametrize(
-    ("schema", "body"),
-    [(1, {"amount": 5}), (2, {"amount": 5, "currency": "USD"}), (3, {"cents": 5, "currency": "USD"})],
-)
-def test_every_older_schema_reads_as_the_current_one(schema, body):
-    upcast = current_body(schema, json.dumps(body).encode(), UPCASTS, 3)
-    assert json.loads(upcast) == {"cents": 5, "currency": "USD"}
+@pytest.mark.parametrize("schema", WRITTEN)
+def test_every_older_schema_reads_as_the_current_one(schema):
+    body = json.dumps({"events": WRITTEN[schema], "transfers": []}).encode()
+    assert json.loads(current_body(schema, body, UPCASTS, 3)) == {"events": WRITTEN[3], "transfers": []}
+
+
+def test_commands_and_transfers_are_upcast_too():
+    body = {"envelope": {"command": {"type": "pay"}}, "events": [], "transfers": [{"debit": "tray/01"}]}
+    read = json.loads(current_body(2, json.dumps(body).encode(), UPCASTS, 3))
+    assert read["envelope"]["command"] == {"type": "pay", "at": 3}
+    assert read["transfers"] == [{"debit": "tray/1"}]
+
+
+def test_a_pinned_game_is_read_as_the_schema_that_pinned_it():
+    assert json.loads(current_definition(1, b'{"id":"co/old"}', UPCASTS, 3)) == {"id": "co/old", "pack": 52}
+    assert current_definition(3, b'{"id":"co/new"}', UPCASTS, 3) == b'{"id":"co/new"}'
 
 
 @pytest.mark.parametrize("schema", [0, 4, 99])
 def test_a_schema_without_a_way_here_is_not_read(schema):
-    with pytest.raises(UnreadableRowError, match=f"schema {schema} is not known here"):
+    with pytest.raises(UnknownHereError, match=f"schema {schema} is not known here"):
         current_body(schema, b"{}", UPCASTS, 3)

@@ -9,6 +9,7 @@ from houseway.journal import SqliteStore, TableRecord, verify
 from houseway.journal.checking.anchors import encode_anchor
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.rows import row_hash
+from houseway.journal.upcasts import SCHEMA
 from houseway.table import commands as c
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON, SEED
@@ -74,7 +75,7 @@ def rewritten(path, number, change):
             change(content)
             body = json.dumps(content, separators=(",", ":")).encode()
         prev = prev or "0" * 64
-        hash_ = row_hash(STREAM, seq, 1, prev, body)
+        hash_ = row_hash(STREAM, seq, SCHEMA, prev, body)
         statements.append(
             ("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE seq = ?", body, prev, hash_, seq)
         )

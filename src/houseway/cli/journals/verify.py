@@ -7,8 +7,7 @@ import typer
 
 from houseway.cli.journals.file import read_anchors, reading
 from houseway.cli.output import REFUSED, print_json
-from houseway.journal import Problem
-from houseway.journal import verify as problems_of
+from houseway.journal import Findings, inspect
 
 
 def verify(
@@ -22,20 +21,24 @@ def verify(
     exported = read_anchors(anchors) if anchors else []
     with reading(database) as store:
         heads = store.heads()
-        problems = problems_of(store, exported)
-    rows = sum(head.seq for head in heads.values())
+        findings = inspect(store, exported)
+    rows, problems = sum(head.seq for head in heads.values()), findings.problems
     if json:
         verdict = {"ok": not problems, "problems": problems, "streams": len(heads), "rows": rows}
-        print_json({"contract_version": 1, **verdict})
+        not_decided = {str(number): count for number, count in findings.not_decided.items()}
+        print_json({"contract_version": 1, **verdict, "not_decided_again": not_decided})
     else:
-        _print(problems, len(heads), rows)
+        _print(findings, len(heads), rows)
     if problems:
         raise typer.Exit(REFUSED)
 
 
-def _print(problems: list[Problem], streams: int, rows: int) -> None:
+def _print(findings: Findings, streams: int, rows: int) -> None:
+    problems = findings.problems
     for problem in problems:
         row = "" if problem.row is None else f" row {problem.row}"
         print(f"{problem.stream}{row}: {problem.problem}.")
     verdict = f"Problems: {len(problems)}." if problems else "Nothing is wrong."
     print(f"{rows} rows in {streams} streams: chain, decisions, balances and shoes checked. {verdict}")
+    for number, count in findings.not_decided.items():
+        print(f"Not decided again: {count} rows of decisions number {number} (docs/corrections.md).")

@@ -15,6 +15,8 @@ class VerifyDocument(msgspec.Struct):
     streams: int
     rows: int
     contract_version: int
+    # Rows by the older number of decisions they were made by.
+    not_decided_again: dict[str, int]
 
 
 class VerifyShoeDocument(msgspec.Struct):

@@ -3,6 +3,8 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from houseway.journal.faults import UnknownHereError
+from houseway.journal.rows import Decided
 from houseway.journal.stores.store import Store, link_stream
 from houseway.journal.telling.link_rows import LinkEntry, entry_of_act, read_link_entry
 from houseway.table.link import LinkAct, LinkState, apply_link_all
@@ -20,6 +22,9 @@ class Crossing:
 
     def __init__(self) -> None:
         self._claimed: defaultdict[str, set[int]] = defaultdict(set)
+        self._older: set[str] = set()
+        self._numbers: dict[str, int] = {}
+        self.not_decided: Counter[int] = Counter()
         self._on_its_way: Counter[str] = Counter()
         self._pockets: Counter[str] = Counter()
         self._lost: set[str] = set()
@@ -29,6 +34,23 @@ class Crossing:
 
     def is_claimed(self, link: str, seq: int) -> bool:
         return seq in self._claimed[link]
+
+    def number_problems(self, stream: str, entry: Decided) -> Iterator[str]:
+        """The numbers of a stream's rows never fall; rows of older ones are counted."""
+        before = self._numbers.get(stream, 0)
+        if entry.decisions < before:
+            yield f"it says that number {entry.decisions} decided it, after rows of number {before}"
+        self._numbers[stream] = entry.decisions
+        if entry.is_older:
+            self.not_decided[entry.decisions] += 1
+
+    def note_older(self, table: str, command: str) -> None:
+        """A table's row that is not decided again; what it led to on links is told by its id alone."""
+        self._older.add(f"{table}/{command}")
+
+    def led_by(self, act: str) -> bool:
+        """Whether such a row led to this act on a link."""
+        return act.rpartition("/")[0] in self._older
 
     def lose(self, table: str) -> None:
         """This table could not be followed to its end, so nothing can be said of what it sent."""
@@ -105,6 +127,9 @@ class _Cursor:
         if row is None:
             raise UnseenError(f"there is no row {self.seq + 1} in {link_stream(self._state.link)}")
         self.seq = row.seq
-        entry = read_link_entry(row)
+        try:
+            entry = read_link_entry(row)
+        except UnknownHereError as error:
+            raise UnseenError(f"{link_stream(self._state.link)} {error}") from None
         self._state = apply_link_all(self._state, entry.events)
         return entry

@@ -4,13 +4,26 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.journal.cage_record import STREAM as CAGE
 from houseway.journal.cage_record import cage_entry, read_cage_entry
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing
-from houseway.journal.rows import Row
+from houseway.journal.checking.facts import same_money, same_transfers
+from houseway.journal.faults import UnknownHereError, UnreadableRowError
+from houseway.journal.rows import Decided, Row
 from houseway.journal.stores.store import Store
-from houseway.journal.upcasting import UnreadableRowError
 from houseway.refusals import Refused
+
+# What can happen to people and at the door.
+PEOPLE = {
+    "person_added",
+    "keys_changed",
+    "person_disabled",
+    "signed_in",
+    "session_ended",
+    "entry_refused",
+    "sign_off_refused",
+}
 
 
 class CageInspection:
@@ -25,14 +38,16 @@ class CageInspection:
             entry = read_cage_entry(row)
             decided = cage_entry(entry.id, entry.at, entry.actor, entry.events[0])
         except (UnreadableRowError, IndexError) as error:
-            yield f"the row cannot be read: {error}"
+            yield str(error)
             return
         except Refused as refused:
             yield f"the cage refuses this act: {refused.sentence}"
             return
-        if decided != entry:
+        yield from self._crossing.number_problems(CAGE, entry)
+        same = same_money if entry.is_older else same_transfers
+        if len(entry.events) > 1 or not same(entry.transfers, decided.transfers):
             yield "its transfers are not what the act leads to"
-        yield from self._auditor.read(row.body)
+        yield from self._auditor.read(row.current)
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
@@ -43,17 +58,24 @@ class CageInspection:
 class PeopleInspection:
     """Who is added, given keys, let in and disabled, in an order that can have been; it moves no money."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, crossing: Crossing) -> None:
         self._store = store
+        self._crossing = crossing
         self._keys: dict[str, int] = {}
         self._disabled: set[str] = set()
 
     def row_problems(self, row: Row) -> Iterator[str]:
         try:
-            said = json.loads(row.body)
+            said = json.loads(row.current)
             if said["transfers"]:
                 yield "it moves money"
+            yield from self._crossing.number_problems(
+                "house/people", Decided(decisions=said.get("decisions", 1))
+            )
             for event in said["events"]:
+                if event["type"] not in PEOPLE:
+                    sentence = f"the event {event['type']!r} is not known to this version"
+                    raise UnknownHereError(f"row {row.seq}: {sentence}")
                 yield from self._fact_problems(event)
         except (ValueError, KeyError, TypeError) as error:
             yield f"the row cannot be read: {error!r}"

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from houseway.cards.seal import commitment
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
+from houseway.journal.checking.facts import same_facts, same_transfers
+from houseway.journal.checking.older import older_problems, older_problems_of
+from houseway.journal.faults import UnreadableRowError
 from houseway.journal.rows import Entry, Head, Row, read_entry
 from houseway.journal.stores.snapshots import Snapshot, read_snapshot, state_of
 from houseway.journal.stores.store import Store, shoe_seal
-from houseway.journal.upcasting import UnreadableRowError
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
@@ -42,13 +44,14 @@ class Inspection:
             entry = read_entry(row)
         except UnreadableRowError as error:
             self._lost = True
-            yield f"the row cannot be read: {error}; what follows it was not replayed"
+            yield f"{error}; what follows it was not replayed"
             return
+        yield from self._crossing.number_problems(self._stream, entry)
         for problem in self._decision_problems(entry):
             self._lost = True
             yield f"{problem}; what follows it was not replayed"
         if not self._lost:
-            yield from self._auditor.read(row.body)
+            yield from self._auditor.read(row.current)
             yield from self._take(entry)
             yield from self._snapshot_problems()
 
@@ -65,6 +68,10 @@ class Inspection:
                 yield from self._shoe_problems(seed)
 
     def _decision_problems(self, entry: Entry) -> Iterator[str]:
+        if entry.is_older:
+            self._crossing.note_older(self._state.table, entry.envelope.id)
+            yield from older_problems_of(older_problems(self._state, entry))
+            return
         try:
             decision = decide(self._seeing(entry.saw), entry.envelope)
             yield from self._links.act_problems(decision.links)
@@ -74,9 +81,9 @@ class Inspection:
         except (UnseenError, UnreadableRowError) as error:
             yield f"what it saw of a jackpot link is not there: {error}"
             return
-        if decision.events != entry.events:
+        if not same_facts(entry.events, decision.events):
             yield "its events are not what the rules lead to"
-        if decision.transfers != entry.transfers:
+        if not same_transfers(entry.transfers, decision.transfers):
             yield "its transfers are not what the rules lead to"
 
     def _seeing(self, saw: dict[str, int]) -> TableState:

@@ -7,13 +7,15 @@ import msgspec
 
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing
+from houseway.journal.checking.facts import same_facts, same_transfers
+from houseway.journal.checking.older import older_problems_of
+from houseway.journal.checking.older_links import meter_holdings, older_link_problems
 from houseway.journal.checking.reconciliation import Part, Reconciliation
+from houseway.journal.faults import UnreadableRowError
 from houseway.journal.link_record import read_link_snapshot
 from houseway.journal.rows import Head, Row
-from houseway.journal.stores.store import Store, must_hit_seal
+from houseway.journal.stores.store import Store, link_stream, must_hit_seal
 from houseway.journal.telling.link_rows import LinkEntry, read_link_entry
-from houseway.journal.upcasting import UnreadableRowError
-from houseway.ledger import accounts
 from houseway.refusals import Refused
 from houseway.table.link import LinkState, apply_link_all, decide_link
 from houseway.table.link.decide import BY_HAND
@@ -39,14 +41,15 @@ class LinkInspection:
             entry = read_link_entry(row)
             found = [*self._decision_problems(entry)]
         except UnreadableRowError as error:
-            found = [f"the row cannot be read: {error}"]
+            found = [str(error)]
         for problem in found:
             self._lost = True
             yield f"{problem}; what follows it was not replayed"
         if not self._lost:
+            yield from self._crossing.number_problems(link_stream(self._state.link), entry)
             yield from self._source_problems(row.seq, entry)
-            yield from self._auditor.read(row.body)
-            self._reconciliation.read(msgspec.json.decode(row.body))
+            yield from self._auditor.read(row.current)
+            self._reconciliation.read(msgspec.json.decode(row.current))
             self._state = apply_link_all(self._state, entry.events)
             yield from self._snapshot_problems(Head(row.seq, row.hash))
 
@@ -61,14 +64,17 @@ class LinkInspection:
         yield from self._sealed_problems()
 
     def _decision_problems(self, entry: LinkEntry) -> Iterator[str]:
+        if entry.is_older:
+            yield from older_problems_of(older_link_problems(self._state, entry))
+            return
         try:
             decision = decide_link(self._state, entry.envelope)
         except Refused as refused:
             yield f"the rules refuse this command: {refused.sentence}"
             return
-        if decision.events != entry.events:
+        if not same_facts(entry.events, decision.events):
             yield "its events are not what the rules lead to"
-        if decision.transfers != entry.transfers:
+        if not same_transfers(entry.transfers, decision.transfers):
             yield "its transfers are not what the rules lead to"
 
     def _source_problems(self, seq: int, entry: LinkEntry) -> Iterator[str]:
@@ -76,7 +82,9 @@ class LinkInspection:
         if isinstance(command, BY_HAND):
             return
         table = getattr(command, "table", entry.envelope.id.split("/")[0])
-        if not self._crossing.is_claimed(self._state.link, seq) and not self._crossing.is_lost(table):
+        by_older = entry.is_older and self._crossing.led_by(entry.envelope.id)
+        claimed = by_older or self._crossing.is_claimed(self._state.link, seq)
+        if not claimed and not self._crossing.is_lost(table):
             yield f"no row of table {table} led to it"
 
     def _snapshot_problems(self, head: Head) -> Iterator[str]:
@@ -92,7 +100,7 @@ class LinkInspection:
 
     def _meter_problems(self) -> Iterator[str]:
         """The auditor and the link must tell the same story of every meter, reserve and held value."""
-        told = _holdings(self._state)
+        told = meter_holdings(self._state)
         found = {a: cents for a, cents in self._auditor.balances.items() if a.startswith("meter/")}
         for account in sorted(told.keys() | found.keys()):
             if told.get(account, 0) != found.get(account, 0):
@@ -113,19 +121,6 @@ class LinkInspection:
         amount = amount_of(seed, award.reset, award.maximum)
         if any((end.before or 0) >= amount for end in self._state.ended.values()):
             yield "a Must Hit award was due and was not drawn"
-
-
-def _holdings(state: LinkState) -> dict[str, int]:
-    held = {
-        accounts.held(state.link, hit.meter, hit.table, hit.number): hit.cents or 0
-        for hit in state.hits
-        if hit.is_open
-    }
-    main = {accounts.meter(state.link, name): meter.cents for name, meter in state.meters.items()}
-    reserve = {
-        accounts.meter(state.link, name, "reserve"): meter.reserve for name, meter in state.meters.items()
-    }
-    return {**held, **main, **reserve}
 
 
 def _waiting(state: LinkState) -> dict[Part, Fraction]:

@@ -1,7 +1,7 @@
 """Trust nothing: the chain, every decision, every balance and every shoe, checked again from the journal."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -10,10 +10,10 @@ from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.house import CageInspection, PeopleInspection
 from houseway.journal.checking.inspection import Inspection
 from houseway.journal.checking.links import LinkInspection
+from houseway.journal.faults import StoreError, UnknownHereError
 from houseway.journal.record import unopened
 from houseway.journal.rows import Head, Row, row_hash
-from houseway.journal.stores.store import Store, StoreError, is_link, is_table, table_stream
-from houseway.journal.upcasting import UnreadableRowError
+from houseway.journal.stores.store import Store, is_link, is_table, table_stream
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -24,21 +24,37 @@ class Problem(msgspec.Struct, frozen=True):
     problem: str
 
 
+class Findings(NamedTuple):
+    """All that is wrong, and how many rows of each older number were not decided again."""
+
+    problems: list[Problem]
+    not_decided: dict[int, int]
+
+
 def verify(store: Store, exported: Sequence[Anchor] = ()) -> list[Problem]:
     """Everything that is wrong with a journal, by itself and by the anchors exported from it earlier."""
+    return inspect(store, exported).problems
+
+
+def inspect(store: Store, exported: Sequence[Anchor] = ()) -> Findings:
+    """As `verify`; raises UnknownHereError for a journal that tells of things unknown to this version."""
     try:
         anchors = [*store.anchors()]
     except StoreError as error:
-        return [Problem("anchors", None, str(error))]
+        return Findings([Problem("anchors", None, str(error))], {})
     problems = [Problem("anchors", None, problem) for problem in _anchor_problems(anchors, exported)]
     heads, moorings, crossing = store.heads(), Moorings([*anchors, *exported]), Crossing()
     streams = sorted(store.streams() | heads.keys() | moorings.streams())
     # Links come last: every row of theirs that a table led to is known by then.
     for stream in sorted(streams, key=is_link):
         chain = _Chain(stream, moorings)
-        problems += _stream_problems(store, chain, heads.get(stream, Head()), crossing)
+        try:
+            problems += _stream_problems(store, chain, heads.get(stream, Head()), crossing)
+        except UnknownHereError as error:
+            raise UnknownHereError(f"{stream} {error}") from None
     problems += [Problem(table_stream(table), None, said) for table, said in crossing.problems()]
-    return [*problems, *(Problem("house/cage", None, said) for said in crossing.pocket_problems())]
+    problems += [Problem("house/cage", None, said) for said in crossing.pocket_problems()]
+    return Findings(problems, dict(sorted(crossing.not_decided.items())))
 
 
 def _anchor_problems(anchors: Sequence[Anchor], exported: Sequence[Anchor]) -> Iterator[str]:
@@ -54,14 +70,22 @@ def _anchor_problems(anchors: Sequence[Anchor], exported: Sequence[Anchor]) -> I
 def _stream_problems(store: Store, chain: "_Chain", head: Head, crossing: Crossing) -> Iterator[Problem]:
     """The chain of the rows, and of a table's or a link's stream also everything they say."""
     stream = chain.stream
-    inspection, problem = _inspection(store, stream, crossing)
-    if problem is not None:
-        yield Problem(stream, None, problem)
+    inspection, unfit = _inspection(store, stream, crossing)
+    if unfit is not None:
+        yield Problem(stream, None, unfit)
     for row in store.read(stream):
-        for said in (*chain.problems(row), *inspection.row_problems(row)):
-            yield Problem(stream, row.seq, said)
-    for said in (*chain.end_problems(head), *inspection.end_problems()):
-        yield Problem(stream, None, said)
+        broken = [*chain.problems(row)]
+        try:
+            said = [*broken, *inspection.row_problems(row)]
+        except UnknownHereError as error:
+            # Unknown words in a row that was changed are no other version's.
+            if not broken:
+                raise
+            said, inspection = [*broken, str(error)], _Nothing()
+            crossing.lose(stream.removeprefix("table/"))
+        yield from (Problem(stream, row.seq, problem) for problem in said)
+    for problem in (*chain.end_problems(head), *inspection.end_problems()):
+        yield Problem(stream, None, problem)
 
 
 def _inspection(store: Store, stream: str, crossing: Crossing) -> "tuple[_Inspecting, str | None]":
@@ -73,7 +97,9 @@ def _inspection(store: Store, stream: str, crossing: Crossing) -> "tuple[_Inspec
         return _Nothing(), "it is no stream that a house has"
     try:
         return Inspection(store, stream, unopened(store, stream), crossing), None
-    except (StoreError, UnreadableRowError) as error:
+    except UnknownHereError:
+        raise
+    except StoreError as error:
         crossing.lose(stream.removeprefix("table/"))
         return _Nothing(), str(error)
 
@@ -88,7 +114,7 @@ class _Inspecting(Protocol):
 
 _OF_THE_HOUSE: dict[str, Callable[[Store, Crossing], _Inspecting]] = {
     "house/cage": lambda store, crossing: CageInspection(crossing),
-    "house/people": lambda store, crossing: PeopleInspection(store),
+    "house/people": lambda store, crossing: PeopleInspection(store, crossing),
 }
 
 

@@ -7,7 +7,8 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from houseway.journal.checking.anchors import Anchor
-from houseway.journal.stores.store import Append, Store, StoreError
+from houseway.journal.faults import StoreError
+from houseway.journal.stores.store import Append, Store
 
 ANCHOR_EVERY_ROWS = 1000
 MOST_IN_A_GROUP = 1000

@@ -5,8 +5,9 @@ from datetime import datetime
 from threading import Lock
 
 from houseway.journal.checking.anchors import Anchor, next_anchor
+from houseway.journal.faults import ConflictError
 from houseway.journal.rows import Head, Row
-from houseway.journal.stores.store import Append, ConflictError, place, raise_conflict
+from houseway.journal.stores.store import Append, place, raise_conflict
 
 
 class MemoryStore:

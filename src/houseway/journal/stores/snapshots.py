@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import asdict, fields
 
 from houseway.journal.rows import Head
-from houseway.journal.upcasting import SCHEMA
+from houseway.journal.upcasts import SCHEMA
 from houseway.rules import Game
 from houseway.table import TableState
 

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from houseway.journal.checking.anchors import Anchor, encode_anchor, next_anchor, read_anchor
+from houseway.journal.faults import ConflictError, StoreError
 from houseway.journal.rows import Head, Row
 from houseway.journal.stores.checkpointing import Checkpointer
 from houseway.journal.stores.sqlite_file import lock, open_for_writing, open_read_only
-from houseway.journal.stores.store import Append, ConflictError, Placed, StoreError, place, raise_conflict
+from houseway.journal.stores.store import Append, Placed, place, raise_conflict
 
 _PAGE = 1000
 

@@ -5,15 +5,8 @@ from datetime import datetime
 from typing import NamedTuple, Protocol
 
 from houseway.journal.checking.anchors import Anchor
+from houseway.journal.faults import ConflictError
 from houseway.journal.rows import Head, Row
-
-
-class StoreError(Exception):
-    """The store could not do its work; whether anything was written must be read from it."""
-
-
-class ConflictError(StoreError):
-    """The stream has moved on, or the rows do not continue it; nothing was written."""
 
 
 class Append(NamedTuple):

@@ -60,7 +60,7 @@ def link_report(store: Store, link: str, full: bool = False) -> LinkReport:
     awards: list[Award] = []
     for row in store.read(link_stream(link)):
         entry = read_link_entry(row)
-        reconciliation.read(msgspec.json.decode(row.body))
+        reconciliation.read(msgspec.json.decode(row.current))
         history += happenings(row.seq, entry, state)
         state = apply_link_all(state, entry.events)
         awards += _awards(entry, state)

@@ -2,13 +2,13 @@
 
 import msgspec
 
-from houseway.journal.rows import Row
-from houseway.journal.upcasting import UnreadableRowError, current_body
+from houseway.journal.rows import Decided, Row, read_as
 from houseway.ledger import Transfer
+from houseway.table.decision import DECISIONS
 from houseway.table.link import LinkAct, LinkDecision, LinkEnvelope, LinkEvent
 
 
-class LinkEntry(msgspec.Struct, frozen=True):
+class LinkEntry(Decided, frozen=True):
     """A link command with all it led to."""
 
     envelope: LinkEnvelope
@@ -20,7 +20,7 @@ _decoder = msgspec.json.Decoder(LinkEntry)
 
 
 def link_entry(envelope: LinkEnvelope, decision: LinkDecision) -> LinkEntry:
-    return LinkEntry(envelope, decision.events, decision.transfers)
+    return LinkEntry(envelope, decision.events, decision.transfers, decisions=DECISIONS)
 
 
 def entry_of_act(act: LinkAct) -> LinkEntry:
@@ -28,7 +28,4 @@ def entry_of_act(act: LinkAct) -> LinkEntry:
 
 
 def read_link_entry(row: Row) -> LinkEntry:
-    try:
-        return _decoder.decode(current_body(row.schema, row.body))
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise UnreadableRowError(str(error)) from None
+    return read_as(_decoder, row)

@@ -38,7 +38,7 @@ def takings(store: Store, by: str = "shift") -> list[Takings]:
     for stream in sorted(filter(is_table, store.heads())):
         tray = 0
         for row in store.read(stream):
-            body = json.loads(row.body)
+            body = json.loads(row.current)
             key = _key(stream.removeprefix("table/"), body["envelope"]["at"], by)
             kept = found.setdefault(key, Takings(*key))
             for transfer in body["transfers"]:

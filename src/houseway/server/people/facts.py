@@ -4,6 +4,7 @@ from datetime import datetime
 
 import msgspec
 
+from houseway.journal.rows import Decided
 from houseway.ledger import Transfer
 from houseway.server.people.roles import HouseRole
 
@@ -57,7 +58,7 @@ PeopleFact = (
 )
 
 
-class PeopleEntry(msgspec.Struct, frozen=True):
+class PeopleEntry(Decided, frozen=True):
     """The body of a row; people move no money."""
 
     at: datetime

@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 import msgspec
 
 from houseway.journal import Append, Store
-from houseway.journal.rows import Head, Row, next_row
+from houseway.journal.rows import Head, Row, next_row, read_as
 from houseway.refusals import Refusal, Refused
 from houseway.server.people import facts
 from houseway.server.people.passwords import hashed_password, hashed_pin, matches
 from houseway.server.people.roles import HouseRole
+from houseway.table.decision import DECISIONS
 
 _decoder = msgspec.json.Decoder(facts.PeopleEntry)
 
@@ -58,11 +59,11 @@ class Register:
             self.take(row)
 
     def draft(self, actor: str, *happened: facts.PeopleFact) -> Append:
-        entry = facts.PeopleEntry(datetime.now(UTC), actor, happened)
+        entry = facts.PeopleEntry(datetime.now(UTC), actor, happened, decisions=DECISIONS)
         return Append(facts.STREAM, self._head.seq, [next_row(facts.STREAM, self._head, entry)])
 
     def take(self, row: Row) -> None:
-        for fact in _decoder.decode(row.body).events:
+        for fact in read_as(_decoder, row).events:
             self._apply(fact)
         self._head = Head(row.seq, row.hash)
 

@@ -1,5 +1,6 @@
 """Games start, end and are undone: the meters are fed to the fraction of a cent."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -51,8 +52,7 @@ def feed_meters(state: LinkState, envelope: LinkEnvelope, command: FeedMeters) -
     if command.table not in state.tables or command.table in state.running or not command.bettors:
         told: Values = {"table": command.table, "link": state.link}
         raise Refused(Refusal.GAME_NOT_STARTED, terms.cite, "cannot-start", **told)
-    exact = feeds(rates(terms), terms.unit * len(command.bettors))
-    fed = tuple([_fed(state, *one) for one in exact])
+    fed = fed_into(state, feeds(rates(terms), terms.unit * len(command.bettors)))
     moves = _moves(state, command.table, fed, "contribution")
     return LinkOutcome((e.MetersFed(command.table, command.round, command.bettors, fed),), moves)
 
@@ -74,7 +74,7 @@ def check_may_start(state: LinkState) -> None:
 def undo_feed(state: LinkState, envelope: LinkEnvelope, command: UndoFeed) -> LinkOutcome:
     """To the fraction; what a reseed or a jackpot has taken since comes from the meter, or from the house."""
     running = state.running[command.table]
-    fed = tuple(_fed(state, meter, part, str(-Fraction(exact))) for meter, part, exact in running.fed)
+    fed = fed_into(state, [(meter, part, str(-Fraction(exact))) for meter, part, exact in running.fed])
     made_up: list[e.LinkEvent] = []
     moves: list[Move] = []
     for name, now in state.meters.items():
@@ -114,6 +114,11 @@ def return_fixed(state: LinkState, envelope: LinkEnvelope, command: ReturnFixed)
     account, way = accounts.meter(state.link, meter.name), accounts.clearing(command.table)
     back: Move = (way, account, command.cents, "fixed awards put back", state.known.cite)
     return LinkOutcome((paid,), [back])
+
+
+def fed_into(state: LinkState, exact: Iterable[tuple[str, str, str]]) -> tuple[e.Fed, ...]:
+    """What goes into each meter's part of these exact cents, with the fraction that waits there."""
+    return tuple([_fed(state, *one) for one in exact])
 
 
 def _fed(state: LinkState, meter: str, part: str, exact: str) -> e.Fed:

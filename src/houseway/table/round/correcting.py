@@ -25,7 +25,7 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
-    result, paid = settlements(state, deal, _bets(state))
+    result, paid = settlements(state, deal, corrected_bets(state))
     settled = e.RoundCorrected(
         command.player,
         command.banker,
@@ -37,7 +37,7 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
     )
     drawn = draw_again(state, envelope, paid, cite)
     words = f"Corrected: Player {result.player_total}, Banker {result.banker_total}. {command.reason}"
-    moves = [*drawn.moves, *_differences(state, paid, cite)]
+    moves = [*drawn.moves, *differences(state, paid)]
     return Outcome([settled, *drawn.events, e.Announced(words, cite)], moves, drawn.links)
 
 
@@ -84,14 +84,14 @@ def _check(state: TableState, reason: str) -> str:
     return cite
 
 
-def _bets(state: TableState) -> list[InPlay]:
+def corrected_bets(state: TableState) -> list[InPlay]:
     """The bets as they were in play."""
     return [
         (s.seat, s.at or s.seat, Stake(*s.key, s.amount, s.medium, s.toke, s.at)) for s in state.settlements
     ]
 
 
-def _differences(state: TableState, paid: tuple[Settlement, ...], cite: str) -> list[Move]:
+def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
     """The least money that turns what was done into what should have been."""
     change: Counter[str] = Counter()
     for sign, settled in ((-1, state.settlements), (1, paid)):
@@ -99,7 +99,7 @@ def _differences(state: TableState, paid: tuple[Settlement, ...], cite: str) -> 
             for debit, credit, cents, _, _ in moves_for(state, (bet,)):
                 change[_standing(state, debit, bet.seat)] -= sign * cents
                 change[_standing(state, credit, bet.seat)] += sign * cents
-    return _moved(change, cite)
+    return _moved(change, state.practice.cite("corrections"))
 
 
 def _moved(change: Counter[str], cite: str) -> list[Move]:

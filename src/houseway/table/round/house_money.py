@@ -27,11 +27,19 @@ def settle_house_money(state: TableState, envelope: Envelope, command: SettleHou
     if not isinstance(step, Pay):
         raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, f"There is no House Money to settle now ({cite}).")
     wishes: dict[int, str] = {addition.seat: addition.on for addition in command.additions}
-    settled = tuple(_settled(state, seat, bet, wishes) for seat, bet in _bets(state))
+    settled = settled_house_money(state, wishes)
     _check_wishes(state, wishes, settled)
-    moves = [move for bet in settled for move in _moves(state, bet)]
-    finished = isinstance(state.step_of(state.deal.paid()), Over)
-    return Outcome([e.HouseMoneySettled(settled), *([result(state, state.deal)] if finished else [])], moves)
+    said = [result(state, state.deal)] if isinstance(state.step_of(state.deal.paid()), Over) else []
+    return Outcome([e.HouseMoneySettled(settled), *said], house_money_moves(state, settled))
+
+
+def settled_house_money(state: TableState, wishes: dict[int, str]) -> tuple[Settlement, ...]:
+    """How the first four cards settle each bet; `wishes` are the hands to which seats add what they win."""
+    return tuple(_settled(state, seat, bet, wishes) for seat, bet in _bets(state))
+
+
+def house_money_moves(state: TableState, settled: tuple[Settlement, ...]) -> list[Move]:
+    return [move for bet in settled for move in _moves(state, bet)]
 
 
 def _bets(state: TableState) -> list[tuple[Seat, Stake]]:

@@ -1,0 +1,183 @@
+"""A table's row of an older number is not decided again: what can be told from its facts is checked.
+
+Cards come out of the shoe, go to the hand that the drawing rules name, and every bet is settled by the game
+as it was pinned. Whether the command should have been refused is not asked.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from houseway.cards import parse_card
+from houseway.journal.checking.facts import differing, moved, net, same_facts
+from houseway.journal.rows import Entry
+from houseway.ledger import accounts
+from houseway.money import Share
+from houseway.refusals import Refused
+from houseway.rules import Deal
+from houseway.table import TableState, apply
+from houseway.table import events as e
+from houseway.table.bank.payments import bets_in_play, moves_for, settlements
+from houseway.table.decision import Move
+from houseway.table.jackpots.lines import dealer_envy, line_of
+from houseway.table.round.correcting import corrected_bets, differences
+from houseway.table.round.house_money import house_money_moves, settled_house_money
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_in_shoe
+from houseway.table.state import holdings
+
+
+def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
+    """`state` is the table before the row."""
+    before, due = state, Counter[str]()
+    is_settled = False
+    for event in entry.events:
+        try:
+            yield from CHECKS.get(type(event), _nothing)(state, event)
+        except Refused as refused:
+            yield f"its facts are not what the rules lead to: {refused.sentence}"
+            return
+        if type(event) in MONEY:
+            is_settled = is_settled or type(event) is not e.MeterDrawn
+            due.update(MONEY[type(event)](state, event))
+        state = apply(state, event)
+    change = moved(entry.transfers)
+    if is_settled and (wrong := differing(due, change)):
+        yield f"its transfers are not what its settlements lead to: {', '.join(wrong)}"
+        return
+    yield from _seat_problems(before, state, change)
+
+
+def older_problems_of(checks: Iterator[str]) -> Iterator[str]:
+    """The first thing that is wrong; facts that fit no table at all are wrong too."""
+    try:
+        yield from islice(checks, 1)
+    except (AssertionError, LookupError, TypeError, ValueError, AttributeError) as error:
+        yield f"its facts do not fit what was before it: {error!r}"
+
+
+def _seat_problems(before: TableState, after: TableState, change: Counter[str]) -> Iterator[str]:
+    """What the table shows in front of its patrons changes by what the row moves."""
+    shown = Counter(holdings(after))
+    shown.subtract(holdings(before))
+    seats = {name: cents for name, cents in change.items() if name.startswith(f"seat/{after.table}/")}
+    for account in differing(shown, seats):
+        yield f"{account} changes by {shown[account]} cents by its events, {change[account]} by its transfers"
+
+
+def _nothing(state: TableState, event: e.Event) -> Iterator[str]:
+    yield from ()
+
+
+def _card(state: TableState, event: e.CardDealt) -> Iterator[str]:
+    due = state.game.next_card(state.deal)
+    if due != event.hand:
+        called = f"the {due} hand is due a card" if due else "no card is due"
+        yield f"{event.card} was dealt to the {event.hand} hand, and {called} by the drawing rules"
+    if not event.set_aside:
+        _check_cards(state, (event.card,))
+
+
+def _burned(state: TableState, event: e.CardsBurned) -> Iterator[str]:
+    _check_cards(state, event.cards)
+    yield from ()
+
+
+def _left_the_shoe(state: TableState, event: e.CardDrawnInError) -> Iterator[str]:
+    if event.use != "banker":
+        _check_cards(state, (event.card,))
+    yield from ()
+
+
+def _face_up(state: TableState, event: e.CardFoundFaceUp) -> Iterator[str]:
+    if event.use == "simulated-round":
+        _check_cards(state, (event.card,))
+    yield from ()
+
+
+def _check_cards(state: TableState, cards: Sequence[str]) -> None:
+    assert state.shoe is not None, "cards come out of a shoe"
+    seen = tuple(parse_card(card) for card in cards if card != UNSEEN_TEXT)
+    check_in_shoe(state, state.shoe, seen)
+
+
+def _settled(state: TableState, event: e.RoundSettled) -> Iterator[str]:
+    result, paid = settlements(state, state.deal, bets_in_play(state))
+    found = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
+    yield from _compared(event, found)
+
+
+def _corrected(state: TableState, event: e.RoundCorrected) -> Iterator[str]:
+    hands = (state.game.plays.parse_hand(hand) for hand in (event.player, event.banker))
+    result, paid = settlements(state, Deal(*hands), corrected_bets(state))
+    totals = result.player_total, result.banker_total
+    yield from _compared(
+        event, e.RoundCorrected(event.player, event.banker, *totals, result.winner, paid, event.reason)
+    )
+
+
+def _house_money(state: TableState, event: e.HouseMoneySettled) -> Iterator[str]:
+    wishes = {bet.seat: bet.added_to for bet in event.settlements if bet.added_to is not None}
+    yield from _compared(event, e.HouseMoneySettled(settled_house_money(state, wishes)))
+
+
+def _voided(state: TableState, event: e.RoundVoided) -> Iterator[str]:
+    yield from _compared(event, e.RoundVoided(state.early, event.reason))
+
+
+def _compared(told: e.Event, found: e.Event) -> Iterator[str]:
+    if not same_facts((told,), (found,)):
+        yield "its settlements are not what the pinned game leads to"
+
+
+def _payout(state: TableState, event: e.PayoutCorrected) -> Iterator[str]:
+    bet = (event.seat, (event.wager, event.on, event.paytable))
+    if event.award not in [paid.award for paid in state.settlements if (paid.seat, paid.key) == bet]:
+        yield "the award it corrects a pay-out to is not the one that was settled"
+
+
+def _jackpot(state: TableState, event: e.JackpotSent) -> Iterator[str]:
+    for seat in event.seats:
+        sensors = [s for s in state.keypad.sensors if (s.seat, s.stake.wager) == (seat, event.wager)]
+        lines = [line_of(state, sensor) for sensor in sensors]
+        if not any(line and isinstance(line.pay, Share) and line.pay.meter == event.meter for line in lines):
+            yield f"the cards do not give seat {seat} the {event.meter} meter"
+
+
+def _paid(state: TableState, event: e.JackpotPaid) -> Iterator[str]:
+    offers = {sensor.stake.key for sensor in state.keypad.sensors if sensor.stake.wager == event.wager}
+    envy = [dealer_envy(state.game.offer(*key), event.line) * len(event.shares) for key in offers]
+    if sum(share.cents for share in event.shares) != event.cents or event.envy not in envy:
+        yield "the shares of its jackpot are not what the pinned game leads to"
+
+
+CHECKS: dict[type, Callable[[TableState, Any], Iterator[str]]] = {
+    e.CardDealt: _card,
+    e.CardsBurned: _burned,
+    e.CardDrawnInError: _left_the_shoe,
+    e.CardFoundFaceUp: _face_up,
+    e.RoundSettled: _settled,
+    e.RoundCorrected: _corrected,
+    e.HouseMoneySettled: _house_money,
+    e.RoundVoided: _voided,
+    e.PayoutCorrected: _payout,
+    e.JackpotSent: _jackpot,
+    e.JackpotPaid: _paid,
+}
+
+
+def _change(moves: Sequence[Move]) -> Counter[str]:
+    return net((debit, credit, cents) for debit, credit, cents, _, _ in moves)
+
+
+def _drawn(state: TableState, event: e.MeterDrawn) -> Counter[str]:
+    return net([(accounts.clearing(state.table), accounts.tray(state.table), event.cents)])
+
+
+# What the settlement of bets changes on every account.
+MONEY: dict[type, Callable[[TableState, Any], Counter[str]]] = {
+    e.RoundSettled: lambda state, event: _change(moves_for(state, event.settlements)),
+    e.RoundCorrected: lambda state, event: _change(differences(state, event.settlements)),
+    e.HouseMoneySettled: lambda state, event: _change(house_money_moves(state, event.settlements)),
+    e.MeterDrawn: _drawn,
+}

@@ -1,0 +1,149 @@
+"""What a journal forgives and what not, shown on scratch copies of the house and of its journals.
+
+Words and the catalog may change: rows keep facts, and games are pinned. A pay in the pinned game, a draw rule
+or a rounding may not, whether rows are decided again or, of an older number, only checked.
+"""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from houseway.journal.rows import row_hash
+from houseway.table.decision import DECISIONS
+from tests.golden.recorder import ARCHIVE, FOLDER, ROOT, deal_odd_stakes
+
+JOURNAL = "odd-stakes"
+# A file of the house, what stands there, and what the scratch copy has instead.
+Edit = tuple[str, str, str]
+HARMLESS: dict[str, list[Edit]] = {
+    "reworded announcements": [
+        ("table/bets/betting.py", '"No more bets."', '"Rien ne va plus."'),
+        ("table/bank/payments.py", '"winning bet returned"', '"here is your bet"'),
+        ("rules/settlement.py", '"All other outcomes"', '"Anything else"'),
+    ],
+    "a pay of the catalog": [("catalog/colorado/baccarat.toml", 'pays = "1 to 1"', 'pays = "3 to 1"')],
+}
+HARMFUL: dict[str, list[Edit]] = {
+    "a draw rule": [("families/two_hand/rules.py", "player_two >= 8", "player_two >= 5")],
+    "a rounding": [("money/rounding.py", "whole += 1", "whole += 2")],
+}
+
+
+def house(folder: Path, edits: list[Edit]) -> Path:
+    """The house's code with these edits; each must find its place."""
+    shutil.copytree(
+        ROOT / "src" / "houseway", folder / "houseway", ignore=shutil.ignore_patterns("static", "__pycache__")
+    )
+    for file, now, then in edits:
+        path = folder / "houseway" / file
+        text = path.read_text("utf-8")
+        assert now in text, f"{file} has changed; edit something else there"
+        path.write_text(text.replace(now, then), "utf-8")
+    return folder
+
+
+def verified(code: Path, journal: Path) -> tuple[int, str]:
+    """The exit code of `houseway verify` as this code has it, and what it says."""
+    said = subprocess.run(
+        [sys.executable, "-c", "from houseway.cli import main; main()", "verify", str(journal)],
+        env=os.environ | {"PYTHONPATH": str(code), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+    )
+    return said.returncode, said.stdout + said.stderr
+
+
+@pytest.fixture(scope="module")
+def journals(tmp_path_factory) -> dict[str, Path]:
+    """The same table dealt by the house of number 1, and by today's."""
+    folder: Path = tmp_path_factory.mktemp("journals")
+    with tarfile.open(FOLDER / "1" / ARCHIVE) as archive:
+        archive.extract(f"{JOURNAL}.sqlite", folder, filter="data")
+    deal_odd_stakes(folder / "today.sqlite")
+    return {"of number 1": folder / f"{JOURNAL}.sqlite", "of today": folder / "today.sqlite"}
+
+
+@pytest.mark.parametrize("name", HARMLESS)
+def test_words_and_the_catalog_may_change(name, journals, tmp_path):
+    code = house(tmp_path, HARMLESS[name])
+    for kind, journal in journals.items():
+        exit_code, said = verified(code, journal)
+        assert (exit_code, "Nothing is wrong." in said) == (0, True), f"{kind}: {said}"
+
+
+@pytest.mark.parametrize("name", HARMFUL)
+def test_rules_may_not(name, journals, tmp_path):
+    code = house(tmp_path, HARMFUL[name])
+    for kind, journal in journals.items():
+        exit_code, said = verified(code, journal)
+        assert exit_code == 1, f"{kind}: {said}"
+        assert "table/colorado-mini row " in said
+
+
+@pytest.mark.parametrize("kind", ["of number 1", "of today"])
+def test_a_pay_of_the_pinned_game_may_not(kind, journals, tmp_path):
+    journal = shutil.copy(journals[kind], tmp_path / "changed.sqlite")
+    with sqlite3.connect(journal) as file:
+        changed = _definition(file).replace(b'"pays":"1 to 1"', b'"pays":"2 to 1"')
+        file.execute("UPDATE definitions SET definition = ?", (changed,))
+    exit_code, said = verified(ROOT / "src", journal)
+    assert (exit_code, "is not kept here as it was" in said) == (1, True), said
+
+
+@pytest.mark.parametrize("kind", ["of number 1", "of today"])
+def test_nor_with_its_digest_and_every_hash_made_good(kind, journals, tmp_path):
+    journal = shutil.copy(journals[kind], tmp_path / "changed.sqlite")
+    with sqlite3.connect(journal) as file:
+        told = _definition(file)
+        changed = told.replace(b'"pays":"1 to 1"', b'"pays":"2 to 1"')
+        before, after = (sha256(text).hexdigest().encode() for text in (told, changed))
+        file.execute("UPDATE definitions SET digest = ?, definition = ?", (after.decode(), changed))
+        rewrite(file, lambda seq, body: body.replace(before, after))
+    exit_code, said = verified(ROOT / "src", journal)
+    assert exit_code == 1, said
+    assert "settlements" in said if kind == "of number 1" else "the rules lead to" in said
+
+
+def test_an_unknown_event_is_told_in_one_sentence_and_nothing_else_is_read(journals, tmp_path):
+    journal = shutil.copy(journals["of number 1"], tmp_path / "changed.sqlite")
+    with sqlite3.connect(journal) as file:
+        rewrite(file, lambda seq, body: body.replace(b"cards_washed", b"coins_tossed"))
+    exit_code, said = verified(ROOT / "src", journal)
+    assert exit_code == 2
+    assert said == "table/colorado-mini row 11: the event 'coins_tossed' is not known to this version.\n"
+
+
+def test_a_row_of_today_cannot_pass_for_an_older_one(journals, tmp_path):
+    journal = shutil.copy(journals["of today"], tmp_path / "changed.sqlite")
+    number = f',"decisions":{DECISIONS}'.encode()
+    with sqlite3.connect(journal) as file:
+        rewrite(file, lambda seq, body: body.replace(number, b"") if seq == 20 else body)
+    exit_code, said = verified(ROOT / "src", journal)
+    assert exit_code == 1
+    assert "row 20: it says that number 1 decided it, after rows of number" in said
+
+
+def _definition(file: sqlite3.Connection) -> bytes:
+    (definition,) = file.execute("SELECT definition FROM definitions").fetchone()
+    return bytes(definition)
+
+
+def rewrite(file: sqlite3.Connection, change: Callable[[int, bytes], bytes]) -> None:
+    """Every row as changed, with all hashes made good again."""
+    file.execute("DROP TRIGGER rows_are_not_changed")
+    prev = "0" * 64
+    for stream, seq, schema, body in file.execute("SELECT stream, seq, schema, body FROM rows").fetchall():
+        body = change(seq, body)
+        hash_ = row_hash(stream, seq, schema, prev, body)
+        told = (body, prev, hash_, stream, seq)
+        file.execute("UPDATE rows SET body = ?, prev = ?, hash = ? WHERE stream = ? AND seq = ?", told)
+        prev = hash_
+    file.execute("UPDATE heads SET hash = ?", (prev,))
