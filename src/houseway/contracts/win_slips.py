@@ -5,9 +5,8 @@ from datetime import datetime
 
 from houseway.journal import Store
 from houseway.journal.record import unopened
-from houseway.journal.rows import Entry, Row, read_entry
+from houseway.journal.rows import Entry, Row, read_entry, read_link_entry
 from houseway.journal.stores.store import link_stream, table_stream
-from houseway.journal.telling.link_rows import read_link_entry
 from houseway.printing.win_slip import WinSlip, Won
 from houseway.refusals import NotationError
 from houseway.table import events as e

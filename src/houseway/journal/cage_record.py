@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 
 import msgspec
 
-from houseway.journal.joint import Beside
-from houseway.journal.rows import Decided, Head, Row, next_row, read_as
-from houseway.journal.stores.store import Append, Store
-from houseway.ledger import Ledger, Transfer, accounts
+from houseway.journal.rows import RowEntry
+from houseway.journal.stores.store import Store
+from houseway.journal.stream_record import Draft, StreamRecord
+from houseway.ledger import Transfer, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table.decision import DECISIONS
 from houseway.words import Values
@@ -40,19 +39,18 @@ class ChipsCarried(msgspec.Struct, frozen=True, tag_field="type", tag="chips_car
 CageFact = ChipsSold | ChipsCashed | ChipsCarried
 
 
-class CageEntry(Decided, frozen=True):
+class CageEntry(RowEntry, frozen=True):
     id: str
     at: datetime
     actor: str
     events: tuple[CageFact, ...]
-    transfers: tuple[Transfer, ...]
+
+    @property
+    def asked(self) -> tuple[str, object]:
+        return self.id, self.events[0]
 
 
-_decoder = msgspec.json.Decoder(CageEntry)
-
-
-def read_cage_entry(row: Row) -> CageEntry:
-    return read_as(_decoder, row)
+CAGE_ROWS = msgspec.json.Decoder(CageEntry)
 
 
 def cage_entry(act: str, at: datetime, actor: str, fact: CageFact) -> CageEntry:
@@ -63,7 +61,7 @@ def cage_entry(act: str, at: datetime, actor: str, fact: CageFact) -> CageEntry:
     transfers = tuple(
         Transfer(f"cage/{act}/{number}", *move, fact.cents, why, CITE) for number, move in enumerate(moves, 1)
     )
-    return CageEntry(act, at, actor, (fact,), transfers, decisions=DECISIONS)
+    return CageEntry(act, at, actor, (fact,), transfers=transfers, decisions=DECISIONS)
 
 
 def _moves(fact: CageFact) -> tuple[str, list[tuple[str, str]]]:
@@ -77,40 +75,24 @@ def _moves(fact: CageFact) -> tuple[str, list[tuple[str, str]]]:
             return f"chips carried to {table}", [(pocket, accounts.carried(table))]
 
 
-class CageRecord:
+class CageRecord(StreamRecord[CageEntry, None]):
     """`held` says what a patron carries, which tables and cage know only together."""
 
+    decoder = CAGE_ROWS
+    cite = CITE
+
     def __init__(self, store: Store, held: Callable[[str], int]) -> None:
-        self.ledger = Ledger()
-        self._store = store
+        super().__init__(store, STREAM, None)
         self._held = held
-        self._head = Head()
-        self._done: dict[str, CageFact] = {}
         self.catch_up()
 
-    def was_done(self, act: str, fact: CageFact) -> bool:
-        """True for a repetition; another act under the same id is refused."""
-        if act in self._done and self._done[act] != fact:
-            raise Refused(Refusal.ID_REUSED, CITE, "act-id-used", id=act)
-        return act in self._done
+    def after(self, entry: CageEntry) -> None:
+        """Its ledger is all it has."""
 
-    def draft(self, act: str, at: datetime, actor: str, fact: CageFact) -> Beside:
+    def draft(self, act: str, at: datetime, actor: str, fact: CageFact) -> Draft:
         """Decide an act; refused or not, nothing has changed yet."""
         held = self._held(fact.patron)
         if not isinstance(fact, ChipsSold) and fact.cents > held:
             told: Values = {"patron": fact.patron, "held": held, "cents": fact.cents}
             raise Refused(Refusal.NOT_ENOUGH_CHIPS, CITE, "carries-less", **told)
-        entry = cage_entry(act, at, actor, fact)
-        self.ledger.check(entry.transfers)
-        row = next_row(STREAM, self._head, entry)
-        return Beside(Append(STREAM, self._head.seq, [row]), partial(self._take, row, entry), self.catch_up)
-
-    def catch_up(self) -> None:
-        """Take every row of the stream that is not taken yet."""
-        for row in self._store.read(STREAM, self._head.seq + 1):
-            self._take(row, read_cage_entry(row))
-
-    def _take(self, row: Row, entry: CageEntry) -> None:
-        self.ledger.post(entry.transfers)
-        self._done[entry.id] = entry.events[0]
-        self._head = Head(row.seq, row.hash)
+        return self.drafted((cage_entry(act, at, actor, fact),))

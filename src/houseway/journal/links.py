@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from houseway.journal.joint import Beside
 from houseway.journal.link_record import LinkRecord
 from houseway.journal.stores.store import Store
+from houseway.journal.stream_record import Draft
 from houseway.table import TableState
 from houseway.table.commands import Command, OpenTable, PostOffers
 from houseway.table.link import LinkAct, LinkState
@@ -56,10 +56,10 @@ class Links:
         """The last row of each link that was looked at."""
         return {name: self[name].head.seq for name in sorted(looked.at)}
 
-    def beside(self, acts: Sequence[LinkAct]) -> tuple[Beside, ...]:
+    def joined(self, acts: Sequence[LinkAct]) -> tuple[Draft, ...]:
         """The rows of a table's acts on its links, link by link."""
         by_link = groupby(sorted(acts, key=_link_of), _link_of)
-        return tuple(self[link].beside(list(some)) for link, some in by_link)
+        return tuple(self[link].joined(list(some)) for link, some in by_link)
 
 
 def links_of(state: TableState, command: Command | None = None) -> tuple[str, ...]:

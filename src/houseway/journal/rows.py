@@ -12,6 +12,7 @@ from houseway.ledger import Transfer
 from houseway.table import Decision, Envelope
 from houseway.table.decision import DECISIONS
 from houseway.table.events import Event
+from houseway.table.link import LinkDecision, LinkEnvelope, LinkEvent
 
 GENESIS = "0" * 64
 
@@ -31,9 +32,10 @@ class Row(msgspec.Struct, frozen=True, gc=False):
         return current_body(self.schema, self.body)
 
 
-class Decided(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class RowEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the body of every row says: the number of the decisions it was made by, 1 where none stands."""
 
+    transfers: tuple[Transfer, ...]
     decisions: int = 1
 
     @property
@@ -41,14 +43,33 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """True for a row that this version does not decide again."""
         return self.decisions < DECISIONS
 
+    @property
+    def asked(self) -> tuple[str, object] | None:
+        """The id under which this was asked for and what makes it the same when it is asked again."""
+        return None
 
-class Entry(Decided, frozen=True, omit_defaults=True, gc=False):
+
+class Entry(RowEntry, frozen=True, omit_defaults=True, gc=False):
     """A table's row; `saw` is the last row of each jackpot link that the decision looked at."""
 
     envelope: Envelope
     events: tuple[Event, ...]
-    transfers: tuple[Transfer, ...]
     saw: dict[str, int] = {}
+
+    @property
+    def asked(self) -> tuple[str, object]:
+        return asked_by(self.envelope)
+
+
+class LinkEntry(RowEntry, frozen=True, gc=False):
+    """A jackpot link's row."""
+
+    envelope: LinkEnvelope
+    events: tuple[LinkEvent, ...]
+
+    @property
+    def asked(self) -> tuple[str, object]:
+        return asked_by(self.envelope)
 
 
 class Head(msgspec.Struct, frozen=True, gc=False):
@@ -58,16 +79,26 @@ class Head(msgspec.Struct, frozen=True, gc=False):
     hash: str = GENESIS
 
 
+TABLE_ROWS = msgspec.json.Decoder(Entry)
+LINK_ROWS = msgspec.json.Decoder(LinkEntry)
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Entry)
-_E = TypeVar("_E", bound=Decided)
+_E = TypeVar("_E", bound=RowEntry)
 
 
 def entry_of(envelope: Envelope, decision: Decision, saw: dict[str, int] | None = None) -> Entry:
-    return Entry(envelope, decision.events, decision.transfers, saw or {}, decisions=DECISIONS)
+    return Entry(envelope, decision.events, saw or {}, transfers=decision.transfers, decisions=DECISIONS)
 
 
-def next_row(stream: str, head: Head, entry: msgspec.Struct) -> Row:
+def link_entry(envelope: LinkEnvelope, decision: LinkDecision) -> LinkEntry:
+    return LinkEntry(envelope, decision.events, transfers=decision.transfers, decisions=DECISIONS)
+
+
+def asked_by(envelope: Envelope | LinkEnvelope) -> tuple[str, object]:
+    return envelope.id, (envelope.actor, envelope.role, envelope.command)
+
+
+def next_row(stream: str, head: Head | Row, entry: msgspec.Struct) -> Row:
+    """The row that continues a stream after its head, or after another row."""
     body = _encoder.encode(entry)
     seq = head.seq + 1
     return Row(seq, SCHEMA, head.hash, row_hash(stream, seq, SCHEMA, head.hash, body), body)
@@ -78,7 +109,11 @@ def row_hash(stream: str, seq: int, schema: int, prev: str, body: bytes) -> str:
 
 
 def read_entry(row: Row) -> Entry:
-    return read_as(_decoder, row)
+    return read_as(TABLE_ROWS, row)
+
+
+def read_link_entry(row: Row) -> LinkEntry:
+    return read_as(LINK_ROWS, row)
 
 
 def read_as(decoder: "msgspec.json.Decoder[_E]", row: Row) -> _E:

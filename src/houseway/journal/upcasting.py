@@ -32,16 +32,6 @@ def current_body(
     return _written(content)
 
 
-def current_definition(
-    schema: int, definition: bytes, upcasts: Mapping[int, Upcasts] = UPCASTS, current: int = SCHEMA
-) -> bytes:
-    """A game that was pinned by a row of that schema, as it would be defined now."""
-    for step in _steps(schema, upcasts, current):
-        if step.definition is not None:
-            definition = _written(step.definition(json.loads(definition)))
-    return definition
-
-
 def _steps(schema: int, upcasts: Mapping[int, Upcasts], current: int) -> list[Upcasts]:
     if schema > current or any(step not in upcasts for step in range(schema, current)):
         raise UnknownHereError(f"schema {schema} is not known here; this version reads up to {current}")

@@ -12,12 +12,11 @@ Upcast = Callable[[Said], Said | None]
 
 
 class Upcasts(NamedTuple):
-    """From one schema to the next: events and commands by their type, every transfer, a pinned game."""
+    """From one schema to the next: events and commands by their type, every transfer."""
 
     events: Mapping[str, Upcast] = {}
     commands: Mapping[str, Upcast] = {}
     transfer: Callable[[Said], Said] | None = None
-    definition: Callable[[Said], Said] | None = None
 
 
 # UPCASTS[n] leads from schema n to n + 1.

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
-from houseway.journal import Store, StoreError
+from houseway.journal import Store
 from houseway.journal.cage_record import STREAM, CageFact, CageRecord, ChipsCarried, ChipsCashed, ChipsSold
-from houseway.journal.joint import Beside
+from houseway.journal.stream_record import Draft
 from houseway.ledger import Ledger, accounts
 from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
@@ -38,22 +38,13 @@ class Cage:
         """Chips for cash, as far as the patron carries them."""
         return await self._do(act, actor, ChipsCashed(patron, cents))
 
-    def carried(self, envelope: Envelope, command: BringChips, table: str) -> Beside:
+    def carried(self, envelope: Envelope, command: BringChips, table: str) -> Draft:
         """The cage's row of chips that a patron puts down at a table; it is written with the table's own."""
         fact = ChipsCarried(envelope.actor, command.cents, table)
         return self._record.draft(f"carried/{envelope.id}", envelope.at, envelope.actor, fact)
 
     async def _do(self, act: str, actor: str, fact: CageFact) -> int:
         async with self._shared.turn(STREAM):
-            if not self._record.was_done(act, fact):
-                draft = self._record.draft(act, datetime.now(UTC), actor, fact)
-                try:
-                    await self._writer.append([draft.append])
-                except StoreError:
-                    # Whether it was written after all is read from the journal.
-                    await self._writer.do(draft.catch_up)
-                    if not self._record.was_done(act, fact):
-                        raise
-                else:
-                    draft.take()
+            if self._record.first((act, fact)) is None:
+                await self._writer.commit(self._record.draft(act, datetime.now(UTC), actor, fact))
             return self.pocket(fact.patron)

@@ -105,7 +105,7 @@ class Lobby:
             "houseway_clients": ("Connections.", len(house.clients)),
             "houseway_rows_total": ("Journal rows written.", house.writer.rows),
             "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
-            "houseway_entries_refused_total": ("Refusals at the door.", house.door.register.refused),
+            "houseway_entries_refused_total": ("Refusals at the door.", house.door.register.state.refused),
         }
         links = [link.state for link in house.links.opened()]
         meters = {(link.link, name): link.display(name) for link in links for name in link.meters}

@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from houseway.contracts.documents import CONTRACT_VERSION, ProgressiveDocument
 from houseway.contracts.progressives import link_document
-from houseway.journal import StoreError
 from houseway.journal.link_record import LinkRecord
+from houseway.journal.rows import asked_by
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts, answering, body
 from houseway.server.house import House
@@ -65,16 +65,8 @@ class Progressives:
 
     async def _give(self, link: LinkRecord, envelope: LinkEnvelope) -> int:
         async with self._house.shared.turn(link.stream):
-            answered = link.first_answer(envelope)
-            if answered is not None:
-                return answered
-            draft = link.draft(envelope)
-            try:
-                await self._house.writer.append([draft.append])
-            except StoreError:
-                return await self._house.write(link.after_failure, envelope)
-            draft.take()
-            return link.head.seq
+            answered = link.first(asked_by(envelope))
+            return await self._house.writer.commit(link.draft(envelope)) if answered is None else answered
 
     async def _witness(self, sign_off: SignOff | None) -> Signature | None:
         if sign_off is None:

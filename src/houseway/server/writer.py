@@ -7,8 +7,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from houseway.journal import Append, GroupWriter, Store
+from houseway.journal import Append, GroupWriter, Store, StoreError
 from houseway.journal.stores.group import Answered
+from houseway.journal.stream_record import Draft
 
 _T = TypeVar("_T")
 
@@ -40,6 +41,15 @@ class Writer:
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.submit(batch, partial(_settle, answer))
         await answer
+
+    async def commit(self, draft: Draft) -> int:
+        """Write a draft and let its record take it; says in which row it stands, or raises Refused."""
+        try:
+            await self.append(draft.batch)
+        except StoreError:
+            # Whether it was written after all is read from the journal.
+            return await self.do(draft.record.after_failure, draft)
+        return draft.record.accept(draft)
 
     async def do(self, work: Callable[..., _T], *values: object) -> _T:
         """Do other store work in the writer's thread, after all that was asked before."""

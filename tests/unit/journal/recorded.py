@@ -25,7 +25,8 @@ class RecordedCroupier(Croupier):
         self.record.store.append([draft.append])
         self.record.accept(draft)
         self.state, self.ledger = self.record.state, self.record.ledger
-        return Decision(draft.entry.events, draft.entry.transfers)
+        (entry,) = draft.entries
+        return Decision(entry.events, entry.transfers)
 
     def prepare(self) -> None:
         """A seed is sealed, its shoe loaded, cut and burned; three patrons sit."""

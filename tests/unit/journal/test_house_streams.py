@@ -8,6 +8,7 @@ from houseway.journal.cage_record import CageRecord, ChipsCarried, ChipsCashed, 
 from houseway.journal.rows import Head, next_row
 from houseway.journal.stores.store import Append
 from houseway.server.people import HouseRole, Register, facts, passwords
+from houseway.table.decision import DECISIONS
 from tests.unit.table.croupier import NOON
 
 ROW = 4
@@ -28,8 +29,7 @@ def journal(tmp_path, cheap_hashes):
     for number in range(1, 9):
         fact = ChipsSold("ada", 5_000) if number % 2 else ChipsCashed("ada", 2_000)
         draft = cage.draft(f"a{number}", NOON, "floor", fact)
-        store.append([draft.append])
-        draft.take()
+        cage.commit(draft)
     register = Register(store)
     for number in range(1, 5):
         happened = register.new_person(f"d-{number}", "Dee", HouseRole.DEALER, "password-1", "123456")
@@ -86,7 +86,11 @@ def written(tmp_path, stream, entry):
     ],
 )
 def test_what_cannot_have_happened_at_the_door_is_found(tmp_path, happened, problem):
-    (said,) = written(tmp_path, facts.STREAM, facts.PeopleEntry(NOON, "eve", tuple(happened)))
+    (said,) = written(
+        tmp_path,
+        facts.STREAM,
+        facts.PeopleEntry(NOON, "eve", tuple(happened), transfers=(), decisions=DECISIONS),
+    )
     assert problem in said
 
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.journal import Append, MemoryStore, Store, verify
-from houseway.journal.rows import Head, Row, next_row, row_hash
-from houseway.journal.telling.link_rows import link_entry
+from houseway.journal.rows import Head, Row, link_entry, next_row, row_hash
 from houseway.journal.upcasts import SCHEMA
 from houseway.table import Role
 from houseway.table.link import LinkEnvelope, LinkState, decide_link

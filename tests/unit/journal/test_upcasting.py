@@ -7,6 +7,7 @@ import pytest
 from houseway.journal.faults import UnknownHereError
 from houseway.journal.upcasting import current_body, current_definition
 from houseway.journal.upcasts import Upcasts
+from houseway.rules import Game, load
 
 
 def with_currency(event):
@@ -55,3 +56,11 @@ def test_a_pinned_game_is_read_as_the_schema_that_pinned_it():
 def test_a_schema_without_a_way_here_is_not_read(schema):
     with pytest.raises(UnknownHereError, match=f"schema {schema} is not known here"):
         current_body(schema, b"{}", UPCASTS, 3)
+
+
+@pytest.mark.parametrize("game_id", ["co/baccarat", "ca/super-pan-9", "co/3-dice"])
+def test_definitions_from_before_packs_are_read(game_id):
+    game = load(game_id)
+    written = game.definition().replace(b'"pack":{}', b'"decks":null').replace(b'"pack":', b'"decks":')
+    assert b'"pack"' not in written
+    assert Game.from_definition(current_definition(1, written)) == game

@@ -235,7 +235,7 @@ def test_an_auditor_who_finds_other_balances_is_heard(journal, monkeypatch):
         def read(self, body):
             return super().read(body) if b"buy_in" not in body else []
 
-    monkeypatch.setattr("houseway.journal.checking.inspection.Auditor", Forgetful)
+    monkeypatch.setattr("houseway.journal.checking.stream.Auditor", Forgetful)
     found = [problem for _, problem in problems(journal)]
     assert any("seat/t-1/1/chips" in problem and "by the ledger" in problem for problem in found)
     assert any("seat/t-1/1/chips" in problem and "by the table" in problem for problem in found)

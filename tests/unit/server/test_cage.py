@@ -152,8 +152,9 @@ def test_a_write_that_fails_leaves_both_books_as_the_journal_has_them(fails):
         assert (ada.chips("t-1"), ada.house.cage.pocket(PATRON)) == (20_000, 30_000)
         store.fails = fails
         if fails == "before":
-            with pytest.raises(StoreError):
+            with pytest.raises(Refused) as again:
                 await ada.house.cage.cash("s2", "floor", PATRON, 30_000)
+            assert again.value.reason == "not_recorded"
         assert await ada.house.cage.cash("s2", "floor", PATRON, 30_000) == 0
 
     spend(store, evening)

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.journal.rows import Head
-from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot, state_of
-from houseway.table import apply
+from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot
+from houseway.table import TableState, apply
 from houseway.table import commands as c
 from houseway.table.events import ShoeLoaded
 from houseway.table.round.results import Result
@@ -94,4 +94,4 @@ def test_a_snapshot_keeps_the_board(scored):
     new_shoe(scored, 2)
     snapshot = read_snapshot(encode_snapshot(Head(), scored.state, {}, {}))
     assert snapshot is not None
-    assert state_of(snapshot, scored.state.game) == scored.state
+    assert snapshot.as_of(TableState("", scored.state.game, "")) == scored.state

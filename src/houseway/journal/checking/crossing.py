@@ -4,9 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from houseway.journal.faults import UnknownHereError
-from houseway.journal.rows import Decided
+from houseway.journal.rows import LinkEntry, RowEntry, link_entry, read_link_entry
 from houseway.journal.stores.store import Store, link_stream
-from houseway.journal.telling.link_rows import LinkEntry, entry_of_act, read_link_entry
 from houseway.table.link import LinkAct, LinkState, apply_link_all
 
 # Accounts that are empty at rest, each with what stands on the other side of the table.
@@ -35,7 +34,7 @@ class Crossing:
     def is_claimed(self, link: str, seq: int) -> bool:
         return seq in self._claimed[link]
 
-    def number_problems(self, stream: str, entry: Decided) -> Iterator[str]:
+    def number_problems(self, stream: str, entry: RowEntry) -> Iterator[str]:
         """The numbers of a stream's rows never fall; rows of older ones are counted."""
         before = self._numbers.get(stream, 0)
         if entry.decisions < before:
@@ -96,7 +95,7 @@ class SeenLinks:
         """Each act must stand in its link's stream, right after what the table had seen."""
         for act in acts:
             cursor = self._cursor(act.link)
-            if cursor.next() != entry_of_act(act):
+            if cursor.next() != link_entry(act.envelope, act.decision):
                 yield f"row {cursor.seq} of {link_stream(act.link)} is not what this led to"
                 return
             self._crossing.claim(act.link, cursor.seq)

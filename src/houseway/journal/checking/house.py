@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.journal.cage_record import CAGE_ROWS, CageEntry, cage_entry
 from houseway.journal.cage_record import STREAM as CAGE
-from houseway.journal.cage_record import cage_entry, read_cage_entry
-from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.facts import same_money, same_transfers
-from houseway.journal.faults import UnknownHereError, UnreadableRowError
-from houseway.journal.rows import Decided, Row
+from houseway.journal.checking.stream import StreamInspection
+from houseway.journal.faults import UnknownHereError
+from houseway.journal.rows import Row, RowEntry
 from houseway.journal.stores.store import Store
 from houseway.refusals import Refused
 
@@ -26,32 +26,31 @@ PEOPLE = {
 }
 
 
-class CageInspection:
+class CageInspection(StreamInspection[CageEntry, None]):
     """Every act decided again; what patrons carry is checked when all streams are read."""
 
-    def __init__(self, crossing: Crossing) -> None:
-        self._auditor = Auditor()
-        self._crossing = crossing
+    decoder = CAGE_ROWS
 
-    def row_problems(self, row: Row) -> Iterator[str]:
+    def __init__(self, store: Store, crossing: Crossing) -> None:
+        super().__init__(store, CAGE, None, crossing)
+
+    def taken(self, row: Row, entry: CageEntry) -> Iterator[str]:
+        """Each act is judged by itself, so one that is wrong does not hide the next."""
+        same = same_money if entry.is_older else same_transfers
         try:
-            entry = read_cage_entry(row)
-            decided = cage_entry(entry.id, entry.at, entry.actor, entry.events[0])
-        except (UnreadableRowError, IndexError) as error:
-            yield str(error)
-            return
+            (fact,) = entry.events
+            if not same(entry.transfers, cage_entry(entry.id, entry.at, entry.actor, fact).transfers):
+                yield "its transfers are not what the act leads to"
+        except ValueError:
+            yield "it does not tell of one act"
         except Refused as refused:
             yield f"the cage refuses this act: {refused.sentence}"
-            return
-        yield from self._crossing.number_problems(CAGE, entry)
-        same = same_money if entry.is_older else same_transfers
-        if len(entry.events) > 1 or not same(entry.transfers, decided.transfers):
-            yield "its transfers are not what the act leads to"
-        yield from self._auditor.read(row.current)
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
-        if sum(self._auditor.balances.values()) != 0:
+        if self._lost:
+            self._crossing.lose(CAGE)
+        elif sum(self._auditor.balances.values()) != 0:
             yield f"the balances sum to {sum(self._auditor.balances.values())} cents, not to zero"
 
 
@@ -70,7 +69,7 @@ class PeopleInspection:
             if said["transfers"]:
                 yield "it moves money"
             yield from self._crossing.number_problems(
-                "house/people", Decided(decisions=said.get("decisions", 1))
+                "house/people", RowEntry(transfers=(), decisions=said.get("decisions", 1))
             )
             for event in said["events"]:
                 if event["type"] not in PEOPLE:

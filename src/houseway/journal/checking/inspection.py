@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 
-import msgspec
 from msgspec.structs import replace
 
 from houseway.cards.seal import commitment
-from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
-from houseway.journal.checking.facts import same_facts, same_transfers
-from houseway.journal.checking.older import older_problems, older_problems_of
+from houseway.journal.checking.older import older_problems
+from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.faults import UnreadableRowError
-from houseway.journal.rows import Entry, Head, Row, read_entry
-from houseway.journal.stores.snapshots import Snapshot, read_snapshot, state_of
+from houseway.journal.rows import TABLE_ROWS, Entry, Row
 from houseway.journal.stores.store import Store, shoe_seal
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
@@ -21,39 +18,15 @@ from houseway.table.events import ShoeLoaded, ShoeRevealed, ShoeSpent
 from houseway.table.state import ShoeStage, holdings
 
 
-class Inspection:
-    """One stream, read once from its first row to its last."""
+class TableInspection(StreamInspection[Entry, TableState]):
+    """`state` is the table before its first row, with the game that was pinned for it."""
+
+    decoder = TABLE_ROWS
 
     def __init__(self, store: Store, stream: str, state: TableState, crossing: Crossing) -> None:
-        self._store = store
-        self._crossing = crossing
+        super().__init__(store, stream, state, crossing)
         self._links = SeenLinks(store, crossing)
-        self._snapshot = read_snapshot(store.snapshot(stream))
-        self._stream = stream
-        self._state = state
-        self._head = Head()
         self._ledger = Ledger()
-        self._auditor = Auditor()
-        self._lost = False
-
-    def row_problems(self, row: Row) -> Iterator[str]:
-        self._head = Head(row.seq, row.hash)
-        if self._lost:
-            return
-        try:
-            entry = read_entry(row)
-        except UnreadableRowError as error:
-            self._lost = True
-            yield f"{error}; what follows it was not replayed"
-            return
-        yield from self._crossing.number_problems(self._stream, entry)
-        for problem in self._decision_problems(entry):
-            self._lost = True
-            yield f"{problem}; what follows it was not replayed"
-        if not self._lost:
-            yield from self._auditor.read(row.current)
-            yield from self._take(entry)
-            yield from self._snapshot_problems()
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
@@ -67,30 +40,26 @@ class Inspection:
             if seed is not None:
                 yield from self._shoe_problems(seed)
 
-    def _decision_problems(self, entry: Entry) -> Iterator[str]:
-        if entry.is_older:
-            self._crossing.note_older(self._state.table, entry.envelope.id)
-            yield from older_problems_of(older_problems(self._state, entry))
-            return
+    def older_problems(self, entry: Entry) -> Iterator[str]:
+        self._crossing.note_older(self._state.table, entry.envelope.id)
+        yield from older_problems(self._state, entry)
+
+    def decision_problems(self, entry: Entry) -> Iterator[str]:
         try:
             decision = decide(self._seeing(entry.saw), entry.envelope)
             yield from self._links.act_problems(decision.links)
         except Refused as refused:
             yield f"the rules refuse this command: {refused.sentence}"
-            return
         except (UnseenError, UnreadableRowError) as error:
             yield f"what it saw of a jackpot link is not there: {error}"
-            return
-        if not same_facts(entry.events, decision.events):
-            yield "its events are not what the rules lead to"
-        if not same_transfers(entry.transfers, decision.transfers):
-            yield "its transfers are not what the rules lead to"
+        else:
+            yield from compared(entry, entry.events, decision)
 
     def _seeing(self, saw: dict[str, int]) -> TableState:
         """The table with the links it looked at, each as it stood then."""
         return replace(self._state, links=self._links.states(saw)) if saw else self._state
 
-    def _take(self, entry: Entry) -> Iterator[str]:
+    def taken(self, row: Row, entry: Entry) -> Iterator[str]:
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
@@ -104,20 +73,6 @@ class Inspection:
                 yield from self._seal_problems()
             elif isinstance(event, ShoeSpent):
                 yield from self._closed_problems()
-
-    def _snapshot_problems(self) -> Iterator[str]:
-        """A snapshot is a copy; one that tells another story than the rows was changed."""
-        snapshot = self._snapshot
-        if snapshot is None or snapshot.head.seq != self._head.seq:
-            return
-        if snapshot.head != self._head:
-            yield "the snapshot kept of it belongs to another row"
-        elif not _says(snapshot, self._state):
-            yield "the snapshot kept of it shows another table"
-        for account in sorted(snapshot.balances.keys() | self._ledger.balances.keys()):
-            kept, posted = snapshot.balances.get(account, 0), self._ledger.balance(account)
-            if kept != posted:
-                yield f"its snapshot has {kept} cents in {account}, the ledger {posted}"
 
     def _seal_problems(self) -> Iterator[str]:
         """A shoe is sealed by the house alone, from a seed of its keeper; of the first ones none knows."""
@@ -154,10 +109,3 @@ class Inspection:
         for account, cents in holdings(self._state).items():
             if audited.get(account, 0) != cents:
                 yield f"{account} holds {cents} cents by the table, {audited.get(account, 0)} by the auditor"
-
-
-def _says(snapshot: Snapshot, state: TableState) -> bool:
-    try:
-        return state_of(snapshot, state.game) == state
-    except msgspec.ValidationError:
-        return False

@@ -5,53 +5,31 @@ from fractions import Fraction
 
 import msgspec
 
-from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing
-from houseway.journal.checking.facts import same_facts, same_transfers
-from houseway.journal.checking.older import older_problems_of
 from houseway.journal.checking.older_links import meter_holdings, older_link_problems
 from houseway.journal.checking.reconciliation import Part, Reconciliation
-from houseway.journal.faults import UnreadableRowError
-from houseway.journal.link_record import read_link_snapshot
-from houseway.journal.rows import Head, Row
+from houseway.journal.checking.stream import StreamInspection, compared
+from houseway.journal.rows import LINK_ROWS, LinkEntry, Row
 from houseway.journal.stores.store import Store, link_stream, must_hit_seal
-from houseway.journal.telling.link_rows import LinkEntry, read_link_entry
 from houseway.refusals import Refused
 from houseway.table.link import LinkState, apply_link_all, decide_link
 from houseway.table.link.decide import BY_HAND
 from houseway.table.link.must_hit import amount_of, must_hit_commitment
 
 
-class LinkInspection:
+class LinkInspection(StreamInspection[LinkEntry, LinkState]):
     """Tables are inspected first, so that every row can be told from one that no table led to."""
 
-    def __init__(self, store: Store, link: str, crossing: Crossing) -> None:
-        self._store = store
-        self._crossing = crossing
-        self._state = LinkState(link)
-        self._auditor = Auditor()
-        self._reconciliation = Reconciliation()
-        self._snapshot = read_link_snapshot(store.snapshot(f"link/{link}"))
-        self._lost = False
+    decoder = LINK_ROWS
 
-    def row_problems(self, row: Row) -> Iterator[str]:
-        if self._lost:
-            return
-        try:
-            entry = read_link_entry(row)
-            found = [*self._decision_problems(entry)]
-        except UnreadableRowError as error:
-            found = [str(error)]
-        for problem in found:
-            self._lost = True
-            yield f"{problem}; what follows it was not replayed"
-        if not self._lost:
-            yield from self._crossing.number_problems(link_stream(self._state.link), entry)
-            yield from self._source_problems(row.seq, entry)
-            yield from self._auditor.read(row.current)
-            self._reconciliation.read(msgspec.json.decode(row.current))
-            self._state = apply_link_all(self._state, entry.events)
-            yield from self._snapshot_problems(Head(row.seq, row.hash))
+    def __init__(self, store: Store, link: str, crossing: Crossing) -> None:
+        super().__init__(store, link_stream(link), LinkState(link), crossing)
+        self._reconciliation = Reconciliation()
+
+    def taken(self, row: Row, entry: LinkEntry) -> Iterator[str]:
+        yield from self._source_problems(row.seq, entry)
+        self._reconciliation.read(msgspec.json.decode(row.current))
+        self._state = apply_link_all(self._state, entry.events)
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
@@ -63,19 +41,16 @@ class LinkInspection:
         yield from self._reconciliation.problems(_waiting(self._state))
         yield from self._sealed_problems()
 
-    def _decision_problems(self, entry: LinkEntry) -> Iterator[str]:
-        if entry.is_older:
-            yield from older_problems_of(older_link_problems(self._state, entry))
-            return
+    def older_problems(self, entry: LinkEntry) -> Iterator[str]:
+        yield from older_link_problems(self._state, entry)
+
+    def decision_problems(self, entry: LinkEntry) -> Iterator[str]:
         try:
             decision = decide_link(self._state, entry.envelope)
         except Refused as refused:
             yield f"the rules refuse this command: {refused.sentence}"
-            return
-        if not same_facts(entry.events, decision.events):
-            yield "its events are not what the rules lead to"
-        if not same_transfers(entry.transfers, decision.transfers):
-            yield "its transfers are not what the rules lead to"
+        else:
+            yield from compared(entry, entry.events, decision)
 
     def _source_problems(self, seq: int, entry: LinkEntry) -> Iterator[str]:
         command = entry.envelope.command
@@ -86,17 +61,6 @@ class LinkInspection:
         claimed = by_older or self._crossing.is_claimed(self._state.link, seq)
         if not claimed and not self._crossing.is_lost(table):
             yield f"no row of table {table} led to it"
-
-    def _snapshot_problems(self, head: Head) -> Iterator[str]:
-        """A snapshot is a copy; one that tells another story than the rows was changed."""
-        snapshot = self._snapshot
-        if snapshot is None or snapshot.head.seq != head.seq:
-            return
-        if snapshot.head != head or snapshot.state != self._state:
-            yield "the snapshot kept of it shows another link"
-        found = {account: cents for account, cents in self._auditor.balances.items() if cents}
-        if {account: cents for account, cents in snapshot.balances.items() if cents} != found:
-            yield "the balances of the snapshot kept of it are not those of its transfers"
 
     def _meter_problems(self) -> Iterator[str]:
         """The auditor and the link must tell the same story of every meter, reserve and held value."""

@@ -6,7 +6,6 @@ as it was pinned. Whether the command should have been refused is not asked.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 from houseway.cards import parse_card
@@ -46,14 +45,6 @@ def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
         yield f"its transfers are not what its settlements lead to: {', '.join(wrong)}"
         return
     yield from _seat_problems(before, state, change)
-
-
-def older_problems_of(checks: Iterator[str]) -> Iterator[str]:
-    """The first thing that is wrong; facts that fit no table at all are wrong too."""
-    try:
-        yield from islice(checks, 1)
-    except (AssertionError, LookupError, TypeError, ValueError, AttributeError) as error:
-        yield f"its facts do not fit what was before it: {error!r}"
 
 
 def _seat_problems(before: TableState, after: TableState, change: Counter[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.journal.checking.facts import differing, moved
-from houseway.journal.telling.link_rows import LinkEntry
+from houseway.journal.rows import LinkEntry
 from houseway.ledger import accounts
 from houseway.table.link import LinkState
 from houseway.table.link import events as e

@@ -8,7 +8,7 @@ import msgspec
 from houseway.journal.checking.anchors import Anchor, Moorings, chain_problems
 from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.house import CageInspection, PeopleInspection
-from houseway.journal.checking.inspection import Inspection
+from houseway.journal.checking.inspection import TableInspection
 from houseway.journal.checking.links import LinkInspection
 from houseway.journal.faults import StoreError, UnknownHereError
 from houseway.journal.record import unopened
@@ -96,7 +96,7 @@ def _inspection(store: Store, stream: str, crossing: Crossing) -> "tuple[_Inspec
     if not is_table(stream):
         return _Nothing(), "it is no stream that a house has"
     try:
-        return Inspection(store, stream, unopened(store, stream), crossing), None
+        return TableInspection(store, stream, unopened(store, stream), crossing), None
     except UnknownHereError:
         raise
     except StoreError as error:
@@ -113,7 +113,7 @@ class _Inspecting(Protocol):
 
 
 _OF_THE_HOUSE: dict[str, Callable[[Store, Crossing], _Inspecting]] = {
-    "house/cage": lambda store, crossing: CageInspection(crossing),
+    "house/cage": lambda store, crossing: CageInspection(store, crossing),
     "house/people": lambda store, crossing: PeopleInspection(store, crossing),
 }
 

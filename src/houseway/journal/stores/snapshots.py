@@ -4,24 +4,23 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import asdict, fields
 
 from houseway.journal.rows import Head
 from houseway.journal.upcasts import SCHEMA
-from houseway.rules import Game
-from houseway.table import TableState
 
-# What a table's moment is made of: a change to any of it makes older snapshots stale.
+# What a moment is made of: a change to any of it makes older snapshots stale.
 _SOURCES = ("cards", "money", "ledger", "rules", "families", "table", "journal")
-# The game is kept by its digest, links are streams of their own.
+# A table's game is kept by its digest, its links are streams of their own.
 _PINNED = ("game", "links")
+_S = TypeVar("_S")
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """`state` lacks the game, which is kept by its digest; `answers` are rows and fingerprints by command."""
+    """`state` lacks what is pinned elsewhere; `answers` are rows and fingerprints by command."""
 
     code: str
     head: Head
@@ -29,13 +28,25 @@ class Snapshot(msgspec.Struct, frozen=True):
     balances: dict[str, int]
     answers: dict[str, tuple[int, bytes]]
 
+    def as_of(self, before: _S) -> _S:
+        """The state that was kept, with what is pinned of another; raises msgspec.ValidationError."""
+        kind: Any = type(before)
+        kept = asdict(msgspec.convert(self.state, _kept(kind)))
+        pinned = {name: getattr(before, name) for name in _PINNED if hasattr(before, name)}
+        now: _S = kind(**pinned, **kept)
+        return now
+
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Snapshot)
-# Decoding by type turns plain data back into the table's own structs.
-_kept_state: Any = msgspec.defstruct(
-    "KeptState", [(field.name, field.type) for field in fields(TableState) if field.name not in _PINNED]
-)
+
+
+@cache
+def _kept(kind: Any) -> Any:
+    """Decoding by type turns plain data back into structs."""
+    return msgspec.defstruct(
+        f"Kept{kind.__name__}", [(one.name, one.type) for one in fields(kind) if one.name not in _PINNED]
+    )
 
 
 @cache
@@ -48,7 +59,7 @@ def code_digest() -> str:
 
 
 def encode_snapshot(
-    head: Head, state: TableState, balances: dict[str, int], answers: dict[str, tuple[int, bytes]]
+    head: Head, state: Any, balances: dict[str, int], answers: dict[str, tuple[int, bytes]]
 ) -> bytes:
     kept = {name: value for name, value in asdict(state).items() if name not in _PINNED}
     return _encoder.encode(Snapshot(code_digest(), head, kept, balances, answers))
@@ -63,9 +74,3 @@ def read_snapshot(written: bytes | None) -> Snapshot | None:
     except (msgspec.DecodeError, RecursionError):
         return None
     return snapshot if snapshot.code == code_digest() else None
-
-
-def state_of(snapshot: Snapshot, game: Game) -> TableState:
-    """Raises msgspec.ValidationError where the snapshot does not fit the table's own structs."""
-    kept = msgspec.convert(snapshot.state, _kept_state)
-    return TableState(game=game, **asdict(kept))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from houseway.journal.telling.link_rows import LinkEntry
+from houseway.journal.rows import LinkEntry
 from houseway.money import money_text
 from houseway.table.link import LinkEvent, LinkState
 from houseway.table.link import events as e

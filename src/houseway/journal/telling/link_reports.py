@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.journal.checking.reconciliation import Reconciled, Reconciliation
+from houseway.journal.rows import LinkEntry, read_link_entry
 from houseway.journal.stores.store import Store, is_link, link_stream
 from houseway.journal.telling.link_history import Happened, happenings, summed_up
-from houseway.journal.telling.link_rows import LinkEntry, read_link_entry
 from houseway.table.link import LinkState, apply_link_all
 from houseway.table.link.events import AmountRevealed, JackpotAwarded
 from houseway.table.link.state import MUST_HIT

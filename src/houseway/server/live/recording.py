@@ -6,14 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from houseway.journal import StoreError, TableRecord
-from houseway.journal.joint import Beside
-from houseway.journal.record import Draft
+from houseway.journal.stream_record import Draft
 from houseway.server.live.shared import SharedStreams
 from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.writer import Writer
 from houseway.table import Envelope
 
-Also = Callable[[], Beside]
+Also = Callable[[], Draft]
 
 
 class _Asked:
@@ -79,9 +78,9 @@ class Recording:
         envelope = self._shoe.filled_in(asked.envelope)
         draft = self._record.draft(envelope)
         if asked.also is not None:
-            draft = draft._replace(beside=(*draft.beside, asked.also()))
+            draft = draft._replace(joined=(*draft.joined, asked.also()))
         self._busy = True
-        if draft.beside and not self._shared.take(draft.streams_beside, self._resume):
+        if draft.joined and not self._shared.take(draft.streams_joined, self._resume):
             self._waiting.appendleft(asked)
             return
         asked.envelope = envelope
@@ -100,7 +99,7 @@ class Recording:
 
     def _written(self, asked: _Asked, draft: Draft, error: BaseException | None) -> None:
         if isinstance(error, StoreError):
-            after = asyncio.ensure_future(self._writer.do(self._record.after_failure, asked.envelope, draft))
+            after = asyncio.ensure_future(self._writer.do(self._record.after_failure, draft))
             after.add_done_callback(partial(self._looked_up, asked, draft))
             return
         try:
@@ -124,8 +123,8 @@ class Recording:
 
     def _next(self, draft: Draft) -> None:
         self._busy = False
-        if draft.beside:
-            self._shared.release(draft.streams_beside)
+        if draft.joined:
+            self._shared.release(draft.streams_joined)
         self._changed()
         self._serve()
 

@@ -75,9 +75,7 @@ class Door:
     async def _write(self, actor: str, *happened: facts.PeopleFact) -> None:
         """One after the other: each row continues the one before."""
         async with self._writing:
-            append = self.register.draft(actor, *happened)
-            await self._writer.append([append])
-            self.register.take(append.rows[0])
+            await self._writer.commit(self.register.draft(actor, *happened))
 
     def _slow_down(self, source: str) -> None:
         now = self._clock()

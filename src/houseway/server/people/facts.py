@@ -4,8 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from houseway.journal.rows import Decided
-from houseway.ledger import Transfer
+from houseway.journal.rows import RowEntry
 from houseway.server.people.roles import HouseRole
 
 STREAM = "house/people"
@@ -58,13 +57,12 @@ PeopleFact = (
 )
 
 
-class PeopleEntry(Decided, frozen=True):
+class PeopleEntry(RowEntry, frozen=True):
     """The body of a row; people move no money."""
 
     at: datetime
     actor: str
     events: tuple[PeopleFact, ...]
-    transfers: tuple[Transfer, ...] = ()
 
 
 def password_seal(person: str, number: int) -> str:

@@ -1,0 +1,163 @@
+"""A stream and what it tells, kept in step: memory changes only after the journal has."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from houseway.journal.answers import Answers
+from houseway.journal.faults import StoreError, UnknownHereError
+from houseway.journal.rows import Head, Row, RowEntry, next_row, read_as
+from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot
+from houseway.journal.stores.store import Append, Store
+from houseway.ledger import Ledger
+from houseway.refusals import Refusal, Refused
+
+_E = TypeVar("_E", bound=RowEntry)
+_S = TypeVar("_S")
+
+
+class Draft(NamedTuple):
+    """Decided rows of a stream that are not in the journal yet; those of other streams go with them."""
+
+    record: "StreamRecord[Any, Any]"
+    entries: tuple[Any, ...]
+    append: Append
+    joined: tuple["Draft", ...] = ()
+
+    @property
+    def batch(self) -> list[Append]:
+        """All that is written for it, together or not at all."""
+        return [self.append, *[other.append for other in self.joined]]
+
+    @property
+    def streams_joined(self) -> list[str]:
+        return [other.append.stream for other in self.joined]
+
+
+class StreamRecord(Generic[_E, _S]):
+    """Draft a row, append it to the store, then accept it; `commit` does the last two.
+
+    A table, a link, the cage and the house's people each say what they decide, how their rows are read, and
+    what their state is after a row.
+    """
+
+    decoder: ClassVar[msgspec.json.Decoder[Any]]
+    state: _S
+
+    def __init__(self, store: Store, stream: str, state: _S) -> None:
+        self.store = store
+        self.stream = stream
+        self.state = state
+        self.ledger = Ledger()
+        self.head = Head()
+        self._answers = Answers()
+
+    def after(self, entry: _E) -> _S:
+        """The state after a row."""
+        raise NotImplementedError
+
+    @property
+    def cite(self) -> str:
+        """The clause of what is refused here."""
+        return ""
+
+    def drafted(self, entries: tuple[_E, ...], joined: tuple[Draft, ...] = ()) -> Draft:
+        """Rows that continue the stream; nothing has changed yet."""
+        rows: list[Row] = []
+        last: Head | Row = self.head
+        for entry in entries:
+            last = next_row(self.stream, last, entry)
+            rows.append(last)
+        alone = len(entries) == 1
+        self.ledger.check(
+            entries[0].transfers if alone else [moved for entry in entries for moved in entry.transfers]
+        )
+        return Draft(self, entries, Append(self.stream, self.head.seq, rows), joined)
+
+    def accept(self, draft: Draft) -> int:
+        """Take a draft that is in the journal; says where the stream ends then."""
+        for row, entry in zip(draft.append.rows, draft.entries, strict=True):
+            assert row.seq == self.head.seq + 1, "a row is taken once and in its turn"
+            self._take(row, entry)
+        for other in draft.joined:
+            other.record.accept(other)
+        return self.head.seq
+
+    def first(self, asked: tuple[str, object]) -> int | None:
+        """The row in which this was done before, if it was."""
+        return self._answers.first(*asked, self.cite)
+
+    def done_once(self, asked: tuple[str, object], draft: Callable[[], Draft]) -> int:
+        """Do what is asked under an id, unless it was done; says in which row it stands."""
+        answered = self.first(asked)
+        return self.commit(draft()) if answered is None else answered
+
+    def commit(self, draft: Draft) -> int:
+        """Write a draft and take it; says in which row it stands."""
+        try:
+            self.store.append(draft.batch)
+        except StoreError:
+            return self.after_failure(draft)
+        return self.accept(draft)
+
+    def after_failure(self, draft: Draft) -> int:
+        """Ask the journal whether a failed append was written after all."""
+        say = "not-recorded"
+        try:
+            for other in draft.joined:
+                other.record.catch_up()
+            self.catch_up()
+        except StoreError:
+            say = "journal-unread"
+        written = self._row_of(draft)
+        if written is None:
+            raise Refused(Refusal.NOT_RECORDED, self.cite, say)
+        return written
+
+    def _row_of(self, draft: Draft) -> int | None:
+        asked = draft.entries[0].asked
+        if asked is not None:
+            return self.first(asked)
+        return self.head.seq if self.head.hash == draft.append.rows[-1].hash else None
+
+    def done(self, id_: str) -> int | None:
+        """The row of the command with this id, whatever it said, if it was done."""
+        seq, _ = self._answers.get(id_, (None, b""))
+        return seq
+
+    def catch_up(self) -> None:
+        """Take every row of the stream that is not taken yet."""
+        for row in self.store.read(self.stream, self.head.seq + 1):
+            try:
+                entry = read_as(self.decoder, row)
+            except UnknownHereError as error:
+                raise UnknownHereError(f"{self.stream} {error}") from None
+            self._take(row, entry)
+
+    def _take(self, row: Row, entry: _E) -> None:
+        self.ledger.post(entry.transfers)
+        self.state = self.after(entry)
+        self.head = Head(row.seq, row.hash)
+        asked = entry.asked
+        if asked is not None:
+            self._answers.note(*asked, row.seq)
+
+    def snapshot(self) -> bytes:
+        """This moment, for a fast start."""
+        return encode_snapshot(self.head, self.state, dict(self.ledger.balances), self._answers)
+
+    def begin_at_snapshot(self) -> None:
+        """Begin at the moment that was kept, where that can be believed."""
+        snapshot = read_snapshot(self.store.snapshot(self.stream))
+        if snapshot is None:
+            return
+        row = next(iter(self.store.read(self.stream, snapshot.head.seq)), None)
+        if row is None or Head(row.seq, row.hash) != snapshot.head:
+            return
+        try:
+            self.state = snapshot.as_of(self.state)
+        except msgspec.DecodeError:
+            return
+        self.head, self.ledger = snapshot.head, Ledger(snapshot.balances)
+        self._answers = Answers(snapshot.answers)
