@@ -36,9 +36,12 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the tables of a journal, each from where it stopped."""
-    store = _opened(database.removeprefix("sqlite:///"))
-    accounts = renewed_accounts(store) if demo else []
-    app = create_app(store, _pace() if demo else None, warm=True, betting_seconds=betting_seconds)
+    try:
+        store = SqliteStore(Path(database.removeprefix("sqlite:///")))
+        accounts = renewed_accounts(store) if demo else []
+        app = create_app(store, _pace() if demo else None, warm=True, betting_seconds=betting_seconds)
+    except StoreError as error:
+        stop(f"{error}.", UNREADABLE)
     run(app, host, port, accounts)
 
 
@@ -57,13 +60,6 @@ def run(app: Starlette, host: str, port: int, accounts: Sequence[Account] = ()) 
         server_header=False,
     )
     _Announcing(config, accounts).run()
-
-
-def _opened(database: str) -> SqliteStore:
-    try:
-        return SqliteStore(Path(database))
-    except StoreError as error:
-        stop(f"{error}.", UNREADABLE)
 
 
 class _Announcing(uvicorn.Server):

@@ -53,6 +53,9 @@ class House:
         self.cage = Cage(store, self.writer, self.shared, self._ledgers)
         self.clients: set[Visitor] = set()
         self._betting_seconds = betting_seconds
+        # Read at once, so that a house whose journal cannot be read is never opened.
+        self._read = {stream: TableRecord.resume(store, stream, self.links) for stream in self._streams()}
+        self.links.states([name.removeprefix("link/") for name in filter(is_link, store.heads())])
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -66,11 +69,16 @@ class House:
 
     def resume(self) -> None:
         """Bring back every table of the journal, each at the moment at which it stopped."""
-        for stream in sorted(filter(is_table, self.store.heads())):
-            self._run(TableRecord.resume(self.store, stream, self.links))
+        for stream in self._streams():
+            record = self._read.pop(stream, None) or TableRecord.resume(self.store, stream, self.links)
+            record.catch_up()
+            self._run(record)
         for table in self.tables():
             self.keeper.remember(table.state.links.values())
             table.keep_secrets()
+
+    def _streams(self) -> list[str]:
+        return sorted(filter(is_table, self.store.heads()))
 
     def add_table(self, table: str, game: Game) -> LiveTable:
         """The table of that name, new and not opened yet if there is none."""

@@ -1,0 +1,111 @@
+"""Rows of number 1 with every hash made good again: a wrong card, bet, pay-out or meter is still found."""
+
+import json
+import sqlite3
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.journal import SqliteStore, verify
+from tests.golden.recorder import ARCHIVE, FOLDER, record
+from tests.golden.test_scratch import rewrite
+
+Body = dict[str, Any]
+TABLE, LINKED, HOUSE = "odd-stakes", "script-ma-13-j-must-hit", "house"
+
+
+def event(body: Body, kind: str) -> Body:
+    found: Body = next(one for one in body["events"] if one["type"] == kind)
+    return found
+
+
+def other_hand(body: Body) -> None:
+    dealt = event(body, "card_dealt")
+    dealt["hand"] = "banker" if dealt["hand"] == "player" else "player"
+
+
+def ninth_ace(body: Body) -> None:
+    event(body, "cards_burned")["cards"] = ["As"] * 9
+
+
+def higher_award(body: Body) -> None:
+    paid = next(bet for bet in event(body, "round_settled")["settlements"] if bet["outcome"] == "win")
+    paid["award"] += 100
+
+
+def higher_transfer(body: Body) -> None:
+    event(body, "round_settled")
+    body["transfers"][-1]["cents"] += 100
+
+
+def more_chips(body: Body) -> None:
+    event(body, "chips_bought")["cents"] += 100
+
+
+def more_fed(body: Body) -> None:
+    event(body, "meters_fed")["fed"][0]["cents"] += 1
+
+
+def other_winner(body: Body) -> None:
+    event(body, "amount_revealed")["winner"]["seat"] += 1
+
+
+def sold_for_less(body: Body) -> None:
+    event(body, "chips_sold")["cents"] += 100
+
+
+@pytest.mark.parametrize(
+    ("journal", "change", "problem"),
+    [
+        (TABLE, other_hand, "by the drawing rules"),
+        (TABLE, ninth_ace, "All 8 of that card have left the shoe already"),
+        (TABLE, higher_award, "its settlements are not what the pinned game leads to"),
+        (TABLE, higher_transfer, "its transfers are not what its settlements lead to"),
+        (TABLE, more_chips, "by its events"),
+        (LINKED, more_fed, "its meters_fed is not what the facts before it lead to"),
+        (LINKED, other_winner, "its amount_revealed is not what the facts before it lead to"),
+        (HOUSE, sold_for_less, "its transfers are not what the act leads to"),
+    ],
+)
+def test_what_facts_tell_is_checked(journal, change, problem, tmp_path):
+    with tarfile.open(FOLDER / "1" / ARCHIVE) as archive:
+        archive.extract(f"{journal}.sqlite", tmp_path, filter="data")
+    path = tmp_path / f"{journal}.sqlite"
+    with sqlite3.connect(path) as file:
+        file.execute("DROP TRIGGER anchors_are_not_removed")
+        file.execute("DELETE FROM anchors")
+        rewrite(file, once(change))
+    store = SqliteStore(path, read_only=True)
+    problems = verify(store)
+    store.close()
+    assert problem in problems[0].problem
+    assert problems[0].row is not None
+
+
+def once(change: Callable[[Body], None]) -> Callable[[int, bytes], bytes]:
+    """The first row that has what is to be changed."""
+    done: list[bool] = []
+
+    def changed(seq: int, body: bytes) -> bytes:
+        said = json.loads(body)
+        try:
+            if not done:
+                change(said)
+                done.append(True)
+        except (StopIteration, KeyError):
+            return body
+        return json.dumps(said, separators=(",", ":"), ensure_ascii=False).encode()
+
+    return changed
+
+
+def test_the_recorder_leaves_what_is_there_alone(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("tests.golden.recorder.FOLDER", tmp_path)
+    (tmp_path / "1").mkdir()
+    (tmp_path / "1" / ARCHIVE).write_bytes(b"as it was")
+    with pytest.raises(SystemExit, match="never written again"):
+        record(1)
+    assert (tmp_path / "1" / ARCHIVE).read_bytes() == b"as it was"
