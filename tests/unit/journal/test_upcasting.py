@@ -5,9 +5,8 @@ import json
 import pytest
 
 from houseway.journal.faults import UnknownHereError
-from houseway.journal.upcasting import current_body, current_definition
+from houseway.journal.upcasting import current_body
 from houseway.journal.upcasts import Upcasts
-from houseway.rules import Game, load
 
 
 def with_currency(event):
@@ -24,7 +23,6 @@ UPCASTS = {
         events={"paid": with_cents},
         commands={"pay": lambda command: command | {"at": 3}},
         transfer=lambda transfer: transfer | {"debit": "tray/1"},
-        definition=lambda game: game | {"pack": 52},
     ),
 }
 WRITTEN = {
@@ -47,20 +45,7 @@ def test_commands_and_transfers_are_upcast_too():
     assert read["transfers"] == [{"debit": "tray/1"}]
 
 
-def test_a_pinned_game_is_read_as_the_schema_that_pinned_it():
-    assert json.loads(current_definition(1, b'{"id":"co/old"}', UPCASTS, 3)) == {"id": "co/old", "pack": 52}
-    assert current_definition(3, b'{"id":"co/new"}', UPCASTS, 3) == b'{"id":"co/new"}'
-
-
 @pytest.mark.parametrize("schema", [0, 4, 99])
 def test_a_schema_without_a_way_here_is_not_read(schema):
     with pytest.raises(UnknownHereError, match=f"schema {schema} is not known here"):
         current_body(schema, b"{}", UPCASTS, 3)
-
-
-@pytest.mark.parametrize("game_id", ["co/baccarat", "ca/super-pan-9", "co/3-dice"])
-def test_definitions_from_before_packs_are_read(game_id):
-    game = load(game_id)
-    written = game.definition().replace(b'"pack":{}', b'"decks":null').replace(b'"pack":', b'"decks":')
-    assert b'"pack"' not in written
-    assert Game.from_definition(current_definition(1, written)) == game
