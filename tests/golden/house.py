@@ -15,7 +15,6 @@ from houseway.server.live.table import LiveTable
 from houseway.server.people import facts
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.demonstration.proposals import before_the_shuffle
 from houseway.table.demonstration.routine import next_act
 from houseway.table.state import ShoeStage
 
@@ -95,7 +94,7 @@ async def _dealt_by_hand(house: House, table: LiveTable) -> None:
     """Real cards, keyed in at the console."""
     order = shuffled(bytes([7]) * 32, 8)[100:] + shuffled(bytes([7]) * 32, 8)[:100]
     while table.state.round <= ROUNDS:
-        for command in before_the_shuffle(table.state):
+        for command in (c.InspectCards(), c.WashCards()):
             await _try(house, table, "demo-dealer", Role.DEALER, command)
         shoe = table.state.shoe
         if shoe is None:

@@ -153,7 +153,7 @@ def misread(path: Path) -> None:
 def _opened(game_id: str, floor: RecordedFloor | None) -> Table:
     game = load(game_id)
     name = game_id.replace("/", "-")
-    opened = Table(TableState(name, game, game.digest), game.decks.default if game.decks else 0, floor)
+    opened = Table(TableState(name, game, game.digest), game.pack.default, floor)
     opened.do(opening(name, game))
     return opened
 

@@ -81,7 +81,10 @@ class Evening:
 
     def patrons(self) -> None:
         """Most bet; some come, go, call, take back or stand behind another."""
-        for seat in (*SEATS, *(place.number for place in self.record.linked.seats if place.number > 100)):
+        for seat in (
+            *SEATS,
+            *(place.number for place in self.record.linked.seats if place.behind is not None),
+        ):
             actor = self.record.linked.seat(seat).patron if self._is_there(seat) else f"p{seat}"
             for wish in self._wishes(seat):
                 self.try_(actor or f"p{seat}", wish)
@@ -97,7 +100,7 @@ class Evening:
             yield c.BuyIn(seat, 100_000)
             if self.chance.random() < 0.2:
                 self.try_("floor", c.PostOffers(state.offers), Role.FLOOR)
-            if seat < 100:
+            if seat in SEATS:
                 self.try_(f"b{seat}", c.StandBehind(seat, f"Behind {seat}"))
         if self.chance.random() < 0.1:
             yield c.PassShoe(seat)

@@ -19,6 +19,32 @@ class Upcasts(NamedTuple):
     transfer: Callable[[Said], Said] | None = None
 
 
+def _at_its_place(event: Said) -> Said:
+    """Seat 103 was the first place behind seat 3; now whoever stands there bets `at` place 3."""
+    placed = dict(event)
+    if "stake" in event:
+        placed["stake"] = _lying_at(event["seat"], event["stake"])
+    for stakes in ("stakes", "settlements", "undone"):
+        if stakes in event:
+            placed[stakes] = [_lying_at(bet.get("seat", event.get("seat")), bet) for bet in event[stakes]]
+    return placed
+
+
+def _lying_at(seat: int, bet: Said) -> Said:
+    return {**bet, "at": seat % 100} if seat > 100 else bet
+
+
+_TELL_OF_BETS = (
+    "bets_placed",
+    "bets_taken_back",
+    "bets_returned",
+    "bet_called",
+    "call_confirmed",
+    "house_money_settled",
+    "round_settled",
+    "round_corrected",
+    "round_voided",
+)
 # UPCASTS[n] leads from schema n to n + 1.
-UPCASTS: Mapping[int, Upcasts] = {1: Upcasts()}
+UPCASTS: Mapping[int, Upcasts] = {1: Upcasts(events=dict.fromkeys(_TELL_OF_BETS, _at_its_place))}
 SCHEMA = max(UPCASTS) + 1

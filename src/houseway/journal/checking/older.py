@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from houseway.cards import parse_card
+from houseway.families.round import Deal, face_up
 from houseway.journal.checking.facts import differing, moved, net, same_facts
 from houseway.journal.rows import Entry
 from houseway.ledger import accounts
 from houseway.money import Share
 from houseway.refusals import Refused
-from houseway.rules import Deal
 from houseway.table import TableState, apply
 from houseway.table import events as e
 from houseway.table.bank.payments import bets_in_play, moves_for, settlements
@@ -61,9 +61,9 @@ def _nothing(state: TableState, event: e.Event) -> Iterator[str]:
 
 
 def _card(state: TableState, event: e.CardDealt) -> Iterator[str]:
-    due = state.game.next_card(state.deal)
-    if due != event.hand:
-        called = f"the {due} hand is due a card" if due else "no card is due"
+    step = state.step_of(state.deal)
+    if not isinstance(step, Deal) or step.hand != event.hand:
+        called = f"the {step.hand} hand is due a card" if isinstance(step, Deal) else "no card is due"
         yield f"{event.card} was dealt to the {event.hand} hand, and {called} by the drawing rules"
     if not event.set_aside:
         _check_cards(state, (event.card,))
@@ -99,8 +99,8 @@ def _settled(state: TableState, event: e.RoundSettled) -> Iterator[str]:
 
 
 def _corrected(state: TableState, event: e.RoundCorrected) -> Iterator[str]:
-    hands = (state.game.plays.parse_hand(hand) for hand in (event.player, event.banker))
-    result, paid = settlements(state, Deal(*hands), corrected_bets(state))
+    player, banker = (state.game.parse_hand(hand) for hand in (event.player, event.banker))
+    result, paid = settlements(state, face_up(player=player, banker=banker), corrected_bets(state))
     totals = result.player_total, result.banker_total
     yield from _compared(
         event, e.RoundCorrected(event.player, event.banker, *totals, result.winner, paid, event.reason)
