@@ -11,20 +11,20 @@ from houseway.table.commands import Command, OpenTable, PostOffers
 from houseway.table.link import LinkAct, LinkState
 
 
-class Looked(Mapping[str, LinkState]):
+class WatchedLinks(Mapping[str, LinkState]):
     """Links as they stand, which remember which of them were looked at."""
 
     def __init__(self, states: Mapping[str, LinkState]) -> None:
         self._states = states
-        self.at: set[str] = set()
+        self.seen: set[str] = set()
 
     def __getitem__(self, link: str) -> LinkState:
         state = self._states[link]
-        self.at.add(link)
+        self.seen.add(link)
         return state
 
     def __iter__(self) -> Iterator[str]:
-        self.at.update(self._states)
+        self.seen.update(self._states)
         return iter(self._states)
 
     def __len__(self) -> int:
@@ -52,9 +52,9 @@ class Links:
         found = {name: self[name].state for name in names}
         return {name: state for name, state in found.items() if state.terms is not None}
 
-    def rows_seen(self, looked: Looked) -> dict[str, int]:
+    def rows_seen(self, watched: WatchedLinks) -> dict[str, int]:
         """The last row of each link that was looked at."""
-        return {name: self[name].head.seq for name in sorted(looked.at)}
+        return {name: self[name].head.seq for name in sorted(watched.seen)}
 
     def joined(self, acts: Sequence[LinkAct]) -> tuple[Draft, ...]:
         """The rows of a table's acts on its links, link by link."""

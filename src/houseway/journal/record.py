@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.journal.faults import StoreError
-from houseway.journal.links import Links, Looked, links_of
+from houseway.journal.links import Links, WatchedLinks, links_of
 from houseway.journal.rows import TABLE_ROWS, Entry, asked_by, entry_of, read_entry
 from houseway.journal.stores.store import Store, table_stream
 from houseway.journal.stream_record import Draft, StreamRecord
@@ -71,10 +71,10 @@ class TableRecord(StreamRecord[Entry, TableState]):
         names = links_of(self.state, envelope.command) if is_layout else self._link_names()
         if not names:
             return self.drafted((entry_of(envelope, decide(self.state, envelope)),))
-        looked = Looked(self.links.states(names))
-        decision = decide(replace(self.state, links=looked), envelope)
+        watched = WatchedLinks(self.links.states(names))
+        decision = decide(replace(self.state, links=watched), envelope)
         # The row says which rows of the links it has seen.
-        entry = entry_of(envelope, decision, self.links.rows_seen(looked))
+        entry = entry_of(envelope, decision, self.links.rows_seen(watched))
         return self.drafted((entry,), self.links.joined(decision.links))
 
     def act(self, envelope: Envelope) -> int:
