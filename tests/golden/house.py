@@ -92,7 +92,8 @@ async def _bets(house: House, table: LiveTable) -> None:
 
 async def _dealt_by_hand(house: House, table: LiveTable) -> None:
     """Real cards, keyed in at the console."""
-    order = shuffled(bytes([7]) * 32, 8)[100:] + shuffled(bytes([7]) * 32, 8)[:100]
+    order = shuffled(bytes([7]) * 32, table.state.game.pack.counts(8))
+    order = order[100:] + order[:100]
     while table.state.round <= ROUNDS:
         for command in (c.InspectCards(), c.WashCards()):
             await _try(house, table, "demo-dealer", Role.DEALER, command)
