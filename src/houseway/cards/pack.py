@@ -25,7 +25,7 @@ from houseway.refusals import NotationError
 TWICE = frozenset(("6-6", "1-1", "4-4", "3-1", "5-5", "3-3", "2-2", "6-5", "6-4", "6-1", "5-1"))
 
 
-class Pack(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pack(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """How many decks a shoe may hold, and what a deck is; one without decks is empty, as for dice.
 
     Each deck has the fifty-two but for the ranks `without`, and `jokers` and `extra_aces` more; `less` are

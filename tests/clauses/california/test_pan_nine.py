@@ -80,6 +80,14 @@ def test_ca_the_deck_a_card_that_was_taken_out_is_in_no_hand(game):
         load(game).parse_hand(["Ks", "8s", "2d"])
 
 
+@BOTH
+def test_ca_the_deck_a_card_that_was_taken_out_cannot_be_removed(game):
+    with pytest.raises(NotationError, match="8s cannot be removed: the shoe holds only 0"):
+        shoe_of(load(game), 8, parse_cards("8s"))
+    with pytest.raises(NotationError, match="Jk cannot be removed: the shoe holds only 0"):
+        shoe_of(load(game), 8, parse_cards("Jk"))
+
+
 def test_ca_bay_deck_two_to_twelve_decks():
     pack = load(BAY).pack
     assert (pack.allowed, pack.without) == (tuple(range(2, 13)), ("7", "8", "9", "10"))

@@ -3,10 +3,16 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.seal import commitment
+from houseway.cards.tree import openings
 from houseway.cli import app
+from houseway.table.shoe.spent import opened_shoe
+from houseway.table.shoe.state import Shoe
 
 ROOT = Path(__file__).resolve().parents[3]
 MINI = ROOT / "examples" / "tables" / "colorado-mini.toml"
@@ -102,6 +108,20 @@ def test_a_shoe_with_one_byte_changed_is_rejected_with_what_is_wrong(exported, t
     result = run("verify-shoe", changed)
     assert result.exit_code in (1, 2)
     assert (result.stdout + result.stderr).strip()
+
+
+def test_opened_cards_of_a_closed_shoe_are_checked(tmp_path):
+    counts, seed = FIFTY_TWO.counts(1), bytes(range(32))
+    shoe = Shoe(1, 1, commitment(seed, counts, "tree-1"), 0, 20, seal="tree-1")
+    record = opened_shoe(shoe, tuple(openings(seed, counts, 20, (), [1, 5])))
+    path = tmp_path / "seen.json"
+    path.write_bytes(msgspec.json.encode(record))
+    result = run("verify-shoe", path)
+    assert result.exit_code == 0, result.stdout
+    assert "The 2 opened cards are those that lay in their sealed places" in result.stdout
+    assert json.loads(run("verify-shoe", path, "--json").stdout)["cards"] == 2
+    path.write_bytes(path.read_bytes().replace(b'"number":5', b'"number":6'))
+    assert "Card 6 is recorded as" in run("verify-shoe", path).stdout
 
 
 def test_a_shoe_that_is_not_spent_is_not_exported(tmp_path):

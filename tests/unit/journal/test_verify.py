@@ -5,12 +5,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from houseway.journal import SqliteStore, TableRecord, verify
+from houseway.journal import MemoryStore, SqliteStore, TableRecord, verify
 from houseway.journal.checking.anchors import encode_anchor
 from houseway.journal.checking.auditor import Auditor
+from houseway.journal.recorded_floor import RecordedFloor
 from houseway.journal.rows import row_hash
 from houseway.journal.upcasts import SCHEMA
 from houseway.table import commands as c
+from houseway.table.demonstration.evening import Demonstration
+from houseway.table.session import Table
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON, SEED
 
@@ -254,6 +257,13 @@ def test_the_auditor_objects_to_what_a_ledger_would_not_allow():
     back = good | {"id": "4", "debit": "seat/t/1/chips", "credit": "tray/t", "cents": 99}
     assert auditor.read(row(back)) == ["4 takes more from seat/t/1/chips than it held"]
     assert sum(auditor.balances.values()) == 0
+
+
+def test_a_demonstration_that_is_recorded_seals_its_shoes():
+    store = MemoryStore()
+    table = Table.open("examples/tables/colorado-mini.toml", RecordedFloor(store))
+    assert [*Demonstration(table, 7, 1).play(2)]
+    assert verify(store) == []
 
 
 def test_a_shoe_that_the_house_did_not_seal_is_found(journal):

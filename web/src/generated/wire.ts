@@ -559,7 +559,7 @@ export interface WashCards {
   type: 'wash_cards';
 }
 
-/** Shuffled cards, ready to be cut. `commitment` binds the order of a virtual shoe, and is empty for real cards; `cutting_card` counts the cards behind the cutting card; `batch` says which of two it is where a device shuffles the other. */
+/** Shuffled cards, ready to be cut. `commitment` is the house's own for a sealed shoe, over the wire `from-shoe`, and empty for real cards; `cutting_card` counts the cards behind the cutting card; `batch` says which of two it is where a device shuffles the other. */
 export interface LoadShoe {
   type: 'load_shoe';
   commitment: string;
@@ -628,7 +628,7 @@ export interface OrderPass {
   reason: string;
 }
 
-/** Shows the seed of a shoe that is spent, in hexadecimal. */
+/** Shows the seed of a shoe that is spent, in hexadecimal; over the wire `from-shoe`. */
 export interface RevealShoe {
   type: 'reveal_shoe';
   seed: string;

@@ -21,8 +21,9 @@ class WashCards(Act, frozen=True, tag="wash_cards"):
 class LoadShoe(Act, frozen=True, tag="load_shoe", omit_defaults=True):
     """Shuffled cards, ready to be cut.
 
-    `commitment` binds the order of a virtual shoe, and is empty for real cards; `cutting_card` counts the
-    cards behind the cutting card; `batch` says which of two it is where a device shuffles the other.
+    `commitment` is the house's own for a sealed shoe, over the wire `from-shoe`, and empty for real cards;
+    `cutting_card` counts the cards behind the cutting card; `batch` says which of two it is where a device
+    shuffles the other.
     """
 
     commitment: str
@@ -95,7 +96,7 @@ class OrderPass(Act, frozen=True, tag="order_pass"):
 
 
 class RevealShoe(Act, frozen=True, tag="reveal_shoe"):
-    """Shows the seed of a shoe that is spent, in hexadecimal."""
+    """Shows the seed of a shoe that is spent, in hexadecimal; over the wire `from-shoe`."""
 
     seed: str
 
