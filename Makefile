@@ -14,15 +14,23 @@ endif
 WEB_SOURCES := $(shell find web/src web/*.ts web/*.js web/*.json web/index.html 2>/dev/null)
 PYTHON_FOLDERS := $(wildcard src tests tools bench)
 
-.PHONY: run test lint lint-python lint-web bench docs web lock setup clean
+.PHONY: run test test-quick storm lint lint-python lint-web bench docs web lock setup clean
 
 run: setup web            ## serve a demo house
 	houseway serve --demo
 
-test: setup web lint      ## lint, then every suite, quickest first
+test: setup web lint      ## lint, then every suite, quickest first: under 12 minutes on two cores
 	$(PY) tools/suites.py
 
-lint: lint-python lint-web
+test-quick: setup lint    ## lint, unit, counts and contract without their slow tests: under 2 minutes
+	$(PY) tools/suites.py quick
+
+storm: setup              ## what takes hours: hundreds of storms, two hundred kills, 10^8 rounds of each game
+	$(PY) tools/suites.py storm
+
+# Side by side: one waits for Python, the other for node.
+lint: setup web/node_modules/.installed
+	@$(MAKE) --no-print-directory -j 2 lint-python lint-web
 
 lint-python: setup
 	ruff check $(PYTHON_FOLDERS)

@@ -1,12 +1,16 @@
 """Run the test suites, quickest first, and stop at the first that fails.
 
 A suite is a folder under tests/; one that is not there yet is passed over.
+`suites.py quick` leaves out what is marked slow, and all that needs a running house or a browser;
+`suites.py storm` runs only what takes hours: tests marked long, 10^8 rounds a game, two hundred kills.
 HOUSEWAY_BROWSER=required makes a missing browser a failure instead of a warning.
 """
 
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -14,6 +18,13 @@ STAGES: list[tuple[list[str], list[str]]] = [
     (["unit", "tidy"], ["-n", "2"]),
     (["clauses", "counts", "playthroughs", "golden", "contract"], ["-n", "2"]),
     (["storm"], ["-n", "2"]),
+]
+QUICK = ["unit", "tidy", "counts", "contract"]
+STORM = [
+    ["-m", "pytest", "-q", "-n", "2", "-m", "long", "--timeout", "3600", "tests"],
+    ["-m", "bench.kill_cycles"],
+    ["-m", "bench.tampering"],
+    ["-m", "bench.z_scores"],
 ]
 NO_BROWSER = """
 ###############################################################################
@@ -32,10 +43,16 @@ def run_pytest(suites: list[str], *options: str, chromium: str | None = None) ->
     present = folders(suites)
     if not present:
         return
-    print(f"\n== {' '.join(present)}", flush=True)
     environment = os.environ | ({"HOUSEWAY_CHROMIUM": chromium} if chromium else {})
-    command = [sys.executable, "-m", "pytest", "-q", *options, *present]
-    result = subprocess.run(command, cwd=ROOT, env=environment)
+    run(["-m", "pytest", "-q", *options, *present], environment)
+
+
+def run(arguments: list[str], environment: Mapping[str, str] = os.environ) -> None:
+    """One suite, and how long it took; if it fails, all ends."""
+    print(f"\n== {' '.join(arguments)}", flush=True)
+    begun = time.monotonic()
+    result = subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment)
+    print(f"   {time.monotonic() - begun:.0f} seconds", flush=True)
     if result.returncode:
         sys.exit(result.returncode)
 
@@ -45,12 +62,22 @@ def find_chromium() -> str | None:
     return found.stdout.strip() if found.returncode == 0 else None
 
 
-def main() -> None:
+def main(which: str = "all") -> None:
+    if which == "quick":
+        run_pytest(QUICK, "-n", "2", "-m", "not slow and not long")
+    elif which == "storm":
+        for arguments in STORM:
+            run(arguments)
+    else:
+        run_all()
+
+
+def run_all() -> None:
     for suites, options in STAGES:
         run_pytest(suites, *options)
     chromium = find_chromium()
     if chromium:
-        run_pytest(["browser"], "-n", "2", "--dist", "loadfile", chromium=chromium)
+        run_pytest(["browser"], "-n", "2", "--dist", "worksteal", chromium=chromium)
     elif os.environ.get("HOUSEWAY_BROWSER") == "required":
         sys.exit("The browser suite is required (HOUSEWAY_BROWSER=required) and there is no Chromium.")
     else:
@@ -58,4 +85,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse, running_house
+from houseway.table.commands import House
+from tests.browser.open_tables import house_banked, open_in_journal, table_of
+from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse, running_house, verify
 
 FIND_CHROMIUM = Path(__file__).resolve().parents[2] / "tools" / "chromium"
 REQUIRED = os.environ.get("HOUSEWAY_BROWSER") == "required"
@@ -59,11 +61,30 @@ def house(chromium: str, tmp_path: Path) -> Iterator[RunningHouse]:
         yield house
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def open_house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
-    """One house for all tests of a file that only ask it questions."""
+    """One house for all tests that only ask it questions, or keep to a table of their own (`own_table`)."""
     with running_house(tmp_path_factory.mktemp("house")) as house:
         yield house
+        _close(house)
+
+
+@pytest.fixture(scope="session")
+def unhurried(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    """The same, where dealers leave time to change one's mind; every game has a table with every spot."""
+    folder = tmp_path_factory.mktemp("unhurried")
+    open_in_journal(folder / "house.sqlite", {table_of(game): (game, House()) for game in house_banked()})
+    with running_house(folder, pace="people") as house:
+        yield house
+        _close(house)
+
+
+def _close(house: RunningHouse) -> None:
+    """After all that its visitors did nothing has failed, and its journal tells the same story again."""
+    house.stop()
+    assert "Traceback" not in house.log.read_text("utf-8")
+    replay = verify(house.database)
+    assert replay.returncode == 0, replay.stdout + replay.stderr
 
 
 def _is_outside(url: str) -> bool:

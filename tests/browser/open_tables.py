@@ -36,6 +36,11 @@ def house_banked() -> list[Game]:
     return [game for game in map(houseway.load, _ids()) if not game.id.startswith("ca/")]
 
 
+def table_of(game: Game) -> str:
+    """The table of a game in a house that has one of each."""
+    return game.id.replace("/", "-")
+
+
 def _ids() -> list[str]:
     return [game["id"] if isinstance(game, dict) else game.id for game in houseway.games()]
 

@@ -1,12 +1,11 @@
 """The line breaks in mid-round: the page comes back to the table as it is, and nothing is done twice."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.floor import own_table
 from tests.browser.patron import (
     BANKER,
     PLAYER,
@@ -18,10 +17,9 @@ from tests.browser.patron import (
     until_new_bets,
     until_phase,
 )
-from tests.browser.running_house import RunningHouse, running_house
+from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
-TABLE = "demo-1"
 AWAY_MS = 1500
 KEEP_SOCKETS = """window.sockets = [];
 window.WebSocket = class extends WebSocket {
@@ -44,12 +42,6 @@ SHOWN = """() => {
 }"""
 
 
-@pytest.fixture
-def unhurried(chromium: str, tmp_path: Path) -> Iterator[RunningHouse]:
-    with running_house(tmp_path, pace="people") as house:
-        yield house
-
-
 def cut_the_line(page: Page) -> None:
     page.context.set_offline(True)
     page.evaluate("window.sockets.at(-1).close()")
@@ -69,7 +61,8 @@ def shown(page: Page) -> dict[str, Any]:
 def test_a_page_that_was_away_shows_what_a_new_one_shows(unhurried: RunningHouse, page: Page):
     page.add_init_script(KEEP_SOCKETS)
     enter(page, unhurried.address)
-    go_to(page, unhurried.address, TABLE)
+    table = own_table(unhurried)
+    go_to(page, unhurried.address, table)
     sit(page, seat=4, dollars=500)
     until_phase(page, "betting")
     page.get_by_test_id(BANKER).click()
@@ -81,7 +74,7 @@ def test_a_page_that_was_away_shows_what_a_new_one_shows(unhurried: RunningHouse
     expect(page.get_by_test_id("card").nth(3)).to_be_attached(timeout=20_000)
     until_phase(page, "settled")
     fresh = page.context.new_page()
-    go_to(fresh, unhurried.address, TABLE)
+    go_to(fresh, unhurried.address, table)
     assert shown(page) == shown(fresh)
     assert len(shown(page)["cards"]) >= 4
 
@@ -89,7 +82,8 @@ def test_a_page_that_was_away_shows_what_a_new_one_shows(unhurried: RunningHouse
 def test_a_bet_made_while_the_line_is_down_is_made_once(unhurried: RunningHouse, page: Page):
     page.add_init_script(KEEP_SOCKETS)
     enter(page, unhurried.address)
-    go_to(page, unhurried.address, TABLE)
+    table = own_table(unhurried)
+    go_to(page, unhurried.address, table)
     sit(page, seat=4, dollars=500)
     until_new_bets(page)
     cut_the_line(page)

@@ -1,12 +1,11 @@
 """A patron's whole evening: come in, sit, buy in, bet, win, lose, undo, repeat, double, look back, leave."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.floor import own_table
 from tests.browser.patron import (
     BANKER,
     PLAYER,
@@ -22,18 +21,11 @@ from tests.browser.patron import (
     until_new_bets,
     until_phase,
 )
-from tests.browser.running_house import RunningHouse, running_house, verify
+from tests.browser.running_house import RunningHouse, verify
 
 pytestmark = pytest.mark.browser
 MOST_ROUNDS = 25
 TABLE = "demo-1"
-
-
-@pytest.fixture
-def unhurried(chromium: str, tmp_path: Path) -> Iterator[RunningHouse]:
-    """A house whose dealer leaves time to change one's mind."""
-    with running_house(tmp_path, pace="people") as house:
-        yield house
 
 
 def play_until_won_and_lost(page: Page) -> list[int]:
@@ -94,16 +86,17 @@ def test_the_whole_evening(house: RunningHouse, page: Page):
     assert replay.returncode == 0, replay.stdout + replay.stderr
 
 
-def test_a_patron_with_an_account_signs_in_and_out(house: RunningHouse, page: Page):
-    page.goto(house.address)
+def test_a_patron_with_an_account_signs_in_and_out(open_house: RunningHouse, page: Page):
+    table = own_table(open_house)
+    page.goto(open_house.address)
     page.get_by_test_id("with-account").click()
     page.get_by_test_id("name-input").fill("demo-patron")
     page.get_by_test_id("password-input").fill("not the password")
     page.get_by_test_id("enter").click()
     expect(page.get_by_test_id("door-refusal")).to_be_visible()
-    page.get_by_test_id("password-input").fill(house.password("demo-patron"))
+    page.get_by_test_id("password-input").fill(open_house.password("demo-patron"))
     page.get_by_test_id("enter").click()
-    page.get_by_test_id(f"table-{TABLE}").click()
+    page.get_by_test_id(f"table-{table}").click()
     sit(page, seat=6, dollars=200)
     page.reload()
     expect(page.get_by_test_id("balance")).to_have_text("$200.00")
@@ -112,12 +105,12 @@ def test_a_patron_with_an_account_signs_in_and_out(house: RunningHouse, page: Pa
         page.get_by_role("button", name="Not you?").click()
     assert signed_out.value.status == 204
     expect(page.get_by_test_id("name-input")).to_be_visible()
-    assert page.request.get(f"{house.address}/api/session").status == 401
+    assert page.request.get(f"{open_house.address}/api/session").status == 401
 
 
 def test_chips_are_placed_undone_doubled_and_cleared(unhurried: RunningHouse, page: Page):
     enter(page, unhurried.address)
-    go_to(page, unhurried.address, TABLE)
+    go_to(page, unhurried.address, own_table(unhurried))
     sit(page, seat=1, dollars=500)
     until_phase(page, "betting")
     page.get_by_test_id(BANKER).click()
@@ -151,7 +144,7 @@ def test_chips_are_placed_undone_doubled_and_cleared(unhurried: RunningHouse, pa
 
 def test_a_bet_above_the_limit_is_refused_in_words_with_its_clause(unhurried: RunningHouse, page: Page):
     enter(page, unhurried.address)
-    go_to(page, unhurried.address, TABLE)
+    go_to(page, unhurried.address, own_table(unhurried))
     sit(page, seat=1, dollars=2000)
     until_phase(page, "betting")
     page.get_by_test_id("chip-10000").click()

@@ -1,16 +1,12 @@
 """The felt of every house-banked game: each offer has a spot within reach, on a desk and on a phone."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from houseway.rules import Game
-from houseway.table.commands import House
-from tests.browser.open_tables import every_spot, house_banked, open_in_journal
+from tests.browser.open_tables import every_spot, house_banked, table_of
 from tests.browser.patron import enter, go_to, has_down, sit, until_new_bets, until_phase
-from tests.browser.running_house import RunningHouse, running_house
+from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
@@ -18,19 +14,6 @@ GAMES = house_banked()
 BASE = "spot-player-player-standard"
 # From so many offers on, a table has a search.
 SEARCHED_FROM = 16
-
-
-@pytest.fixture(scope="module")
-def full_house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
-    """A house with a table of every game that posts every spot, dealt at people's pace."""
-    folder: Path = tmp_path_factory.mktemp("full-house")
-    open_in_journal(folder / "house.sqlite", {table_of(game): (game, House()) for game in GAMES})
-    with running_house(folder, pace="people") as house:
-        yield house
-
-
-def table_of(game: Game) -> str:
-    return game.id.replace("/", "-")
 
 
 def unfold(page: Page) -> None:
@@ -44,10 +27,10 @@ def test_there_are_games_to_test():
 
 
 @pytest.mark.parametrize("game", GAMES, ids=table_of)
-def test_every_offer_has_a_spot_that_can_be_reached(full_house: RunningHouse, page: Page, game: Game):
+def test_every_offer_has_a_spot_that_can_be_reached(unhurried: RunningHouse, page: Page, game: Game):
     page.emulate_media(reduced_motion="reduce")
-    enter(page, full_house.address)
-    go_to(page, full_house.address, table_of(game))
+    enter(page, unhurried.address)
+    go_to(page, unhurried.address, table_of(game))
     sit(page, seat=1, dollars=100)
     until_phase(page, "betting")
     posted = list(every_spot(game))
@@ -73,10 +56,10 @@ def reach(page: Page, name: str, width: int) -> None:
     assert box["x"] + box["width"] <= width + 1
 
 
-def test_a_bet_is_found_by_name_among_many(full_house: RunningHouse, page: Page):
+def test_a_bet_is_found_by_name_among_many(unhurried: RunningHouse, page: Page):
     page.set_viewport_size({"width": 390, "height": 860})
-    enter(page, full_house.address)
-    go_to(page, full_house.address, "co-eternal")
+    enter(page, unhurried.address)
+    go_to(page, unhurried.address, "co-eternal")
     spots = page.locator("[data-testid^=group-] [data-testid^=spot-]")
     folded = spots.count()
     page.get_by_test_id("find-bet").fill("tie with 8")
@@ -90,9 +73,9 @@ def test_a_bet_is_found_by_name_among_many(full_house: RunningHouse, page: Page)
     expect(spots).to_have_count(folded + 20)
 
 
-def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(full_house: RunningHouse, page: Page):
-    enter(page, full_house.address)
-    go_to(page, full_house.address, "demo-9")
+def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(unhurried: RunningHouse, page: Page):
+    enter(page, unhurried.address)
+    go_to(page, unhurried.address, "demo-9")
     sit(page, seat=1, dollars=100)
     until_phase(page, "betting")
     expect(page.get_by_test_id("meters")).to_contain_text("Harmony Progressive")
@@ -113,9 +96,9 @@ def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(full_house
 
 
 @pytest.mark.parametrize(("table", "scheme"), [("co-eternal", "dark"), ("co-3-dice", "light")])
-def test_a_crowded_felt_is_accessible(full_house: RunningHouse, page: Page, table: str, scheme):
+def test_a_crowded_felt_is_accessible(unhurried: RunningHouse, page: Page, table: str, scheme):
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    enter(page, full_house.address)
-    go_to(page, full_house.address, table)
+    enter(page, unhurried.address)
+    go_to(page, unhurried.address, table)
     expect(page.locator("[data-testid^=spot-]").first).to_be_visible()
     assert violations(page) == []

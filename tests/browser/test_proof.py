@@ -19,6 +19,7 @@ from houseway.cards.tree import openings
 from houseway.table.commands import House
 from houseway.table.shoe.spent import opened_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
+from tests.browser.floor import own_table
 from tests.browser.open_tables import CUT_AT, open_in_journal, seed_of
 from tests.browser.patron import PLAYER, enter, go_to, sit, until_new_bets, until_phase
 from tests.browser.running_house import RunningHouse, running_house
@@ -141,12 +142,14 @@ def test_a_byte_that_was_changed_is_found():
     assert found == [no, cards, seal, cards, cards, no, no, no]
 
 
-def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: RunningHouse, page: Page):
+def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(open_house: RunningHouse, page: Page):
     """The record comes from a stand-in for the house, since a shoe takes an evening."""
-    enter(page, house.address)
-    go_to(page, house.address, "demo-1")
-    seal = page.evaluate("JSON.parse(localStorage.getItem('houseway.seals.demo-1'))[0]")
+    table = own_table(open_house)
+    enter(page, open_house.address)
+    go_to(page, open_house.address, table)
     page.get_by_test_id("tab-shoe").click()
+    expect(page.get_by_test_id("check-shoe-1")).to_be_visible()
+    seal = page.evaluate("seals => JSON.parse(localStorage.getItem(seals))[0]", f"houseway.seals.{table}")
     expect(page.get_by_test_id("commitment")).to_have_text(seal["commitment"])
     page.get_by_test_id("check-shoe-1").click()
     expect(page.get_by_test_id("shoe-1")).to_contain_text("not shown yet")
@@ -157,8 +160,8 @@ def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: Runni
         ({**honest, "cards": [*honest["cards"][:-1], "??"]}, False),
     ):
         page.evaluate(
-            "seal => localStorage.setItem('houseway.seals.demo-1', JSON.stringify([seal]))",
-            {"number": 1, "commitment": honest["commitment"]},
+            "([seals, seal]) => localStorage.setItem(seals, JSON.stringify([seal]))",
+            [f"houseway.seals.{table}", {"number": 1, "commitment": honest["commitment"]}],
         )
         page.route("**/shoes/1", answering(record))
         page.reload()
@@ -173,7 +176,7 @@ def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: Runni
 def test_a_shoe_played_to_its_end_is_proved_by_the_page(chromium: str, page: Page, tmp_path: Path):
     """The cutting card lies so near the front that two rounds spend the shoe."""
     game = houseway.load("co/baccarat")
-    open_in_journal(tmp_path / "house.sqlite", {"short": (game, House())}, cutting_card=395)
+    open_in_journal(tmp_path / "house.sqlite", {"short": (game, House())}, cutting_card=408)
     with running_house(tmp_path) as house:
         enter(page, house.address)
         go_to(page, house.address, "short")
@@ -192,9 +195,9 @@ def test_a_shoe_played_to_its_end_is_proved_by_the_page(chromium: str, page: Pag
         expect(shown).to_contain_text(seed_of("short").hex())
 
 
-def test_another_seal_than_the_one_shown_before_is_found(house: RunningHouse, page: Page):
-    enter(page, house.address)
-    go_to(page, house.address, "demo-1")
+def test_another_seal_than_the_one_shown_before_is_found(open_house: RunningHouse, page: Page):
+    enter(page, open_house.address)
+    go_to(page, open_house.address, own_table(open_house))
     sit(page, seat=2, dollars=100)
     until_phase(page, "betting")
     page.get_by_test_id(PLAYER).click()

@@ -5,22 +5,25 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.floor import own_table
 from tests.browser.patron import PLAYER, enter, go_to, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
-TABLE = "demo-8"
 HANDED_MS = 20_000
 
 
-def hold_the_cards(page: Page, house: RunningHouse) -> None:
+def hold_the_cards(page: Page, house: RunningHouse) -> str:
+    """At a table of its own, whose name it gives."""
+    table = own_table(house, style="midi")
     enter(page, house.address)
-    go_to(page, house.address, TABLE)
+    go_to(page, house.address, table)
     sit(page, seat=3, dollars=200)
     until_phase(page, "betting")
     page.get_by_test_id(PLAYER).click()
     expect(page.get_by_test_id("squeeze")).to_be_visible(timeout=HANDED_MS)
+    return table
 
 
 def finish(page: Page) -> None:
@@ -38,14 +41,14 @@ def finish(page: Page) -> None:
     expect(page.get_by_test_id("past-round")).to_have_count(1)
 
 
-def test_cards_are_peeled_by_hand_and_shown(house: RunningHouse, page: Page):
-    hold_the_cards(page, house)
+def test_cards_are_peeled_by_hand_and_shown(open_house: RunningHouse, page: Page):
+    table = hold_the_cards(page, open_house)
     # Everyone else sees two backs; so does the felt of the one who holds them.
     on_the_felt = page.get_by_test_id("hand-player").get_by_test_id("card")
     expect(on_the_felt.nth(0)).to_have_attribute("data-card", "??")
     watcher = page.context.browser.new_page()  # type: ignore[union-attr]
-    enter(watcher, house.address, "Bo")
-    go_to(watcher, house.address, TABLE)
+    enter(watcher, open_house.address, "Bo")
+    go_to(watcher, open_house.address, table)
     expect(watcher.get_by_test_id("hand-player")).to_contain_text("Seat 3 squeezes")
     expect(watcher.get_by_test_id("hand-player").get_by_test_id("card").nth(1)).to_have_attribute(
         "data-card", "??"
@@ -79,9 +82,9 @@ def test_cards_are_peeled_by_hand_and_shown(house: RunningHouse, page: Page):
     watcher.close()
 
 
-def test_the_squeeze_is_accessible_and_can_be_left_to_the_dealer(house: RunningHouse, page: Page):
+def test_the_squeeze_is_accessible_and_can_be_left_to_the_dealer(open_house: RunningHouse, page: Page):
     page.emulate_media(reduced_motion="reduce")
-    hold_the_cards(page, house)
+    hold_the_cards(page, open_house)
     assert violations(page) == []
     page.get_by_test_id("give-up").click()
     expect(page.get_by_test_id("squeeze")).to_have_count(0)

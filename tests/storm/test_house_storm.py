@@ -9,6 +9,7 @@ from houseway.journal import replay, verify
 from houseway.journal.cage_record import CageRecord
 from houseway.table.state import ShoeStage
 from tests.storm.house_storm import TABLES, HouseStorm, _seed
+from tests.storm.seeds import seeds
 from tests.unit.table.croupier import DECKS
 
 STEPS = 250
@@ -53,7 +54,7 @@ def check_table(storm: HouseStorm, name: str) -> None:
         assert max(Counter(shoe.drawn).values(), default=0) <= DECKS
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(6, 200))
 def test_a_stormy_evening(seed):
     weathered(seed)
 

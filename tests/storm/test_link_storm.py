@@ -16,6 +16,7 @@ from tests.storm.link_evening import (
     stormy_evenings,
     weather,
 )
+from tests.storm.seeds import seeds
 from tests.unit.journal.linked import MASSACHUSETTS
 
 JACKPOT = jackpot_evening()
@@ -65,7 +66,7 @@ def test_the_power_is_cut_at_each_commit_of_a_jackpot(quiet, commit, written):
         assert evening.house._tables[table].state == quiet.house._tables[table].state
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(6, 100))
 def test_three_linked_tables_hit_jackpots_in_a_storm(seed):
     evening = led(weather(seed), stormy_evenings())
     report = check(evening, "harmony")

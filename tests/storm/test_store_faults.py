@@ -15,6 +15,7 @@ from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from houseway.table.demonstration.routine import next_act
 from houseway.table.state import ShoeStage
+from tests.storm.seeds import seeds
 from tests.unit.journal.recorded import STREAM
 from tests.unit.table.croupier import DECKS, LAYOUT, NOON
 
@@ -103,7 +104,7 @@ class Storm:
         return c.LoadShoe(commitment(seed, FIFTY_TWO.counts(DECKS)), DECKS, 380)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(8, 300))
 def test_a_stormy_evening(seed):
     storm = Storm(seed)
     for _ in range(STEPS):

@@ -1,11 +1,15 @@
 """Card counting over the API: the figures of `houseway count`, watched, and cancelled with nothing left."""
 
+import inspect
 import threading
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from houseway.cli.count import count
+from houseway.server.api.questions import CountingQuestion
 from tests.unit.server.laboratory import DRAGON_7, laboratory, own, told, wait_for
 
 GAME = "ca/ez-baccarat-panda-8"
@@ -40,6 +44,12 @@ def test_every_depth_is_what_the_command_says(client):
     for cut, result in zip((14, 104), found["results"], strict=True):
         flags = f"--cut {cut} --decks 6 --shoes 400 --sample 300 --seed 5".split()
         assert result == told("count", GAME, "--wager", "dragon-7", *flags)
+
+
+def test_what_is_left_unsaid_is_the_same_as_at_the_command_line():
+    asked, typed = msgspec.convert({"game": GAME}, CountingQuestion), inspect.signature(count).parameters
+    for name in ("decks", "largest_tag", "meter", "sample", "sample_with_suits", "seed"):
+        assert getattr(asked, name) == typed[name].default
 
 
 def test_without_cuts_the_shoe_is_dealt_ever_less_deep(client):
