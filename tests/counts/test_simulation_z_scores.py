@@ -52,6 +52,7 @@ def test_a_wrong_pay_would_be_noticed():
     assert not judged([checked(five.result, ten.exact)]).explained
 
 
+@pytest.mark.slow
 def test_wrong_cards_would_be_noticed():
     """Ties dealt from one deck held against the odds of eight."""
     run = simulate(load("co/baccarat"), 20_000_000, decks=1, fresh=True, workers=2)

@@ -25,6 +25,7 @@ def examples() -> list[tuple[str, list[str]]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "shown"), examples(), ids=[command[:50] for command, _ in examples()])
 def test_a_command_prints_what_the_readme_shows(command: str, shown: list[str]) -> None:
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}

@@ -66,6 +66,7 @@ def test_what_is_printed_means_what_was_written(expression):
     assert holds(parse(text(expression)), values) == holds(expression, values)
 
 
+@pytest.mark.slow
 @given(st.lists(EXPRESSIONS, max_size=5), st.integers(-3, 3))
 def test_the_quick_first_fit_is_the_slow_one(expressions, value):
     """Of bound rules: binding has put a list in the place of every option that stands after `in`."""

@@ -18,6 +18,8 @@ from starlette.testclient import TestClient
 from houseway.rules import ids, load
 from houseway.server.api.routes import Api
 
+pytestmark = pytest.mark.slow
+
 API = Api()
 APP = Starlette(routes=API.routes())
 SCHEMA = schemathesis.openapi.from_asgi("/api/openapi.json", APP)

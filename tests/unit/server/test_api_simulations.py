@@ -42,6 +42,7 @@ def test_a_simulation_counts_what_the_command_counts(client):
     assert found["history"][-1] == [300_000, found["results"][0]["mean"]]
 
 
+@pytest.mark.slow
 def test_own_pay_tables_are_simulated_beside_their_exact_mean(client):
     place = begin(
         client, game="co/ez-baccarat", rounds=200_000, fresh=True, own=[own("dragon-7", DRAGON_7, "45 to 1")]

@@ -132,6 +132,7 @@ def test_count_prints_a_wager_and_a_table():
     assert "at least 14 cards" in refused("count", "co/baccarat", "--wager", "tie", "--cut", "10")
 
 
+@pytest.mark.slow
 def test_rng_test_reports(tmp_path):
     report = tmp_path / "report.md"
     words = ("rng-test", "--shuffles", "15000", "--shoes", "100")

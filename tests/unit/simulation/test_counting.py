@@ -125,6 +125,7 @@ def test_a_deeper_cut_leaves_less_to_win():
     assert value(deep.units) < 0.5 * value(shallow.units)
 
 
+@pytest.mark.slow
 def test_suits_are_counted_by_few_exact_edges():
     game = load("co/ez-baccarat")
     offer = game.offer("progressive", None, "1")

@@ -28,6 +28,7 @@ def test_the_simulations_shuffles_are_fair():
     assert len(found) == 8
 
 
+@pytest.mark.slow
 def test_live_shuffles_are_fair():
     """From fixed seeds, so that this test does not fail one time in a hundred."""
     numbers = count(1)

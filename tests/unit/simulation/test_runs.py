@@ -16,6 +16,7 @@ def counts(run) -> list[tuple[object, tuple[tuple[str, int], ...]]]:
     return [(result.offer.key, result.hits) for result in run.results]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", ["co/baccarat", "co/eternal", "ca/bay-baccarat", "co/3-dice"])
 @pytest.mark.parametrize("fresh", [False, True])
 def test_workers_do_not_change_the_counts(id_: str, fresh: bool):
@@ -128,6 +129,7 @@ for id_ in ("co/eternal", "ma/ez-baccarat", "ca/bay-baccarat"):
 """
 
 
+@pytest.mark.slow
 def test_the_order_of_hashes_does_not_change_the_counts():
     printed = [
         subprocess.run(

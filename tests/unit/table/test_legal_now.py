@@ -198,6 +198,7 @@ def three_dice_layout(table: Croupier) -> tuple[c.Posted, ...]:
     return tuple(c.Posted(*offer.key, 500, 10_000) for offer in offers.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 3])
 @pytest.mark.parametrize("name", REAL_CARDS)
 def test_real_cards_what_is_offered_is_accepted_and_nothing_else(name: str, seed: int):
@@ -229,6 +230,7 @@ def test_a_sealed_shoe_what_is_offered_is_accepted(file: str):
     assert {"deal_card", "no_more_bets", "settle_round", "next_round"} <= seen
 
 
+@pytest.mark.slow
 def test_every_command_of_staff_is_offered_somewhere_or_done_elsewhere():
     walks = [Walk(name, seed) for name in REAL_CARDS for seed in (1, 2)]
     kinds = {type(one.sample) for walk in walks for state in walk.states() for one in proposals(state)}

@@ -52,6 +52,7 @@ class Sole:
         self.events += happened
 
 
+@pytest.mark.slow
 def test_a_million_contributions_do_not_drift():
     """One to seven dollars a round; each part of the meter holds the rate of all money bet, exactly."""
     rate, reserve = "12.34%", "3.333%"
@@ -103,6 +104,7 @@ def hands(rounds: int) -> Iterator[tuple[int, Round | None]]:
         yield number, face_up(player=(four[0], four[2]), banker=(four[1], four[3])) if four else None
 
 
+@pytest.mark.slow
 def test_the_long_run_return_of_a_simulated_link_is_that_of_odds():
     """A lone Royal 9 bettor, credited with what meters hold above their seeds; within 4 standard errors."""
     game = royal_game()

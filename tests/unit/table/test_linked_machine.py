@@ -17,6 +17,8 @@ from houseway.table.link.reconciling import holdings_of, tallies
 from tests.clauses.linked import HARMONY, ROYAL, SIX_OF_A_KIND, House
 from tests.clauses.tables import progressive, table
 
+pytestmark = pytest.mark.slow
+
 TABLES = ("t-1", "t-2", "t-3")
 CONTINUOUS: dict[str, Any] = {
     "shuffling": "continuous",

@@ -1,6 +1,7 @@
 """Patrons, a dealer and a floor do legal and illegal things in any order; what must always hold, holds."""
 
 import msgspec
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -18,6 +19,8 @@ from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.unit.table.croupier import DECKS, LAYOUT, SEED, Croupier
+
+pytestmark = pytest.mark.slow
 
 KEYS: list[c.OfferKey] = [posted.key for posted in (*LAYOUT, *MA_LAYOUT)]
 # A game, its layout and what the house chose.

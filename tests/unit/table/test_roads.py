@@ -184,6 +184,7 @@ def test_roads_of_any_shoe(text):
         check(text)
 
 
+@pytest.mark.slow
 def test_roads_of_thousands_of_random_shoes():
     chance = random.Random(28)
     for _ in range(2000):
