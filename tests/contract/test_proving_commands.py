@@ -57,6 +57,7 @@ def test_every_row_of_the_inventory_is_proved_by_odds():
         assert result["lines"][-1]["pays"] == "lose"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

@@ -75,6 +75,7 @@ def sensors_of(game_id: str) -> TableState:
     return TableState("t-1", game, game.digest, Phase.DEALING, seats, offers, keypad=keypad)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", PROGRESSIVES)
 def test_the_table_settles_progressives_as_settle_does_with_empty_meters(game_id):
     """A line that pays a share is a jackpot at the table, and paid there when its meter pays."""

@@ -42,6 +42,7 @@ def test_lines_sum_to_exactly_one_from_other_shoes(game, decks):
     assert_whole(odds(game, decks=decks))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TWO_HAND, ids=lambda game: game.id)
 def test_every_wager_is_proved_with_two_hundred_cards_gone(game):
     gone = some_cards(8, 200)
@@ -66,6 +67,7 @@ BY_CARD = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("id_", "decks", "wagers", "suits"), [(*c, 1) for c in BY_RANK] + [(*c, 4) for c in BY_CARD]
 )

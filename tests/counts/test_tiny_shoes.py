@@ -79,6 +79,7 @@ def standard_play(group):
     return Play(tableau, ordered="up" in group.coordinates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", SHOES.values(), ids=SHOES)
 @pytest.mark.parametrize("group", GROUPS.values(), ids=GROUPS)
 def test_a_tiny_shoe_cell_by_cell(text, group):
