@@ -48,6 +48,12 @@ def has_down(page: Page, spot: str, expected: int) -> None:
     expect(page.get_by_test_id(spot)).to_have_attribute("data-cents", str(expected))
 
 
+def bet_together(page: Page, *spots: str) -> None:
+    """In one gesture: a fast dealer closes the bets soon after the first."""
+    page.get_by_test_id(spots[0]).click(trial=True)
+    page.evaluate(CLICK_ALL, list(spots))
+
+
 def tab_to(page: Page, goal: Locator, most: int = 120) -> None:
     """Reach something with the Tab key alone."""
     for _ in range(most):
@@ -69,6 +75,7 @@ def settled_round(page: Page) -> dict[str, Any]:
     return shown
 
 
+CLICK_ALL = """(ids) => ids.forEach((id) => document.querySelector(`[data-testid="${id}"]`).click())"""
 IS_PHASE = """(phase) => document.querySelector('[data-testid="phase"]')?.dataset.phase === phase"""
 WHEN_SETTLED = """() => {
     const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];
@@ -77,6 +84,7 @@ WHEN_SETTLED = """() => {
     return {
         winner: one('winner').dataset.winner,
         nets: all('settlement-row').map((row) => Number(row.dataset.net)),
+        rows: all('settlement-row').map((row) => row.textContent),
         total: Number(one('round-net')?.dataset.cents ?? 0),
         balance: Number(one('balance').dataset.cents),
     };

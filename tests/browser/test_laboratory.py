@@ -206,9 +206,12 @@ def test_an_own_event_survives_export_reload_and_the_command_line(
     open_house: RunningHouse, page: Page, tmp_path: Path
 ):
     open_laboratory(page, open_house)
-    card = invent(page, TWINS, "12 to 1")
+    card = invent(page, TWINS, "10 to 1")
     expect(card.get_by_test_id("line-0-chance")).to_contain_text("%")
     page.wait_for_function("() => location.hash.length > 120")
+    kept = page.evaluate("location.hash")
+    card.get_by_test_id("line-0-pays").fill("12 to 1")
+    page.wait_for_function("kept => location.hash !== kept", arg=kept)
     page.reload()
     card = page.get_by_test_id("own-my-wager")
     expect(card.get_by_test_id("line-0-when")).to_have_value(TWINS)
