@@ -151,6 +151,7 @@ def kinds_of(findings, game, paytable):
     return {each["kind"] for each in findings if (each["game"], each["paytable"]) == (game, paytable)}
 
 
+@pytest.mark.slow
 def test_the_audit_finds_tie_vigorish_below_its_break_even(findings):
     below = {
         each["paytable"]
@@ -166,6 +167,7 @@ def test_the_audit_finds_tie_vigorish_below_its_break_even(findings):
     assert "12.9795%" in even["finding"]
 
 
+@pytest.mark.slow
 def test_the_audit_finds_what_the_readings_say_it_must(findings):
     assert "favors-bettor" in kinds_of(findings, "ca/zoobac", "standard")
     assert kinds_of(findings, "co/eternal", "PT-PRG-S7-E03") == {
@@ -182,12 +184,14 @@ def test_the_audit_finds_what_the_readings_say_it_must(findings):
     assert ("co/eternal", "sun-7", "PT-FLT-MB-02") in repeated
 
 
+@pytest.mark.slow
 def test_the_audit_lists_policies_that_favor_the_bettor_but_not_house_way(findings):
     policies = [each for each in findings if each["kind"] == "policy-favors-bettor"]
     assert {each["game"] for each in policies} == {"ca/super-pan-9", "ca/bay-baccarat"}
     assert all(each["figure"] < 0 and "draws on 0 to 5," not in each["finding"] for each in policies)
 
 
+@pytest.mark.slow
 def test_every_finding_is_a_sentence_with_its_clause(findings):
     for each in findings:
         assert each["cite"]

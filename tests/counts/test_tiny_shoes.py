@@ -92,6 +92,7 @@ def test_a_tiny_shoe_cell_by_cell(text, group):
     assert {int(code): int(counts[code]) for code in counts.nonzero()[0]} == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decks", [1, 8])
 @pytest.mark.parametrize("group", GROUPS.values(), ids=GROUPS)
 def test_a_full_shoe_is_counted_alike_fresh_and_card_by_card(decks, group):

@@ -165,6 +165,7 @@ def meaning(found: Condition, values: dict[str, int]) -> bool:
             return holds(atom, values) == truth
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(rule=RULES, values=st.fixed_dictionaries({name: st.sampled_from(r) for name, r in RANGES.items()}))
 def test_a_rule_put_in_order_holds_where_the_rule_holds(rule, values):

@@ -53,6 +53,7 @@ def test_any_text_parses_or_gives_the_one_notation_error(source):
         parse(source)
 
 
+@pytest.mark.slow
 @given(EXPRESSIONS)
 @settings(max_examples=300)
 def test_parse_print_parse_is_stable(expression):
