@@ -13,10 +13,10 @@ from houseway.cards.shoe import cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
-from houseway.table import Envelope, Phase, Role
+from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
 from houseway.table.demonstration.routine import next_act
-from houseway.table.routine import comes_next
+from houseway.table.routine import comes_next, next_load
 from houseway.table.state import ShoeStage
 
 CUTTING_CARD = 52
@@ -92,6 +92,9 @@ def _dealer(record: TableRecord, name: str) -> Callable[[c.Command], None]:
 def _next(record: TableRecord, cutting_card: int) -> c.Command:
     state = record.state
     command = comes_next(state).command
+    if isinstance(command, c.InspectCards) and can(state, _asks(state.table, command)) is not None:
+        # As the demonstration's dealer does: nobody is there to be shown the cards.
+        command = next_load(state)
     if isinstance(command, c.LoadShoe):
         number = 1 if state.shoe is None else state.shoe.number + 1
         seed = seed_of(state.table, number)
@@ -102,6 +105,10 @@ def _next(record: TableRecord, cutting_card: int) -> c.Command:
     if isinstance(command, c.Cut):
         return c.Cut(CUT_AT)
     return next_act(state, order_of(state.table, state.shoe.decks) if state.shoe else [1, 2, 3, 4, 5, 6])
+
+
+def _asks(table: str, command: c.Command) -> Envelope:
+    return Envelope(f"{table}-asks", "dealer", Role.DEALER, datetime.now(UTC), command)
 
 
 def seed_of(table: str, shoe: int = 1) -> bytes:

@@ -15,6 +15,7 @@ from tests.browser.patron import (
     PLAYER,
     bet_together,
     cents,
+    click_at_once,
     enter,
     go_to,
     press,
@@ -120,6 +121,8 @@ def test_ma_7_b_14_b_a_patron_takes_the_shoe_sees_house_money_settled_and_passes
         before = cents(page, "balance")
         bet_together(page, "spot-house-money-standard", "spot-player-player-standard")
         round_ = settled_round(page)
+        click_at_once(page, "pass-shoe")
+        expect(page.get_by_test_id("offered-pass")).to_have_count(0)
         assert round_["winner"] == "banker"
         assert len(round_["nets"]) == 2
         assert round_["balance"] == before + round_["total"]
@@ -131,8 +134,6 @@ def test_ma_7_b_14_b_a_patron_takes_the_shoe_sees_house_money_settled_and_passes
         past.locator("summary").click()
         expect(past).to_contain_text("13(h)")
 
-        page.get_by_test_id("pass-shoe").click()
-        expect(page.get_by_test_id("offered-pass")).to_have_count(0)
         house.stop()
     store = SqliteStore(tmp_path / "house.sqlite", read_only=True)
     curator = replay(store, table_stream("full")).curator
