@@ -10,6 +10,7 @@ from houseway.cards import card_text
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
+from houseway.families.round import Held
 from houseway.table import Phase, Role, apply_all, can, decide
 from houseway.table import commands as c
 from houseway.table.demonstration.routine import next_act
@@ -201,7 +202,8 @@ class TableMachine(RuleBasedStateMachine):
         state = self.table.state
         for role, patron in ((Role.PATRON, "p1"), (Role.PATRON, "p2"), (Role.DEALER, None)):
             shown = view(state, role, patron)
-            for held, hand in zip(state.deal.hands, shown.hands, strict=True):
+            dealt = state.deal.hands or tuple(Held(hand.name) for hand in shown.hands)
+            for held, hand in zip(dealt, shown.hands, strict=True):
                 looks = [state.seat(number).patron for number in held.sees]
                 backs = [down and patron not in looks for down in held.down]
                 cards = zip(held.cards, backs, strict=True)
