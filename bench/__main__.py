@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import dealing, laboratory, plain_c, proving
+from bench import console, dealing, laboratory, plain_c, proving
 from bench import table as dealt_table
 from bench.report import table
 
@@ -11,7 +11,13 @@ def main() -> int:
     if plain_c.compiler() is None:
         print("No C compiler was found, so there is nothing to compare with; install gcc or clang.")
         return 2
-    measures = [*dealt_table.measure(), *dealing.measure(), *proving.measure(), *laboratory.measure()]
+    measures = [
+        *dealt_table.measure(),
+        *console.measure(),
+        *dealing.measure(),
+        *proving.measure(),
+        *laboratory.measure(),
+    ]
     print(table(measures))
     return 0 if all(measure.kept for measure in measures) else 1
 

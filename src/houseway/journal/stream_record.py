@@ -1,11 +1,11 @@
 """A stream and what it tells, kept in step: memory changes only after the journal has."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from houseway.journal.answers import Answers
 from houseway.journal.faults import StoreError, UnknownHereError
 from houseway.journal.rows import Head, Row, RowEntry, next_row, read_as
 from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot
@@ -13,6 +13,7 @@ from houseway.journal.stores.store import Append, Store
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 
+_encode = msgspec.json.Encoder().encode
 _E = TypeVar("_E", bound=RowEntry)
 _S = TypeVar("_S")
 
@@ -51,7 +52,7 @@ class StreamRecord(Generic[_E, _S]):
         self.state = state
         self.ledger = Ledger()
         self.head = Head()
-        self._answers = Answers()
+        self._answers: dict[str, tuple[int, bytes]] = {}
 
     def after(self, entry: _E) -> _S:
         """The state after a row."""
@@ -85,8 +86,12 @@ class StreamRecord(Generic[_E, _S]):
         return self.head.seq
 
     def first(self, asked: tuple[str, object]) -> int | None:
-        """The row in which this was done before, if it was."""
-        return self._answers.first(*asked, self.cite)
+        """The row in which this was done before, if it was; something else under its id is refused."""
+        id_, said = asked
+        seq, print_ = self._answers.get(id_, (None, b""))
+        if seq is not None and print_ != _fingerprint(said):
+            raise Refused(Refusal.ID_REUSED, self.cite, "id-used", id=id_)
+        return seq
 
     def done_once(self, asked: tuple[str, object], draft: Callable[[], Draft]) -> int:
         """Do what is asked under an id, unless it was done; says in which row it stands."""
@@ -141,7 +146,8 @@ class StreamRecord(Generic[_E, _S]):
         self.head = Head(row.seq, row.hash)
         asked = entry.asked
         if asked is not None:
-            self._answers.note(*asked, row.seq)
+            id_, said = asked
+            self._answers[id_] = (row.seq, _fingerprint(said))
 
     def snapshot(self) -> bytes:
         """This moment, for a fast start."""
@@ -160,4 +166,9 @@ class StreamRecord(Generic[_E, _S]):
         except msgspec.DecodeError:
             return
         self.head, self.ledger = snapshot.head, Ledger(snapshot.balances)
-        self._answers = Answers(snapshot.answers)
+        self._answers = dict(snapshot.answers)
+
+
+def _fingerprint(said: object) -> bytes:
+    """What makes a command the same command; a retry may come later than the first."""
+    return sha256(_encode(said)).digest()[:16]
