@@ -7,7 +7,7 @@ from houseway.cards.notation import CARD_COUNT
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.game import Game
 
-# Up to here every count of a two-hand round is below 2^63.
+# Up to here every count of a round of six cards is below 2^63.
 MOST_DECKS = 20
 
 
@@ -18,6 +18,26 @@ class Shoe(msgspec.Struct, frozen=True):
     decks: int | None = None
 
 
+def checked_decks(game: Game, decks: int | None) -> int | None:
+    """The decks asked for, or the game's own; None for a game without a shoe."""
+    if not game.pack.is_empty:
+        return decks_of_cards(game, decks)
+    if decks is not None:
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "no-decks-of-dice", game=game.id)
+    return None
+
+
+def decks_of_cards(game: Game, decks: int | None) -> int:
+    """The same of a game that has a shoe; one without is refused."""
+    if game.pack.is_empty:
+        raise NotationError(f"{game.id} is thrown with dice; it has no shoe.", "game")
+    decks = game.pack.default if decks is None else decks
+    if not 1 <= decks <= MOST_DECKS:
+        cite, most = game.pack.cite, MOST_DECKS
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, cite, "decks-in-a-shoe", most=most, decks=decks)
+    return decks
+
+
 def shoe_of(
     game: Game, decks: int | None = None, removed: tuple[int, ...] = (), remaining: Counts | None = None
 ) -> Shoe:
@@ -26,10 +46,7 @@ def shoe_of(
         if decks or removed or remaining:
             raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "no-decks-of-dice", game=game.id)
         return Shoe()
-    decks = game.pack.default if decks is None else decks
-    if not 1 <= decks <= MOST_DECKS:
-        cite, most = game.pack.cite, MOST_DECKS
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, cite, "odds-for-decks", most=most, decks=decks)
+    decks = decks_of_cards(game, decks)
     if remaining is not None:
         _refuse_no_shoe(remaining)
         return Shoe(without(remaining, removed))

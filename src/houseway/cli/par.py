@@ -9,7 +9,8 @@ import typer
 from houseway.cli.options import chosen
 from houseway.cli.output import REFUSED, refusing, stop
 from houseway.cli.pages import Format, write, write_bytes
-from houseway.printing.par.rows import par_csv, table_par_csv
+from houseway.printing.edges import setting_of, table_setting
+from houseway.printing.par.rows import par_csv
 from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError
 from houseway.rules import load
@@ -42,15 +43,15 @@ def par(
     with refusing():
         if not game.endswith(".toml"):
             found = load(game)
-            options = chosen(found, option or ())
+            setting = setting_of(found, decks, chosen(found, option or ()))
             if kind is SheetFormat.CSV:
-                write_bytes(par_csv(found, decks, options).encode(), output)
+                write_bytes(par_csv(setting).encode(), output)
             else:
-                write(par_sheet(found, decks, options), Format(kind), output, f"{game.replace('/', '-')}-par")
+                write(par_sheet(setting), Format(kind), output, f"{game.replace('/', '-')}-par")
             return
         table = _table(Path(game), decks, option)
         if kind is SheetFormat.CSV:
-            write_bytes(table_par_csv(table).encode(), output)
+            write_bytes(par_csv(table_setting(table)).encode(), output)
         else:
             write(table_par_sheet(table), Format(kind), output, f"{Path(game).stem}-par")
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from houseway.analysis.shoes import decks_of_cards
 from houseway.contracts.documents import CountDocument, CountedDocument, EstimateDocument, TagDocument
 from houseway.rules import Game
 
@@ -13,13 +14,13 @@ def count_document(
     game: Game, settings: "CountPlan", counted: "list[Counted]", left_out: list[str]
 ) -> CountDocument:
     # numba takes a third of a second to import; documents of other kinds do without it.
-    from houseway.simulation.tables import checked_decks, cutting_card, shoe_of
+    from houseway.simulation.tables import cutting_card
 
-    decks = checked_decks(game, settings.decks) or 0
+    decks = decks_of_cards(game, settings.decks)
     return CountDocument(
         game=game.id,
         decks=decks,
-        cut=cutting_card(game, len(shoe_of(game, decks)), settings.cut),
+        cut=cutting_card(game, game.pack.size(decks), settings.cut),
         seed=settings.seed,
         shoes=settings.shoes,
         rounds_per_shoe=counted[0].rounds_per_shoe,

@@ -9,6 +9,7 @@ from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.rules import Game
 from houseway.rules.game import OfferKey
+from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
 
 
 def setting_of(
@@ -22,6 +23,12 @@ def setting_of(
     count = len(seats) or game.practice.seats.default or 1
     seat = seats[0] if seats else 1
     return Question(game, decks=decks, options=options or {}, seat=seat, seats=count)
+
+
+def table_setting(table: TableFile) -> Question:
+    """Of a table that keeps its rules: only what it offers, as it pays it."""
+    game = game_of(table)
+    return setting_of(posted_game(table, game), table.decks, table.chosen_options, seat_numbers(table, game))
 
 
 class Edges:

@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 from houseway.analysis.effects import Effects, effects, looks_at_suits
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
-from houseway.refusals import NotationError, Refusal, Refused
+from houseway.analysis.shoes import decks_of_cards
+from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.awards import pays_from_meter
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
-from houseway.simulation.tables import checked_decks
 from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
 
@@ -102,9 +102,7 @@ def count_at(
     heard: Heard = lambda: None,
 ) -> Iterator[list[Counted]]:
     """The same at each of these places of the cutting card; effects and tags are worked out once."""
-    decks = checked_decks(game, settings.decks)
-    if decks is None:
-        raise NotationError(f"{game.id} is thrown with dice; there are no cards to count.")
+    decks = decks_of_cards(game, settings.decks)
     for offer in offers:
         _refuse_uncountable(offer, settings)
     full = game.pack.counts(decks)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from houseway.analysis.shoes import decks_of_cards
 from houseway.families.round import Deal, Turn
-from houseway.refusals import NotationError
 from houseway.rules import Game
 from houseway.simulation.shuffling import prepare
-from houseway.simulation.tables import book, checked_decks, shoe_of
+from houseway.simulation.tables import book, shoe_of
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,7 @@ class PlayedShoe:
 
 def replay(game: Game, decks: int | None, seed: int, number: int, cut_card: int | None = None) -> PlayedShoe:
     """The numbered shoe of a seed, as `simulate` deals it."""
-    decks = checked_decks(game, decks)
-    if decks is None:
-        raise NotationError(f"{game.id} is thrown with dice; it has no shoe to print.")
+    decks = decks_of_cards(game, decks)
     full = np.array(shoe_of(game, decks), dtype=np.uint8)
     by_the_book = book(game, len(full), int, cut_card)
     room = np.zeros(2 * len(full), dtype=np.uint8)

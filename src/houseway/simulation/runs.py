@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
 
+from houseway.analysis.shoes import checked_decks
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
 from houseway.simulation.results import OfferRun, offer_runs
-from houseway.simulation.tables import checked_decks
 
 MOST_SEED = (1 << 64) - 1
 

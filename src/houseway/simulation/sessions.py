@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.odds import odds
+from houseway.analysis.shoes import checked_decks
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
@@ -14,7 +15,6 @@ from houseway.simulation.cashier import NOT_PLACED, Cashier
 from houseway.simulation.dealers import dealer
 from houseway.simulation.plans import FOLLOWS_THE_SHOE, PLANS, Flags, Money
 from houseway.simulation.sequences import BANKER, PLAYER, Sequences, sequences
-from houseway.simulation.tables import checked_decks
 
 SESSIONS_AT_ONCE = 2_000
 

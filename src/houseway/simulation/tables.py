@@ -14,7 +14,6 @@ from houseway.rules import Game
 from houseway.rules.classes import Group
 from houseway.words import Values
 
-MOST_DECKS = 20
 # Enough for the burn, a round and the cards behind the cutting card under every rulebook.
 LEAST_WHOLE_SHOE = 36
 # Where a game's rules print no figures, those of Colorado 30-2810.
@@ -98,17 +97,3 @@ def codes(game: Game, groups: Sequence[Group]) -> Codes:
             sums[number, names.index(name), : len(cells)] = cells
             uses[names.index(name)] = 1
     return Codes(uses, sums, max((group.size for group in groups), default=1))
-
-
-def checked_decks(game: Game, decks: int | None) -> int | None:
-    """The decks asked for, or the game's own; None for a game without a shoe."""
-    if game.pack.is_empty:
-        if decks is not None:
-            raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "no-cards", game=game.id)
-        return None
-    decks = game.pack.default if decks is None else decks
-    if not 1 <= decks <= MOST_DECKS:
-        raise Refused(
-            Refusal.DECKS_NOT_ALLOWED, game.pack.cite, "simulates-decks", most=MOST_DECKS, decks=decks
-        )
-    return decks

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -22,8 +24,8 @@ from houseway.families.two_hand import kernel as two_hand_kernel
 from houseway.families.two_hand import odds as two_hand_odds
 from houseway.families.two_hand import words as two_hand_words
 from houseway.printing.english.words import Words
-from houseway.refusals import NotationError
-from houseway.rules import games
+from houseway.refusals import CatalogError, NotationError
+from houseway.rules import games, read
 from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
@@ -68,3 +70,21 @@ def test_listing_the_games_leaves_numba_asleep() -> None:
     done = subprocess.run([sys.executable, "-c", listing], check=True, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "False"
     assert all(game.id in done.stdout for game in games())
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "sentence"),
+    [
+        ('family = "dice"', 'family = "dise"', "family = 'dise' is not known"),
+        ('family = "dice"', 'family = "dice"\nfacet = "odds"', "unknown field `facet`"),
+    ],
+)
+def test_a_catalog_file_of_an_unknown_family_or_facet_is_refused(
+    tmp_path: Path, written: str, instead: str, sentence: str
+) -> None:
+    printed = files("houseway") / "catalog" / "colorado" / "3-dice.toml"
+    path = tmp_path / "own.toml"
+    path.write_text(printed.read_text("utf-8").replace(written, instead), encoding="utf-8")
+    with pytest.raises(CatalogError, match=sentence) as refused:
+        read(path)
+    assert "\n" not in str(refused.value)

@@ -1,13 +1,12 @@
 """What printing asks of a family: its words for hands, features, cards and drawing rules."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from houseway.document import Blocks
 from houseway.rules import Game
 
 Values = frozenset[int]
-Phrases = Mapping[str, Callable[[Values], str]]
 
 
 class Words(Protocol):

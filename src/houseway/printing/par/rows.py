@@ -1,18 +1,16 @@
 """A PAR sheet as comma-separated values: one row a line, with the figures of its pay table."""
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from io import StringIO
 from typing import Any
 
 from houseway.analysis.odds import answers
+from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
-from houseway.printing.edges import setting_of
 from houseway.printing.numbers import root, rounded
 from houseway.printing.par.figures import RANGES, contribution, range_of
-from houseway.rules import Game
-from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
 
 PLACES = 15
 COLUMNS = (
@@ -24,13 +22,8 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def par_csv(
-    game: Game,
-    decks: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    seats: tuple[int, ...] = (),
-) -> str:
-    setting = setting_of(game, decks, options, seats)
+def par_csv(setting: Question) -> str:
+    game = setting.game
     written = StringIO()
     writer = csv.writer(written, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -38,12 +31,6 @@ def par_csv(
         for row in _rows(result):
             writer.writerow([game.id, game.digest, setting.decks or "", *row])
     return written.getvalue()
-
-
-def table_par_csv(table: TableFile) -> str:
-    """Of a table that keeps its rules: only what it offers, as it pays it."""
-    game = game_of(table)
-    return par_csv(posted_game(table, game), table.decks, table.chosen_options, seat_numbers(table, game))
 
 
 def _rows(result: OfferOdds) -> Iterator[list[Any]]:

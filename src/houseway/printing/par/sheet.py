@@ -1,7 +1,6 @@
 """The PAR sheet of a game or a table: what a test laboratory files, nothing rounded before it is printed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Table
 from houseway.printing import hands
 from houseway.printing.bets import Bet, Column, bets
-from houseway.printing.edges import percent, setting_of
+from houseway.printing.edges import percent, table_setting
 from houseway.printing.english.words import words_of
 from houseway.printing.house_choices import options_used
 from houseway.printing.numbers import root, rounded
@@ -21,24 +20,15 @@ from houseway.printing.par.calculations import calculation, wager_name
 from houseway.rules import Game
 from houseway.rules.game import Note as Reading
 from houseway.rules.game import OfferKey
-from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
+from houseway.rules.tables import TableFile, game_of
 
 _HOUSE_WAY = "Where the rules leave the bettor a choice he plays House Way."
 _NO_CHOICE = "The rules leave the bettor no choice."
 
 
-def par_sheet(
-    game: Game,
-    decks: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    seats: tuple[int, ...] = (),
-    printed: Game | None = None,
-) -> Document:
-    """The sheet of a game under posted options, or under each option's default.
-
-    `printed` is the game of the rulebook that a table has posted this one from.
-    """
-    setting = setting_of(game, decks, options, seats)
+def par_sheet(setting: Question, printed: Game | None = None) -> Document:
+    """The sheet of a game; `printed` is that of the rulebook which a table has posted this one from."""
+    game = setting.game
     proved = {result.offer.key: result for result in answers(setting)}
     blocks: list[Blocks] = [
         *_identity(game, setting, printed),
@@ -59,10 +49,8 @@ def par_sheet(
 
 
 def table_par_sheet(table: TableFile) -> Document:
-    """The sheet of a table that keeps its rules: only what it offers, as it pays it."""
     game = game_of(table)
-    posted = posted_game(table, game)
-    sheet = par_sheet(posted, table.decks, table.chosen_options, seat_numbers(table, game), game)
+    sheet = par_sheet(table_setting(table), game)
     return msgspec.structs.replace(
         sheet, title=f"{table.name}: PAR sheet", subtitle=f"{game.name}. {sheet.subtitle}"
     )

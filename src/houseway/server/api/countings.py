@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from houseway.analysis.shoes import decks_of_cards
 from houseway.contracts.counts import count_document
 from houseway.contracts.documents import CountDocument
 from houseway.refusals import NotationError
@@ -83,12 +84,9 @@ class Countings:
 
 def _cuts(game: Game, asked: CountingQuestion) -> list[int]:
     """Where the cutting card goes, each place as the rules allow."""
-    from houseway.simulation.tables import checked_decks, cutting_card, shoe_of
+    from houseway.simulation.tables import cutting_card
 
-    decks = checked_decks(game, asked.decks)
-    if decks is None:
-        raise NotationError(f"{game.id} is thrown with dice; there are no cards to count.", "game")
-    cards = len(shoe_of(game, decks))
+    cards = game.pack.size(decks_of_cards(game, asked.decks))
     least = cutting_card(game, cards, None)
     deeper = [cards * eighths // EIGHTHS for eighths in range(DEPTHS)]
     wanted = asked.cuts or [least, *(cut for cut in deeper if cut > least)]

@@ -9,8 +9,9 @@ from houseway.contracts.audits import audit_document, games_of
 from houseway.contracts.documents import AuditDocument
 from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
+from houseway.printing.edges import setting_of, table_setting
 from houseway.printing.findings import Finding
-from houseway.printing.par.rows import par_csv, table_par_csv
+from houseway.printing.par.rows import par_csv
 from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError
 from houseway.rules import Game, load
@@ -73,9 +74,8 @@ def _with_own(asked: PrintQuestion, kept: tuple[str, ...]) -> Game:
 
 
 def _sheet(game: Game, decks: int | None, kind: str) -> Printed:
-    if kind == "csv":
-        return Printed(par_csv(game, decks).encode(), _CSV)
-    return _drawn(par_sheet(game, decks), kind)
+    setting = setting_of(game, decks)
+    return Printed(par_csv(setting).encode(), _CSV) if kind == "csv" else _drawn(par_sheet(setting), kind)
 
 
 def built_card(call: Call) -> Printed:
@@ -88,7 +88,7 @@ def built_par(call: Call) -> Printed:
     table = legal_table(asked.table)
     if asked.format != "csv":
         return _drawn(table_par_sheet(table), asked.format)
-    return Printed(table_par_csv(table).encode(), _CSV)
+    return Printed(par_csv(table_setting(table)).encode(), _CSV)
 
 
 def audit(call: Call) -> AuditDocument | Printed:
