@@ -34,6 +34,11 @@ def _lying_at(seat: int, bet: Said) -> Said:
     return {**bet, "at": seat % 100} if seat > 100 else bet
 
 
+def _of_the_first_seal(event: Said) -> Said:
+    """Sealed shoes did not name their seal while there was only one."""
+    return {**event, "seal": "seed-1"} if event["commitment"] else event
+
+
 _TELL_OF_BETS = (
     "bets_placed",
     "bets_taken_back",
@@ -46,5 +51,7 @@ _TELL_OF_BETS = (
     "round_voided",
 )
 # UPCASTS[n] leads from schema n to n + 1.
-UPCASTS: Mapping[int, Upcasts] = {1: Upcasts(events=dict.fromkeys(_TELL_OF_BETS, _at_its_place))}
+UPCASTS: Mapping[int, Upcasts] = {
+    1: Upcasts(events={**dict.fromkeys(_TELL_OF_BETS, _at_its_place), "shoe_loaded": _of_the_first_seal})
+}
 SCHEMA = max(UPCASTS) + 1

@@ -52,8 +52,7 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
     shoe = Shoe(event.number, event.decks, event.commitment, event.cutting_card, stage=stage)
     shoe = replace(shoe, batch=event.batch, continuous=event.continuous, pack=state.game.pack)
-    # The first shoes did not name their seal.
-    shoe = replace(shoe, seal=event.seal or "seed-1")
+    shoe = replace(shoe, seal=event.seal or shoe.seal)
     last = state.curator.seat if state.curator.seat is not None else state.curator.last
     return cleared(
         state,
