@@ -38,8 +38,8 @@ def _some(kind: Any) -> Any:
     match kind:
         case msgspec.inspect.IntType():
             return 1
-        case msgspec.inspect.StrType():
-            return "x"
+        case msgspec.inspect.StrType(pattern=pattern):
+            return "0" * 64 if pattern else "x"
         case msgspec.inspect.LiteralType():
             return kind.values[0]
         case msgspec.inspect.UnionType():
