@@ -2,7 +2,7 @@
 
 import tomllib
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -93,7 +93,7 @@ def type_text(hint: Any) -> str:
         return " or ".join(type_text(part) for part in get_args(hint))
     if get_origin(hint) is tuple:
         return f"list of {type_text(get_args(hint)[0])}"
-    if get_origin(hint) is dict:
+    if get_origin(hint) in (dict, Mapping):
         key, value = get_args(hint)
         return f"object of {type_text(key)} to {type_text(value)}"
     plain = {int: "number", str: "text", bool: "true or false", type(None): "null"}

@@ -63,4 +63,4 @@ class _Shown:
             return money_text(*value) if isinstance(value, tuple) else money_text(value)
         known: dict[str, str] = language()["form"][form]
         exact = known.get(str(value))
-        return known["some" if value else "none"].format(it=self) if exact is None else exact
+        return known.get("some" if value else "none", "{it}").format(it=self) if exact is None else exact

@@ -25,7 +25,7 @@ JOURNAL = "odd-stakes"
 Edit = tuple[str, str, str]
 HARMLESS: dict[str, list[Edit]] = {
     "reworded announcements": [
-        ("table/bets/betting.py", '"No more bets."', '"Rien ne va plus."'),
+        ("languages/en.toml", '"No more bets."', '"Rien ne va plus."'),
         ("table/bank/payments.py", '"winning bet returned"', '"here is your bet"'),
         ("rules/settlement.py", '"All other outcomes"', '"Anything else"'),
     ],

@@ -39,6 +39,11 @@ def _of_the_first_seal(event: Said) -> Said:
     return {**event, "seal": "seed-1"} if event["commitment"] else event
 
 
+def _as_said(event: Said) -> Said:
+    """What was announced was kept in words, whatever the language."""
+    return {"type": "announced", "say": "as-said", "cite": event["cite"], "values": {"words": event["words"]}}
+
+
 _TELL_OF_BETS = (
     "bets_placed",
     "bets_taken_back",
@@ -52,6 +57,12 @@ _TELL_OF_BETS = (
 )
 # UPCASTS[n] leads from schema n to n + 1.
 UPCASTS: Mapping[int, Upcasts] = {
-    1: Upcasts(events={**dict.fromkeys(_TELL_OF_BETS, _at_its_place), "shoe_loaded": _of_the_first_seal})
+    1: Upcasts(
+        events={
+            **dict.fromkeys(_TELL_OF_BETS, _at_its_place),
+            "shoe_loaded": _of_the_first_seal,
+            "announced": _as_said,
+        }
+    )
 }
 SCHEMA = max(UPCASTS) + 1

@@ -47,7 +47,7 @@ def _set_aside(state: TableState, event: e.ProcedureSetAside) -> TableState:
 
 
 def _announced(state: TableState, event: e.Announced) -> TableState:
-    return replace(state, announcements=(*state.announcements, event.words))
+    return replace(state, said=(*state.said, event))
 
 
 def _closed(state: TableState, event: e.TableClosed) -> TableState:

@@ -15,6 +15,7 @@ from houseway.rules.practice import Practice
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.envelope import Envelope, Role
+from houseway.table.events import Announced
 from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
 from houseway.table.round.results import Result
@@ -128,7 +129,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     winner: Winner | None = None
     settlements: tuple[Settlement, ...] = ()
     paid_to: tuple[str | None, ...] = ()
-    announcements: tuple[str, ...] = ()
+    said: tuple[Announced, ...] = ()
     history: tuple[Result, ...] = ()
     previous_shoes: tuple[tuple[Result, ...], ...] = ()
     discards: tuple[Round, ...] = ()
@@ -139,6 +140,11 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     @property
     def practice(self) -> Practice:
         return self.game.practice
+
+    @property
+    def announcements(self) -> tuple[str, ...]:
+        """What was said in the round, in words."""
+        return tuple([announced.words for announced in self.said])
 
     @property
     def bets_are_down(self) -> bool:

@@ -32,7 +32,7 @@ SHOWS = {
     "ma-15-c-2-simulated-round": ("card_drawn_in_error", "use", "simulated-round"),
     "ma-15-d-disclosed": ("card_drawn_in_error", "use", "simulated-round"),
     "ma-15-d-face-up": ("card_found_face_up", "use", "simulated-round"),
-    "ma-15-e-too-few-cards": ("announced", "words", "There are not enough cards; the round is void."),
+    "ma-15-e-too-few-cards": ("announced", "say", "round-void"),
 }
 
 

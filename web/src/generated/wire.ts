@@ -203,7 +203,7 @@ export interface View {
   hands: HandView[];
   ask: AskView | null;
   winner: 'banker' | 'player' | 'tie' | null;
-  announcements: string[];
+  announcements: SaidView[];
   settlements: Settlement[];
   meters: MeterView[];
   hits: HitView[];
@@ -258,6 +258,15 @@ export interface AskView {
   options: string[];
   default: string;
   words: string;
+}
+
+/** What the dealer said: an id with its values, and the words for a page that has none of its own. */
+export interface SaidView {
+  say: string;
+  cite: string;
+  words: string;
+  to?: number | null;
+  values?: Record<string, string | number | (string | number)[] | null>;
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. */
@@ -426,7 +435,7 @@ export interface SignView {
   seconds_left: number | null;
   hands: HandView[];
   winner: 'banker' | 'player' | 'tie' | null;
-  announcements: string[];
+  announcements: SaidView[];
   meters: MeterView[];
 }
 

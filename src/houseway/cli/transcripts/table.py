@@ -53,8 +53,8 @@ def refused(no: Refused) -> Line:
 
 def _told(state: TableState, event: events.Event) -> Iterator[Line]:
     match event:
-        case events.Announced(words, cite):
-            yield Line(f"“{words}”", cite, "said")
+        case events.Announced():
+            yield Line(f"“{event.words}”", event.cite, "said")
         case events.BetsOpened(number, free):
             yield Line(f"Round {number}{f', {free}: no bets' if free else ''}", kind="round")
         case events.CardDealt() | events.HandHandedOver() | events.HandTurned():

@@ -132,19 +132,23 @@ def _is_held(game: Game, bet: Settlement, tied: bool) -> bool:
     return not (void and game.offer(bet.wager, bet.on, bet.paytable).kind == "base")
 
 
-def moves_for(state: TableState, settled: Iterable[Settlement]) -> list[Move]:
-    """Of each bet the bet first, then the pay, and out of that the vigorish."""
+def moves_for(state: TableState, settled: Iterable[Settlement], rides_on: str = "") -> list[Move]:
+    """Of each bet the bet first, then the pay, out of that the vigorish; what is added rides on a spot."""
     table, marked = state.table, state.house.vigorish_marked
     on_sensors = sensed(state) if state.keypad.sensors else set()
     cite = state.practice.cite("vigorish", "collected")
     moves: list[Move] = []
     for bet in settled:
-        moves += sensor_moves(state, bet) if bet.wager in on_sensors else _moves(table, bet, marked, cite)
+        moves += (
+            sensor_moves(state, bet)
+            if bet.wager in on_sensors
+            else _moves(table, bet, marked, cite, rides_on)
+        )
     return moves
 
 
 @lru_cache(maxsize=16_384)
-def _moves(table: str, bet: Settlement, marked: bool, vigorish_cite: str) -> tuple[Move, ...]:
+def _moves(table: str, bet: Settlement, marked: bool, vigorish_cite: str, rides_on: str) -> tuple[Move, ...]:
     """Worked out once, as tables see the same bets come out the same way all day."""
     tray, stacks = accounts.tray(table), accounts.stacks(table, bet.seat)
     spot = accounts.spots(table, bet.seat)[bet.wager, bet.on, bet.paytable, bet.medium, bet.toke]
@@ -158,8 +162,10 @@ def _moves(table: str, bet: Settlement, marked: bool, vigorish_cite: str) -> tup
         back = winner if bet.toke and won else stacks[bet.medium]
         why = "winning bet returned" if won else "void bet given back"
         moves.append((spot, back, bet.returned, why, bet.cite))
-    if bet.award:
-        moves.append((tray, winner, bet.award, f"paid: {bet.line}", bet.cite))
+    if bet.added:
+        moves.append((tray, rides_on, bet.added, f"added to the bet: {bet.line}", bet.cite))
+    if bet.award > bet.added:
+        moves.append((tray, winner, bet.award - bet.added, f"paid: {bet.line}", bet.cite))
     if bet.vigorish:
         payer = stacks["chips"] if bet.toke and not won else winner
         on_account = marked and not bet.toke

@@ -33,10 +33,8 @@ def end_of_hand(state: TableState) -> list[e.Event]:
     """The hand in which the cutting card came is followed by one more, the last."""
     stage = state.shoe.stage if state.shoe else None
     if stage is ShoeStage.CUT_CARD_SEEN:
-        return [e.LastHandCalled(), e.Announced("Last hand.", state.practice.cite("last-hand"))]
+        return [e.LastHandCalled(), e.announced("last-hand", state.practice.cite("last-hand"))]
     if stage is ShoeStage.LAST_HAND:
-        words = "No more cards will be dealt until the reshuffle."
-        if state.practice.new_decks:
-            words = "The cards are replaced with new decks."
-        return [e.ShoeSpent(), e.Announced(words, state.practice.cite("last-hand"))]
+        say = "new-decks" if state.practice.new_decks else "reshuffle"
+        return [e.ShoeSpent(), e.announced(say, state.practice.cite("last-hand"))]
     return []

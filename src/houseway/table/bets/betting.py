@@ -5,7 +5,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from houseway.ledger import accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bets.checks import check_left, check_stakes, needs_base_bet
@@ -97,10 +96,8 @@ def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) ->
     cite = state.practice.cite("wager-media")
     bought = chips_for_cash(state, seat, seat.called.cents)
     moves = (*bought, *_bet_moves(state.table, seat.number, (seat.called,), cite))
-    words = (
-        f"Seat {seat.number}: {money_text(seat.called.cents)} on {state.game.offer(*seat.called.key).name}."
-    )
-    said = e.Announced(words, state.practice.cite("wager-media"))
+    name = state.game.offer(*seat.called.key).name
+    said = e.announced("call-confirmed", cite, to=seat.number, cents=seat.called.cents, name=name)
     return Outcome([e.CallConfirmed(seat.number, seat.called), said], moves)
 
 
@@ -123,9 +120,9 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
     if free:
         _check_free_hands(state)
     announced = state.practice.cite("no-more-bets", "announced")
-    happened += [e.BetsClosed(free), e.Announced("No more bets.", announced)]
+    happened += [e.BetsClosed(free), e.announced("no-more-bets", announced)]
     if cards := state.practice.no_more_bets.then_announced:
-        happened.append(e.Announced(cards, announced))
+        happened.append(e.announced("as-said", announced, words=cards))
     return Outcome(happened, moves)
 
 

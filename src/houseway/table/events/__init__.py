@@ -32,6 +32,7 @@ from houseway.table.events.opening import (
     ProcedureSetAside,
     TableClosed,
     TableOpened,
+    announced,
 )
 from houseway.table.events.progressives import (
     GameEnded,
@@ -165,4 +166,5 @@ __all__ = [
     "TrayCredited",
     "TrayFilled",
     "VigorishCollected",
+    "announced",
 ]

@@ -1,8 +1,11 @@
 """The table was opened, changed and closed; what was said aloud."""
 
+from collections.abc import Mapping
+
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
 from houseway.table.events.shapes import Fact
+from houseway.words import Value, worded
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
@@ -30,11 +33,21 @@ class ProcedureSetAside(Fact, frozen=True, tag="procedure_set_aside"):
     reason: str
 
 
-class Announced(Fact, frozen=True, tag="announced"):
-    """What the dealer said aloud."""
+class Announced(Fact, frozen=True, omit_defaults=True, tag="announced"):
+    """What the dealer said aloud: the id of the words, their values, and the seat `to` which it was said."""
 
-    words: str
+    say: str
     cite: str
+    to: int | None = None
+    values: Mapping[str, Value] = {}
+
+    @property
+    def words(self) -> str:
+        return worded("said", self.say, self.values, to=self.to)
+
+
+def announced(say: str, cite: str, /, to: int | None = None, **values: Value) -> Announced:
+    return Announced(say, cite, to, values)
 
 
 class TableClosed(Fact, frozen=True, tag="table_closed"):

@@ -1,7 +1,6 @@
 """The Must Hit award at the table: sealed, and drawn among the bettors of the round that reached it."""
 
 from houseway.ledger import accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import RevealMustHit, SealMustHit
@@ -41,8 +40,8 @@ def reveal_must_hit(state: TableState, envelope: Envelope, command: RevealMustHi
         award.cite,
     )
     event = e.MustHitWon(command.link, command.seed, won.amount, share.seat, share.patron, won.cents)
-    words = f"Seat {share.seat} wins the Must Hit award of {money_text(won.cents)}."
-    return Outcome([event, e.Announced(words, award.cite)], [move], joint.acts)
+    said = e.announced("must-hit-won", award.cite, to=share.seat, cents=won.cents)
+    return Outcome([event, said], [move], joint.acts)
 
 
 def _link(state: TableState, name: str) -> LinkState:

@@ -46,8 +46,8 @@ def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> O
     happened: list[e.Event] = [e.OffersPosted(command.offers)]
     before, after = (_vigorish(state, offers) for offers in (state.offers, command.offers))
     if before != after:
-        words = f"Notice: vigorish changes from {before} to {after}."
-        happened.append(e.Announced(words, state.practice.cite("vigorish-notice")))
+        cite = state.practice.cite("vigorish-notice")
+        happened.append(e.announced("vigorish-changes", cite, before=before, after=after))
     return Outcome(happened, (), open_links(state, envelope, command.offers, state.options))
 
 
@@ -138,15 +138,15 @@ def _check_house(state: TableState, house: House) -> None:
             raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "no-choice-of-the-house", procedure=procedure)
 
 
-def _vigorish(state: TableState, offers: tuple[Posted, ...]) -> str:
-    """The vigorish a layout charges, in words."""
+def _vigorish(state: TableState, offers: tuple[Posted, ...]) -> tuple[str, ...]:
+    """The vigorish a layout charges."""
     taken = sorted(
         f"{line.vigorish}% on {line.name}"
         for posted in offers
         for line in _offer(state, posted).lines
         if line.vigorish
     )
-    return ", ".join(taken) or "none"
+    return tuple(taken)
 
 
 def _offer(state: TableState, posted: Posted) -> Offer:

@@ -5,10 +5,8 @@ from houseway.families.round import Round
 from houseway.rules.binding import resolved
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.language import holds
-from houseway.table.events import Announced, Event
+from houseway.table.events import Event, announced
 from houseway.table.state import TableState
-
-_NUMBERS = {4: "Four", 5: "Five", 6: "Six"}
 
 
 def point_counts(state: TableState, deal: Round) -> str:
@@ -18,13 +16,14 @@ def point_counts(state: TableState, deal: Round) -> str:
 
 def first_counts(state: TableState, deal: Round) -> Event:
     """Both counts of the first four cards, the Player's first."""
-    return Announced(f"{point_counts(state, deal)}.", state.practice.cite("point-counts"))
+    player, banker, _ = outcome(state, deal)
+    return announced("counts", state.practice.cite("point-counts"), player=player, banker=banker)
 
 
 def one_count(state: TableState, hand: str) -> Event:
     """The count of a hand that was returned face up."""
-    words = f"{hand.title()} {state.game.total(state.hand(hand))}."
-    return Announced(words, state.practice.cite("midi", hand))
+    total = state.game.total(state.hand(hand))
+    return announced("one-count", state.practice.cite("midi", hand), hand=hand, total=total)
 
 
 def outcome(state: TableState, deal: Round) -> Result:
@@ -34,19 +33,18 @@ def outcome(state: TableState, deal: Round) -> Result:
 
 def result(state: TableState, deal: Round) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
-    rule = state.practice.result
-    player, banker, _ = outcome(state, deal)
-    words = f"Player {player}, Banker {banker}. "
-    if player == banker:
-        words += f"{rule.tie_announced}."
-    else:
-        words += "Player wins." if player > banker else "Banker wins."
-    for event in rule.also_announced:
-        if _came(state, deal, event):
-            words += f" {next(known.name for known in state.game.events if known.id == event)}."
-    if any(offer.wager in rule.cards_announced_for for offer in state.offers):
-        words += f" {_NUMBERS[deal.count]} cards."
-    return Announced(words, state.practice.cite("result"))
+    rule, names = state.practice.result, {event.id: event.name for event in state.game.events}
+    player, banker, winner = outcome(state, deal)
+    tells_cards = any(offer.wager in rule.cards_announced_for for offer in state.offers)
+    return announced(
+        "result",
+        state.practice.cite("result"),
+        player=player,
+        banker=banker,
+        winner=rule.tie_announced if winner == "tie" else winner,
+        also=tuple([names[event] for event in rule.also_announced if _came(state, deal, event)]),
+        cards=deal.count if tells_cards else 0,
+    )
 
 
 def _came(state: TableState, deal: Round, event: str) -> bool:

@@ -13,18 +13,19 @@ from houseway.table.decision import Move, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensor_payments import draw_again
 from houseway.table.state import Phase, TableState
+from houseway.words import Values
 
 
 def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
     """Settle the round again by the cards as they lie, and pay the differences."""
     cite = _check(state, command.reason)
     if state.shoe is not None and state.shoe.is_virtual:
-        raise Refused(Refusal.NO_ERROR_HERE, cite, f"The cards of a virtual shoe cannot be misread ({cite}).")
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "virtual-not-misread")
     try:
         parse = state.game.parse_hand
         deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
-        raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     result, paid = settlements(state, deal, corrected_bets(state))
     settled = e.RoundCorrected(
         command.player,
@@ -36,9 +37,10 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         command.reason,
     )
     drawn = draw_again(state, envelope, paid, cite)
-    words = f"Corrected: Player {result.player_total}, Banker {result.banker_total}. {command.reason}"
+    player, banker = result.player_total, result.banker_total
+    said = e.announced("corrected", cite, player=player, banker=banker, reason=command.reason)
     moves = [*drawn.moves, *differences(state, paid)]
-    return Outcome([settled, *drawn.events, e.Announced(words, cite)], moves, drawn.links)
+    return Outcome([settled, *drawn.events, said], moves, drawn.links)
 
 
 def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
@@ -47,8 +49,7 @@ def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout
     bets = (bet for bet in state.settlements if bet.seat == command.seat and not bet.toke)
     bet = next((bet for bet in bets if bet.key == command.key), None)
     if bet is None or command.paid < 0 or command.paid == bet.award:
-        sentence = f"Seat {command.seat} was paid no other amount on that bet than was due ({cite})."
-        raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+        raise Refused(Refusal.NO_BET_THERE, cite, "paid-as-due", seat=command.seat)
     tray = accounts.tray(state.table)
     chips = _standing(state, accounts.chips(state.table, bet.seat), bet.seat)
     over = command.paid - bet.award
@@ -65,22 +66,20 @@ def set_aside(state: TableState, envelope: Envelope, command: SetAside) -> Outco
     """An accommodation; never of a draw or a pay-out."""
     cite = state.practice.cite("accommodation")
     if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, f"Say what the accommodation is for ({cite}).")
+        raise Refused(Refusal.REASON_MISSING, cite, "say-what-for")
     allowed = state.practice.accommodation.of
     if command.procedure not in allowed:
-        what = ", ".join(allowed) or "none"
-        sentence = f"{command.procedure!r} is never set aside; procedures that may be are {what} ({cite})."
-        raise Refused(Refusal.NEVER_SET_ASIDE, cite, sentence)
+        told: Values = {"procedure": command.procedure, "allowed": allowed}
+        raise Refused(Refusal.NEVER_SET_ASIDE, cite, "never-set-aside", **told)
     return Outcome([e.ProcedureSetAside(command.procedure, command.reason)])
 
 
 def _check(state: TableState, reason: str) -> str:
     cite = state.practice.cite("corrections")
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.winner is None:
-        sentence = f"A round is put right after it is settled and before the next bets ({cite})."
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, sentence)
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "corrected-when")
     if not reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, f"Say what was wrong ({cite}).")
+        raise Refused(Refusal.REASON_MISSING, cite, "say-what-was-wrong")
     return cite
 
 

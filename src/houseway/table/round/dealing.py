@@ -22,7 +22,7 @@ NOT_READY = (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)
 def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
         cite = state.practice.cite("settling")
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, f"Round {state.round} is not settled yet.")
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
     if not state.game.pack.is_empty:
         shoe_in_play(state)
         check_collected(state)
@@ -62,8 +62,7 @@ def _check_card_due(state: TableState) -> Deal:
     if isinstance(step, Deal):
         return step
     if isinstance(step, Throw):
-        sentence = f"{state.game.name} is played with dice ({state.game.draw.cite})."
-        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, sentence)
+        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, "played-with-dice", game=state.game.name)
     raise refusal(state, step)
 
 
@@ -81,12 +80,10 @@ def shoe_in_play(state: TableState) -> Shoe:
     shoe = state.shoe
     if shoe is None or shoe.stage in NOT_READY:
         cite = state.practice.cite("burn")
-        sentence = f"The shoe must be shuffled, cut and burned before play ({cite})."
-        raise Refused(Refusal.SHOE_NOT_READY, cite, sentence)
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "shoe-ready-first")
     if shoe.stage is ShoeStage.SPENT:
         cite = state.practice.cite("last-hand")
-        sentence = f"The last hand of shoe {shoe.number} is over; no more cards until the reshuffle ({cite})."
-        raise Refused(Refusal.SHOE_SPENT, cite, sentence)
+        raise Refused(Refusal.SHOE_SPENT, cite, "last-hand-over", number=shoe.number)
     return shoe
 
 
@@ -100,5 +97,4 @@ def _check_set_aside(state: TableState, card: int) -> None:
     waiting = state.set_aside[0]
     if waiting not in (UNSEEN, card):
         cite = state.practice.cite("card-in-error")
-        sentence = f"{card_text(waiting)}, drawn in error, is the first card of this hand ({cite})."
-        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, sentence)
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "set-aside-first", waiting=card_text(waiting))

@@ -18,16 +18,13 @@ def shake_cups(state: TableState, envelope: Envelope, command: ShakeCups) -> Out
     _check_covered(state, cite)
     if command.seat is None:
         if envelope.role is not Role.DEALER:
-            sentence = f"A patron shakes from a seat; name it ({cite})."
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, sentence)
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "shakes-from-a-seat")
         return Outcome([e.CupsShaken(None)])
     own_seat(state, envelope, command.seat)
     if not state.house.patrons_shake:
-        sentence = f"At this table only the dealer shakes the cups ({cite})."
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, sentence)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "only-dealer-shakes")
     if not state.shaken:
-        sentence = f"The dealer shakes the cups before handing them over ({cite})."
-        raise Refused(Refusal.DICE_NOT_SHAKEN, cite, sentence)
+        raise Refused(Refusal.DICE_NOT_SHAKEN, cite, "dealer-shakes-first")
     return Outcome([e.CupsShaken(command.seat)])
 
 
@@ -35,20 +32,19 @@ def reveal_dice(state: TableState, envelope: Envelope, command: RevealDice) -> O
     cite = state.practice.cite("shake")
     _check_covered(state, cite)
     if not state.shaken:
-        raise Refused(Refusal.DICE_NOT_SHAKEN, cite, f"The cups are shaken before they are lifted ({cite}).")
+        raise Refused(Refusal.DICE_NOT_SHAKEN, cite, "shaken-before-lifted")
     try:
         parse = state.game.plays.parse_hand
         deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
-        raise Refused(Refusal.CARD_UNREADABLE, cite, str(unreadable)) from None
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     return Outcome([e.DiceRevealed(deal.cards("player"), deal.cards("banker")), result(state, deal)])
 
 
 def _check_covered(state: TableState, cite: str) -> None:
     """All bets are down and no die has been exposed."""
     if isinstance(step := due(state), Deal):
-        raise Refused(Refusal.NOTHING_TO_DEAL, cite, f"{state.game.name} is played with cards ({cite}).")
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "played-with-cards", game=state.game.name)
     check_started(state)
     if not isinstance(step, Throw):
-        sentence = f'The cups are shaken after "no more bets" and before the dice are shown ({cite}).'
-        raise Refused(Refusal.NOTHING_TO_DEAL, cite, sentence)
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "shaken-when")

@@ -19,26 +19,18 @@ def told(state: TableState, step: Step) -> tuple[str, str]:
 
 def refusal(state: TableState, step: Step | None) -> Refused:
     """Why something else cannot be done before this step."""
-    cite = state.practice.cite
+    cite, drawing = state.practice.cite, state.game.draw.cite
     match step:
         case Turn(hand):
-            sentence = (
-                f"The {hand.title()}'s hand lies face down; it is turned first ({cite('midi', 'highest')})."
-            )
-            return Refused(Refusal.CARDS_FACE_DOWN, cite("midi", "highest"), sentence)
+            return Refused(Refusal.CARDS_FACE_DOWN, cite("midi", "highest"), "lies-face-down", hand=hand)
         case Pay():
-            sentence = f"House Money is settled before the game goes on ({cite('house-money')})."
-            return Refused(Refusal.HOUSE_MONEY_OPEN, cite("house-money"), sentence)
+            return Refused(Refusal.HOUSE_MONEY_OPEN, cite("house-money"), "house-money-first")
         case Ask(place, hand):
-            who = "The player-dealer" if place is None else f"Seat {place}"
-            sentence = f"{who} decides first how the {hand} hand is played ({state.game.draw.cite})."
-            return Refused(Refusal.DECISION_DUE, state.game.draw.cite, sentence)
+            return Refused(Refusal.DECISION_DUE, drawing, "decides-first", place=place, hand=hand)
         case Deal() | Throw():
             clause = cite("result")
             return Refused(Refusal.ROUND_NOT_OVER, cite("settling"), "settled-after-all-cards", clause=clause)
         case None:
-            announced = cite("no-more-bets", "announced")
-            sentence = f'Cards are dealt after "no more bets" ({announced}).'
-            return Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, sentence)
-    sentence = f"Both hands are complete; settle the round ({state.game.draw.cite})."
-    return Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, sentence)
+            clause = cite("no-more-bets", "announced")
+            return Refused(Refusal.NOTHING_TO_DEAL, drawing, "dealt-after-no-more-bets", clause=clause)
+    return Refused(Refusal.NOTHING_TO_DEAL, drawing, "hands-complete")

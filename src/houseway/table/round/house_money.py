@@ -25,7 +25,7 @@ def settle_house_money(state: TableState, envelope: Envelope, command: SettleHou
     if isinstance(step, Turn) and state.deal.pays:
         raise refusal(state, step)
     if not isinstance(step, Pay):
-        raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, f"There is no House Money to settle now ({cite}).")
+        raise Refused(Refusal.HOUSE_MONEY_OPEN, cite, "no-house-money")
     wishes: dict[int, str] = {addition.seat: addition.on for addition in command.additions}
     settled = settled_house_money(state, wishes)
     _check_wishes(state, wishes, settled)
@@ -75,24 +75,11 @@ def _check_wishes(state: TableState, wishes: dict[int, str], settled: tuple[Sett
     for seat, on in wishes.items():
         if seat not in added or original_bet(state.seat(seat), on, state) is None:
             cite = state.practice.cite("house-money")
-            sentence = f"Seat {seat} won no House Money to add to a bet on the {on.title()}'s hand ({cite})."
-            raise Refused(Refusal.NO_BET_THERE, cite, sentence)
+            raise Refused(Refusal.NO_BET_THERE, cite, "none-to-add", seat=seat, on=on)
 
 
 def _moves(state: TableState, bet: Settlement) -> list[Move]:
     """As any bet is paid, with what is added put straight on the original bet's spot."""
-    moves = moves_for(state, (bet,))
-    if not bet.added:
-        return moves
-    original = original_bet(state.seat(bet.seat), bet.added_to, state)
-    assert original is not None, "wishes are checked first"
-    spot = accounts.spot(state.table, bet.seat, *original.pile)
-    tray, why = accounts.tray(state.table), f"added to the bet: {bet.line}"
-    rest: list[Move] = []
-    for debit, credit, cents, reason, cite in moves:
-        if reason.startswith("paid: "):
-            rest.append((tray, spot, bet.added, why, cite))
-            cents -= bet.added
-        if cents:
-            rest.append((debit, credit, cents, reason, cite))
-    return rest
+    original = original_bet(state.seat(bet.seat), bet.added_to, state) if bet.added else None
+    spot = accounts.spot(state.table, bet.seat, *original.pile) if original else ""
+    return moves_for(state, (bet,), spot)

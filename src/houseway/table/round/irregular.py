@@ -21,13 +21,6 @@ USES = {
     "simulated-round": "simulated-round",
     "discard-with-one-more": "discard",
 }
-# What is said of a card that leaves the hand.
-BECOMES = {
-    "next-hand": "begins the next hand",
-    "free-hand": "begins the next hand, a free hand without bets",
-    "simulated-round": "begins a simulated round without bets",
-    "discard": "and one more, face down, are discarded",
-}
 
 
 def card_in_error(state: TableState, envelope: Envelope, command: CardInError) -> Outcome:
@@ -35,8 +28,7 @@ def card_in_error(state: TableState, envelope: Envelope, command: CardInError) -
     (card,) = read_cards(state, (command.card,))
     if card == UNSEEN and (command.disclosed or shoe.is_virtual):
         cite = state.practice.cite("disclosed-card")
-        sentence = f"A disclosed card has been seen; say which it is ({cite})."
-        raise Refused(Refusal.CARD_UNREADABLE, cite, sentence)
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "disclosed-is-seen")
     check_in_shoe(state, shoe, (card,))
     if command.to_player:
         return _third_card(state, command, card)
@@ -55,15 +47,15 @@ def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> 
     if not rule:
         use, cite = "simulated-round", practice.cite("disclosed-card")
         _check_may_wait(state, cite)
-        said = e.Announced(f"{card_text(card)} lies face up; it begins a simulated round.", cite)
+        said = e.announced("face-up-simulated", cite, card=card_text(card))
         return Outcome([e.CardFoundFaceUp(card_text(card), use), said])
     cite = rule.cite
     first = not state.deal.has_cards and state.phase in (Phase.BETTING, Phase.DEALING)
     found = e.CardFoundFaceUp(card_text(card), rule.first_card if first else rule.later_card)
     if not first:
-        return Outcome([found, e.Announced("A card lies face up; the round proceeds as normal.", cite)])
+        return Outcome([found, e.announced("face-up-later", cite)])
     undone = undo(state, envelope, cite)
-    said = e.Announced("The first card lies face up: all wagers are void, this is a free hand.", cite)
+    said = e.announced("face-up-first", cite)
     return Outcome([*undone.events, found, said], undone.moves, undone.links)
 
 
@@ -77,8 +69,7 @@ def _third_card(state: TableState, command: CardInError, card: int) -> Outcome:
         raise refusal(state, step)
     four = step is not None and len(state.hand("player")) == len(state.hand("banker")) == 2
     if not four or step == Deal("player"):
-        sentence = f"The Player's hand is due that card, or has not two cards yet ({cite})."
-        raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-third-card-error")
     if isinstance(step, Deal):
         return _bankers_third(state, command, card, cite)
     use = USES[_chosen(state, rule.banker_stands, cite)]
@@ -93,7 +84,7 @@ def _bankers_third(state: TableState, command: CardInError, card: int, cite: str
     happened: list[e.Event] = [e.CutCardSeen()] if shoe.cutting_card_is_next else []
     squeezed = is_squeezed(state) and not command.disclosed
     happened += [e.CardDrawnInError(text, "banker"), e.CardDealt("banker", text, squeezed)]
-    happened.append(e.Announced("The card becomes the third card of the Banker's hand.", cite))
+    happened.append(e.announced("card-to-banker", cite))
     if not squeezed:
         happened += announcements(state, state.deal.with_card("banker", card))
     return Outcome(happened)
@@ -108,14 +99,12 @@ def _set_aside(state: TableState, card: int, use: str, cite: str, drawn_with: st
     if use == "discard":
         (other,) = read_cards(state, (drawn_with or UNSEEN_TEXT,))
         if other == UNSEEN and shoe.is_virtual:
-            raise Refused(
-                Refusal.CARD_UNREADABLE, cite, f"One card more is drawn face down with it ({cite})."
-            )
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "one-more-face-down")
         check_in_shoe(state, shoe, (card, other))
         happened.append(e.CardDrawnInError(UNSEEN_TEXT if other == UNSEEN else card_text(other), use))
     else:
         _check_may_wait(state, cite)
-    happened.append(e.Announced(f"The card drawn in error {BECOMES[use]}.", cite))
+    happened.append(e.announced("drawn-in-error", cite, use=use))
     return Outcome(happened)
 
 
@@ -129,11 +118,9 @@ def _check_nothing_due(state: TableState) -> None:
     """A card that the rules call for is dealt, not drawn in error."""
     if isinstance(due(state), Deal) or state.phase is Phase.SHUFFLING:
         cite = state.practice.cite("card-in-error")
-        sentence = f"The rules call for a card here; deal it ({cite})."
-        raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "card-is-due")
 
 
 def _check_may_wait(state: TableState, cite: str) -> None:
     if state.set_aside:
-        sentence = f"Another card waits to begin the next hand already ({cite})."
-        raise Refused(Refusal.NO_ERROR_HERE, cite, sentence)
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "another-waits")

@@ -10,6 +10,7 @@ from houseway.table.people.round_the_table import first_patron, to_the_right_of
 from houseway.table.round.announcing import one_count, result
 from houseway.table.round.due import due
 from houseway.table.state import TableState, own_seat
+from houseway.words import Values
 
 
 def is_squeezed(state: TableState) -> bool:
@@ -38,8 +39,7 @@ def hand_cards(state: TableState, envelope: Envelope, command: HandCards) -> Out
     seat = entitled if command.seat is None else command.seat
     if seat is None:
         cite = state.practice.cite("midi", "nobody")
-        sentence = f"No patron is to turn the {command.hand.title()}'s hand; the dealer turns it ({cite})."
-        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "dealer-turns", hand=command.hand)
     if seat != entitled:
         _check_agreed(state, command, seat, entitled)
     return Outcome([e.HandHandedOver(command.hand, seat)])
@@ -49,8 +49,7 @@ def return_cards(state: TableState, envelope: Envelope, command: ReturnCards) ->
     own_seat(state, envelope, command.seat)
     if state.holder(command.hand) != command.seat:
         cite = state.practice.cite("midi", "highest")
-        sentence = f"Seat {command.seat} does not hold the {command.hand.title()}'s hand ({cite})."
-        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "holds-not", seat=command.seat, hand=command.hand)
     return _turned(state, command.hand, command.seat)
 
 
@@ -59,8 +58,8 @@ def give_up_cards(state: TableState, envelope: Envelope, command: GiveUpCards) -
     _check_face_down(state, command.hand, held=True)
     if command.seat not in (state.holder(command.hand), next_turner(state, command.hand)):
         cite = state.practice.cite("midi", "relinquished")
-        sentence = f"The {command.hand.title()}'s hand is not seat {command.seat}'s to turn ({cite})."
-        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+        told: Values = {"hand": command.hand, "seat": command.seat}
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "not-yours-to-turn", **told)
     return Outcome([e.HandGivenUp(command.hand, command.seat, "given up")])
 
 
@@ -69,10 +68,9 @@ def withdraw_cards(state: TableState, envelope: Envelope, command: WithdrawCards
     cite = state.practice.cite("midi", "relinquished")
     holder = state.holder(command.hand)
     if not state.practice.midi.withdrawn_for_delay or holder is None:
-        sentence = f"The right to turn the cards cannot be withdrawn here ({cite})."
-        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "not-withdrawn")
     if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, f"Say how the patron delayed the game ({cite}).")
+        raise Refused(Refusal.REASON_MISSING, cite, "say-how-delayed")
     return Outcome([e.HandGivenUp(command.hand, holder, command.reason)])
 
 
@@ -81,8 +79,7 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     entitled = next_turner(state, command.hand)
     if entitled is not None and "midi" not in state.accommodations:
         cite = state.practice.cite("midi", "highest")
-        sentence = f"The {command.hand.title()}'s hand goes to seat {entitled} to turn ({cite})."
-        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "goes-to-seat", hand=command.hand, entitled=entitled)
     return _turned(state, command.hand, None)
 
 
@@ -119,21 +116,17 @@ def _check_agreed(state: TableState, command: HandCards, seat: int, entitled: in
     if first and (equals or (lower and state.house.lower_bettor and seated)):
         return
     cite = practice.cite("midi", "equal" if seat in highest else "lower")
-    whose = "the dealer" if entitled is None else f"seat {entitled}"
-    sentence = f"The {command.hand.title()}'s hand goes to {whose}, not to seat {seat} ({cite})."
-    raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+    told: Values = {"hand": command.hand, "entitled": entitled, "seat": seat}
+    raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "hand-goes-to", **told)
 
 
 def _check_face_down(state: TableState, hand: str, held: bool = False) -> None:
     """The hand is complete so far, lies face down, is its turn, and nobody holds it unless that is meant."""
     cite, step = state.practice.cite("midi", "highest"), due(state)
     if not isinstance(step, Turn) or not state.deal.is_down(hand):
-        sentence = f"The {hand.title()}'s hand does not lie face down to be turned ({cite})."
-        raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
+        raise Refused(Refusal.CARDS_FACE_DOWN, cite, "not-face-down", hand=hand)
     if hand != step.hand:
-        sentence = f"The {step.hand.title()}'s hand is turned first ({cite})."
-        raise Refused(Refusal.CARDS_FACE_DOWN, cite, sentence)
+        raise Refused(Refusal.CARDS_FACE_DOWN, cite, "turned-first", hand=step.hand)
     holder = state.holder(hand)
     if holder is not None and not held:
-        sentence = f"Seat {holder} holds the {hand.title()}'s hand ({cite})."
-        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, sentence)
+        raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "seat-holds", holder=holder, hand=hand)

@@ -20,8 +20,7 @@ def void_round(state: TableState, envelope: Envelope, command: VoidRound) -> Out
     cite = state.practice.cite("insufficient-cards")
     reason = _check_ran_out(state, command.reason.strip(), cite)
     undone = undo(state, envelope, cite)
-    words = f"There are not enough cards; the round is void. {reason}".strip()
-    said = e.Announced(words, cite)
+    said = e.announced("round-void", cite, reason=reason)
     voided: list[e.Event] = [e.RoundVoided(state.early, reason), said, e.ShoeSpent()]
     return Outcome([*undone.events, *voided], undone.moves, undone.links)
 
@@ -30,15 +29,12 @@ def _check_ran_out(state: TableState, reason: str, cite: str) -> str:
     """The count decides; of real cards some may be missing, so there the dealer's word is taken."""
     shoe = state.shoe
     if shoe is None or not isinstance(due(state), Deal):
-        sentence = f"No card is wanted now that the shoe could lack ({cite})."
-        raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
+        raise Refused(Refusal.CARDS_SUFFICE, cite, "no-card-wanted")
     if not shoe.cards_left:
         return ""
     if shoe.is_virtual or shoe.continuous or not reason:
-        sentence = f"By the count {shoe.cards_left} cards are left, which finish this round ({cite})."
-        if not shoe.is_virtual and not shoe.continuous:
-            sentence = f"By the count {shoe.cards_left} cards are left; if the shoe ran out, say so ({cite})."
-        raise Refused(Refusal.CARDS_SUFFICE, cite, sentence)
+        say = "cards-finish-the-round" if shoe.is_virtual or shoe.continuous else "say-if-shoe-ran-out"
+        raise Refused(Refusal.CARDS_SUFFICE, cite, say, left=shoe.cards_left)
     return reason
 
 

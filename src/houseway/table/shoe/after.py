@@ -28,7 +28,7 @@ def cleared(state: TableState, **changes: object) -> TableState:
         winner=None,
         settlements=(),
         paid_to=(),
-        announcements=(),
+        said=(),
         shaken=False,
         **changes,
     )

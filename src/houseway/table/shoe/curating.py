@@ -25,10 +25,9 @@ def accept_shoe(state: TableState, envelope: Envelope, command: AcceptShoe) -> O
     _check_offered(state, envelope, command.seat)
     offered = "next" if state.curator.passed else "offer"
     cite = state.practice.cite("curator", "dealer" if command.dealer_deals else offered)
-    words = f"Seat {command.seat} is curator"
-    words += " and has the dealer deal." if command.dealer_deals else "."
+    say = "curator-has-dealer-deal" if command.dealer_deals else "curator"
     accepted = e.ShoeAccepted(command.seat, command.dealer_deals)
-    return Outcome([accepted, e.Announced(words, cite)])
+    return Outcome([accepted, e.announced(say, cite, to=command.seat)])
 
 
 def decline_shoe(state: TableState, envelope: Envelope, command: DeclineShoe) -> Outcome:
@@ -54,7 +53,7 @@ def order_pass(state: TableState, envelope: Envelope, command: OrderPass) -> Out
         raise Refused(Refusal.NOT_CURATOR, cite, "nobody-has-the-shoe")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-pass")
-    said = e.Announced(f"Seat {state.curator.seat} passes the shoe: {command.reason}", cite)
+    said = e.announced("shoe-passes-by-order", cite, to=state.curator.seat, reason=command.reason)
     return Outcome([e.ShoePassed(state.curator.seat, "ordered"), said])
 
 
@@ -63,7 +62,7 @@ def passed_when_banker_loses(state: TableState, winner: str) -> list[e.Event]:
     if winner != "player" or seat is None or not state.practice.curator:
         return []
     cite = state.practice.cite("curator", "loses")
-    return [e.ShoePassed(seat, "banker-loses"), e.Announced(f"Seat {seat} passes the shoe.", cite)]
+    return [e.ShoePassed(seat, "banker-loses"), e.announced("shoe-passes", cite, to=seat)]
 
 
 def check_shoe_taken(state: TableState) -> None:

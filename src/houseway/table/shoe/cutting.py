@@ -35,8 +35,8 @@ def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
     if not fewest <= command.position <= most:
         told: Values = {"fewest": fewest, "cards": shoe.cards, "position": command.position}
         raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
-    who = "The dealer" if command.seat is None else f"Seat {command.seat}"
-    said = e.Announced(f"{who} cuts at {command.position}.", state.practice.cite("cut", "offer"))
+    cite = state.practice.cite("cut", "offer")
+    said = e.announced("cut", cite, to=command.seat, position=command.position)
     shared = share_added(state, envelope, command.seat, command.share)
     return Outcome([*shared, e.ShoeCut(command.position, command.seat), said])
 
@@ -59,8 +59,7 @@ def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> O
     if command.by == "next-entitled" or (seat is not None and state.seat(seat).patron is None):
         out = (*shoe.declined, *([] if seat is None else [seat]))
         seat = first_patron(state, _order(state, shoe), out)
-    who = "the dealer" if seat is None else f"seat {seat}"
-    said = e.Announced(f"The cards are cut again by {who}: {command.reason}", cite)
+    said = e.announced("recut", cite, to=seat, reason=command.reason)
     return Outcome([e.RecutOrdered(seat, command.reason), said])
 
 

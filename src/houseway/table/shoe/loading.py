@@ -20,13 +20,13 @@ def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) 
     cite = state.practice.cite("opening", "inspected")
     if state.practice.opening.shown_to == "first-players" and not state.patrons:
         raise Refused(Refusal.CARDS_NOT_READY, cite, "wait-for-first-patrons")
-    return Outcome([e.CardsInspected(), e.Announced("The cards are inspected.", cite)])
+    return Outcome([e.CardsInspected(), e.announced("cards-inspected", cite)])
 
 
 def wash_cards(state: TableState, envelope: Envelope, command: WashCards) -> Outcome:
     _check_cards_at(state, CardsStage.INSPECTED)
     cite = state.practice.cite("opening", "washed")
-    return Outcome([e.CardsWashed(), e.Announced("The cards are washed and stacked.", cite)])
+    return Outcome([e.CardsWashed(), e.announced("cards-washed", cite)])
 
 
 def load_shoe(state: TableState, envelope: Envelope, command: LoadShoe) -> Outcome:
@@ -46,9 +46,8 @@ def load_shoe(state: TableState, envelope: Envelope, command: LoadShoe) -> Outco
     loaded = e.ShoeLoaded(
         number, command.decks, command.commitment, command.cutting_card, command.batch, continuous, seal
     )
-    words = f"Shoe {number} is shuffled: {command.decks} decks"
-    words += ", committed to before the cut." if command.commitment else "."
-    return Outcome([loaded, e.Announced(words, state.practice.cite("shuffle"))])
+    cite, say = state.practice.cite("shuffle"), "shoe-sealed" if command.commitment else "shoe-shuffled"
+    return Outcome([loaded, e.announced(say, cite, number=number, decks=command.decks)])
 
 
 def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
@@ -64,9 +63,8 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
     if UNSEEN in cards and (all_shown or shoe.is_virtual):
         raise Refused(Refusal.CARD_UNREADABLE, cite, "burned-cards-shown")
     texts = tuple(_text(card) for card in cards)
-    words = f"Burn card {texts[0]}: {count} more {'card is' if count == 1 else 'cards are'} burned"
-    words += f", {' '.join(texts[1:])}." if all_shown else "."
-    return Outcome([e.CardsBurned(texts), e.Announced(words, cite)])
+    said = e.announced("burned", cite, first=texts[0], count=count, shown=texts[1:] if all_shown else ())
+    return Outcome([e.CardsBurned(texts), said])
 
 
 def burn_count(state: TableState, card: int) -> int:

@@ -5,7 +5,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table.commands import RevealShoe
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events import Announced, ShoeRevealed
+from houseway.table.events import ShoeRevealed, announced
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 
 
@@ -17,8 +17,9 @@ def reveal_shoe(state: TableState, envelope: Envelope, command: RevealShoe) -> O
     cite = state.practice.cite("shuffle")
     if not shoe.is_proved_by(_seed(command.seed)):
         raise Refused(Refusal.SEED_NOT_COMMITTED, cite, "seed-not-of-shoe", number=shoe.number)
-    words = f"Shoe {shoe.number} is revealed: its seed is {command.seed}, its commitment {shoe.commitment}."
-    return Outcome([ShoeRevealed(shoe.number, command.seed), Announced(words, cite)])
+    seed = command.seed
+    said = announced("shoe-revealed", cite, number=shoe.number, seed=seed, commitment=shoe.commitment)
+    return Outcome([ShoeRevealed(shoe.number, seed), said])
 
 
 def _may_be_revealed(state: TableState, shoe: Shoe) -> bool:

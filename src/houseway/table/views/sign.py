@@ -7,9 +7,7 @@ from houseway.families.family import Winner
 from houseway.table.envelope import Role
 from houseway.table.state import Phase, TableState
 from houseway.table.views.meters import MeterView
-from houseway.table.views.view import HandView, view
-
-_TO_ONE_SEAT = "Seat "
+from houseway.table.views.view import HandView, SaidView, view
 
 
 class SignView(msgspec.Struct, frozen=True):
@@ -21,13 +19,13 @@ class SignView(msgspec.Struct, frozen=True):
     seconds_left: int | None
     hands: tuple[HandView, ...]
     winner: Winner | None
-    announcements: tuple[str, ...]
+    announcements: tuple[SaidView, ...]
     meters: tuple[MeterView, ...]
 
 
 def sign_view(state: TableState, seconds_left: int | None = None) -> SignView:
     """What is said to one seat is not for the wall."""
     seen = view(state, Role.SURVEILLANCE, None, seconds_left)
-    said = tuple(words for words in seen.announcements if not words.startswith(_TO_ONE_SEAT))
+    said = tuple(said for said in seen.announcements if said.to is None)
     hands = tuple(replace(hand, holder=None) for hand in seen.hands)
     return SignView(state.table, seen.phase, seen.round, seconds_left, hands, seen.winner, said, seen.meters)

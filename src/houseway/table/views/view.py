@@ -12,6 +12,7 @@ from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, TableState
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
+from houseway.words import Values
 
 # The back of a card.
 FACE_DOWN = "??"
@@ -55,6 +56,16 @@ class AskView(msgspec.Struct, frozen=True):
     words: str
 
 
+class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the dealer said: an id with its values, and the words for a page that has none of its own."""
+
+    say: str
+    cite: str
+    words: str
+    to: int | None = None
+    values: Values = {}
+
+
 class View(msgspec.Struct, frozen=True):
     """The page draws this with the layout and the board, and computes nothing.
 
@@ -71,7 +82,7 @@ class View(msgspec.Struct, frozen=True):
     hands: tuple[HandView, ...]
     ask: AskView | None
     winner: Winner | None
-    announcements: tuple[str, ...]
+    announcements: tuple[SaidView, ...]
     settlements: tuple[Settlement, ...]
     meters: tuple[MeterView, ...]
     hits: tuple[HitView, ...]
@@ -92,7 +103,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
         ask=_ask(state),
         winner=state.winner,
-        announcements=state.announcements,
+        announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
         hits=hits_of(state),
