@@ -136,7 +136,7 @@ def test_suits_are_counted_by_few_exact_edges():
 
 def test_what_cannot_be_counted_is_said():
     dice = load("co/3-dice")
-    with pytest.raises(NotationError, match="no cards to count"):
+    with pytest.raises(NotationError, match="it has no shoe"):
         count(dice, dice.offers()[:1], CountPlan())
     game = load("co/ez-baccarat")
     with pytest.raises(Refused, match="meter"):

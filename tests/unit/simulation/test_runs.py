@@ -109,7 +109,7 @@ def test_what_cannot_be_simulated_is_said():
         simulate(game, 1, seed=-1)
     with pytest.raises(Refused, match="1 to 20 decks"):
         simulate(game, 1, decks=21)
-    with pytest.raises(Refused, match="without cards"):
+    with pytest.raises(Refused, match="leave decks"):
         simulate(load("co/3-dice"), 1, decks=8)
 
 
