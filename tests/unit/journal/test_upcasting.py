@@ -2,11 +2,13 @@
 
 import json
 
+import msgspec
 import pytest
 
 from houseway.journal.faults import UnknownHereError
 from houseway.journal.upcasting import current_body
 from houseway.journal.upcasts import Upcasts
+from houseway.table.events import Announced, announced
 
 
 def with_currency(event):
@@ -49,3 +51,17 @@ def test_commands_and_transfers_are_upcast_too():
 def test_a_schema_without_a_way_here_is_not_read(schema):
     with pytest.raises(UnknownHereError, match=f"schema {schema} is not known here"):
         current_body(schema, b"{}", UPCASTS, 3)
+
+
+def test_what_was_announced_in_words_is_read_as_said():
+    said = {"type": "announced", "words": "No more bets.", "cite": "30-2812(2)"}
+    body = current_body(1, json.dumps({"events": [said], "transfers": []}).encode())
+    (read,) = json.loads(body)["events"]
+    assert msgspec.convert(read, Announced).words == "No more bets."
+
+
+def test_a_row_keeps_the_id_of_what_was_said_and_no_words():
+    said = announced("cut", "30-2810(2)", to=3, position=200)
+    kept = {"type": "announced", "say": "cut", "cite": "30-2810(2)", "to": 3, "values": {"position": 200}}
+    assert msgspec.to_builtins(said) == kept
+    assert said.words == "Seat 3 cuts at 200."

@@ -4,6 +4,7 @@ from houseway.families.family import Result
 from houseway.families.round import Round
 from houseway.rules.binding import resolved
 from houseway.rules.evaluation import evaluator_of
+from houseway.rules.game import Event as NamedEvent
 from houseway.rules.language import holds
 from houseway.table.events import Event, announced
 from houseway.table.state import TableState
@@ -33,7 +34,7 @@ def outcome(state: TableState, deal: Round) -> Result:
 
 def result(state: TableState, deal: Round) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
-    rule, names = state.practice.result, {event.id: event.name for event in state.game.events}
+    rule, events = state.practice.result, state.game.events
     player, banker, winner = outcome(state, deal)
     tells_cards = any(offer.wager in rule.cards_announced_for for offer in state.offers)
     return announced(
@@ -42,14 +43,13 @@ def result(state: TableState, deal: Round) -> Event:
         player=player,
         banker=banker,
         winner=rule.tie_announced if winner == "tie" else winner,
-        also=tuple([names[event] for event in rule.also_announced if _came(state, deal, event)]),
+        also=tuple([one.name for one in events if one.id in rule.also_announced and _came(state, deal, one)]),
         cards=deal.count if tells_cards else 0,
     )
 
 
-def _came(state: TableState, deal: Round, event: str) -> bool:
+def _came(state: TableState, deal: Round, event: NamedEvent) -> bool:
     """Whether the deal is this event, such as a Dragon 7."""
-    rules = state.game.event_rules
-    when = resolved(rules[event], None, rules)
+    when = resolved(event.when, None, state.game.event_rules)
     values = evaluator_of(state.game, state.options, None).values(deal)
     return holds(when, values)
