@@ -91,7 +91,7 @@ def test_ma_9_d_only_who_holds_the_cards_sees_them():
     watched = Watched(midi(*BETS))
     watched.table.dealer(c.HandCards("player"))
     holder, other, staff = watched.news("p5"), watched.news("p2"), watched.news("p5", Role.DEALER)
-    assert view_of(holder).player.cards == ("As", "3d")
+    assert view_of(holder).hands[0].cards == ("As", "3d")
     assert view_of(holder).your_seat == 5
-    assert view_of(other).player.cards == view_of(staff).player.cards == ("??", "??")
+    assert view_of(other).hands[0].cards == view_of(staff).hands[0].cards == ("??", "??")
     assert view_of(staff).your_seat is None
