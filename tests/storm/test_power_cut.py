@@ -68,7 +68,10 @@ def test_a_power_cut_in_mid_round_loses_and_repeats_nothing(tmp_path):
             ask(socket, {"type": "sit", "seat": 3}, "1")
             ask(socket, {"type": "buy_in", "seat": 3, "cents": 50_000}, "2")
             acknowledged = ask(socket, BET, "3")
-            wait(socket, lambda message: bool(message.get("view", {}).get("player", {}).get("cards")))
+            wait(
+                socket,
+                lambda message: any(hand["cards"] for hand in message.get("view", {}).get("hands", ())),
+            )
             process.send_signal(signal.SIGKILL)
             process.wait()
     with running(database) as (host, _), enter(host, cookie) as socket:
