@@ -14,18 +14,21 @@ endif
 WEB_SOURCES := $(shell find web/src web/*.ts web/*.js web/*.json web/index.html 2>/dev/null)
 PYTHON_FOLDERS := $(wildcard src tests tools bench)
 
-.PHONY: run test test-quick storm lint lint-python lint-web bench docs web lock setup clean
+.PHONY: run test test-quick storm mutants lint lint-python lint-web test-page bench docs web lock setup clean
 
 run: setup web            ## serve a demo house
 	houseway serve --demo
 
-test: setup web lint      ## lint, then every suite, quickest first: under 12 minutes on two cores
+test: setup web lint test-page ## lint, then every suite, quickest first: under 12 minutes on two cores
 	$(PY) tools/suites.py
 
-test-quick: setup lint    ## lint, unit, counts and contract without their slow tests: under 2 minutes
+test-quick: setup lint test-page ## lint, unit, counts and contract without their slow tests: under 2 minutes
 	$(PY) tools/suites.py quick
 
-storm: setup              ## what takes hours: hundreds of storms, two hundred kills, 10^8 rounds of each game
+mutants: setup            ## single mistakes put into the sources one by one: the tests must notice 95 in a hundred
+	$(PY) -m tools.mutants
+
+storm: setup              ## what takes hours: ten thousand storms, a million broken messages, two thousand kills, 10^8 rounds of each game
 	$(PY) tools/suites.py storm
 
 # Side by side: one waits for Python, the other for node.
@@ -39,6 +42,9 @@ lint-python: setup
 
 lint-web: web/node_modules/.installed
 	cd web && npm run --silent check
+
+test-page: web/node_modules/.installed
+	cd web && npm run --silent test
 
 bench: setup              ## speed as ratios, measured in one run
 	$(PY) -m bench

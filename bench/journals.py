@@ -12,9 +12,9 @@ from houseway.journal.stores.store import Append, shoe_seal
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
+from tests.routine import next_act
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 BANKER = ("banker", "banker", "win-vig-5")
@@ -52,7 +52,7 @@ class LongJournal:
         self._do("dealer", opening)
         for seat in (1, 2):
             self._do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
-            self._do(f"p{seat}", c.BuyIn(seat, 10**10))
+            self._do("dealer", c.BuyIn(seat, 10**10, {10**8: 100}))
 
     def _next(self) -> None:
         state = self.record.state

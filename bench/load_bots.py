@@ -13,7 +13,7 @@ import msgspec
 from bench.load_line import Line, cookie_of
 
 SPOT = {"wager": "player", "on": "player", "paytable": "standard"}
-BUY_IN_CENTS = 10**9
+BUY_IN_CENTS = 10**7
 # So many come in and sit down at the same time.
 AT_ONCE = 50
 

@@ -57,7 +57,7 @@ def measure() -> list[Measure]:
             None,
             300,
         ),
-        Measure("houseway odds --all in one process, s", _whole_rulebook(), None, None, 4),
+        Measure("houseway odds --all in one process, s", _whole_rulebook(), None, None, 2),
     ]
 
 

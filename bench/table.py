@@ -11,9 +11,9 @@ from houseway.ledger import Ledger
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
+from tests.routine import next_act
 
 ROUNDS, REPEATS = 400, 25
 AT_ONCE, ONE_BY_ONE = 3_000, 1_000
@@ -62,7 +62,7 @@ class Shift:
         self.do("dealer", c.OpenTable("bench", game.id, game.digest, SEATS, LAYOUT, 10**9))
         for seat in SEATS:
             self.do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
-            self.do(f"p{seat}", c.BuyIn(seat, 10**9))
+            self.do("dealer", c.BuyIn(seat, 10**9, {10**9: 1}))
 
     def do(self, actor: str, command: c.Command) -> None:
         role = Role.DEALER if actor == "dealer" else Role.PATRON

@@ -5,9 +5,10 @@ The first game has this seed, the next the one after it, and so on: no two games
 
 import sys
 
+from bench.judging import Judged, judged
 from houseway.rules import ids, load
 from houseway.simulation import simulate
-from houseway.simulation.checking import Check, Judged, checks, judged
+from houseway.simulation.checking import Check, checks
 
 
 def measure(rounds: int, seed: int) -> bool:

@@ -37,7 +37,7 @@ def take_console_pictures(house: RunningHouse, chromium: str, folder: Path) -> l
         browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_OPTIONS)
         dealer = another(browser, 1440, 960).new_page()
         wall = another(browser, 1920, 1080, "dark").new_page()
-        at_the_console(dealer, house)
+        at_the_console(dealer, house, TABLE)
         shoe_ready(dealer)
         wall.goto(f"{house.address}/sign/{TABLE}")
         for number, ranks in enumerate(ROUNDS):
@@ -71,7 +71,7 @@ def _with_bets(browser: Browser, dealer: Page, house: RunningHouse) -> None:
     bets_open(dealer)
     for seat, spot, chips in ((3, "player-player-standard", 1), (7, "banker-banker-win-vig-5", 2)):
         patron = another(browser).new_page()
-        seat_patron(patron, house, seat, f"Patron {seat}")
+        seat_patron(patron, house, seat, TABLE, f"Patron {seat}")
         patron.get_by_test_id("chip-10000").click()
         for _ in range(chips):
             patron.get_by_test_id(f"spot-{spot}").click()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from houseway.contracts.documents import DOCUMENTS, schema
+from houseway.contracts.schemas import DOCUMENTS, schema
 from tools import (
     api_schema,
     clauses_page,

@@ -2,7 +2,7 @@
 
 A suite is a folder under tests/; one that is not there yet is passed over.
 `suites.py quick` leaves out what is marked slow, and all that needs a running house or a browser;
-`suites.py storm` runs only what takes hours: tests marked long, 10^8 rounds a game, two hundred kills.
+`suites.py storm` runs only what takes hours: tests marked long, 10^8 rounds a game, kills, mutants.
 HOUSEWAY_BROWSER=required makes a missing browser a failure instead of a warning.
 """
 
@@ -22,9 +22,12 @@ STAGES: list[tuple[list[str], list[str]]] = [
 QUICK = ["unit", "tidy", "counts", "contract"]
 STORM = [
     ["-m", "pytest", "-q", "-n", "2", "-m", "long", "--timeout", "3600", "tests"],
+    ["-m", "tests.storm.aftermath", "--seeds", "10000"],
+    ["-m", "tests.storm.fuzzed_house", "--messages", "1000000"],
     ["-m", "bench.kill_cycles"],
     ["-m", "bench.tampering"],
     ["-m", "bench.z_scores"],
+    ["-m", "tools.mutants"],
 ]
 NO_BROWSER = """
 ###############################################################################

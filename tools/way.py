@@ -1,10 +1,11 @@
 """`python -m tools.way bet|settlement|console`: the files of src/houseway that one act passes, in order.
 
-A house over a store in memory opens the table of a file; three patrons sit and a round is played. A bet and
+A house with a journal opens the table of a file; three patrons sit and a round is played. A bet and
 a settlement are followed from the house that is given the command to the row, the ledger and the new state;
 a console view from the state to the document of the dealer's console, bets being open. Whatever is worked
 out once a day was asked before. A file counts if a function in it is called; so does a function, once; a
-step is a call. With PYTHONPATH set to another version's sources that version is followed.
+step is a call. With PYTHONPATH set to another version's sources that version is
+followed, if it knows these commands.
 """
 
 import argparse
@@ -15,17 +16,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import CodeType, FrameType
 from typing import Any
 
 import msgspec
 
 import houseway
-from houseway.journal import MemoryStore
+from houseway.journal import SqliteStore
 from houseway.server.house import House
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
+from houseway.table.state import CardsStage
 
 SOURCES = Path(houseway.__file__).parent
 TABLE = Path(__file__).resolve().parent.parent / "examples" / "tables" / "colorado-mini.toml"
@@ -66,7 +69,8 @@ class Round:
     def __init__(self, path: Path) -> None:
         drawn = houseway.Table.open(path)
         self.pinned, self.decks = drawn.state, drawn.decks
-        self.house = House(MemoryStore())
+        self._folder = TemporaryDirectory()
+        self.house = House(SqliteStore(Path(self._folder.name) / "way.sqlite"))
         self._sent = 0
 
     async def open(self) -> None:
@@ -77,12 +81,14 @@ class Round:
         self.table = await self.house.open_table("way", pinned.game, self._envelope(opening, DEALER))
         for seat in SEATS:
             await self.do({"type": "sit", "seat": seat, "name": f"Patron {seat}"}, f"p{seat}")
-            await self.do({"type": "buy_in", "seat": seat, "cents": 10**6}, f"p{seat}")
+            await self.do({"type": "buy_in", "seat": seat, "cents": 10**6, "cash": {10**6: 1}})
 
     async def shuffle(self) -> None:
         load = {"type": "load_shoe", "commitment": "", "decks": self.decks, "cutting_card": 52}
-        for command in ({"type": "inspect_cards"}, {"type": "wash_cards"}, load):
-            await self.do(command)
+        await self.do({"type": "inspect_cards"})
+        if self.table.state.cards is CardsStage.INSPECTED:
+            await self.do({"type": "wash_cards"})
+        await self.do(load)
         await self.do({"type": "cut", "position": 100, "seat": SEATS[-1]}, f"p{SEATS[-1]}")
         await self.do({"type": "burn", "cards": ["2c", "??", "??"]})
         await self.do({"type": "next_round"})

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from houseway.journal.telling.exporting import export_schema
-from houseway.server.messages import MAX_MESSAGE_BYTES, Incoming, Outgoing, WireCommand
+from houseway.server.limits import MAX_MESSAGE_BYTES
+from houseway.server.messages import Incoming, Outgoing, WireCommand
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 BEGINNING = f"""# The wire

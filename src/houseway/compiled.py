@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, Literal
 
 KERNEL_FOLDERS = ("cards", "families", "simulation")
 
@@ -44,6 +44,12 @@ def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     return compiled
 
 
+def part(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A part of kernels, compiled as if its text stood in each of them."""
+    compiled: Callable[..., Any] = numba.njit(inline="always")(function)
+    return compiled
+
+
 def kernel_of(function: Callable[..., Any], owner: str, names: dict[str, Any]) -> Callable[..., Any]:
     """The function compiled with these names put in for its own, and kept under its owner's name."""
     bound = FunctionType(function.__code__, vars(sys.modules[function.__module__]) | names, function.__name__)
@@ -51,8 +57,13 @@ def kernel_of(function: Callable[..., Any], owner: str, names: dict[str, Any]) -
     return kernel(bound)
 
 
-def compiled_functions(module: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The module's functions, each compiled to call the compiled others."""
+def compiled_functions(
+    module: ModuleType, inline: Literal["always", "never"] = "always"
+) -> dict[str, Callable[..., Any]]:
+    """The module's functions, each compiled to call the compiled others; parts of kernels unless told.
+
+    What calls one another many times over is sooner compiled once each: `never`.
+    """
     namespace = dict(vars(module))
     functions = {
         name: value
@@ -60,5 +71,5 @@ def compiled_functions(module: ModuleType) -> dict[str, Callable[..., Any]]:
         if isinstance(value, FunctionType) and value.__module__ == module.__name__
     }
     for name, function in functions.items():
-        namespace[name] = numba.njit(inline="never")(FunctionType(function.__code__, namespace, name))
+        namespace[name] = numba.njit(inline=inline)(FunctionType(function.__code__, namespace, name))
     return {name: namespace[name] for name in functions}

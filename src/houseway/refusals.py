@@ -7,7 +7,9 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from houseway.words import Value, worded
+import msgspec
+
+from houseway.words import Value, Values, worded
 
 
 class NotationError(ValueError):
@@ -37,12 +39,18 @@ class Refusal(StrEnum):
     NOT_FROM_A_PARTIAL_SHOE = "not_from_a_partial_shoe"
     DECKS_NOT_ALLOWED = "decks_not_allowed"
     AMOUNT_NOT_POSITIVE = "amount_not_positive"
+    TWO_CURRENCIES = "two_currencies"
     AMOUNT_NOT_IN_UNITS = "amount_not_in_units"
     METER_MISSING = "meter_missing"
     NO_CHOICE_HERE = "no_choice_here"
     SEAT_NOT_AT_TABLE = "seat_not_at_table"
     ID_REUSED = "id_reused"
     NOT_ENOUGH_CHIPS = "not_enough_chips"
+    SUM_TOO_LARGE = "sum_too_large"
+    DEALER_SELLS_CHIPS = "dealer_sells_chips"
+    CASH_NOT_COUNTED = "cash_not_counted"
+    ABOVE_DAILY_CEILING = "above_daily_ceiling"
+    PLAY_MONEY = "play_money"
     NOT_ALLOWED_FOR_ROLE = "not_allowed_for_role"
     NOT_YOUR_SEAT = "not_your_seat"
     SEAT_TAKEN = "seat_taken"
@@ -57,6 +65,8 @@ class Refusal(StrEnum):
     ABOVE_TABLE_MAXIMUM = "above_table_maximum"
     BETS_CLOSED = "bets_closed"
     BETS_NOT_OPEN = "bets_not_open"
+    ANOTHER_ROUND = "another_round"
+    BETTING_TIME = "betting_time"
     NO_BET_THERE = "no_bet_there"
     BETS_STILL_DOWN = "bets_still_down"
     SHOE_NOT_READY = "shoe_not_ready"
@@ -115,14 +125,29 @@ class Refusal(StrEnum):
     SIGN_IN_REFUSED = "sign_in_refused"
     SIGN_OFF_REFUSED = "sign_off_refused"
     SECOND_SIGNATURE_NEEDED = "second_signature_needed"
+    RECORD_NOT_TAKEN = "record_not_taken"
+    RECORD_MISSING = "record_missing"
+    NOTICE_NEEDED = "notice_needed"
     LOCKED_OUT = "locked_out"
     NAME_TAKEN = "name_taken"
+    UNKNOWN_PERSON = "unknown_person"
+    LAST_OPERATOR = "last_operator"
     PASSWORD_TOO_SHORT = "password_too_short"
     NOT_SIGNED_IN = "not_signed_in"
     TOO_COSTLY = "too_costly"
     TOO_BUSY = "too_busy"
     UNKNOWN_SIMULATION = "unknown_simulation"
     UNREADABLE = "unreadable"
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A refusal as other programs are told of it: the id with its values, and words for those without any."""
+
+    reason: str
+    cite: str
+    sentence: str
+    say: str
+    values: Values
 
 
 class Refused(Exception):  # noqa: N818  a refusal is a legal answer, not an error
@@ -140,7 +165,7 @@ class Refused(Exception):  # noqa: N818  a refusal is a legal answer, not an err
 
     @property
     def document(self) -> dict[str, Any]:
-        """What other programs are told: the id with its values, and the words for those that have none."""
+        """The fields of `Told`."""
         told = {"reason": self.reason, "cite": self.cite, "sentence": self.sentence}
         return {**told, "say": self.say, "values": self.values}
 

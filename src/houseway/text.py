@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from fractions import Fraction
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -19,6 +20,11 @@ def suggestion(word: str, known: Iterable[str]) -> str:
 
 def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def decimal(number: Fraction | float) -> str:
+    """`5`, `7.5`"""
+    return f"{float(number):g}"
 
 
 def joined(parts: Iterable[str], word: str) -> str:

@@ -1,4 +1,4 @@
-"""Write TOML as the catalog is written: sections for tables, one line for each small table of a list.
+"""TOML read within bounds, and written as the catalog is: sections for tables, one line for each small table.
 
 >>> print(toml_text({"id": "co/mine", "event": {"seven": {"when": "banker.total == 7"}}}), end="")
 id = "co/mine"
@@ -9,14 +9,33 @@ when = "banker.total == 7"
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+# The largest file of the catalog has 39,000 characters, its longest line seven points.
+MOST_CHARACTERS, MOST_POINTS = 262_144, 64
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
+def read_toml(text: str) -> dict[str, Any]:
+    """What a file says; a key of ten thousand parts would take gigabytes, so none has so many."""
+    if len(text) > MOST_CHARACTERS:
+        raise tomllib.TOMLDecodeError(f"It has more than {MOST_CHARACTERS:,} characters")
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_POINTS:
+            raise tomllib.TOMLDecodeError(f"It has more than {MOST_POINTS} points (at line {number})")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError as error:
+        # A number with more digits than Python reads.
+        raise tomllib.TOMLDecodeError(str(error)) from None
+
+
 def toml_text(document: Mapping[str, Any]) -> str:
-    """The text of a document of tables, lists, strings, whole numbers and truths; None is left out."""
+    """The text of a document of tables, lists, strings, numbers and truths; None is left out."""
     return "\n".join(_section(document, "")).strip("\n") + "\n"
 
 
@@ -64,7 +83,7 @@ def _value(value: Any) -> str:
     match value:
         case bool():
             return str(value).lower()
-        case int():
+        case int() | float():
             return str(value)
         case str():
             return _string(value)

@@ -58,7 +58,7 @@ class _Shown:
             return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
         form, joint, between = form.partition("|")
         if joint:
-            return between.join([format(_Shown(one), form) for one in value])
+            return between.join([format(_Shown(each), form) for each in value])
         if form == "money":
             return money_text(*value) if isinstance(value, tuple) else money_text(value)
         known: dict[str, str] = language()["form"][form]

@@ -11,8 +11,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from houseway import load
 from houseway.table.commands import House
-from tests.browser.open_tables import house_banked, open_in_journal, table_of
+from tests.browser.open_tables import (
+    BEFORE_A_CUT,
+    CASH,
+    FULL,
+    NEARLY_SPENT,
+    SHORT,
+    house_banked,
+    open_before_a_cut,
+    open_in_journal,
+    table_of,
+)
 from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse, running_house, verify
 
 FIND_CHROMIUM = Path(__file__).resolve().parents[2] / "tools" / "chromium"
@@ -44,8 +55,11 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A new visitor's page; an error in its script or a request to the outside fails the test."""
-    context = browser.new_context(viewport={"width": 1366, "height": 860})
+    """A new visitor's page; an error in its script or a request to the outside fails the test.
+
+    What moves is tested where a test asks for it; to draw it takes most of a round's time.
+    """
+    context = browser.new_context(viewport={"width": 1366, "height": 860}, reduced_motion="reduce")
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"script error: {error}"))
@@ -55,26 +69,21 @@ def page(browser: Browser) -> Iterator[Page]:
     assert not faults, faults
 
 
-@pytest.fixture
-def house(chromium: str, tmp_path: Path) -> Iterator[RunningHouse]:
-    with running_house(tmp_path) as house:
-        yield house
-
-
 @pytest.fixture(scope="session")
-def open_house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
-    """One house for all tests that only ask it questions, or keep to a table of their own (`own_table`)."""
-    with running_house(tmp_path_factory.mktemp("house")) as house:
-        yield house
-        _close(house)
+def house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    """One house for all tests: each asks it questions or keeps to a table of its own.
 
-
-@pytest.fixture(scope="session")
-def unhurried(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
-    """The same, where dealers leave time to change one's mind; every game has a table with every spot."""
-    folder = tmp_path_factory.mktemp("unhurried")
-    open_in_journal(folder / "house.sqlite", {table_of(game): (game, House()) for game in house_banked()})
-    with running_house(folder, pace="people") as house:
+    A table is written into its journal before, or opened by `own_table`; every game has one with every spot.
+    """
+    folder = tmp_path_factory.mktemp("house")
+    database, baccarat = folder / "house.sqlite", load("co/baccarat")
+    open_in_journal(database, {table_of(game): (game, House()) for game in house_banked()})
+    open_in_journal(database, {SHORT: (baccarat, House())}, NEARLY_SPENT)
+    open_in_journal(database, {FULL: (load("ma/baccarat"), House(style="full"))})
+    open_in_journal(database, {CASH: (baccarat, House())}, play_money=0)
+    for table in BEFORE_A_CUT:
+        open_before_a_cut(database, table, baccarat, NEARLY_SPENT)
+    with running_house(folder) as house:
         yield house
         _close(house)
 

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
+from msgspec.structs import replace
+
 import houseway
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
@@ -13,14 +15,19 @@ from houseway.cards.shoe import cut, shuffled
 from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
+from houseway.server.demo.house import PLAY_MONEY_CENTS
 from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
 from houseway.table.routine import comes_next, next_load
 from houseway.table.state import ShoeStage
+from tests.routine import next_act
 
 CUTTING_CARD = 52
 CUT_AT = 60
+# Two rounds spend a shoe whose cutting card lies so near the front.
+NEARLY_SPENT = 408
+SHORT, FULL, CASH = "short", "full", "cash"
+BEFORE_A_CUT = ("cut-by-keyboard", "cut-390-dark", "cut-1366-light")
 
 
 def every_spot(game: Game) -> Iterator[c.Posted]:
@@ -46,12 +53,16 @@ def _ids() -> list[str]:
 
 
 def open_in_journal(
-    database: Path, tables: dict[str, tuple[Game, c.House]], cutting_card: int = CUTTING_CARD
+    database: Path,
+    tables: dict[str, tuple[Game, c.House]],
+    cutting_card: int = CUTTING_CARD,
+    play_money: int = PLAY_MONEY_CENTS,
 ) -> None:
     """Each of these, opened and with the bets of its first round open."""
     store = SqliteStore(database)
     for name, (game, house) in tables.items():
-        _begin(TableRecord.create(store, name, game), house, cutting_card)
+        plays = replace(house, play_money=play_money)
+        _begin(TableRecord.create(store, name, game), plays, cutting_card)
     store.close()
 
 

@@ -48,17 +48,6 @@ def has_down(page: Page, spot: str, expected: int) -> None:
     expect(page.get_by_test_id(spot)).to_have_attribute("data-cents", str(expected))
 
 
-def bet_together(page: Page, *spots: str) -> None:
-    """In one gesture: a fast dealer closes the bets soon after the first."""
-    page.get_by_test_id(spots[0]).click(trial=True)
-    page.evaluate(CLICK_ALL, list(spots))
-
-
-def click_at_once(page: Page, testid: str) -> None:
-    """Within the frame in which it appears: a fast dealer goes on after a second."""
-    page.wait_for_function(CLICKED, arg=testid, timeout=DEAL_MS)
-
-
 def tab_to(page: Page, goal: Locator, most: int = 120) -> None:
     """Reach something with the Tab key alone."""
     for _ in range(most):
@@ -80,12 +69,6 @@ def settled_round(page: Page) -> dict[str, Any]:
     return shown
 
 
-CLICK_ALL = """(ids) => ids.forEach((id) => document.querySelector(`[data-testid="${id}"]`).click())"""
-CLICKED = """(id) => {
-    const found = document.querySelector(`[data-testid="${id}"]`);
-    found?.click();
-    return found !== null;
-}"""
 IS_PHASE = """(phase) => document.querySelector('[data-testid="phase"]')?.dataset.phase === phase"""
 WHEN_SETTLED = """() => {
     const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];

@@ -49,11 +49,11 @@ class RunningHouse:
 
 
 @contextmanager
-def running_house(folder: Path, pace: str = "fast", port: int = 0) -> Iterator[RunningHouse]:
-    """Serve the demo, dealt quickly unless told, from a database in this folder until the block ends."""
+def running_house(folder: Path, *options: str, port: int = 0) -> Iterator[RunningHouse]:
+    """Serve the demo, dealt quickly, from a database in this folder until the block ends."""
     database, log = folder / "house.sqlite", folder / "house.log"
-    command = [*HOUSEWAY, "serve", "--demo", "--port", str(port), "--database", str(database)]
-    environment = os.environ | {"HOUSEWAY_DEMO_PACE": pace, "PYTHONUNBUFFERED": "1"}
+    command = [*HOUSEWAY, "serve", "--demo", "--port", str(port), "--database", str(database), *options]
+    environment = os.environ | {"HOUSEWAY_DEMO_PACE": "fast", "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=environment)
     try:

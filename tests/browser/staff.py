@@ -1,14 +1,18 @@
 """The house's people in a browser: accounts that the demonstration prints, and a dealer at the console."""
 
 import re
+from functools import cache
 from typing import NamedTuple
 
+import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.running_house import RunningHouse
 
 ACCOUNT = re.compile(r"^ +(\w+) +(demo-\S+) +password (\S+)  PIN (\S+)$", re.M)
+# No robot deals here, and one of its bets is a progressive.
 TABLE = "demo-7"
+ANSWER_SECONDS = 60
 
 
 class Account(NamedTuple):
@@ -23,6 +27,21 @@ def accounts(house: RunningHouse) -> dict[str, Account]:
     return {account.role: account for account in found}
 
 
+@cache
+def person(house: RunningHouse, role: str) -> httpx.Client:
+    """One of the house's people, signed in once: the door slows down who comes too often."""
+    account = accounts(house)[role]
+    client = httpx.Client(base_url=house.address, timeout=ANSWER_SECONDS)
+    said = {"person": account.person, "password": account.password}
+    assert client.post("/api/sign-in", json=said).status_code == 200
+    return client
+
+
+def signed_in(house: RunningHouse, role: str) -> dict[str, str]:
+    """The cookies of that person's session."""
+    return dict(person(house, role).cookies)
+
+
 def another(browser: Browser, width: int = 1440, height: int = 900, scheme: str = "light") -> BrowserContext:
     """Another person's browser, with cookies of its own."""
     return browser.new_context(
@@ -32,7 +51,16 @@ def another(browser: Browser, width: int = 1440, height: int = 900, scheme: str 
     )
 
 
-def at_the_console(page: Page, house: RunningHouse, role: str = "dealer", table: str = TABLE) -> None:
+def at_the_console(page: Page, house: RunningHouse, table: str, role: str = "dealer") -> None:
+    cookies = signed_in(house, role).items()
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": house.address} for name, value in cookies]
+    )
+    page.goto(f"{house.address}/console/{table}")
+    expect(page.get_by_test_id("prompt-words")).to_be_visible()
+
+
+def sign_in_at_the_console(page: Page, house: RunningHouse, table: str, role: str = "dealer") -> None:
     account = accounts(house)[role]
     page.goto(f"{house.address}/console/{table}")
     page.get_by_test_id("staff-person").fill(account.person)
@@ -57,10 +85,15 @@ def bets_open(page: Page) -> None:
     prompted(page, "Bets are open")
 
 
-def bets_closed(page: Page) -> None:
+def bets_closed(page: Page, then: str = "First card: Player") -> None:
+    """By keyboard; where no bet is down the console asks first."""
     prompted(page, "Bets are open")
     page.keyboard.press("n")
-    prompted(page, "First card: Player")
+    asked = page.get_by_test_id("dialog-asks")
+    expect(asked.or_(page.get_by_test_id("prompt-words").filter(has_text=then))).to_be_visible()
+    if asked.count():
+        page.keyboard.press("y")
+    prompted(page, then)
 
 
 def shoe_ready(page: Page) -> None:
@@ -91,7 +124,7 @@ def deal(page: Page, *cards: str) -> None:
         expect(left).to_have_count(lying + number)
 
 
-def seat_patron(page: Page, house: RunningHouse, seat: int, name: str = "Ada", table: str = TABLE) -> None:
+def seat_patron(page: Page, house: RunningHouse, seat: int, table: str, name: str = "Ada") -> None:
     """A visitor sits down with $1,000."""
     page.goto(f"{house.address}/#/table/{table}")
     page.get_by_test_id("name-input").fill(name)

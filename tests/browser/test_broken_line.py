@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.floor import own_table
+from tests.browser.dealer import dealer_of_real_cards
 from tests.browser.patron import (
     BANKER,
     PLAYER,
@@ -20,7 +20,6 @@ from tests.browser.patron import (
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
-AWAY_MS = 1500
 KEEP_SOCKETS = """window.sockets = [];
 window.WebSocket = class extends WebSocket {
     constructor(...address) {
@@ -28,6 +27,11 @@ window.WebSocket = class extends WebSocket {
         window.sockets.push(this);
     }
 };"""
+# What is sent from now on does not arrive.
+SWALLOW = """() => {
+    window.swallowed = [];
+    window.sockets.at(-1).send = (text) => window.swallowed.push(JSON.parse(text));
+}"""
 SHOWN = """() => {
     const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];
     return {
@@ -58,43 +62,56 @@ def shown(page: Page) -> dict[str, Any]:
     return found
 
 
-def test_a_page_that_was_away_shows_what_a_new_one_shows(unhurried: RunningHouse, page: Page):
+def test_a_page_that_was_away_shows_what_a_new_one_shows(house: RunningHouse, page: Page):
     page.add_init_script(KEEP_SOCKETS)
-    enter(page, unhurried.address)
-    table = own_table(unhurried)
-    go_to(page, unhurried.address, table)
-    sit(page, seat=4, dollars=500)
-    until_phase(page, "betting")
-    page.get_by_test_id(BANKER).click()
-    until_phase(page, "dealing")
-    expect(page.get_by_test_id("card")).to_have_count(1)
-    cut_the_line(page)
-    page.wait_for_timeout(AWAY_MS)
-    mend_the_line(page)
-    expect(page.get_by_test_id("card").nth(3)).to_be_attached(timeout=20_000)
-    until_phase(page, "settled")
-    fresh = page.context.new_page()
-    go_to(fresh, unhurried.address, table)
-    assert shown(page) == shown(fresh)
-    assert len(shown(page)["cards"]) >= 4
+    with dealer_of_real_cards(house) as dealer:
+        enter(page, house.address)
+        go_to(page, house.address, dealer.table)
+        sit(page, seat=4, dollars=500)
+        until_phase(page, "betting")
+        page.get_by_test_id(BANKER).click()
+        has_down(page, BANKER, 1000)
+        dealer.do("no_more_bets")
+        dealer.deal("2s")
+        expect(page.get_by_test_id("card")).to_have_count(1)
+        cut_the_line(page)
+        dealer.deal("9h", "3d")
+        mend_the_line(page)
+        expect(page.get_by_test_id("card")).to_have_count(3)
+        dealer.deal("Kc")
+        dealer.do("settle_round")
+        until_phase(page, "settled")
+        fresh = page.context.new_page()
+        go_to(fresh, house.address, dealer.table)
+        assert shown(page) == shown(fresh)
+        assert len(shown(page)["cards"]) == 4
 
 
-def test_a_bet_made_while_the_line_is_down_is_made_once(unhurried: RunningHouse, page: Page):
+def test_no_bet_is_made_while_the_line_is_down_and_none_is_made_later(house: RunningHouse, page: Page):
     page.add_init_script(KEEP_SOCKETS)
-    enter(page, unhurried.address)
-    table = own_table(unhurried)
-    go_to(page, unhurried.address, table)
-    sit(page, seat=4, dollars=500)
-    until_new_bets(page)
-    cut_the_line(page)
-    page.get_by_test_id(PLAYER).click()
-    page.wait_for_timeout(AWAY_MS)
-    has_down(page, PLAYER, 0)
-    mend_the_line(page)
-    has_down(page, PLAYER, 1000)
-    assert cents(page, "balance") == 49_000
-    # The bet was answered; another break has nothing to repeat.
-    cut_the_line(page)
-    mend_the_line(page)
-    has_down(page, PLAYER, 1000)
-    assert cents(page, "balance") == 49_000
+    with dealer_of_real_cards(house) as dealer:
+        enter(page, house.address)
+        go_to(page, house.address, dealer.table)
+        sit(page, seat=4, dollars=500)
+        until_new_bets(page)
+        # What the line swallows is meant for this round, and is given up when the line breaks.
+        page.evaluate(SWALLOW)
+        page.get_by_test_id(PLAYER).click()
+        assert page.evaluate("window.swallowed[0].command.round") == 1
+        cut_the_line(page)
+        expect(page.get_by_test_id("refusal")).to_have_attribute("data-reason", "line_broken")
+        expect(page.get_by_test_id(BANKER)).to_have_attribute("aria-disabled", "true")
+        page.get_by_test_id(BANKER).click(force=True)
+        mend_the_line(page)
+        expect(page.get_by_test_id(BANKER)).to_have_attribute("aria-disabled", "false")
+        has_down(page, PLAYER, 0)
+        has_down(page, BANKER, 0)
+        assert cents(page, "balance") == 50_000
+        dealer.round("2s", "9h", "3d", "Kc")
+        dealer.do("next_round")
+        until_new_bets(page)
+        # It comes through after all, in a round it was not meant for.
+        page.evaluate("window.sockets.at(-1).send(JSON.stringify(window.swallowed[0]))")
+        page.get_by_test_id(BANKER).click()
+        has_down(page, BANKER, 1000)
+        has_down(page, PLAYER, 0)

@@ -7,10 +7,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from houseway.rules import games
+from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
+# Panels that lie over one another.
+OVERLAPPING = """() => {
+    const panels = [...document.querySelectorAll('[data-testid=builder] .panel')];
+    const boxes = panels.map((panel) => panel.getBoundingClientRect());
+    const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes.flatMap((one, place) => boxes.slice(place + 1).filter((other) => meet(one, other))).length;
+}"""
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "tables").glob("*.toml"))
 ANSWER_MS = 30_000
 OBJECTIONS = """() => [...document.querySelectorAll('[data-testid=problem]')].map(
@@ -23,10 +32,8 @@ def open_builder(page: Page, house: RunningHouse, game: str = "ma/baccarat") -> 
     expect(page.get_by_test_id("verdict")).to_have_attribute("data-ok", "true", timeout=ANSWER_MS)
 
 
-def test_a_massachusetts_table_with_9_percent_vigorish_is_refused_with_13_c(
-    open_house: RunningHouse, page: Page
-):
-    open_builder(page, open_house)
+def test_a_massachusetts_table_with_9_percent_vigorish_is_refused_with_13_c(house: RunningHouse, page: Page):
+    open_builder(page, house)
     page.get_by_test_id("vigorish-percent").fill("9")
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_attribute("data-ok", "false")
@@ -39,8 +46,8 @@ def test_a_massachusetts_table_with_9_percent_vigorish_is_refused_with_13_c(
 
 
 @pytest.mark.parametrize("game", ["ma/baccarat", "co/baccarat", "co/3-dice", "ca/21st-century-8.0"])
-def test_edges_stand_beside_the_choices(open_house: RunningHouse, page: Page, game: str):
-    page.goto(f"{open_house.address}/#/builder/{game}")
+def test_edges_stand_beside_the_choices(house: RunningHouse, page: Page, game: str):
+    page.goto(f"{house.address}/#/builder/{game}")
     edge = page.locator("[data-testid^=edge-][data-house-edge]")
     expect(edge.first).to_be_visible(timeout=ANSWER_MS)
     edges = {row["house_edge"] for row in json.loads(houseway("odds", game, "--json").stdout)["results"]}
@@ -48,8 +55,8 @@ def test_edges_stand_beside_the_choices(open_house: RunningHouse, page: Page, ga
     assert set(shown) <= edges
 
 
-def test_limits_pay_tables_and_options_reach_the_file(open_house: RunningHouse, page: Page, tmp_path: Path):
-    open_builder(page, open_house)
+def test_limits_pay_tables_and_options_reach_the_file(house: RunningHouse, page: Page, tmp_path: Path):
+    open_builder(page, house)
     page.get_by_test_id("table-name").fill("Baccarat 11")
     page.get_by_test_id("builder-decks").fill("6")
     page.get_by_test_id("minimum-banker-banker").fill("$100")
@@ -77,9 +84,9 @@ def test_limits_pay_tables_and_options_reach_the_file(open_house: RunningHouse, 
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_every_field_of_a_table_file_is_in_the_form(open_house: RunningHouse, page: Page):
+def test_every_field_of_a_table_file_is_in_the_form(house: RunningHouse, page: Page):
     """The Eternal example, built anew by hand where the form once had no field for it."""
-    open_builder(page, open_house, "co/eternal")
+    open_builder(page, house, "co/eternal")
     page.get_by_test_id("seat-numbers").fill("1, 2, 3, 5, 6")
     page.get_by_test_id("offer-harmony-progressive").check()
     page.get_by_test_id("paytable-harmony-progressive").select_option("PT-PRG-HP-01")
@@ -108,8 +115,8 @@ def test_every_field_of_a_table_file_is_in_the_form(open_house: RunningHouse, pa
         expect(file).to_contain_text(written)
 
 
-def test_rates_and_a_must_hit_are_chosen(open_house: RunningHouse, page: Page):
-    open_builder(page, open_house, "co/99-fortunes")
+def test_rates_and_a_must_hit_are_chosen(house: RunningHouse, page: Page):
+    open_builder(page, house, "co/99-fortunes")
     page.get_by_test_id("offer-progressive").check()
     page.get_by_test_id("rate-progressive-main").fill("20%")
     page.get_by_test_id("reserve-progressive-main").fill("5%")
@@ -118,9 +125,9 @@ def test_rates_and_a_must_hit_are_chosen(open_house: RunningHouse, page: Page):
         expect(file).to_contain_text(written)
 
 
-def test_a_table_may_pay_better_where_the_printed_pays_are_the_least(open_house: RunningHouse, page: Page):
+def test_a_table_may_pay_better_where_the_printed_pays_are_the_least(house: RunningHouse, page: Page):
     game, key, line = _floor()
-    open_builder(page, open_house, game)
+    open_builder(page, house, game)
     page.get_by_test_id(f"offer-{key}").check()
     page.get_by_test_id(f"more-{key}").click()
     page.get_by_test_id(f"better-{key}-0").fill("500 to 1")
@@ -139,10 +146,12 @@ def _floor() -> tuple[str, str, str]:
     )
 
 
-def test_sign_and_card_are_printed_of_the_table_as_built(
-    open_house: RunningHouse, page: Page, tmp_path: Path
-):
-    open_builder(page, open_house, "co/baccarat")
+def test_sign_and_card_are_printed_of_the_table_as_built(house: RunningHouse, page: Page, tmp_path: Path):
+    open_builder(page, house, "co/baccarat")
+    page.get_by_test_id("print-card").click()
+    expect(page.get_by_test_id("finish-problem")).to_contain_text("Sign in first")
+    enter(page, house.address)
+    open_builder(page, house, "co/baccarat")
     page.get_by_test_id("table-name").fill("Baccarat 12")
     page.get_by_test_id("maximum-banker-banker").fill("$4,321")
     expect(page.get_by_test_id("table-file")).to_contain_text("$4,321")
@@ -160,26 +169,26 @@ def test_sign_and_card_are_printed_of_the_table_as_built(
     assert waiting.value.path().read_bytes().startswith(b"%PDF")
 
 
-def test_a_table_that_is_not_legal_is_neither_printed_nor_opened(open_house: RunningHouse, page: Page):
-    open_builder(page, open_house)
+def test_a_table_that_is_not_legal_is_neither_printed_nor_opened(house: RunningHouse, page: Page):
+    open_builder(page, house)
     page.get_by_test_id("vigorish-percent").fill("9")
     expect(page.get_by_test_id("verdict")).to_have_attribute("data-ok", "false")
     for act in ("print-card", "print-card-page", "print-par", "open-table"):
         expect(page.get_by_test_id(act)).to_be_disabled()
 
 
-def test_the_operator_opens_the_table_and_it_stands_in_the_lobby(open_house: RunningHouse, page: Page):
-    open_builder(page, open_house, "co/baccarat")
+def test_the_operator_opens_the_table_and_it_stands_in_the_lobby(house: RunningHouse, page: Page):
+    open_builder(page, house, "co/baccarat")
     page.get_by_test_id("table-name").fill("Corner 3")
     expect(page.get_by_test_id("called")).to_have_text("corner-3")
     page.get_by_test_id("open-table").click()
     expect(page.get_by_test_id("finish-problem")).to_have_text("Sign in first.")
 
-    said = {"person": "demo-operator", "password": open_house.password("demo-operator")}
-    assert page.request.post(f"{open_house.address}/api/sign-in", data=said).ok
+    said = {"person": "demo-operator", "password": house.password("demo-operator")}
+    assert page.request.post(f"{house.address}/api/sign-in", data=said).ok
     page.get_by_test_id("open-table").click()
     expect(page.get_by_test_id("opened")).to_contain_text("corner-3")
-    tables = page.request.get(f"{open_house.address}/api/tables").json()["tables"]
+    tables = page.request.get(f"{house.address}/api/tables").json()["tables"]
     assert "corner-3" in [each["table"] for each in tables]
 
     page.get_by_test_id("open-table").click()
@@ -187,8 +196,8 @@ def test_the_operator_opens_the_table_and_it_stands_in_the_lobby(open_house: Run
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
-def test_a_file_is_judged_as_the_command_line_judges_it(open_house: RunningHouse, page: Page, example: Path):
-    page.goto(f"{open_house.address}/#/builder")
+def test_a_file_is_judged_as_the_command_line_judges_it(house: RunningHouse, page: Page, example: Path):
+    page.goto(f"{house.address}/#/builder")
     page.get_by_test_id("open-file").set_input_files(example)
     expect(page.get_by_test_id("table-text")).to_have_value(example.read_text("utf-8"))
     verdict = json.loads(houseway("check", str(example), "--json").stdout)
@@ -198,19 +207,24 @@ def test_a_file_is_judged_as_the_command_line_judges_it(open_house: RunningHouse
     assert page.evaluate(OBJECTIONS) == [[each["cite"], each["field"]] for each in verdict["problems"]]
 
 
-def test_a_file_that_is_none_is_refused_with_a_sentence(open_house: RunningHouse, page: Page):
-    open_builder(page, open_house)
+def test_a_file_that_is_none_is_refused_with_a_sentence(house: RunningHouse, page: Page):
+    open_builder(page, house)
     page.get_by_test_id("by-hand").click()
     page.get_by_test_id("table-text").fill("decks = = 8")
     expect(page.get_by_test_id("unreadable")).to_contain_text("TOML")
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1366, "light"), (390, "dark")])
-def test_the_builder_is_accessible(open_house: RunningHouse, page: Page, width: int, scheme):
+def test_the_builder_is_accessible(house: RunningHouse, page: Page, width: int, scheme):
     page.set_viewport_size({"width": width, "height": 860})
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    open_builder(page, open_house)
+    page.emulate_media(color_scheme=scheme)
+    open_builder(page, house)
     assert violations(page) == []
+    for beside in (1023, 1024, 1087) if width == 1366 else ():
+        page.set_viewport_size({"width": beside, "height": 860})
+        assert page.evaluate(OVERLAPPING) == 0, beside
+        assert page.evaluate("document.documentElement.scrollWidth") == beside
+    page.set_viewport_size({"width": width, "height": 860})
     page.get_by_test_id("vigorish-percent").fill("9")
     expect(page.get_by_test_id("problem").first).to_be_visible()
     assert violations(page) == []

@@ -1,12 +1,13 @@
 """A dealer at the console: real cards keyed in, a patron in another browser, a sign on the wall."""
 
-from pathlib import Path
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.running_house import RunningHouse, running_house, verify
+from tests.browser.floor import own_table
+from tests.browser.open_tables import CASH, SHORT
+from tests.browser.running_house import RunningHouse
 from tests.browser.staff import (
     TABLE,
     Account,
@@ -20,6 +21,7 @@ from tests.browser.staff import (
     prompted,
     seat_patron,
     shoe_ready,
+    sign_in_at_the_console,
 )
 from tests.browser.test_accessibility import violations
 
@@ -36,12 +38,13 @@ def bet_on_banker(page: Page, chips: int) -> None:
 def test_dealer_patron_and_sign_through_a_round_of_real_cards(
     house: RunningHouse, browser: Browser, page: Page
 ):
+    table = own_table(house, house_dealer=False)
     patrons, walls = another(browser), another(browser, 1920, 1080)
     patron, wall = patrons.new_page(), walls.new_page()
-    wall.goto(f"{house.address}/sign/{TABLE}")
-    at_the_console(page, house)
+    wall.goto(f"{house.address}/sign/{table}")
+    sign_in_at_the_console(page, house, table)
     shoe_ready(page)
-    seat_patron(patron, house, seat=7)
+    seat_patron(patron, house, 7, table)
     bets_open(page)
     bet_on_banker(patron, 2)
     expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")
@@ -74,15 +77,13 @@ def test_dealer_patron_and_sign_through_a_round_of_real_cards(
     assert "Ada" not in wall.content()
     patrons.close()
     walls.close()
-    house.stop()
-    replay = verify(house.database)
-    assert replay.returncode == 0, replay.stdout + replay.stderr
 
 
 def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bankers(
     house: RunningHouse, page: Page
 ):
-    at_the_console(page, house)
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
     shoe_ready(page)
     bets_open(page)
     bets_closed(page)
@@ -99,19 +100,39 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
         "The card becomes the third card of the Banker's hand."
     )
     assert violations(page) == []
-    page.get_by_test_id("act-dialog").locator("[data-card='4s']").click()
-    page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
+    # Enter alone picks no card: nothing is chosen before it is keyed.
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("act-dialog").get_by_test_id("act-do")).to_be_disabled()
+    key_card(page, "4s")
+    expect(page.get_by_test_id("act-dialog").get_by_test_id("cards-card")).to_contain_text("4♠")
+    page.keyboard.press("Enter")
     expect(page.get_by_test_id("total-banker")).to_have_text("9")
     expect(page.get_by_test_id("hand-player").get_by_test_id("card")).to_have_count(2)
     prompted(page, "Banker wins: Player 6, Banker 9")
+    page.keyboard.press("Enter")
+    prompted(page, "Open the bets")
+    # Two hands are asked for at once: keys go to the pad that has the focus, which is none of its cards.
+    page.get_by_role("button", name="Back").click()
+    page.get_by_test_id("irregular-misread").click()
+    page.get_by_test_id("way-correct_hands").click()
+    dialog = page.get_by_test_id("act-dialog")
+    for card in ("Ks", "6d"):
+        key_card(page, card)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    for card in ("3h", "2c", "5s"):
+        key_card(page, card)
+    expect(dialog.get_by_test_id("cards-player").locator(".card")).to_have_text(["K♠", "6♦"])
+    expect(dialog.get_by_test_id("cards-banker").locator(".card")).to_have_text(["3♥", "2♣", "5♠"])
 
 
 def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, browser: Browser, page: Page):
+    table = own_table(house, house_dealer=False)
     patrons = another(browser)
     patron = patrons.new_page()
-    at_the_console(page, house)
+    at_the_console(page, house, table)
     shoe_ready(page)
-    seat_patron(patron, house, seat=3)
+    seat_patron(patron, house, 3, table)
     bets_open(page)
     bet_on_banker(patron, 1)
     expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$100 Banker")
@@ -137,7 +158,8 @@ def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, b
 
 
 def test_the_closing_count_by_denomination_is_signed_by_two(house: RunningHouse, page: Page):
-    at_the_console(page, house)
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
     page.get_by_test_id("act-count_tray-closer").click()
     dialog = page.get_by_test_id("act-dialog")
     expect(dialog.get_by_test_id("act-do")).to_be_disabled()
@@ -155,10 +177,8 @@ def test_the_closing_count_by_denomination_is_signed_by_two(house: RunningHouse,
     prompted(page, "The table is closed.")
 
 
-def test_a_dealer_takes_over_from_the_robot_and_draws_from_the_sealed_shoe(
-    open_house: RunningHouse, page: Page
-):
-    at_the_console(page, open_house, table="demo-1")
+def test_a_dealer_takes_over_from_the_robot_and_draws_from_the_sealed_shoe(house: RunningHouse, page: Page):
+    at_the_console(page, house, table="demo-1")
     prompted(page, "Bets are open")
     bets_closed(page)
     for _ in range(4):
@@ -168,11 +188,9 @@ def test_a_dealer_takes_over_from_the_robot_and_draws_from_the_sealed_shoe(
         expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(lying + 1)
 
 
-def test_dice_are_keyed_in_where_the_game_is_played_with_dice(open_house: RunningHouse, page: Page):
-    at_the_console(page, open_house, table="demo-6")
-    prompted(page, "Bets are open")
-    page.keyboard.press("n")
-    prompted(page, "Shake the cups")
+def test_dice_are_keyed_in_where_the_game_is_played_with_dice(house: RunningHouse, page: Page):
+    at_the_console(page, house, table="demo-6")
+    bets_closed(page, then="Shake the cups")
     page.keyboard.press("z")
     prompted(page, "Lift the cups and read the dice")
     for die in "125466":
@@ -183,13 +201,13 @@ def test_dice_are_keyed_in_where_the_game_is_played_with_dice(open_house: Runnin
 
 
 def test_co_30_2817_4_at_a_midi_table_the_highest_bettor_turns_the_hand(
-    open_house: RunningHouse, browser: Browser, page: Page
+    house: RunningHouse, browser: Browser, page: Page
 ):
     patrons = another(browser)
     patron = patrons.new_page()
-    at_the_console(page, open_house, table="demo-8")
+    at_the_console(page, house, table="demo-8")
     prompted(page, "Bets are open")
-    seat_patron(patron, open_house, seat=3, table="demo-8")
+    seat_patron(patron, house, 3, "demo-8")
     bet_on_banker(patron, 1)
     expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$100 Banker")
     bets_closed(page)
@@ -208,12 +226,12 @@ def test_co_30_2817_4_at_a_midi_table_the_highest_bettor_turns_the_hand(
     patrons.close()
 
 
-def test_a_patron_cannot_stand_at_a_console(open_house: RunningHouse, page: Page):
-    page.goto(open_house.address)
+def test_a_patron_cannot_stand_at_a_console(house: RunningHouse, page: Page):
+    page.goto(house.address)
     page.get_by_test_id("name-input").fill("Ada")
     page.get_by_test_id("enter").click()
     expect(page.get_by_test_id("site-bar")).to_be_visible()
-    page.goto(f"{open_house.address}/#/console/{TABLE}")
+    page.goto(f"{house.address}/#/console/{TABLE}")
     expect(page.get_by_test_id("staff-person")).to_be_visible()
     assert violations(page) == []
 
@@ -222,11 +240,12 @@ def test_the_console_at_every_step_by_the_rules_of_axe(house: RunningHouse, page
     def check() -> None:
         for width, scheme in LOOKS:
             page.set_viewport_size({"width": width, "height": 900})
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.emulate_media(color_scheme=scheme)
             assert violations(page) == [], (width, scheme)
             assert page.evaluate("document.documentElement.scrollWidth") == width
 
-    at_the_console(page, house)
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
     check()
     shoe_ready(page)
     bets_open(page)
@@ -241,13 +260,12 @@ def test_the_console_at_every_step_by_the_rules_of_axe(house: RunningHouse, page
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_sign_fills_a_monitor_and_is_clean_by_axe(
-    open_house: RunningHouse, browser: Browser, scheme: str
-):
+def test_the_sign_fills_a_monitor_and_is_clean_by_axe(house: RunningHouse, browser: Browser, scheme: str):
     context = another(browser, 1920, 1080, scheme)
     page = context.new_page()
-    page.goto(f"{open_house.address}/sign/demo-1")
-    expect(page.get_by_test_id("limits")).to_contain_text("$5 – $1,000")
+    page.goto(f"{house.address}/sign/demo-1")
+    # Limits of different wagers are not mixed.
+    expect(page.get_by_test_id("limits")).to_contain_text("Player, Banker $10 – $1,000 Tie $5 – $100")
     expect(page.get_by_test_id("pay-tables")).to_contain_text("1 to 1")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollHeight") == 1080
@@ -255,22 +273,9 @@ def test_the_sign_fills_a_monitor_and_is_clean_by_axe(
     context.close()
 
 
-def test_the_sign_comes_back_by_itself_when_the_house_does(tmp_path: Path, browser: Browser):
-    context = another(browser, 1920, 1080)
-    page = context.new_page()
-    with running_house(tmp_path) as house:
-        page.goto(f"{house.address}/sign/demo-1")
-        expect(page.get_by_test_id("sign")).to_have_attribute("data-online", "true")
-        house.stop()
-        expect(page.get_by_test_id("sign")).to_have_attribute("data-online", "false")
-        port = int(house.address.rsplit(":", 1)[1])
-    with running_house(tmp_path, port=port):
-        expect(page.get_by_test_id("sign")).to_have_attribute("data-online", "true", timeout=60_000)
-    context.close()
-
-
 def test_keys_heard_twice_deal_one_card(house: RunningHouse, page: Page):
-    at_the_console(page, house)
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
     shoe_ready(page)
     bets_open(page)
     bets_closed(page)
@@ -281,15 +286,36 @@ def test_keys_heard_twice_deal_one_card(house: RunningHouse, page: Page):
     expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(1)
 
 
+def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: RunningHouse, page: Page):
+    table = own_table(house, house_dealer=False, least_betting_seconds=600)
+    at_the_console(page, house, table)
+    shoe_ready(page)
+    page.keyboard.press("Enter")
+    prompted(page, "Bets are open")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("dialog-asks")).to_have_text("No bet is down. Deal a hand without bets?")
+    # A third Enter says no.
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("act-dialog")).to_have_count(0)
+    prompted(page, "Bets are open")
+    # Whoever says yes is still told of the house's least betting time.
+    page.keyboard.press("n")
+    page.keyboard.press("y")
+    refused = page.get_by_test_id("refused")
+    expect(refused).to_have_attribute("data-reason", "betting_time")
+    expect(refused).to_contain_text("Bets stay open for 600 seconds at least")
+
+
 def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     house: RunningHouse, browser: Browser, page: Page
 ):
     patrons, walls = another(browser), another(browser, 1920, 1080)
     patron, wall = patrons.new_page(), walls.new_page()
-    wall.goto(f"{house.address}/sign/{TABLE}")
-    at_the_console(page, house)
+    table = TABLE
+    wall.goto(f"{house.address}/sign/{table}")
+    at_the_console(page, house, table)
     shoe_ready(page)
-    seat_patron(patron, house, seat=3)
+    seat_patron(patron, house, 3, table)
     bets_open(page)
     patron.get_by_test_id("chip-100").click()
     patron.get_by_test_id("spot-harmony-progressive-PT-PRG-HP-01").click()
@@ -328,12 +354,44 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$10,99")
     patrons.close()
     walls.close()
-    house.stop()
-    replay = verify(house.database)
-    assert replay.returncode == 0, replay.stdout + replay.stderr
 
 
 def sign_off(page: Page, account: Account) -> None:
     page.get_by_test_id("sign-person").fill(account.person)
     page.get_by_test_id("sign-pin").fill(account.pin)
     page.get_by_test_id("act-do").click()
+
+
+def test_the_dealer_sells_chips_for_cash_and_a_patron_is_told_how_to_get_some(
+    house: RunningHouse, browser: Browser, page: Page
+):
+    sign_in_at_the_console(page, house, CASH)
+    expect(page.get_by_test_id("play-money")).to_have_count(0)
+    patron = another(browser).new_page()
+    patron.goto(f"{house.address}/#/table/{CASH}")
+    patron.get_by_test_id("name-input").fill("Ada")
+    patron.get_by_test_id("enter").click()
+    patron.get_by_test_id("seat-2").click()
+    expect(patron.get_by_test_id("how-to-buy")).to_contain_text("ask the dealer")
+    expect(patron.get_by_test_id("buy-in")).to_have_count(0)
+    patron.get_by_test_id("bring").click()
+    expect(patron.get_by_test_id("refusal")).to_contain_text("carries $0")
+    page.get_by_test_id("act-buy_in").click()
+    page.get_by_test_id("need-cents").fill("70")
+    page.get_by_test_id("pieces-5000").fill("1")
+    page.get_by_test_id("pieces-2000").fill("1")
+    expect(page.get_by_test_id("counted")).to_have_text("$70")
+    page.get_by_role("dialog").get_by_test_id("act-do").click()
+    expect(patron.get_by_test_id("balance")).to_have_text("$70.00")
+    patron.context.close()
+
+
+def test_play_money_is_marked_in_lobby_at_the_table_console_and_sign(house: RunningHouse, page: Page):
+    for address in ("/#/", f"/#/table/{SHORT}", f"/sign/{SHORT}"):
+        page.goto(f"{house.address}{address}")
+        if page.get_by_test_id("name-input").count():
+            page.get_by_test_id("name-input").fill("Ada")
+            page.get_by_test_id("enter").click()
+        expect(page.get_by_test_id("play-money").first).to_have_text("Play money")
+    sign_in_at_the_console(page, house, SHORT)
+    expect(page.get_by_test_id("play-money")).to_have_text("Play money")

@@ -11,18 +11,16 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-import houseway
 from houseway.cards.pack import FIFTY_TWO, Pack
 from houseway.cards.seal import Seal, commitment, order
 from houseway.cards.shoe import Share
 from houseway.cards.tree import openings
-from houseway.table.commands import House
 from houseway.table.shoe.spent import opened_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
-from tests.browser.floor import own_table
-from tests.browser.open_tables import CUT_AT, open_in_journal, seed_of
-from tests.browser.patron import PLAYER, enter, go_to, sit, until_new_bets, until_phase
-from tests.browser.running_house import RunningHouse, running_house
+from tests.browser.dealer import dealer_at
+from tests.browser.open_tables import BEFORE_A_CUT, CUT_AT, SHORT, seed_of
+from tests.browser.patron import PLAYER, enter, go_to, has_down, sit, until_new_bets
+from tests.browser.running_house import RunningHouse
 from tests.unit.cards.test_pack import PACKS
 
 pytestmark = pytest.mark.browser
@@ -142,17 +140,21 @@ def test_a_byte_that_was_changed_is_found():
     assert found == [no, cards, seal, cards, cards, no, no, no]
 
 
-def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(open_house: RunningHouse, page: Page):
+def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: RunningHouse, page: Page):
     """The record comes from a stand-in for the house, since a shoe takes an evening."""
-    table = own_table(open_house)
-    enter(page, open_house.address)
-    go_to(page, open_house.address, table)
+    table = BEFORE_A_CUT[1]
+    enter(page, house.address)
+    go_to(page, house.address, table)
     page.get_by_test_id("tab-shoe").click()
-    expect(page.get_by_test_id("check-shoe-1")).to_be_visible()
+    # The shoe in play cannot be checked yet; the one before it can, though nobody here watched it.
+    expect(page.get_by_test_id("shoe-in-play")).to_contain_text("Shoe 2 is in play")
+    expect(page.get_by_test_id("check-shoe-2")).to_have_count(0)
     seal = page.evaluate("seals => JSON.parse(localStorage.getItem(seals))[0]", f"houseway.seals.{table}")
+    assert seal["number"] == 2
     expect(page.get_by_test_id("commitment")).to_have_text(seal["commitment"])
     page.get_by_test_id("check-shoe-1").click()
-    expect(page.get_by_test_id("shoe-1")).to_contain_text("not shown yet")
+    expect(page.get_by_test_id("shoe-1")).to_have_attribute("data-honest", "true")
+    expect(page.get_by_test_id("shoe-1")).to_contain_text("This browser did not see the seal")
 
     honest = spent(8, 300)
     for record, believed in (
@@ -173,35 +175,32 @@ def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(open_house: 
         page.unroute("**/shoes/1")
 
 
-def test_a_shoe_played_to_its_end_is_proved_by_the_page(chromium: str, page: Page, tmp_path: Path):
+def test_a_shoe_played_to_its_end_is_proved_by_the_page(house: RunningHouse, page: Page):
     """The cutting card lies so near the front that two rounds spend the shoe."""
-    game = houseway.load("co/baccarat")
-    open_in_journal(tmp_path / "house.sqlite", {"short": (game, House())}, cutting_card=408)
-    with running_house(tmp_path) as house:
-        enter(page, house.address)
-        go_to(page, house.address, "short")
+    enter(page, house.address)
+    go_to(page, house.address, SHORT)
+    with dealer_at(house, SHORT) as dealer:
         sit(page, seat=2, dollars=500)
+        until_new_bets(page)
+        page.get_by_test_id(PLAYER).click()
+        has_down(page, PLAYER, 500)
+        dealer.go_on_until("reveal_shoe")
+        dealer.go_on_until("burn")
         page.get_by_test_id("tab-shoe").click()
-        second = page.get_by_test_id("check-shoe-2")
-        while not second.count():
-            until_new_bets(page)
-            page.get_by_test_id(PLAYER).click()
-            until_phase(page, "settled")
-            expect(page.locator("[data-phase=betting][data-testid=phase]").or_(second).first).to_be_visible()
         page.get_by_test_id("check-shoe-1").click()
         shown = page.get_by_test_id("shoe-1")
         expect(shown).to_have_attribute("data-honest", "true")
         expect(shown.locator("[data-holds=true]")).to_have_count(3)
-        expect(shown).to_contain_text(seed_of("short").hex())
+        expect(shown).to_contain_text(seed_of(SHORT).hex())
 
 
-def test_another_seal_than_the_one_shown_before_is_found(open_house: RunningHouse, page: Page):
-    enter(page, open_house.address)
-    go_to(page, open_house.address, own_table(open_house))
-    sit(page, seat=2, dollars=100)
-    until_phase(page, "betting")
-    page.get_by_test_id(PLAYER).click()
-    page.route("**/shoes/1", answering(spent(8, 300)))
+def test_another_seal_than_the_one_shown_before_is_found(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    page.evaluate(
+        "([seals, seal]) => localStorage.setItem(seals, JSON.stringify([seal]))",
+        [f"houseway.seals.{BEFORE_A_CUT[1]}", {"number": 1, "commitment": "ab" * 32}],
+    )
+    go_to(page, house.address, BEFORE_A_CUT[1])
     page.get_by_test_id("tab-shoe").click()
     page.get_by_test_id("check-shoe-1").click()
     shown = page.get_by_test_id("shoe-1")

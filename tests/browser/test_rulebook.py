@@ -12,8 +12,8 @@ pytestmark = pytest.mark.browser
 ANSWER_MS = 30_000
 
 
-def test_every_game_can_be_opened(open_house: RunningHouse, page: Page):
-    page.goto(f"{open_house.address}/#/rulebook")
+def test_every_game_can_be_opened(house: RunningHouse, page: Page):
+    page.goto(f"{house.address}/#/rulebook")
     for game in json.loads(houseway("games", "--json").stdout):
         page.get_by_test_id(f"rulebook-{game['id'].replace('/', '-')}").click()
         shown = page.get_by_test_id("game-page")
@@ -22,8 +22,8 @@ def test_every_game_can_be_opened(open_house: RunningHouse, page: Page):
         expect(shown.locator("[data-testid^=wager-]")).to_have_count(len(game["wagers"]))
 
 
-def test_a_line_stands_with_its_clause_and_its_reading(open_house: RunningHouse, page: Page):
-    page.goto(f"{open_house.address}/#/rulebook/co/ez-baccarat")
+def test_a_line_stands_with_its_clause_and_its_reading(house: RunningHouse, page: Page):
+    page.goto(f"{house.address}/#/rulebook/co/ez-baccarat")
     wager = page.get_by_test_id("wager-dragon-7")
     wager.locator("summary").click()
     row = wager.locator("tbody tr")
@@ -33,8 +33,8 @@ def test_a_line_stands_with_its_clause_and_its_reading(open_house: RunningHouse,
     expect(page.locator("#readings").get_by_test_id("reading").first).to_be_visible()
 
 
-def test_search_by_word_and_by_clause(open_house: RunningHouse, page: Page):
-    page.goto(f"{open_house.address}/#/rulebook")
+def test_search_by_word_and_by_clause(house: RunningHouse, page: Page):
+    page.goto(f"{house.address}/#/rulebook")
     page.get_by_test_id("rulebook-search").fill("dragon 7 40 to 1")
     found = page.get_by_test_id("found")
     expect(found.first).to_contain_text("Dragon 7", timeout=ANSWER_MS)
@@ -43,10 +43,20 @@ def test_search_by_word_and_by_clause(open_house: RunningHouse, page: Page):
     expect(found.first).to_contain_text("30-2899.04(4)")
     found.filter(has_text="Dragon 7").first.get_by_role("button").first.click()
     expect(page.get_by_test_id("wager-dragon-7")).to_have_attribute("open", "")
+    # A link leads to its game from a search too, also to the one that is shown already.
+    for game, name in (("co-ez-baccarat", "EZ Baccarat"), ("co-eternal", "Eternal Baccarat")):
+        page.get_by_test_id("rulebook-search").fill("vigorish")
+        expect(found.first).to_contain_text("igorish")
+        page.get_by_test_id(f"rulebook-{game}").click()
+        expect(page.get_by_test_id("game-page").locator("#facts h2")).to_have_text(name)
+    page.get_by_test_id("go-audit").click()
+    page.get_by_test_id("rulebook-search").fill("dragon 7 40 to 1")
+    found.filter(has_text="co/ez-baccarat").first.get_by_role("button").first.click()
+    expect(page.get_by_test_id("wager-dragon-7")).to_have_attribute("open", "")
 
 
-def test_the_audit_with_its_filters(open_house: RunningHouse, page: Page):
-    page.goto(f"{open_house.address}/#/rulebook/audit")
+def test_the_audit_with_its_filters(house: RunningHouse, page: Page):
+    page.goto(f"{house.address}/#/rulebook/audit")
     expect(page.get_by_test_id("finding").first).to_be_visible(timeout=ANSWER_MS)
     every = page.get_by_test_id("finding").count()
     page.get_by_test_id("audit-jurisdiction").select_option("Massachusetts")
@@ -56,13 +66,13 @@ def test_the_audit_with_its_filters(open_house: RunningHouse, page: Page):
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1366, "light"), (390, "dark")])
-def test_the_rulebook_is_accessible(open_house: RunningHouse, page: Page, width: int, scheme):
+def test_the_rulebook_is_accessible(house: RunningHouse, page: Page, width: int, scheme):
     page.set_viewport_size({"width": width, "height": 860})
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.goto(f"{open_house.address}/#/rulebook")
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{house.address}/#/rulebook")
     expect(page.get_by_test_id("rulebook-co-eternal")).to_be_visible()
     assert violations(page) == []
-    page.goto(f"{open_house.address}/#/rulebook/co/ez-baccarat")
+    page.goto(f"{house.address}/#/rulebook/co/ez-baccarat")
     page.get_by_test_id("wager-dragon-7").locator("summary").click()
     assert violations(page) == []
     page.get_by_test_id("rulebook-search").fill("vigorish")

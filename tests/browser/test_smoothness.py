@@ -15,9 +15,10 @@ MAIN_THREAD = "CrRendererMain"
 CHIPS_ARE_HOME_MS = 2500
 
 
-def test_no_task_of_a_round_is_long(open_house: RunningHouse, page: Page, record_property):
-    enter(page, open_house.address)
-    go_to(page, open_house.address, "demo-3")
+def test_no_task_of_a_round_is_long(house: RunningHouse, page: Page, record_property):
+    page.emulate_media(reduced_motion="no-preference")
+    enter(page, house.address)
+    go_to(page, house.address, "demo-3")
     sit(page, seat=3, dollars=500)
     until_phase(page, "betting")
     browser = page.context.browser

@@ -41,14 +41,15 @@ def finish(page: Page) -> None:
     expect(page.get_by_test_id("past-round")).to_have_count(1)
 
 
-def test_cards_are_peeled_by_hand_and_shown(open_house: RunningHouse, page: Page):
-    table = hold_the_cards(page, open_house)
+def test_cards_are_peeled_by_hand_and_shown(house: RunningHouse, page: Page):
+    page.emulate_media(reduced_motion="no-preference")
+    table = hold_the_cards(page, house)
     # Everyone else sees two backs; so does the felt of the one who holds them.
     on_the_felt = page.get_by_test_id("hand-player").get_by_test_id("card")
     expect(on_the_felt.nth(0)).to_have_attribute("data-card", "??")
     watcher = page.context.browser.new_page()  # type: ignore[union-attr]
-    enter(watcher, open_house.address, "Bo")
-    go_to(watcher, open_house.address, table)
+    enter(watcher, house.address, "Bo")
+    go_to(watcher, house.address, table)
     expect(watcher.get_by_test_id("hand-player")).to_contain_text("Seat 3 squeezes")
     expect(watcher.get_by_test_id("hand-player").get_by_test_id("card").nth(1)).to_have_attribute(
         "data-card", "??"
@@ -82,9 +83,8 @@ def test_cards_are_peeled_by_hand_and_shown(open_house: RunningHouse, page: Page
     watcher.close()
 
 
-def test_the_squeeze_is_accessible_and_can_be_left_to_the_dealer(open_house: RunningHouse, page: Page):
-    page.emulate_media(reduced_motion="reduce")
-    hold_the_cards(page, open_house)
+def test_the_squeeze_is_accessible_and_can_be_left_to_the_dealer(house: RunningHouse, page: Page):
+    hold_the_cards(page, house)
     assert violations(page) == []
     page.get_by_test_id("give-up").click()
     expect(page.get_by_test_id("squeeze")).to_have_count(0)

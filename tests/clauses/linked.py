@@ -1,5 +1,6 @@
 """Tables of real cards that share jackpot links, run by a test: after every command all books are right."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any
@@ -7,21 +8,21 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from houseway.families.two_hand.acts.curator import offered_the_shoe
 from houseway.ledger import accounts
 from houseway.refusals import Refused
 from houseway.rules.tables import TableFile, problems
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, can
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_of_game
 from houseway.table.floor import Floor
-from houseway.table.link import LinkState
-from houseway.table.link.reconciling import holdings_of, is_reconciled
+from houseway.table.link import LinkEvent, LinkState
+from houseway.table.link.reconciling import holdings_of, tallies
 from houseway.table.opening.setup import opening, table_game
-from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import holdings
 from houseway.table.views.view import View, view
 from tests.clauses.tables import progressive, table
+from tests.routine import next_of_game
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 TRAY = 100_000_000
@@ -125,7 +126,7 @@ class House:
     def seat(self, *seats: int, name: str = "t-1") -> None:
         for seat in seats:
             self.do(name, f"p{seat}", c.Sit(seat, f"Patron {seat}"))
-            self.do(name, f"p{seat}", c.BuyIn(seat, 100_000))
+            self.do(name, "dealer", c.BuyIn(seat, 100_000, {100_000: 1}))
 
     def shoe(self, name: str = "t-1") -> None:
         """A shoe of real cards, cut and burned; the house deals."""
@@ -198,6 +199,11 @@ def outcome(decision: Decision, seat: int, wager: str) -> tuple[str, str, int]:
     settled = next(event for event in decision.events if hasattr(event, "settlements"))
     (bet,) = (one for one in settled.settlements if (one.seat, one.wager) == (seat, wager))
     return bet.outcome, bet.line, bet.award
+
+
+def is_reconciled(state: LinkState, happened: Iterable[LinkEvent]) -> bool:
+    """Contributions less awards are the change of the meters."""
+    return {name: tally.due for name, tally in tallies(happened).items()} == holdings_of(state)
 
 
 def without_links(state: TableState) -> TableState:

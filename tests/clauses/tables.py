@@ -49,7 +49,7 @@ def _vigorish(banker: str | None, kinds: Sequence[str]) -> dict[str, Any] | None
     if not kinds or banker == "commission-free":
         return None
     kind, _, percent = (banker or "").partition("-vig-")
-    return {"kind": kind, "percent": int(percent)} if percent else {"kind": "win", "percent": 5}
+    return {"kind": kind, "percent": float(percent)} if percent else {"kind": "win", "percent": 5}
 
 
 def cites(checked: TableFile) -> list[str]:

@@ -158,7 +158,7 @@ def test_the_audit_finds_tie_vigorish_below_its_break_even(findings):
         for each in findings
         if (each["kind"], each["game"]) == ("favors-bettor", "co/baccarat")
     }
-    assert below == {f"tie-vig-{percent}" for percent in range(5, 14)}
+    assert below == {f"tie-vig-{half / 2:g}" for half in range(10, 27)}
     (even,) = (
         each
         for each in findings

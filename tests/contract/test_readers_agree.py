@@ -62,7 +62,7 @@ def test_the_kernel_counts_every_throw_in_its_class(id_: str) -> None:
     dealer = ThrowDealer(game, table)
     for group, deals in groups:
         for code, deal in deals.items():
-            thrown = np.zeros(6**6, dtype=np.uint64)
+            thrown = np.zeros(6**6, dtype=np.int64)
             thrown[dice_cells(deal.cards("player"), deal.cards("banker"))["dice"]] = 1
             assert dealer.class_counts(group, (thrown,)).nonzero()[0].tolist() == [code], deal
 

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 from houseway.cli import app
-from houseway.contracts.documents import DOCUMENTS, schema
+from houseway.contracts.schemas import DOCUMENTS, schema
 from houseway.rules import ids
 from tests.unit.journal.linked import jackpot
 

@@ -1,16 +1,22 @@
 """What every store promises; a new store is added to STORES and nothing else."""
 
+import os
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from houseway.journal import Append, ConflictError, MemoryStore, SqliteStore, Store, StoreError
+from houseway.journal import Append, ConflictError, SqliteStore, Store, StoreError
 from houseway.journal.checking.anchors import chain_problems
 from houseway.journal.rows import GENESIS, Head, Row, row_hash
+from houseway.journal.stores.store import Moment
 from houseway.journal.upcasts import SCHEMA
+from tests.memory_store import MemoryStore
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 STORES: dict[str, Callable[[Path], Store]] = {
@@ -126,8 +132,8 @@ def test_an_anchor_holds_every_head_and_continues_the_one_before(store):
 
 def test_the_latest_snapshot_replaces_the_one_before(store):
     assert store.snapshot("a") is None
-    store.keep_snapshot("a", b"one")
-    store.keep_snapshot("a", b"two")
+    store.anchor(NOON, [Moment("a", b"one")])
+    store.anchor(NOON, [Moment("a", b"two")])
     assert store.snapshot("a") == b"two"
 
 
@@ -181,15 +187,102 @@ def test_sqlite_says_which_file_it_cannot_open(tmp_path):
             SqliteStore(path)
 
 
-def test_sqlite_lets_in_one_house_at_a_time(tmp_path):
-    path = tmp_path / "house.sqlite"
+def test_sqlite_lets_in_one_house_at_a_time_by_whatever_name(tmp_path):
+    path, other = tmp_path / "house.sqlite", tmp_path / "other.sqlite"
     first = SqliteStore(path)
-    with pytest.raises(StoreError, match="another house is using it; stop that one first"):
-        SqliteStore(path)
-    watching = SqliteStore(path, read_only=True)
+    other.symlink_to(path)
+    for name in (path, other, tmp_path / ".." / tmp_path.name / "house.sqlite"):
+        with pytest.raises(StoreError, match="another house is using it; stop that one first"):
+            SqliteStore(name)
+    watching = SqliteStore(other, read_only=True)
     watching.close()
     first.close()
+    SqliteStore(other).close()
+
+
+def test_sqlite_opens_no_file_that_has_a_second_name(tmp_path):
+    path, other = tmp_path / "house.sqlite", tmp_path / "other.sqlite"
+    first = SqliteStore(path)
+    other.hardlink_to(path)
+    with pytest.raises(StoreError, match="another house is using it; stop that one first"):
+        SqliteStore(other)
+    first.close()
+    with pytest.raises(StoreError, match="it has a second name; remove that one first"):
+        SqliteStore(other)
+    other.unlink()
     SqliteStore(path).close()
+
+
+def test_sqlite_is_written_by_the_latest_house_alone(tmp_path, monkeypatch):
+    """A lock may be lost, by a network's disk or a copied machine; the number in the file is not."""
+    first = SqliteStore(tmp_path / "house.sqlite")
+    monkeypatch.setattr("houseway.journal.stores.sqlite.lock", lambda path: os.open(os.devnull, os.O_RDONLY))
+    second = SqliteStore(tmp_path / "house.sqlite")
+    rows = chained("a", b"one")
+    for write in (
+        lambda: first.append([Append("a", 0, rows)]),
+        lambda: first.anchor(NOON),
+        lambda: first.seal("shoe/1", b"seed"),
+        lambda: first.anchor(NOON, [Moment("a", b"one")]),
+    ):
+        with pytest.raises(StoreError, match="another house has taken the journal over"):
+            write()
+    second.append([Append("a", 0, rows)])
+    assert list(first.read("a")) == rows
+    first.close()
+    second.close()
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_sqlite_leaves_another_programs_file_untouched(tmp_path, mode):
+    path = tmp_path / "photos.sqlite"
+    theirs = sqlite3.connect(path)
+    theirs.execute(f"PRAGMA journal_mode = {mode}")
+    theirs.execute("CREATE TABLE photos (name TEXT)")
+    theirs.commit()
+    theirs.close()
+    before = path.read_bytes(), path.stat().st_mtime_ns
+    for read_only in (False, True):
+        with pytest.raises(StoreError, match=r"photos\.sqlite cannot be opened: it is another program's"):
+            SqliteStore(path, read_only)
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
+    assert {file.name for file in tmp_path.iterdir()} <= {path.name, f"{path.name}-wal", f"{path.name}-shm"}
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["stopped", "killed"])
+def test_sqlite_reads_where_nothing_may_be_written(tmp_path, killed):
+    house = SqliteStore(tmp_path / "house.sqlite")
+    rows = chained("a", b"one", b"two")
+    house.append([Append("a", 0, rows)])
+    if not killed:
+        house.close()
+    with TemporaryDirectory() as folder:
+        disc = Path(folder)
+        for file in tmp_path.glob("house.sqlite*"):
+            if not file.name.endswith("-shm"):
+                (disc / file.name).write_bytes(file.read_bytes())
+        with read_only_media(disc):
+            store = SqliteStore(disc / "house.sqlite", read_only=True)
+            assert list(store.read("a")) == rows
+            store.close()
+    house.close()
+
+
+@contextmanager
+def read_only_media(folder):
+    """A folder in which nobody can write, as whoever is not root; root would write anywhere."""
+    for file in folder.iterdir():
+        file.chmod(0o444)
+    folder.chmod(0o555)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        folder.chmod(0o755)
 
 
 def test_sqlite_makes_a_file_for_its_owner_alone(tmp_path):

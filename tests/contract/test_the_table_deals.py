@@ -43,13 +43,14 @@ CASES = [
 ]
 
 
-def opened(game: Game, options: dict[str, Any]) -> TableState:
-    """A table that takes bets: one patron has a unit on everything, sensors included."""
-    offers = [offer for offer in game.offers() if offer.kind != "progressive"]
+def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableState:
+    """A table that takes bets: one patron has a unit on everything in this currency, sensors included."""
+    taken = [offer for offer in game.offers() if offer.table.currency == currency]
+    offers = [offer for offer in taken if offer.kind != "progressive"]
     stakes = tuple(c.Stake(*offer.key, (offer.table.unit_cents or 1) * 1_000) for offer in offers)
     sensors = tuple(
         Sensor(SEAT, "p", c.Stake(*offer.key, offer.table.unit_cents or 100))
-        for offer in game.offers()
+        for offer in taken
         if offer.kind == "progressive"
     )
     seats = tuple(
@@ -107,11 +108,15 @@ def classes(game: Game, options: dict[str, Any]) -> Iterator[tuple[Group, int, R
 @pytest.mark.parametrize(("id_", "options"), CASES)
 def test_every_class_is_dealt_and_paid_at_the_table_as_the_classes_say(id_, options):
     game = load(id_)
-    asked = opened(game, options)
+    tables = {
+        currency: opened(game, options, currency)
+        for currency in {offer.table.currency for offer in game.offers()}
+    }
     seen = 0
     for group, code, deal in classes(game, options):
-        state, settled = dealt(asked, deal)
+        played = {currency: dealt(asked, deal) for currency, asked in tables.items()}
         for entry, lines in zip(group.entries, group.line_of, strict=True):
+            state, settled = played[entry.offer.table.currency]
             named = int(lines[code])
             line = entry.offer.lines[named].name if named < len(entry.offer.lines) else None
             if entry.offer.kind == "progressive":

@@ -9,9 +9,10 @@ from functools import cache
 
 import pytest
 
+from bench.judging import judged, line_checks, nearly_normal
 from houseway.rules import ids, load
 from houseway.simulation import simulate
-from houseway.simulation.checking import Check, checked, checks, judged, line_checks
+from houseway.simulation.checking import Check, checked, checks
 
 ROUNDS = 1_000_000
 FIRST_SEED = 1
@@ -25,18 +26,18 @@ def of_game(id_: str) -> list[Check]:
 
 @pytest.mark.parametrize("id_", ids())
 def test_chance_explains_every_result(id_: str):
-    tests_in_all = 2_400
+    tests_in_all = 3_200
     for check in of_game(id_):
         for line in line_checks(check):
             assert line.chance > 0.01 / tests_in_all, line
-        if check.nearly_normal:
+        if nearly_normal(check):
             assert check.z is not None
             assert abs(check.z) < 4.6, check
 
 
 def test_chance_explains_all_of_them_together():
     verdict = judged([check for id_ in ids() for check in of_game(id_)])
-    assert 2_000 < verdict.tests < 2_400
+    assert 3_000 < verdict.tests < 3_200
     assert verdict.explained, verdict
     assert verdict.largest_z < verdict.allowed_z
 

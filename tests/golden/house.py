@@ -13,10 +13,11 @@ from houseway.server.demo.house import DEALERS_TABLE, PROGRESSIVES, TABLES, Pace
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.server.people import facts
+from houseway.server.people.door import Place
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
 from houseway.table.state import ShoeStage
+from tests.routine import next_act
 
 QUICK = Pace(betting=0, card=0, pause=0, squeeze=0, floor=0, answer=0)
 ROUNDS = 6
@@ -38,11 +39,11 @@ async def an_evening(path: Path) -> None:
 
 
 async def _at_the_door(house: House, person: str, password: str) -> None:
-    await house.door.sign_in(person, password, "session-1", "127.0.0.1")
+    await house.door.sign_in(person, password, "session-1", Place("127.0.0.1"))
     with suppress(Refused):
-        await house.door.sign_in("nobody", "guessed", "session-2", "127.0.0.1")
+        await house.door.sign_in("nobody", "guessed", "session-2", Place("127.0.0.1"))
     with suppress(Refused):
-        await house.door.sign_off("demo-floor", "guessed")
+        await house.door.sign_off("demo-floor", "guessed", "demo-dealer")
     await house.door.end(person, "session-1")
     await house.door.write("demo", facts.PersonDisabled(person))
 

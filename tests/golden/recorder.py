@@ -147,7 +147,8 @@ def misread(path: Path) -> None:
         house.do("t-1", "floor", CorrectHands(("8s", "8d"), ("8h", "9c"), "The last card is a 9."))
         house.dealer(EndGame(), NextRound())
         house.bet(1)
-        house.dealer(NoMoreBets(), StartGame(), VoidRound("The shoe fell."))
+        house.dealer(NoMoreBets(), StartGame())
+        house.do("t-1", "dealer", VoidRound("The shoe fell."), "floor")
 
 
 def _opened(game_id: str, floor: RecordedFloor | None) -> Table:

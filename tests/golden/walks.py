@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from houseway.journal import Store, TableRecord
 from houseway.journal.links import Links
+from houseway.money import Medium
 from houseway.refusals import Refused
 from houseway.rules import Game, load
 from houseway.table import Envelope, Phase, Role, Signature, can
@@ -47,8 +48,11 @@ SEED = 35
 EXAMPLES = Path(__file__).parents[2] / "examples" / "links"
 SEATS = (1, 2, 3, 4)
 # Once begun they would be done all the time, or end the walk.
-RARELY = ("close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside")
-MEDIA: tuple[c.Medium, ...] = ("chips", "chips", "promotional", "coupon")
+RARELY = (
+    "close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside", "buy_in",
+    "free_seat", "take_back_card", "leave", "color_up", "take_back-",
+)  # fmt: skip
+MEDIA: tuple[Medium, ...] = ("chips", "chips", "promotional", "coupon")
 
 
 def walk(store: Store, name: str) -> None:
@@ -71,7 +75,7 @@ class Evening:
         self.record.act(self._envelope("dealer", Role.DEALER, opening))
         for seat in SEATS[:3]:
             self.try_(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
-            self.try_(f"p{seat}", c.BuyIn(seat, 300_000))
+            self.try_("dealer", c.BuyIn(seat, 300_000, {300_000: 1}), Role.DEALER)
 
     def opening(self, name: str) -> tuple[Game, c.OpenTable]:
         game_id, layout, house = WALKS[name]
@@ -97,7 +101,7 @@ class Evening:
         posted = self.chance.choice(state.offers)
         if self.chance.random() < 0.05:
             yield c.Sit(seat, f"Patron {seat}")
-            yield c.BuyIn(seat, 100_000)
+            self.try_("dealer", c.BuyIn(seat, 100_000, {100_000: 1}), Role.DEALER)
             if self.chance.random() < 0.2:
                 self.try_("floor", c.PostOffers(state.offers), Role.FLOOR)
             if seat in SEATS:
@@ -125,7 +129,7 @@ class Evening:
     def staff(self) -> None:
         role = self.chance.choice((Role.DEALER, Role.DEALER, Role.DEALER, Role.FLOOR))
         console = console_of(self.record.linked, role)
-        acts = [act for act in _offered(console) if not act.id.startswith("close")]
+        acts = [act for act in _offered(console) if not act.id.startswith(("close", "free_seat"))]
         often = [act for act in acts if not act.id.startswith(RARELY)]
         due = [act for act in acts if act.id == console.prompt.act]
         chosen = due if due and self.chance.random() < 0.8 else often if self.chance.random() < 0.9 else acts

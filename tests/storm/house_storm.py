@@ -1,29 +1,30 @@
-"""A whole house in one process, driven by one seed: the store fails and messages go astray."""
+"""A whole house in one process, driven by one seed: the store fails, messages go astray, the clock jumps."""
 
 import asyncio
 import random
+from collections import Counter
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
-from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refused
-from houseway.rules import load
 from houseway.server.house import House
 from houseway.server.people import HouseRole, Register
+from houseway.server.people.register import Person as Known
 from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.routine import FROM_SHOE, comes_next
-from houseway.table.shoe.cutting import offered_the_cut
-from houseway.table.state import ShoeStage, TableState
+from houseway.table.state import TableState
+from tests.storm.stormy_tables import SEATS, dealer_act, floor_act, patron_act, settings
 from tests.storm.weather import Line, PowerCutError, SlowWriter, Weather
-from tests.unit.table.croupier import DECKS, LAYOUT, NOON
+from tests.unit.table.croupier import NOON
 
-TABLES = ("t-1", "t-2", "t-3")
-SEATS = (1, 2, 3)
 # Turns of the loop between two steps; what is not done by then goes on under the next.
 TURNS_A_STEP = 25
+DEALER, FLOOR = 0, -1
+STAFF = {DEALER: HouseRole.DEALER, FLOOR: HouseRole.FLOOR}
 
 
 class Person:
@@ -33,7 +34,8 @@ class Person:
         self.storm = storm
         self.table = table
         self.seat = seat
-        self.name = f"{table}-p{seat}" if seat else f"{table}-dealer"
+        self.role = STAFF.get(seat, HouseRole.PATRON)
+        self.name = f"{table}-{self.role}{seat}"
         self.unanswered: dict[str, str] = {}
         self.said: list[str] = []
         self.line: Line | None = None
@@ -41,9 +43,8 @@ class Person:
     def connect(self, house: House, sessions: Sessions) -> None:
         """Come (back), join, and say again what was not answered."""
         if self.line is None or self.line.is_cut:
-            role = HouseRole.PATRON if self.seat else HouseRole.DEALER
-            keys = None if self.seat else 1
-            session = Session(self.name, "p", role, f"s-{self.name}", keys)
+            keys = None if self.role is HouseRole.PATRON else 1
+            session = Session(self.name, "p", self.role, f"s-{self.name}", keys)
             self.line = Line(house, sessions, session, self.hear)
             self.line.say(f'{{"type":"join","table":"{self.table}"}}')
             for text in self.unanswered.values():
@@ -67,7 +68,7 @@ class Person:
         if answer["type"] == "ack":
             first = self.storm.answers.setdefault((self.name, name), answer["seq"])
             if first != answer["seq"]:
-                self.storm.wrong.append(f"{self.name} was told {first}, then {answer['seq']}, of {name}")
+                self.storm.note(f"{self.name} was told {first}, then {answer['seq']}, of {name}")
 
 
 class HouseStorm:
@@ -75,36 +76,51 @@ class HouseStorm:
 
     def __init__(self, seed: int, cut_at: int | None = None) -> None:
         self.chance = random.Random(seed)
+        self.settings = settings(self.chance)
         self.store = Weather(self.chance, cut_at)
         self.answers: dict[tuple[str, str], int] = {}
-        self.people = [Person(self, table, seat) for table in TABLES for seat in (0, *SEATS)]
+        self.people = [Person(self, name, seat) for name in self.settings for seat in (DEALER, FLOOR, *SEATS)]
+        # A table gets somewhere by its dealer.
+        self._weights = [3 if person.seat == DEALER else 1 for person in self.people]
         self.late: list[tuple[Person, str, str]] = []
         self.wrong: list[str] = []
+        self.clock = Clock(self.chance, self.store.met)
+        self.step = 0
         self.sent = 0
         self.lives = 0
 
     async def run(self, steps: int) -> None:
         """Steps of the storm, over as many lives of the house as the power allows."""
-        while True:
-            self.lives += 1
-            self._begin()
-            try:
-                while steps > 0:
-                    steps -= 1
-                    await self._step()
-                return await self._calm()
-            except PowerCutError:
-                continue
-            finally:
-                await self._end()
+        seeds = patch("houseway.server.live.shoe.new_seed", lambda: self.chance.randbytes(32))
+        with seeds, patch("houseway.server.socket.datetime", self.clock):
+            while await self._is_cut(steps):
+                pass
+
+    async def _is_cut(self, steps: int) -> bool:
+        """One life; False once all is done."""
+        self.lives += 1
+        self._begin()
+        try:
+            while self.step < steps:
+                self.step += 1
+                await self._step()
+            await self._calm()
+        except PowerCutError:
+            return True
+        finally:
+            await self._end()
+        return False
+
+    def note(self, wrong: str) -> None:
+        self.wrong.append(f"step {self.step}: {wrong}")
 
     def _begin(self) -> None:
         self.writer = SlowWriter(self.store, self.chance)
         self.house = House(self.store, writer=self.writer)
         self.house.resume()
         self.sessions = Sessions(b"storm", _Everyone(self.store))
-        for name in TABLES:
-            self.house.add_table(name, load("co/baccarat"))
+        for name, setting in self.settings.items():
+            self.house.add_table(name, setting.game)
 
     async def _end(self) -> None:
         lines = [person.line for person in self.people if person.line is not None]
@@ -112,18 +128,21 @@ class HouseStorm:
             line.is_cut = True
             line.task.cancel()
         ends = await asyncio.gather(*(line.task for line in lines), return_exceptions=True)
-        self.wrong += [repr(end) for end in ends if isinstance(end, Exception)]
+        for end in ends:
+            if isinstance(end, Exception):
+                self.note(repr(end))
 
     async def _step(self) -> None:
         """Some people say something; some of it comes twice, late or never, and some lines break."""
         for _ in range(self.chance.randint(1, 5)):
-            self._speak(self.chance.choice(self.people))
+            self._speak(self.chance.choices(self.people, self._weights)[0])
         for person, name, text in self._come_now():
             person.say(name, text, 1)
         if self.chance.random() < 0.05:
             line = self.chance.choice(self.people).line
             if line is not None and not line.is_cut:
                 line.cut()
+                self.store.met["lines cut"] += 1
         await self._turns(TURNS_A_STEP)
 
     async def _turns(self, turns: int) -> None:
@@ -153,83 +172,73 @@ class HouseStorm:
             self._open(table)
             return
         person.connect(self.house, self.sessions)
-        if not person.seat and person.unanswered:
+        if person.seat == DEALER and person.unanswered:
             # A dealer draws no card before the last one is known to be on the table.
             for name, text in [*person.unanswered.items()]:
                 person.say(name, text, 1)
             return
-        self.sent += 1
-        name, text = self._message(person, table.state)
-        weather = self.chance.random()
-        if person.seat and weather < 0.1:
+        act = self._act(person, table.state)
+        if act is None:
             return
-        if person.seat and weather < 0.25:
+        name, text = self._message(person, act)
+        weather = self.chance.random()
+        if person.seat != DEALER and weather < 0.1:
+            self.store.met["messages dropped"] += 1
+            return
+        if person.seat != DEALER and weather < 0.25:
             self.late.append((person, name, text))
             return
+        self.store.met["messages twice"] += weather < 0.4
         person.say(name, text, 2 if weather < 0.4 else 1)
         if self.chance.random() < 0.1:
             # Long after its answer, an old message comes again.
             person.line.say(self.chance.choice(person.said))  # type: ignore[union-attr]
 
-    def _message(self, person: Person, state: TableState) -> tuple[str, str]:
-        act = self._patron_act(person.seat) if person.seat else self._dealer_act(state)
+    def _act(self, person: Person, state: TableState) -> c.Command | None:
+        if person.seat == FLOOR:
+            return floor_act(state, self.chance)
+        if person.seat != DEALER:
+            return patron_act(state, person.seat, self.chance)
+        return dealer_act(state, self.chance)
+
+    def _message(self, person: Person, act: c.Command) -> tuple[str, str]:
         command = msgspec.to_builtins(act)
         command.pop("name", None)
+        self.sent += 1
         name = f"c{self.sent}"
         order = {"type": "command", "id": name, "table": person.table, "command": command}
         return name, msgspec.json.encode(order).decode()
 
     def _open(self, table: Any) -> None:
-        state = table.state
-        opening = c.OpenTable(state.table, state.game.id, state.digest, SEATS, LAYOUT, 10**8)
-        asked = table.ask(Envelope(f"open-{state.table}", "dealer", Role.DEALER, NOON, opening))
+        name = table.state.table
+        opening = self.settings[name].opening
+        asked = table.ask(Envelope(f"open-{name}", "dealer", Role.DEALER, NOON, opening))
         asyncio.ensure_future(asked).add_done_callback(self._opened)
 
     def _opened(self, asked: "asyncio.Future[int]") -> None:
         error = None if asked.cancelled() else asked.exception()
         if error is not None and not isinstance(error, Refused):
-            self.wrong.append(repr(error))
+            self.note(repr(error))
 
-    def _patron_act(self, seat: int) -> c.Command:
-        offer = self.chance.choice(LAYOUT).key
-        acts: list[c.Command] = [
-            c.Sit(seat, "p"),
-            c.BuyIn(seat, 20_000),
-            c.PlaceBet(seat, *offer, self.chance.choice([500, 1_000, 5_000])),
-            c.TakeBack(seat, *offer),
-            c.Leave(seat),
-            c.BringChips(seat, 1_000),
-            c.AddShare(seat, f"{self.chance.getrandbits(256):064x}"),
-        ]
-        return self.chance.choices(acts, [3, 3, 10, 1, 2, 3, 3])[0]
 
-    def _dealer_act(self, state: TableState) -> c.Command:
-        shoe = state.shoe
-        if shoe is None or shoe.stage is ShoeStage.REVEALED:
-            return self._shuffle(state)
-        if shoe.stage is ShoeStage.LOADED:
-            offered = offered_the_cut(state)
-            return c.Cut(self.chance.randint(20, 390)) if offered is None else c.DeclineCut(offered)
-        if shoe.stage is ShoeStage.SPENT:
-            return c.RevealShoe(FROM_SHOE)
-        command = comes_next(state).command
-        assert command is not None, "an open table has a routine"
-        return command
+class Clock:
+    """Goes on, and now and then jumps an hour ahead or back."""
 
-    def _shuffle(self, state: TableState) -> c.LoadShoe:
-        number = state.shoe.number + 1 if state.shoe else 1
-        seed = _seed(state.table, number)
-        self.store.seal(shoe_seal(f"table/{state.table}", number), seed)
-        # The cutting card lies deep, so that a storm sees several shoes.
-        return c.LoadShoe(FROM_SHOE, DECKS, 380)
+    def __init__(self, chance: random.Random, met: Counter[str]) -> None:
+        self._chance = random.Random(chance.random())
+        self._now = NOON
+        self._met = met
+
+    def now(self, _: object = UTC) -> datetime:
+        jump = self._chance.choice([-3600, 3600]) if self._chance.random() < 0.02 else 0.1
+        self._met["clock set back"] += jump < 0
+        self._now += timedelta(seconds=jump)
+        return self._now
 
 
 class _Everyone(Register):
-    """The dealers of a storm are known without having been added."""
+    """The staff of a storm are known without having been added."""
 
     def find(self, person):
-        return type("Known", (), {"disabled": False, "keys": 1})()
-
-
-def _seed(table: str, number: int) -> bytes:
-    return f"{table}/{number}".encode().ljust(32, b".")
+        role = HouseRole.FLOOR if f"-{HouseRole.FLOOR}" in person else HouseRole.DEALER
+        return Known(person, person, role, keys=1)

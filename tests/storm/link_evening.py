@@ -5,12 +5,13 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.journal import MemoryStore, StoreError
+from houseway.journal import StoreError
 from houseway.refusals import Refusal, Refused
 from houseway.server.house import House
 from houseway.server.writer import Writer
 from houseway.table import Envelope
 from houseway.table import commands as c
+from tests.memory_store import MemoryStore
 from tests.storm.weather import PowerCutError, Weather
 from tests.unit.journal.linked import (
     ETERNAL,

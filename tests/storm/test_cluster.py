@@ -40,8 +40,8 @@ def test_a_worker_killed_half_way_changes_nothing(two_workers):
     game = load("co/3-dice")
     killed: list[int] = []
 
-    def kill_one(dealt, expected):
-        if not killed and dealt > expected / 2:
+    def kill_one(total):
+        if not killed and total.rounds > total.expected / 2:
             killed.append(next(iter(two_workers.workers.values())).pid)
             os.kill(killed[0], signal.SIGKILL)
 

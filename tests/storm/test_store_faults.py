@@ -7,14 +7,15 @@ import pytest
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
-from houseway.journal import MemoryStore, StoreError, TableRecord, replay, verify
+from houseway.journal import StoreError, TableRecord, replay, verify
 from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
 from houseway.table.state import ShoeStage
+from tests.memory_store import MemoryStore
+from tests.routine import next_act
 from tests.storm.seeds import seeds
 from tests.unit.journal.recorded import STREAM
 from tests.unit.table.croupier import DECKS, LAYOUT, NOON
@@ -54,6 +55,8 @@ class Storm:
         actor, role = (f"p{patron}", Role.PATRON) if patron else ("dealer", Role.DEALER)
         self.sent += 1
         command = self._patron_act(patron) if patron else self._dealer_act()
+        if isinstance(command, c.BuyIn):
+            actor, role = "dealer", Role.DEALER
         self._send(Envelope(f"c{self.sent}", actor, role, NOON, command))
 
     def _send(self, envelope: Envelope) -> None:
@@ -75,7 +78,7 @@ class Storm:
         cents = self.chance.choice([500, 1_000, 5_000])
         acts: list[c.Command] = [
             c.Sit(seat, f"Patron {seat}"),
-            c.BuyIn(seat, 20_000),
+            c.BuyIn(seat, 20_000, {10_000: 2}),
             c.PlaceBet(seat, *offer, cents),
             c.PlaceBet(seat, *offer, cents),
             c.TakeBack(seat, *offer),

@@ -2,17 +2,18 @@
 
 import asyncio
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any
 
 from starlette.websockets import WebSocket
 
-from houseway.journal import MemoryStore, StoreError
+from houseway.journal import StoreError
 from houseway.server.house import House
 from houseway.server.sessions import COOKIE, Session, Sessions
 from houseway.server.socket import serve_socket
 from houseway.server.writer import Writer
+from tests.memory_store import MemoryStore
 
 
 class PowerCutError(BaseException):
@@ -28,6 +29,7 @@ class Weather(MemoryStore):
         self._cut_at = cut_at
         self._full_for = 0
         self.commits = 0
+        self.met: Counter[str] = Counter()
 
     def append_all(self, batches):
         self.commits += 1
@@ -44,11 +46,13 @@ class Weather(MemoryStore):
         if weather < 0.05:
             raise StoreError("failed before the write")
         if weather < 0.07:
+            self.met["disk full"] += 1
             self._full_for = 10
             raise StoreError("the disk is full")
         some = batches[: self._chance.randint(0, len(batches))] if weather < 0.1 else batches
         answers = super().append_all(some)
         if len(some) < len(batches) or weather < 0.15:
+            self.met["lost answers"] += 1
             raise StoreError("failed after the write, or in the midst of it")
         return answers
 
@@ -56,8 +60,8 @@ class Weather(MemoryStore):
 class SlowWriter(Writer):
     """As the writer's thread, but in the loop: a write takes some turns, those that wait share the next."""
 
-    def __init__(self, store: MemoryStore, chance: random.Random) -> None:
-        self.store = store
+    def __init__(self, store: Weather, chance: random.Random) -> None:
+        self.store: Weather = store
         self.cut = False
         self._chance = chance
         self._jobs: deque[tuple[Any, Any]] = deque()
@@ -77,6 +81,7 @@ class SlowWriter(Writer):
         if self._jobs and not self._writing and not self.cut:
             self._writing = True
             slow = self._chance.random() < 0.1
+            self.store.met["slow writes"] += slow
             self._wait(self._chance.randint(20, 60) if slow else self._chance.randint(1, 3))
 
     def _wait(self, turns: int) -> None:
@@ -126,6 +131,7 @@ class Line:
         headers = {"host": "house", "origin": "http://house", "cookie": cookie}
         scope = {
             "type": "websocket",
+            "scheme": "ws",
             "path": "/ws",
             "query_string": b"",
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],

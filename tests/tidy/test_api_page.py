@@ -12,7 +12,8 @@ from starlette.testclient import TestClient
 
 from houseway.rules import classes, own
 from houseway.rules.language import LONGEST
-from houseway.server.api import background, countings, desk, questions, simulations
+from houseway.server import limits
+from houseway.server.api import questions
 from houseway.server.api.routes import Api
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text("utf-8")
@@ -43,15 +44,15 @@ def test_every_endpoint_is_on_the_page(client):
 @pytest.mark.parametrize(
     "limit",
     [
-        f"| {questions.MAX_BODY_BYTES:,} bytes |",
+        f"| {limits.MAX_BODY_BYTES:,} bytes |",
         f"| {own.MOST_TABLES}, {own.MOST_LINES} |",
         f"| {LONGEST:,} and {own.MOST_RULE_TEXT:,} characters |",
         f"| {classes.MOST_TRUTHS:,} |",
-        f"| {desk.MOST_WAITING}; {desk.MOST_SECONDS:.0f} seconds |",
-        f"| {questions.MOST_ROUNDS:,}; {simulations.AT_ONCE} |",
+        f"| {limits.QUESTIONS_WAITING}; {limits.WORK_SECONDS:.0f} seconds, {limits.WORK_BYTES >> 30} GiB |",
+        f"| {questions.MOST_ROUNDS:,}; {limits.SIMULATIONS_AT_ONCE} |",
         f"| {questions.MOST_SHOES:,}, {questions.MOST_SAMPLE:,} and {questions.MOST_SAMPLE_WITH_SUITS}; "
-        f"{countings.AT_ONCE} |",
-        f"| {background.MOST_KEPT}, for an hour |",
+        f"{limits.COUNTINGS_AT_ONCE} |",
+        f"| {limits.WATCHED_KEPT}, for an hour |",
     ],
 )
 def test_a_limit_is_the_one_that_is_kept(limit):

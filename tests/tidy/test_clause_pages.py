@@ -1,7 +1,7 @@
 """docs/commands.md and docs/clauses.md leave nothing out."""
 
 from houseway.refusals import Refusal
-from tools import clauses_page, commands_page
+from tools import clause_numbers, clauses_page, commands_page
 
 
 def test_every_refusal_has_a_meaning_and_no_other_has():
@@ -33,3 +33,50 @@ def test_no_clause_has_neither_a_test_nor_a_sentence():
 def test_what_is_awaited_is_a_clause():
     known = {f"{clause.jurisdiction} {clause.number}" for clause in clauses_page.index().clauses}
     assert set(clauses_page.index().awaited) <= known
+
+
+def test_every_numbered_clause_of_the_sources_has_a_row_and_no_row_is_invented():
+    listed = {clause.number for clause in clauses_page.index().clauses}
+    printed = [
+        line.split("\t")[0]
+        for name in clause_numbers.SOURCES
+        for line in (clause_numbers.NUMBERS / f"{name}.txt").read_text("utf-8").splitlines()
+    ]
+    assert len(printed) > 500, "the four documents have more"
+    assert set(printed) - listed == set()
+    assert listed - set(printed) == set()
+
+
+def test_a_test_that_holds_a_clause_by_another_name_exists():
+    names = {test.name for test in clauses_page.tests()}
+    assert {name for clause in clauses_page.index().clauses for name in clause.held_by} <= names
+
+
+SCAN = """
+30-2810 Shuffle and cut of the cards.
+- (1) Immediately prior to
+- (h) seven letters later
+ - (i) after h it is a letter
+ (A) IN CAPITALS
+30-2811 Dealing shoe.
+All cards used
+30-2899.07 The play.
+(8) Pay tables.
+ (d) Harmony
+- i. All pays.
+ii. Only one. iii. The last
+### **9. Hands**
+- (e) Settled
+  - (1) From the right
+    a. All of it
+    - (ii) Untouched
+"""
+
+
+def test_the_numbers_of_clauses_are_read_out_of_a_scan():
+    assert [number for number, _ in clause_numbers.clauses(SCAN)] == [
+        *("30-2810(1)", "30-2810(1)(h)", "30-2810(1)(i)", "30-2810(1)(i)(a)", "30-2811"),
+        *("30-2899.07(8)", "30-2899.07(8)(d)", "30-2899.07(8)(d)(i)"),
+        *("30-2899.07(8)(d)(ii)", "30-2899.07(8)(d)(iii)"),
+        *("9(e)", "9(e)(1)", "9(e)(1) a.", "9(e)(1)(ii)"),
+    ]

@@ -1,3 +1,4 @@
+import { text } from './text/en';
 import type { Client, Command, Console, Layout, LegalAct, RefusedAnswer, Scoreboard, Server, SignOff, View } from './generated/wire';
 
 const FIRST_WAIT_MS = 300;
@@ -6,8 +7,13 @@ const LONGEST_WAIT_MS = 5000;
 /** The house says no, with its clause. */
 export type Refusal = Pick<RefusedAnswer, 'reason' | 'cite' | 'sentence'>;
 
+/** What a break of the line ends: nobody knows what lies on the table when it is mended. */
+const BETTING: readonly string[] = ['bet', 'place_bets', 'take_back'];
+const LINE_BROKEN: Refusal = { reason: 'line_broken', cite: '', sentence: text.table.lineBroken };
+
 interface Unanswered {
   message: Client;
+  isBetting: boolean;
   answer: (refusal: Refusal | null) => void;
 }
 
@@ -27,6 +33,7 @@ export interface Listener {
 /**
  * One websocket to the house, kept open while a table is joined. After a break it joins its tables again
  * and repeats, under the same id, every command that was not answered; the house carries out an id once.
+ * Bets are never repeated: they would be placed unseen.
  */
 export class Connection {
   #socket: WebSocket | null = null;
@@ -38,7 +45,13 @@ export class Connection {
   constructor(
     private readonly address: string,
     private readonly listener: Listener,
-  ) {}
+  ) {
+    // Otherwise a line that is gone is noticed only when something is sent.
+    addEventListener('offline', () => {
+      if (this.#socket) this.#closed(this.#socket);
+      this.#socket?.close();
+    });
+  }
 
   join(table: string): void {
     this.#tables.add(table);
@@ -55,16 +68,19 @@ export class Connection {
 
   /** Sends a command; resolves to null when it was carried out, else to the refusal. */
   command(table: string, command: Command | LegalAct['command'], sign_off?: SignOff): Promise<Refusal | null> {
+    const isBetting = BETTING.includes(command.type as string);
+    if (isBetting && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LINE_BROKEN);
     const id = newId();
     const message: Client = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
     return new Promise((answer) => {
-      this.#unanswered.set(id, { message, answer });
+      this.#unanswered.set(id, { message, isBetting, answer });
       this.#send(message);
     });
   }
 
   close(): void {
     clearTimeout(this.#retry);
+    this.#retry = undefined;
     const socket = this.#socket;
     this.#socket = null;
     this.#tables.clear();
@@ -73,6 +89,7 @@ export class Connection {
   }
 
   #open(): void {
+    this.#retry = undefined;
     const socket = new WebSocket(this.address);
     let opened = false;
     this.#socket = socket;
@@ -88,15 +105,15 @@ export class Connection {
       if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as Server);
     };
     socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.listener.onOnline(false);
-      if (!opened) this.listener.onTurnedAway();
-      this.#retryLater();
+      if (this.#socket === socket && !opened) this.listener.onTurnedAway();
+      this.#closed(socket);
     };
   }
 
-  #retryLater(): void {
-    if (this.#tables.size === 0) return;
+  #closed(socket: WebSocket): void {
+    if (this.#socket !== socket || this.#retry !== undefined) return;
+    this.listener.onOnline(false);
+    for (const [id, { isBetting }] of this.#unanswered) if (isBetting) this.#answer(id, LINE_BROKEN);
     this.#retry = window.setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }

@@ -1,12 +1,8 @@
 import { Connection, socketAddress, type Refusal } from './connection';
-import type { Guest, OpenTables, TableSummary } from './generated/api';
+import type { OpenTables, TableSummary } from './generated/api';
 import type { Command, Layout, Scoreboard, SeatView, Settlement, Stake, View } from './generated/wire';
 import { keyOf, type OfferKey } from './offers';
-
-const NAME = 'houseway.name';
-const ACCOUNT = 'houseway.account';
-/** How the doors answer no: not so, not known, not you, too often. */
-const REFUSED = [400, 401, 403, 429];
+import { session } from './session.svelte';
 
 export interface SeatDrawn extends SeatView {
   you: boolean;
@@ -27,9 +23,8 @@ interface Shown {
 
 const NOTHING: Shown = { layout: null, board: null, view: null, viewedAt: 0 };
 
-/** What the page knows: who you are, the tables you look at, and the last thing the house refused. */
+/** What the page knows: the tables you look at, and the last thing the house refused. */
 export class House {
-  name = $state<string | null>(localStorage.getItem(NAME));
   /** The table in front of you; others may be joined beside it. */
   table = $state<string | null>(null);
   online = $state(true);
@@ -38,17 +33,13 @@ export class House {
   #shown = $state.raw<Record<string, Shown>>({});
   #here = $derived((this.table !== null && this.#shown[this.table]) || NOTHING);
   view = $derived(whole(this.#here));
-  #doubts = 0;
   #connection = new Connection(socketAddress(), {
     onLayout: (table, layout) => this.#show(table, { layout }),
     onBoard: (table, board) => this.#show(table, { board }),
     onView: (table, view) => this.#show(table, { view, viewedAt: performance.now() }),
     onRefusal: (refusal) => (this.refusal = refusal),
-    onOnline: (online) => {
-      this.online = online;
-      if (online) this.#doubts = 0;
-    },
-    onTurnedAway: () => void this.#doubtSession(),
+    onOnline: (online) => (this.online = online),
+    onTurnedAway: () => void session.ask(),
   });
 
   get board(): Scoreboard | null {
@@ -75,38 +66,6 @@ export class House {
     return this.view?.settlements.filter((settlement) => settlement.seat === number) ?? [];
   }
 
-  /** Into a demonstration, by name alone; resolves to null when the house lets you in, else to its refusal. */
-  enter = (name: string): Promise<Refusal | null> => this.#comeIn('/api/session', { name });
-
-  /** With an account of the house. */
-  signIn = (person: string, password: string): Promise<Refusal | null> => this.#comeIn('/api/sign-in', { person, password });
-
-  async #comeIn(door: string, said: Record<string, string>): Promise<Refusal | null> {
-    const response = await fetch(door, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said),
-    });
-    if (REFUSED.includes(response.status)) return (await response.json()) as Refusal;
-    if (!response.ok) throw new Error(`the house answered ${response.status}`);
-    const session = (await response.json()) as Guest;
-    this.name = session.name;
-    localStorage.setItem(NAME, session.name);
-    if ('password' in said) localStorage.setItem(ACCOUNT, session.name);
-    else localStorage.removeItem(ACCOUNT);
-    return null;
-  }
-
-  /** Forget who I am on this page; whoever came in with a password is signed out of the house too. */
-  goOut(): void {
-    this.leaveView();
-    if (localStorage.getItem(ACCOUNT)) void fetch('/api/session', { method: 'DELETE' });
-    localStorage.removeItem(NAME);
-    localStorage.removeItem(ACCOUNT);
-    this.name = null;
-    this.#doubts = 0;
-  }
-
   /** Look at a table, beside those that were joined before. */
   join(table: string): void {
     this.table = table;
@@ -118,13 +77,9 @@ export class House {
     this.#connection.part(table);
     const { [table]: _, ...others } = this.#shown;
     this.#shown = others;
-  }
-
-  /** Part from all tables. */
-  leaveView(): void {
-    this.#connection.close();
+    // Whoever goes straight to another table has that one in front already.
+    if (this.table !== table) return;
     this.table = null;
-    this.#shown = {};
     this.refusal = null;
     this.online = true;
   }
@@ -132,6 +87,8 @@ export class House {
   sit = (seat: number) => this.#tell({ type: 'sit', seat });
 
   buyIn = (cents: number) => this.fromSeat((seat) => ({ type: 'buy_in', seat, cents }));
+
+  bringChips = (cents: number) => this.fromSeat((seat) => ({ type: 'bring_chips', seat, cents }));
 
   /** Nobody asked for it, so nothing is said where the house has no use for it any more. */
   async addShare(share: string): Promise<void> {
@@ -166,16 +123,6 @@ export class House {
     this.refusal = null;
     this.refusal = await this.#connection.command(this.table, command);
     return this.refusal === null;
-  }
-
-  /**
-   * If the house answers, but not on the websocket, it does not know this session any more. Asked twice,
-   * because a house that is just opening may answer the one before the other.
-   */
-  async #doubtSession(): Promise<void> {
-    const answers = await fetch('/api/tables').then((response) => response.ok, () => false);
-    this.#doubts = answers ? this.#doubts + 1 : 0;
-    if (this.#doubts === 2) this.goOut();
   }
 }
 

@@ -32,9 +32,9 @@ class Effects:
         return {rank: each for rank, each in zip(RANKS, self.of_rank, strict=True) if each is not None}
 
 
-def edge_or_return(one: OfferOdds) -> Fraction:
+def edge_or_return(odds: OfferOdds) -> Fraction:
     """The house edge, or the return of the fixed pays where a meter pays."""
-    return (one.fixed_return or Fraction(0)) if one.house_edge is None else one.house_edge
+    return (odds.fixed_return or Fraction(0)) if odds.house_edge is None else odds.house_edge
 
 
 def effects(question: Question, figure: Figure = edge_or_return) -> dict[OfferKey, Effects]:
@@ -43,7 +43,7 @@ def effects(question: Question, figure: Figure = edge_or_return) -> dict[OfferKe
         return {}
     by_rank = tuple(offer for offer in question.asked if not looks_at_suits(question.game, offer))
     by_card = tuple(offer for offer in question.asked if offer not in by_rank)
-    found: dict[OfferKey, Effects] = {}
+    by_offer: dict[OfferKey, Effects] = {}
     for some, suits in ((by_rank, 1), (by_card, 4)):
         if some:
             asked = question.but(offers=some)
@@ -51,8 +51,8 @@ def effects(question: Question, figure: Figure = edge_or_return) -> dict[OfferKe
             after = [_after(asked, rank, suits, figure) for rank in range(len(RANKS))]
             for offer, before in whole.items():
                 of_rank = (left[offer.key] - before if left else None for left in after)
-                found[offer.key] = Effects(offer, before, tuple(of_rank))
-    return {offer.key: found[offer.key] for offer in question.asked}
+                by_offer[offer.key] = Effects(offer, before, tuple(of_rank))
+    return {offer.key: by_offer[offer.key] for offer in question.asked}
 
 
 def looks_at_suits(game: Game, offer: Offer) -> bool:
@@ -68,9 +68,9 @@ def _after(question: Question, rank: int, suits: int, figure: Figure) -> dict[Of
     shoe = question.shoe.cards
     held = [card for card in range(rank * 4, rank * 4 + 4) if shoe[card]][:suits]
     cards = sum(shoe[card] for card in held)
-    found: dict[OfferKey, Fraction] = {}
+    figures: dict[OfferKey, Fraction] = {}
     for card in held:
-        for one in answers(question.but(decks=None, removed=(), remaining=without(shoe, [card]))):
-            share = figure(one) * Fraction(shoe[card], cards)
-            found[one.offer.key] = found.get(one.offer.key, Fraction(0)) + share
-    return found
+        for odds in answers(question.but(decks=None, removed=(), remaining=without(shoe, [card]))):
+            share = figure(odds) * Fraction(shoe[card], cards)
+            figures[odds.offer.key] = figures.get(odds.offer.key, Fraction(0)) + share
+    return figures

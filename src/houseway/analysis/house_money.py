@@ -26,15 +26,15 @@ def base_bets(game: Game, offer: Offer) -> list[Offer]:
     rule = game.practice.house_money
     if offer.wager not in rule.wagers:
         return []
-    found = [other for other in game.offers() if other.kind == "base"]
-    return [next(other for other in found if other.on == hand) for hand in rule.added_to]
+    base = [other for other in game.offers() if other.kind == "base"]
+    return [next(other for other in base if other.on == hand) for hand in rule.added_to]
 
 
 def with_winnings_added(game: Game, odds: OfferOdds, cards: Counts) -> list[Added]:
     """For each base bet the edge of a bettor who adds the winnings to it just when that is favorable."""
-    found = []
+    by_base = []
     for base in base_bets(game, odds.offer):
         gained, added = enumeration(game).winnings_added(game, game.draw.rules, odds.offer, base, cards)
         edge = (odds.house_edge or 0) - gained / odds.combinations
-        found.append(Added(base, edge, Fraction(added, odds.combinations)))
-    return found
+        by_base.append(Added(base, edge, Fraction(added, odds.combinations)))
+    return by_base

@@ -17,7 +17,7 @@ from houseway.cache import kept
 from houseway.families.plays import Plays
 from houseway.money import Push, Share
 from houseway.refusals import Refusal, Refused
-from houseway.rules.awards import profit, rounded_profit, vigorish_rounding
+from houseway.rules.awards import envy_beside, profit, reseeds_at, rounded_profit, vigorish_rounding
 from houseway.rules.binding import looks_at_seat
 from houseway.rules.classes import Group, class_table
 from houseway.rules.game import Game, Line, Offer, OfferKey
@@ -51,10 +51,10 @@ def answers(question: Question) -> list[OfferOdds]:
     for offer in question.asked:
         plays = enumeration(game).plays(game, drawing, offer, question.strategy, question.states, shoe.cards)
         alike.setdefault(plays, []).append(offer)
-    found: dict[OfferKey, OfferOdds] = {}
+    answered: dict[OfferKey, OfferOdds] = {}
     for plays, some in alike.items():
-        found |= _answers(question, shoe, plays, tuple(some))
-    return [found[offer.key] for offer in question.asked]
+        answered |= _answers(question, shoe, plays, tuple(some))
+    return [answered[offer.key] for offer in question.asked]
 
 
 def _refuse_wrong_seat(game: Game, seat: int | None, seats: int | None) -> None:
@@ -73,13 +73,13 @@ def _answers(
     """Offers that are played alike are counted together."""
     counting = enumeration(question.game)
     total = counting.combinations(shoe.cards)
-    found: dict[OfferKey, OfferOdds] = {}
+    answered: dict[OfferKey, OfferOdds] = {}
     for prepared in _prepared(question, offers, plays.seen):
         counted = [counting.class_counts(prepared.group, way, shoe.cards, shoe.decks) for way in plays.ways]
         for place, entry in enumerate(prepared.group.entries):
             counts = choices.best_counts(prepared.group, place, prepared.lines[place], counted)
-            found[entry.offer.key] = _offer_odds(question, plays, prepared, place, counts, total)
-    return found
+            answered[entry.offer.key] = _offer_odds(question, plays, prepared, place, counts, total)
+    return answered
 
 
 def _asked_for(question: Question, offers: tuple[Offer, ...], also: tuple[str, ...]) -> Hashable:
@@ -148,22 +148,17 @@ def _offer_odds(
         strategy=question.strategy,
         states=tuple(states),
         policies=plays.policies,
+        envy_beside=envy_beside(question.game, question.options),
     )
 
 
 def _seeded(question: Question, offer: Offer) -> Offer:
-    """The offer with the seeds that the house's options give its meters."""
-    if not any(meter.seed_option for meter in offer.table.meters):
+    """The offer with the seeds that the house's options give its meters when they are hit."""
+    if not offer.table.meters:
         return offer
     posted = question.game.options_from(question.options)
-    choices_of = {option.id: option.choices for option in question.game.options}
     meters = tuple(
-        msgspec.structs.replace(
-            meter,
-            seed_cents=meter.seeds_cents[choices_of[meter.seed_option].index(posted[meter.seed_option])],
-        )
-        if meter.seed_option and meter.seed_cents is None
-        else meter
+        msgspec.structs.replace(meter, seed_cents=reseeds_at(question.game, meter, posted))
         for meter in offer.table.meters
     )
     return msgspec.structs.replace(offer, table=msgspec.structs.replace(offer.table, meters=meters))
@@ -171,14 +166,14 @@ def _seeded(question: Question, offer: Offer) -> Offer:
 
 def _states(prepared: _Prepared, place: int, counts: ClassCounts, also: Sequence[str]) -> list[StateOdds]:
     """The odds in each state in which the bet may be placed; none unless states were asked for."""
-    found = []
+    states = []
     for rule, holds in zip(also, prepared.group.also, strict=True):
         within = counts * holds
         if total := int(within.sum()):
             offer = prepared.group.entries[place].offer
             edge = OfferOdds(offer, _counted(prepared, place, within, total), total).house_edge
-            found.append(StateOdds(rule, total, edge))
-    return found
+            states.append(StateOdds(rule, total, edge))
+    return states
 
 
 def _counted(prepared: _Prepared, place: int, counts: ClassCounts, total: int) -> tuple[LineOdds, ...]:

@@ -45,6 +45,11 @@ class LineOdds(msgspec.Struct, frozen=True):
         """Profit per unit, a meter's line counted as lost."""
         return Fraction(-1) if self.profit is None else self.profit
 
+    @property
+    def contribution(self) -> Fraction:
+        """What the line gives back per unit bet, the bet itself where it stays the bettor's."""
+        return self.probability * (1 + self.fixed_profit)
+
 
 @dataclass(frozen=True)
 class MeterOdds:
@@ -69,7 +74,7 @@ class OfferOdds:
     """Exact odds of one offer; `strategy` names the play assumed where the rules leave a choice.
 
     `policies` are a Pan 9 bettor's best answers to each way the player-dealer may play, where best play
-    was asked for.
+    was asked for; with `envy_beside` other bettors' envy comes beside what a line pays.
     """
 
     offer: Offer
@@ -78,6 +83,7 @@ class OfferOdds:
     strategy: str = "house-way"
     states: tuple[StateOdds, ...] = ()
     policies: tuple[BestPlay, ...] = ()
+    envy_beside: bool = False
 
     def _sum(self, per_line: Sequence[Fraction]) -> Fraction:
         """The mean over combinations, added up in whole numbers."""
@@ -141,7 +147,9 @@ class OfferOdds:
         """The meters as they stand when reseeded; None where one has no printed seed."""
         seeds = {meter.name: meter.seed_cents for meter in self.offer.table.meters}
         return (
-            {name: seed for name, seed in seeds.items() if seed is not None} if all(seeds.values()) else None
+            None
+            if None in seeds.values()
+            else {name: seed for name, seed in seeds.items() if seed is not None}
         )
 
     @property
@@ -182,7 +190,7 @@ class OfferOdds:
 
     @property
     def _envied(self) -> Fraction:
-        """What one more bettor changes: where he wins the meter, this one has the envy and not the next line.
+        """What one more bettor changes: where he wins the meter, this one has envy, and not the next line.
 
         His number is taken to come up as often as this one's, as it does from a fresh shoe.
         """
@@ -191,7 +199,8 @@ class OfferOdds:
             unit = self.offer.table.unit_cents or 100
             for own, other in pairwise(self.lines):
                 if own.envy and own.meter:
-                    changed += own.probability * (Fraction(own.envy, unit) - 1 - other.fixed_profit)
+                    kept = Fraction(0) if self.envy_beside else 1 + other.fixed_profit
+                    changed += own.probability * (Fraction(own.envy, unit) - kept)
         return changed
 
     def long_run_return(self, bettors: int = 1) -> Fraction | None:

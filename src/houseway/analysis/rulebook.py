@@ -56,19 +56,13 @@ def _keyed(results: list[OfferOdds]) -> Results:
     return {result.offer.key: result for result in results}
 
 
-class Favoring(msgspec.Struct, frozen=True):
-    """An offer that favors the bettor, with its negative edge at each number of decks where it does."""
-
-    offer: Offer
-    edges: Mapping[int | None, Fraction]
-
-
-def favoring(proved: ProvedGame) -> Iterator[Favoring]:
+def favoring(proved: ProvedGame) -> Iterator[tuple[Offer, Mapping[int | None, Fraction]]]:
+    """Offers that favor the bettor, with the negative edge at each number of decks where they do."""
     for offer in proved.game.offers():
         edges = {decks: results[offer.key].house_edge for decks, results in proved.at.items()}
         negative = {decks: edge for decks, edge in edges.items() if edge is not None and edge < 0}
         if negative:
-            yield Favoring(offer, negative)
+            yield offer, negative
 
 
 def above_one(proved: ProvedGame) -> Iterator[OfferOdds]:
@@ -98,8 +92,8 @@ def tie_vigorish(proved: ProvedGame) -> Iterator[BreakEven]:
         yield BreakEven(offers[0], even, below)
 
 
-def _tie_percent(offer: Offer) -> int:
-    return next((line.vigorish for line in offer.lines if isinstance(line.pay, Push)), 0)
+def _tie_percent(offer: Offer) -> Fraction:
+    return next((line.percent for line in offer.lines if isinstance(line.pay, Push)), Fraction(0))
 
 
 def _break_even(result: OfferOdds) -> Fraction:
@@ -108,15 +102,11 @@ def _break_even(result: OfferOdds) -> Fraction:
     return _tie_percent(result.offer) - 100 * result.house_edge / result.push_frequency
 
 
-class Repeated(msgspec.Struct, frozen=True):
-    """A pay table with the same lines as an earlier one, of this wager or of another."""
+def repeated(proved: ProvedGame) -> Iterator[tuple[Offer, Offer]]:
+    """Pay tables with the lines of an earlier one, of this wager or another, whatever the hand, and that one.
 
-    offer: Offer
-    same_as: Offer
-
-
-def repeated(proved: ProvedGame) -> Iterator[Repeated]:
-    """In one game, whatever the hand: what differs between two such tables is not in their lines."""
+    What differs between two such tables is not in their lines.
+    """
     game = proved.game
     first: dict[tuple[object, ...], Offer] = {}
     for offer in game.offers():
@@ -127,7 +117,7 @@ def repeated(proved: ProvedGame) -> Iterator[Repeated]:
         )
         earlier = first.setdefault(key, offer)
         if (earlier.wager, earlier.paytable) != (offer.wager, offer.paytable):
-            yield Repeated(offer, earlier)
+            yield offer, earlier
 
 
 def _said(game: Game, offer: Offer, line: Line) -> tuple[object, ...]:
@@ -135,15 +125,8 @@ def _said(game: Game, offer: Offer, line: Line) -> tuple[object, ...]:
     return rule, line.pays, line.vigorish, line.envy, offer.placed_when
 
 
-class NeverPays(msgspec.Struct, frozen=True):
-    """A line that cannot come up from these numbers of decks."""
-
-    offer: Offer
-    line: Line
-    decks: tuple[int | None, ...]
-
-
-def never_pays(proved: ProvedGame) -> Iterator[NeverPays]:
+def never_pays(proved: ProvedGame) -> Iterator[tuple[Offer, Line, tuple[int | None, ...]]]:
+    """Lines that cannot come up from these numbers of decks."""
     for offer in proved.game.offers():
         for place, line in enumerate(offer.lines):
             barred = tuple(
@@ -153,7 +136,7 @@ def never_pays(proved: ProvedGame) -> Iterator[NeverPays]:
                 and proved.at[decks][offer.key].lines[place].combinations == 0
             )
             if barred and not _by_option(proved.game, offer, line):
-                yield NeverPays(offer, line, barred)
+                yield offer, line, barred
 
 
 def _by_option(game: Game, offer: Offer, line: Line) -> bool:
@@ -162,41 +145,25 @@ def _by_option(game: Game, offer: Offer, line: Line) -> bool:
     return any(name.startswith("option.") and name != "option.suits" for name in used)
 
 
-class OptionEffect(msgspec.Struct, frozen=True):
-    """What an option does to one offer: its edge, or its fixed return, as read and under the option."""
-
-    option: Option
-    choice: int | str
-    offer: Offer
-    usual: OfferOdds
-    under: OfferOdds
-
-
-def option_effects(proved: ProvedGame) -> Iterator[OptionEffect]:
-    """Every offer whose edge or return differs under another choice of an option."""
+def option_effects(proved: ProvedGame) -> Iterator[tuple[Option, int | str, OfferOdds, OfferOdds]]:
+    """Every offer whose edge or return differs under another choice of an option: as read, and under it."""
     options = {option.id: option for option in proved.game.options}
     for (id_, choice), results in proved.under.items():
         for key, under in results.items():
             usual = proved.usual[key]
             if _figures(under) != _figures(usual):
-                yield OptionEffect(options[id_], choice, usual.offer, usual, under)
+                yield options[id_], choice, usual, under
 
 
 def _figures(result: OfferOdds) -> tuple[Fraction | None, ...]:
     return result.house_edge, result.fixed_return, result.long_run_return()
 
 
-class FavoringPolicy(msgspec.Struct, frozen=True):
-    """A way in which the player-dealer may play that favors a bettor who answers it best."""
-
-    offer: Offer
-    play: BestPlay
-
-
-def favoring_policies(proved: ProvedGame) -> Iterator[FavoringPolicy]:
+def favoring_policies(proved: ProvedGame) -> Iterator[tuple[Offer, BestPlay]]:
+    """Ways in which the player-dealer may play that favor a bettor who answers them best."""
     if not any(has_choice(proved.game, offer) for offer in proved.game.offers()):
         return
     for result in odds(proved.game, strategy=BEST):
         for play in result.policies:
             if play.by_total_edge < 0:
-                yield FavoringPolicy(result.offer, play)
+                yield result.offer, play

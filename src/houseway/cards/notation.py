@@ -17,7 +17,6 @@ SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 RANK_COUNT = 13
 SUIT_COUNT = 4
 CARD_COUNT = RANK_COUNT * SUIT_COUNT
-NO_CARD = -1
 JOKER, EXTRA_ACE, FIRST_TILE = CARD_COUNT, CARD_COUNT + 1, CARD_COUNT + 2
 # Every pair of ends from 6-6 down to 1-1; both tiles of a pair of one face have its number.
 TILES = tuple(f"{high}-{low}" for high in range(6, 0, -1) for low in range(high, 0, -1))

@@ -56,14 +56,14 @@ class Pack(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     def counts(self, decks: int) -> Counts:
         """How many of each card a whole shoe holds, by number: the fifty-two and as far as there are more."""
-        return _counts(self, decks)
+        return counts(self, decks)
 
     def size(self, decks: int) -> int:
-        return _size(self, decks)
+        return size(self, decks)
 
     def has(self, card: int) -> bool:
-        one = self.counts(self.default)
-        return 0 <= card < len(one) and one[card] > 0
+        of_each = self.counts(self.default)
+        return 0 <= card < len(of_each) and of_each[card] > 0
 
     def refuse_foreign(self, cards: Iterable[int]) -> None:
         """No card that the game is not played with."""
@@ -89,7 +89,7 @@ def pack_text(counts: Counts) -> str:
 
 
 @lru_cache(maxsize=256)
-def _counts(pack: Pack, decks: int) -> Counts:
+def counts(pack: Pack, decks: int) -> Counts:
     if pack.tiles:
         held = {FIRST_TILE + at: 1 + (tile in TWICE) for at, tile in enumerate(TILES)}
     else:
@@ -101,5 +101,5 @@ def _counts(pack: Pack, decks: int) -> Counts:
 
 
 @lru_cache(maxsize=256)
-def _size(pack: Pack, decks: int) -> int:
-    return sum(_counts(pack, decks))
+def size(pack: Pack, decks: int) -> int:
+    return sum(counts(pack, decks))

@@ -99,9 +99,9 @@ def _climbed(node: bytes, place: int, size: int, path: Sequence[bytes]) -> bytes
     rest = iter(path)
     while size > 1:
         if place ^ 1 < size:
-            beside = next(rest, None)
-            if beside is None or len(beside) != len(node):
+            neighbour = next(rest, None)
+            if neighbour is None or len(neighbour) != len(node):
                 return None
-            node = _above(beside, node) if place % 2 else _above(node, beside)
+            node = _above(neighbour, node) if place % 2 else _above(node, neighbour)
         place, size = place // 2, (size + 1) // 2
     return node if next(rest, None) is None else None

@@ -27,6 +27,7 @@ COMMANDS = (
     "verify",
     "report",
     "progressive",
+    "cage",
     "export",
     "anchors",
     "backup",
@@ -34,7 +35,9 @@ COMMANDS = (
     "verify-shoe",
 )
 # Those that stand in `cli/journals/`.
-ON_JOURNALS = frozenset({"user", "verify", "report", "progressive", "export", "anchors", "backup", "restore"})
+ON_JOURNALS = frozenset(
+    {"user", "verify", "report", "progressive", "cage", "export", "anchors", "backup", "restore"}
+)
 
 
 class _Commands(TyperGroup):
@@ -54,11 +57,7 @@ class _Commands(TyperGroup):
 
 
 app = typer.Typer(
-    name="houseway",
-    cls=_Commands,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
+    name="houseway", cls=_Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
 )
 
 

@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from houseway.cli.journals.file import reading
-from houseway.cli.output import REFUSED, refusing, stop
-from houseway.cli.pages import Format, write
+from houseway.cli.options import lawful_table
+from houseway.cli.output import refusing
+from houseway.cli.pages import Format, Kind, Output, write
 from houseway.journal.link_record import LinkRecord
 from houseway.printing import Document, rule_card, table_card
 from houseway.printing.table_card import ShownMeter
 from houseway.rules import load, read
-from houseway.rules.tables import TableFile, problems, read_table
+from houseway.rules.tables import TableFile
 from houseway.table.opening.setup import opening
 
 
@@ -24,10 +25,8 @@ def card(
             metavar="GAME|TABLE.toml", help="A game such as co/eternal, a table file or a game file."
         ),
     ],
-    kind: Annotated[Format, typer.Option("--format", help="Markdown, HTML or PDF.")] = Format.MD,
-    output: Annotated[
-        Path | None, typer.Option(help="Where to write; md and html go to standard output without it.")
-    ] = None,
+    kind: Kind = Format.MD,
+    output: Output = None,
     database: Annotated[
         Path | None, typer.Option(help="A journal: a table's sign shows its jackpot meters as they stand.")
     ] = None,
@@ -43,10 +42,7 @@ def _document(game: str, database: Path | None) -> Document:
         return rule_card(load(game))
     if _is_game_file(Path(game)):
         return rule_card(read(Path(game)))
-    table = read_table(Path(game))
-    if found := problems(table):
-        listed = "\n".join(f"- {each.field}: {each.problem}" for each in found)
-        stop(f"{table.name} breaks its rules, so no sign is printed for it:\n{listed}", REFUSED)
+    table = lawful_table(Path(game), "sign")
     return table_card(table, _meters(table, Path(game).stem, database) if database else ())
 
 
@@ -54,7 +50,7 @@ def _meters(table: TableFile, name: str, database: Path) -> list[ShownMeter]:
     """What the meters of this table's links show, as the journal has them."""
     posted = opening(table, 0, name).offers
     with reading(database) as store:
-        links = [(one.wager, LinkRecord.resume(store, one.link).state) for one in posted if one.link]
+        links = [(offer.wager, LinkRecord.resume(store, offer.link).state) for offer in posted if offer.link]
     return [
         ShownMeter(wager, meter, link.display(meter))
         for wager, link in links

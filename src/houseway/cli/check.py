@@ -6,34 +6,34 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from houseway.cli.output import REFUSED, console, print_json, refusing
-from houseway.contracts.checks import check_document
+from houseway.cli.output import REFUSED, Json, console, print_json, refusing
+from houseway.contracts.documents import CheckDocument
 from houseway.rules.tables import Problem, TableFile, problems, read_table
 
 
 def check(
     table: Annotated[Path, typer.Argument(help="A table file, such as examples/tables/colorado-mini.toml.")],
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Tell whether a table is legal: decks, seats, pay tables, limits, vigorish, each by its clause."""
     with refusing():
         read = read_table(table)
-        found = problems(read)
+        broken = problems(read)
     if json:
-        print_json(check_document(found))
+        print_json(CheckDocument(not broken, broken))
     else:
-        _print(read, found)
-    if found:
+        _print(read, broken)
+    if broken:
         raise typer.Exit(REFUSED)
 
 
-def _print(table: TableFile, found: list[Problem]) -> None:
+def _print(table: TableFile, broken: list[Problem]) -> None:
     page = console()
     title = f"{table.name}: {table.game}, {table.jurisdiction}"
-    if not found:
+    if not broken:
         page.print(Text(f"{title}. The table keeps the rules."))
         return
-    count = "1 problem" if len(found) == 1 else f"{len(found)} problems"
+    count = "1 problem" if len(broken) == 1 else f"{len(broken)} problems"
     page.print(Text(f"{title}. {count}:", style="bold"))
-    for each in found:
+    for each in broken:
         page.print(Text.assemble((f"- {each.field}: ", "bold"), each.problem), soft_wrap=True)

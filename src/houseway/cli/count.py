@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
-from houseway.cli.output import console, print_json, refusing
+from houseway.cli.options import Decks, OnlyOn, OnlyTable
+from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.cli.session import cents
 from houseway.contracts.counts import count_document
 from houseway.contracts.documents import CountDocument, CountedDocument
@@ -23,30 +23,30 @@ def count(
         str, typer.Argument(help="A game of the catalog, such as ca/ez-baccarat-panda-8, or a game file.")
     ],
     wager: Annotated[str | None, typer.Option(help="The wager; every side bet if none is named.")] = None,
-    on: Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")] = None,
-    paytable: Annotated[str | None, typer.Option(help="Only this pay table.")] = None,
+    on: OnlyOn = None,
+    paytable: OnlyTable = None,
     cut: Annotated[int | None, typer.Option(help="Cards behind the cutting card.")] = None,
-    decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
+    decks: Decks = None,
     largest_tag: Annotated[int, typer.Option(help="Tags run from minus this to this.")] = 2,
     meter: Annotated[str | None, typer.Option(help="Dollars a progressive's meter shows.")] = None,
     shoes: Annotated[int, typer.Option(help="Shoes dealt.")] = 50_000,
     sample: Annotated[int, typer.Option(help="Rounds at which the exact edge is asked.")] = 10_000,
     sample_with_suits: Annotated[int, typer.Option(help="The same, where suits matter.")] = 60,
     seed: Annotated[int, typer.Option(help="Same seed, same figures.")] = 1,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Effects of removal, tags, trigger, bet frequency, edge, units a shoe, and the upper bound."""
     with refusing():
-        found = load_or_read(game)
+        rules = load_or_read(game)
         # numba takes a third of a second to import; commands that deal nothing do not wait for it.
         from houseway.simulation.counting import CountPlan
         from houseway.simulation.counting import count as count_offers
 
         shown = None if meter is None else cents(meter, "--meter")
         settings = CountPlan(decks, cut, largest_tag, shown, shoes, sample, sample_with_suits, seed)
-        offers, left_out = _offers(found, wager, on, paytable, settings)
-        counted = count_offers(found, offers, settings)
-        document = count_document(found, settings, counted, left_out)
+        offers, left_out = _offers(rules, wager, on, paytable, settings)
+        counted = count_offers(rules, offers, settings)
+        document = count_document(rules, settings, counted, left_out)
     if json:
         print_json(document)
     elif wager is None:
@@ -88,11 +88,9 @@ def _tags_text(each: CountedDocument) -> str:
 
 
 def _print_table(document: CountDocument) -> None:
-    table = Table(box=None, header_style="bold")
     headings = ("wager", "on", "pay table", "edge now", "tags A to 10 or K", "bet at", "rounds bet",
                 "edge then", "units a shoe", "at most")  # fmt: skip
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading in (*headings[:3], headings[4]) else "right")
+    table = table_of(headings, left=(*headings[:3], headings[4]))
     for each in document.results:
         then, units = each.average_edge, each.units_per_shoe
         table.add_row(
@@ -119,10 +117,7 @@ def _print_table(document: CountDocument) -> None:
 def _print_one(document: CountDocument, each: CountedDocument) -> None:
     out = console()
     out.print(f"{each.wager} {each.on or ''} {each.paytable}: {_heading(document)}", style="bold")
-    effects = Table(box=None, header_style="bold")
-    effects.add_column("card")
-    for tag in each.tags:
-        effects.add_column(tag.rank, justify="right")
+    effects = table_of(("card", *(tag.rank for tag in each.tags)), left=("card",))
     effects.add_row("effect of removal", *(f"{tag.effect:+.4%}" for tag in each.tags))
     effects.add_row("tag", *("" if tag.tag is None else str(tag.tag) for tag in each.tags))
     out.print(effects)

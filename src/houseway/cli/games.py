@@ -1,26 +1,19 @@
 """`houseway games`: every game of the catalog with its wagers and pay tables."""
 
-from typing import Annotated
-
-import typer
-from rich.table import Table
-
-from houseway.cli.output import console, print_json, refusing
+from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.games import game_summary
 from houseway.families import FAMILIES
 from houseway.rules import games as all_games
 
 
-def games(json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False) -> None:
+def games(json: Json = False) -> None:
     """List every game: jurisdiction, decks, wagers and pay tables."""
     with refusing():
         summaries = [game_summary(game) for game in all_games()]
     if json:
         print_json(summaries)
         return
-    table = Table(box=None, header_style="bold")
-    for heading in ("id", "name", "jurisdiction", "decks", "wagers", "pay tables", "rules"):
-        table.add_column(heading)
+    table = table_of(("id", "name", "jurisdiction", "decks", "wagers", "pay tables", "rules"))
     for game in summaries:
         pieces = FAMILIES[game.family].facet("words").PIECES
         decks = f"{game.decks.allowed[0]}-{game.decks.allowed[-1]}" if game.decks else pieces

@@ -11,12 +11,12 @@ from rich.table import Table
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
-from houseway.cli.options import chosen
-from houseway.cli.output import console, print_json, refusing
-from houseway.contracts.documents import EffectDocument, MeterOddsDocument, OddsDocument, OfferOddsDocument
+from houseway.cli.options import Choices, Decks, OnlyOn, OnlyTable, OnlyWager, chosen
+from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_supplement import add_by_decks, add_effects, supplements
+from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_effects
 from houseway.refusals import NotationError
 from houseway.rules import games, load_or_read
 
@@ -29,10 +29,10 @@ def odds(
         str | None, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")
     ] = None,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the catalog.")] = False,
-    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
-    on: Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")] = None,
-    paytable: Annotated[str | None, typer.Option(help="Only this pay table.")] = None,
-    decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
+    wager: OnlyWager = None,
+    on: OnlyOn = None,
+    paytable: OnlyTable = None,
+    decks: Decks = None,
     removed: Annotated[str, typer.Option(help='Cards gone from the shoe, such as "8s 8h Kd".')] = "",
     stake: Annotated[int | None, typer.Option(help="Cents bet: counts the rounding of pays.")] = None,
     strategy: Annotated[str, typer.Option(help="house-way, stand, hit or best.")] = "house-way",
@@ -43,9 +43,7 @@ def odds(
     seat: Annotated[int | None, typer.Option(help="The bettor's seat, where the rules look at it.")] = None,
     seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
     bettors: Annotated[int, typer.Option(help="How many share a meter.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A choice of the house, such as letter=1; may be repeated.")
-    ] = None,
+    option: Choices = None,
     effects: Annotated[
         bool, typer.Option("--effects", help="What one card of each rank is worth when it has left the shoe.")
     ] = False,
@@ -53,28 +51,29 @@ def odds(
         bool, typer.Option("--by-decks", help="At every number of decks that the rules allow.")
     ] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Prove the odds of every offer: combinations, house edge, hit frequency, variance."""
     with refusing():
         if (game is None) != all_games:
             raise NotationError("Name one game, or --all; `houseway games` lists them.")
-        found = list(games()) if game is None else [load_or_read(game)]
+        chosen_games = list(games()) if game is None else [load_or_read(game)]
         documents = []
         gone = parse_cards(removed)
-        for each in found:
+        for each in chosen_games:
             offers = selected_offers(each, wager, on, paytable)
             question = Question(
                 each, offers, None if each.pack.is_empty else decks, gone, None,
                 chosen(each, option or ()), seat, seats, strategy, stake, states, meter, bettors,
             )  # fmt: skip
             results = answers(question)
-            told = supplements(question, results)
+            document = odds_document(question, results)
+            add_awards(document, question, results)
             if effects:
-                add_effects(told, question)
+                add_effects(document, question)
             if by_decks:
-                add_by_decks(told, question)
-            documents.append(odds_document(question, results, told))
+                add_by_decks(document, question)
+            documents.append(document)
     if json:
         print_json(documents if all_games else documents[0])
     elif as_csv:
@@ -94,9 +93,12 @@ def _print_csv(documents: Iterable[OddsDocument]) -> None:
 
 def _print(odds: OddsDocument) -> None:
     title = f"{odds.game}, {odds.decks} decks" if odds.decks else odds.game
-    table = _table(title, ("house edge", "hit frequency", "deviation", "risk", "meters"))
+    fixed = any(row.fixed_return is not None for row in odds.results)
+    edges = ("house edge", "fixed pays") if fixed else ("house edge",)
+    table = _table(title, (*edges, "hit frequency", "deviation", "risk", "meters"))
     for row in odds.results:
-        table.add_row(*_named(row), *_figures(row))
+        returns = (_percent(row.fixed_return),) if fixed else ()
+        table.add_row(*_named(row), _percent(row.house_edge), *returns, *_figures(row))
         for state in row.states:
             table.add_row(f"  {state.state}", "", "", f"{state.house_edge or 0:.4%}")
     console().print(table)
@@ -104,12 +106,8 @@ def _print(odds: OddsDocument) -> None:
 
 
 def _table(title: str, figures: Iterable[str]) -> Table:
-    table = Table(title=title, box=None, header_style="bold", title_justify="left")
-    for heading in ("wager", "on", "pay table"):
-        table.add_column(heading)
-    for heading in figures:
-        table.add_column(heading, justify="right")
-    return table
+    names = ("wager", "on", "pay table")
+    return table_of((*names, *figures), left=names, title=title)
 
 
 def _named(row: OfferOddsDocument) -> tuple[str, str, str]:
@@ -135,31 +133,30 @@ def _print_supplements(odds: OddsDocument) -> None:
                 f"bettor on {_totals(policy.bettor_draws_on)}: {policy.house_edge:.4%}"
             )
     if any(row.effects for row in odds.results):
-        table = _table(
-            "change of the edge when one card leaves, in percent", [e.rank for e in _first_effects(odds)]
-        )
+        first = next(row.effects for row in odds.results if row.effects)
+        title = "change of the edge when one card leaves, in percent"
+        table = _table(title, [effect.rank for effect in first])
         for row in odds.results:
             table.add_row(*_named(row), *(f"{100 * each.change:+.5f}" for each in row.effects))
         console().print(table)
     if any(row.by_decks for row in odds.results):
-        table = _table(
-            "house edge (or fixed pays) by decks", [str(at.decks) for at in odds.results[0].by_decks]
-        )
+        decks = [str(at.decks) for at in odds.results[0].by_decks]
+        edges, fixed = _table("house edge by decks", decks), _table("fixed pays by decks", decks)
         for row in odds.results:
-            table.add_row(*_named(row), *(_edge(at.house_edge, at.fixed_return) for at in row.by_decks))
-        console().print(table)
-
-
-def _first_effects(odds: OddsDocument) -> list[EffectDocument]:
-    return next(row.effects for row in odds.results if row.effects)
+            table = fixed if row.house_edge is None else edges
+            table.add_row(*_named(row), *(_percent(at.house_edge, at.fixed_return) for at in row.by_decks))
+        for table in (edges, fixed):
+            if table.row_count:
+                console().print(table)
 
 
 def _totals(draws: list[int]) -> str:
     return ", ".join(map(str, draws)) or "nothing"
 
 
-def _edge(house_edge: float | None, fixed_return: float | None) -> str:
-    return f"{house_edge:.4%}" if house_edge is not None else f"fixed pays {fixed_return or 0:.4%}"
+def _percent(*figures: float | None) -> str:
+    """The first of these that there is."""
+    return next((f"{figure:.4%}" for figure in figures if figure is not None), "")
 
 
 def _figures(row: OfferOddsDocument) -> tuple[str, ...]:
@@ -170,8 +167,7 @@ def _figures(row: OfferOddsDocument) -> tuple[str, ...]:
         meters += f"; long run {row.long_run_return:.4%}"
     deviation = "" if row.standard_deviation is None else f"{row.standard_deviation:.4f}"
     risk = "" if row.element_of_risk is None else f"{row.element_of_risk:.4%}"
-    edge = _edge(row.house_edge, row.fixed_return)
-    return edge, f"{row.hit_frequency:.4%}", deviation, risk, meters
+    return f"{row.hit_frequency:.4%}", deviation, risk, meters
 
 
 def _meter(meter: MeterOddsDocument) -> str:

@@ -3,9 +3,12 @@
 import sys
 from enum import StrEnum
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from houseway.cli.output import UNREADABLE, stop
-from houseway.printing import Document, html, markdown, pdf
+from houseway.printing import Document, drawn
 
 
 class Format(StrEnum):
@@ -14,11 +17,17 @@ class Format(StrEnum):
     PDF = "pdf"
 
 
+Kind = Annotated[Format, typer.Option("--format", help="Markdown, HTML or PDF.")]
+Output = Annotated[
+    Path | None, typer.Option(help="Where to write; md and html go to standard output without it.")
+]
+
+
 def write(document: Document, kind: Format, output: Path | None, name: str) -> None:
     """The page, to standard output or to a file; a PDF goes to NAME.pdf unless another is given."""
     if kind is Format.PDF and output is None:
         output = Path(f"{name}.pdf")
-    write_bytes(_rendered(document, kind), output)
+    write_bytes(drawn(document, kind), output)
 
 
 def write_bytes(content: bytes, output: Path | None) -> None:
@@ -30,13 +39,3 @@ def write_bytes(content: bytes, output: Path | None) -> None:
     except OSError as error:
         stop(f"{output} cannot be written: {error.strerror}.", UNREADABLE)
     sys.stderr.write(f"Wrote {output}.\n")
-
-
-def _rendered(document: Document, kind: Format) -> bytes:
-    match kind:
-        case Format.MD:
-            return markdown(document).encode()
-        case Format.HTML:
-            return html(document).encode()
-        case Format.PDF:
-            return pdf(document)

@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import chosen
-from houseway.cli.output import REFUSED, refusing, stop
+from houseway.cli.options import Choices, Decks, chosen, lawful_table
+from houseway.cli.output import refusing
 from houseway.cli.pages import Format, write, write_bytes
 from houseway.printing.edges import setting_of, table_setting
 from houseway.printing.par.rows import par_csv
 from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError
 from houseway.rules import load
-from houseway.rules.tables import TableFile, problems, read_table
+from houseway.rules.tables import TableFile
 
 
 class SheetFormat(StrEnum):
@@ -31,36 +31,28 @@ def par(
     kind: Annotated[
         SheetFormat, typer.Option("--format", help="Markdown, HTML, PDF or CSV.")
     ] = SheetFormat.MD,
-    decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A choice of the house, such as letter=1; may be repeated.")
-    ] = None,
+    decks: Decks = None,
+    option: Choices = None,
     output: Annotated[
         Path | None, typer.Option(help="Where to write; all but a PDF go to standard output without it.")
     ] = None,
 ) -> None:
     """Print what a test laboratory files: every line counted, its contribution, variance and ranges."""
     with refusing():
-        if not game.endswith(".toml"):
-            found = load(game)
-            setting = setting_of(found, decks, chosen(found, option or ()))
-            if kind is SheetFormat.CSV:
-                write_bytes(par_csv(setting).encode(), output)
-            else:
-                write(par_sheet(setting), Format(kind), output, f"{game.replace('/', '-')}-par")
-            return
-        table = _table(Path(game), decks, option)
-        if kind is SheetFormat.CSV:
-            write_bytes(par_csv(table_setting(table)).encode(), output)
+        table = _table(Path(game), decks, option) if game.endswith(".toml") else None
+        if table:
+            setting, name = table_setting(table), Path(game).stem
         else:
-            write(table_par_sheet(table), Format(kind), output, f"{Path(game).stem}-par")
+            rules = load(game)
+            setting, name = setting_of(rules, decks, chosen(rules, option or ())), game.replace("/", "-")
+        if kind is SheetFormat.CSV:
+            write_bytes(par_csv(setting).encode(), output)
+        else:
+            sheet = table_par_sheet(table) if table else par_sheet(setting)
+            write(sheet, Format(kind), output, f"{name}-par")
 
 
 def _table(path: Path, decks: int | None, option: list[str] | None) -> TableFile:
     if decks or option:
         raise NotationError("A table file says its decks and options itself; leave --decks and --option out.")
-    table = read_table(path)
-    if found := problems(table):
-        listed = "\n".join(f"- {each.field}: {each.problem}" for each in found)
-        stop(f"{table.name} breaks its rules, so no PAR sheet is printed for it:\n{listed}", REFUSED)
-    return table
+    return lawful_table(path, "PAR sheet")

@@ -1,18 +1,14 @@
 """`houseway rng-test`: whether the shuffles of simulation and of live shoes are fair."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
-from rich.table import Table
 
-from houseway.cli.output import console, print_json, refusing
+from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import RandomnessDocument, VerdictDocument
 from houseway.refusals import NotationError
-
-if TYPE_CHECKING:
-    from houseway.simulation.randomness import Verdict
 
 UNFAIR = 1
 COLUMNS = ("source", "test", "observations", "chi-square", "degrees", "99% limit", "chance", "inside")
@@ -23,7 +19,7 @@ def rng_test(
     shuffles: Annotated[int, typer.Option(help="Shuffles of one deck, of each source.")] = 50_000,
     shoes: Annotated[int, typer.Option(help="Shuffles of eight decks, of each source.")] = 2_000,
     report: Annotated[Path | None, typer.Option(help="Write the report here: .md or .json.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Test finished shuffles: positions, pairs, runs, permutations, frequency, serial, poker, gaps."""
     with refusing():
@@ -50,30 +46,23 @@ def _tested(seed: int, shuffles: int, shoes: int) -> RandomnessDocument:
         verdicts,
     )
 
-    found = [
+    tested = [
         verdict
         for source in (simulation_source(seed), live_source())
         for verdict in verdicts(source, shuffles, shoes)
     ]
-    outside = sum(not verdict.inside for verdict in found)
+    outside = sum(not verdict.inside for verdict in tested)
     return RandomnessDocument(
         confidence=CONFIDENCE,
         seed=seed,
         shuffles=shuffles,
         shoes=shoes,
-        tests=[_verdict(verdict) for verdict in found],
+        tests=msgspec.convert(tested, list[VerdictDocument], from_attributes=True),
         outside=outside,
-        least_chance=min(verdict.chance for verdict in found),
-        least_chance_allowed=least_chance_allowed(len(found)),
-        fair=all_fair(found),
+        least_chance=min(verdict.chance for verdict in tested),
+        least_chance_allowed=least_chance_allowed(len(tested)),
+        fair=all_fair(tested),
     )
-
-
-def _verdict(verdict: "Verdict") -> VerdictDocument:
-    return VerdictDocument(
-        verdict.source, verdict.test, verdict.observations, verdict.statistic, verdict.degrees,
-        verdict.limit, verdict.chance, verdict.inside,
-    )  # fmt: skip
 
 
 def _rows(document: RandomnessDocument) -> list[tuple[str, ...]]:
@@ -94,9 +83,7 @@ def _conclusion(document: RandomnessDocument) -> str:
 
 
 def _print(document: RandomnessDocument) -> None:
-    table = Table(box=None, header_style="bold")
-    for heading in COLUMNS:
-        table.add_column(heading, justify="left" if heading in ("source", "test", "inside") else "right")
+    table = table_of(COLUMNS, left=("source", "test", "inside"))
     for row in _rows(document):
         table.add_row(*row)
     console().print(table)

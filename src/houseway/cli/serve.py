@@ -1,10 +1,11 @@
 """`houseway serve`: run a house over a journal file."""
 
+import asyncio
 import gc
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,7 @@ from houseway.journal import SqliteStore, StoreError
 from houseway.server.app import create_app
 from houseway.server.demo.house import DEALERS_TABLE, FAST, Account, Pace, renewed_accounts
 from houseway.server.pushing import PushingProtocol
+from houseway.server.second_place import SecondPlace
 
 # Far more than any honest message; longer ones end the connection before they are read.
 _MAX_FRAME_BYTES = 65_536
@@ -29,25 +31,53 @@ _COLLECT_AFTER = (20_000, 20, 100)
 def serve(
     database: Annotated[str, typer.Option(help="The journal, an SQLite file.")] = "houseway.sqlite",
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on; 0 picks a free one.")] = 8028,
+    port: Annotated[
+        int, typer.Option(help="The port to listen on; 0 picks a free one.", min=0, max=65535)
+    ] = 8028,
     demo: Annotated[bool, typer.Option("--demo", help="Open demo tables with house dealers.")] = False,
     betting_seconds: Annotated[
         float | None, typer.Option(help="Close the bets of each round after so long; else the dealer does.")
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy in front, whose X-Forwarded headers are believed."),
+    ] = None,
+    anchor_to: Annotated[
+        str | None,
+        typer.Option(help="A second place for anchors: a file, an https:// address, or `| command`."),
     ] = None,
 ) -> None:
     """Serve the tables of a journal, each from where it stopped."""
     try:
         store = SqliteStore(Path(database.removeprefix("sqlite:///")))
+        place = SecondPlace(anchor_to) if anchor_to else None
+        if place is not None:
+            place.check_not_behind(store)
         accounts = renewed_accounts(store) if demo else []
-        app = create_app(store, _pace() if demo else None, warm=True, betting_seconds=betting_seconds)
+        take = place.take if place else lambda anchor: None
+        pace = _pace() if demo else None
+        app = create_app(store, pace, warm=True, betting_seconds=betting_seconds, on_anchor=take)
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
-    run(app, host, port, accounts)
+    run(app, host, port, accounts, proxy or (), place.close if place else lambda: None)
 
 
-def run(app: Starlette, host: str, port: int, accounts: Sequence[Account] = ()) -> None:
+def run(
+    app: Starlette,
+    host: str,
+    port: int,
+    accounts: Sequence[Account] = (),
+    proxies: Sequence[str] = (),
+    closed: Callable[[], None] = lambda: None,
+) -> None:
+    """`closed` is called when the house is closed; after that the signal that ended it ends the process."""
     sys.setswitchinterval(_TURN_SECONDS)
-    config = uvicorn.Config(
+    Announcing(config_of(app, host, port, proxies), accounts, closed).run()
+
+
+def config_of(app: Starlette, host: str, port: int, proxies: Sequence[str] = ()) -> uvicorn.Config:
+    """Anybody can write X-Forwarded headers: only those of proxies that were named are read."""
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -58,16 +88,27 @@ def run(app: Starlette, host: str, port: int, accounts: Sequence[Account] = ()) 
         # Views of a table compress well, but not in the time a round has.
         ws_per_message_deflate=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
     )
-    _Announcing(config, accounts).run()
 
 
-class _Announcing(uvicorn.Server):
+class Announcing(uvicorn.Server):
     """Says where the house is, once it can be entered, and who may look behind the scenes of a demo."""
 
-    def __init__(self, config: uvicorn.Config, accounts: Sequence[Account]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        accounts: Sequence[Account] = (),
+        closed: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._accounts = accounts
+        self._closed = closed
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await asyncio.to_thread(self._closed)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

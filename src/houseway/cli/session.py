@@ -8,19 +8,20 @@ import numpy as np
 import typer
 from rich.table import Table
 
-from houseway.cli.output import console, print_json, refusing
+from houseway.cli.options import Decks, GameName
+from houseway.cli.output import Json, console, print_json, refusing
 from houseway.contracts.documents import BarDocument, SessionDocument
 from houseway.contracts.games import selected_offers
 from houseway.money import money_text
 from houseway.refusals import NotationError
-from houseway.rules import Game, Offer, load_or_read
+from houseway.rules import Game, load_or_read
 
 if TYPE_CHECKING:
     from houseway.simulation.sessions import Sessions
 
 
 def session(
-    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")],
+    game: GameName,
     wager: Annotated[str, typer.Option(help="The wager, such as banker.")],
     bankroll: Annotated[str, typer.Option(help="Dollars brought, such as 500.")],
     bet: Annotated[str, typer.Option(help="Dollars of the first bet, such as 25.")],
@@ -32,23 +33,24 @@ def session(
     stop_loss: Annotated[str | None, typer.Option(help="Leave when so many dollars behind.")] = None,
     maximum: Annotated[str | None, typer.Option(help="Dollars the table takes at most.")] = None,
     meter: Annotated[str | None, typer.Option(help="Dollars a progressive's meter shows.")] = None,
-    decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
+    decks: Decks = None,
     repetitions: Annotated[int, typer.Option(help="How many sessions are played.")] = 10_000,
     pace: Annotated[float, typer.Option(help="Rounds an hour.")] = 70,
     seed: Annotated[int, typer.Option(help="Same seed, same sessions.")] = 1,
     svg: Annotated[Path | None, typer.Option(help="Write a picture here.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Play a session many times over real shoes: results, ruin, drawdown, loss an hour."""
     with refusing():
-        found = load_or_read(game)
-        offer = one_offer(found, wager, on, paytable)
+        rules = load_or_read(game)
+        # The first that fits: one pay table of the wager, on one hand.
+        offer = selected_offers(rules, wager, on, paytable)[0]
         # numba takes a third of a second to import; commands that deal nothing do not wait for it.
         from houseway.simulation.session_pictures import svg as picture
         from houseway.simulation.sessions import SessionPlan, play
 
         played = play(
-            found,
+            rules,
             SessionPlan(
                 offer=offer,
                 bankroll=cents(bankroll, "--bankroll"),
@@ -65,11 +67,11 @@ def session(
             repetitions,
         )
         if svg is not None:
-            svg.write_text(picture(played, _title(found, played)), encoding="utf-8")
+            svg.write_text(picture(played, _title(rules, played)), encoding="utf-8")
     if json:
-        print_json(_document(found, played, pace))
+        print_json(_document(rules, played, pace))
     else:
-        _print(found, played, pace)
+        _print(rules, played, pace)
 
 
 def cents(text: str, option: str) -> int:
@@ -81,11 +83,6 @@ def cents(text: str, option: str) -> int:
     if amount != amount.to_integral_value() or amount <= 0:
         raise NotationError(f"{option} {text!r} is not a positive amount of whole cents.")
     return int(amount)
-
-
-def one_offer(game: Game, wager: str, on: str | None, paytable: str | None) -> Offer:
-    """The first offer that fits: one pay table of the wager, on one hand."""
-    return selected_offers(game, wager, on, paytable)[0]
 
 
 def _title(game: Game, played: "Sessions") -> str:
@@ -105,10 +102,8 @@ def _document(game: Game, played: "Sessions", pace: float) -> SessionDocument:
     settings, ends, results = played.settings, played.ends, played.results
     levels = np.percentile(results, PERCENTILES)
     return SessionDocument(
-        game=game.id,
-        wager=settings.offer.wager,
-        on=settings.offer.on,
-        paytable=settings.offer.paytable,
+        game.id,
+        *settings.offer.key,
         plan=settings.plan,
         bankroll_cents=settings.bankroll,
         bet_cents=settings.bet,

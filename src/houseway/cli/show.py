@@ -1,33 +1,33 @@
 """`houseway show`: one game's definition, every line with its clause."""
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.output import console, print_json, refusing
+from houseway.cli.options import GameName, OnlyOn, OnlyTable, OnlyWager
+from houseway.cli.output import Json, console, print_json, refusing
 from houseway.contracts.games import selected, show_document
 from houseway.money import money_text
 from houseway.rules import Game, PayTable, Wager, load_or_read
 
 
 def show(
-    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")],
-    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
-    on: Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")] = None,
-    paytable: Annotated[str | None, typer.Option(help="Only this pay table.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    game: GameName,
+    wager: OnlyWager = None,
+    on: OnlyOn = None,
+    paytable: OnlyTable = None,
+    json: Json = False,
 ) -> None:
     """Show a game's definition: wagers, pay tables, options, procedures and readings, all with clauses."""
     with refusing():
-        found = load_or_read(game)
-        wagers = selected(found, wager, on, paytable)
+        rules = load_or_read(game)
+        wagers = selected(rules, wager, on, paytable)
     if json:
-        print_json(show_document(found, wagers))
+        print_json(show_document(rules, wagers))
     else:
-        console().print(_page(found, wagers, whole=wager is None))
+        console().print(_page(rules, wagers, whole=wager is None))
 
 
 def _page(game: Game, wagers: list[Wager], whole: bool) -> Group:

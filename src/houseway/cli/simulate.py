@@ -10,16 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from houseway.cards import cards_text
-from houseway.cli.output import console, print_json, refusing
-from houseway.contracts.documents import (
-    PlayedRoundDocument,
-    ShoeDocument,
-    SimulateDocument,
-)
+from houseway.cli.options import Decks, GameName, OnlyOn, OnlyTable, OnlyWager
+from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.contracts.documents import PlayedRoundDocument, ShoeDocument, SimulateDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.runs import simulate_document
 from houseway.refusals import NotationError
@@ -36,16 +32,16 @@ CSV_COLUMNS = ("game", "decks", "seed", "dealt", "wager", "on", "paytable", "rou
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")],
+    game: GameName,
     rounds: Annotated[str | None, typer.Option(help="Stop after so many rounds: 1000000, 1e8.")] = None,
     shoes: Annotated[str | None, typer.Option(help="Stop after so many whole shoes.")] = None,
     until: Annotated[
         float | None, typer.Option(help="Stop at this standard error, of --wager or the base wagers.")
     ] = None,
-    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
-    on: Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")] = None,
-    paytable: Annotated[str | None, typer.Option(help="Only this pay table.")] = None,
-    decks: Annotated[int | None, typer.Option(help="Decks in the shoe, 1 to 20.")] = None,
+    wager: OnlyWager = None,
+    on: OnlyOn = None,
+    paytable: OnlyTable = None,
+    decks: Decks = None,
     seed: Annotated[int, typer.Option(help="Same seed, same counts.")] = 1,
     workers: Annotated[int, typer.Option(help="Threads; they do not change the counts.")] = 1,
     cluster: Annotated[str | None, typer.Option(help="Deal on the dask scheduler at this address.")] = None,
@@ -54,18 +50,18 @@ def simulate(
     seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
     print_shoe: Annotated[int | None, typer.Option(help="Print this shoe of the seed, from 0.")] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Deal whole shoes by the book (or fresh rounds) and count every line of every pay table."""
     with refusing():
-        found = load_or_read(game)
+        rules = load_or_read(game)
         if print_shoe is not None:
-            _print_shoe(found, decks, seed, print_shoe, json)
+            _print_shoe(rules, decks, seed, print_shoe, json)
             return
         goals = _goals(rounds, shoes, until)
-        offers = selected_offers(found, wager, on, paytable)
+        offers = selected_offers(rules, wager, on, paytable)
         settings = {"decks": decks, "seed": seed, "fresh": fresh, "seat": seat, "seats": seats}
-        run = _run(found, workers, cluster, offers=offers, **goals, **settings)
+        run = _run(rules, workers, cluster, offers=offers, **goals, **settings)
         document = simulate_document(run)
     if json:
         print_json(document)
@@ -119,7 +115,7 @@ def _run(game: Game, workers: int, cluster: str | None, **settings: Any) -> "Run
             game,
             workers=workers,
             source=source,
-            progress=lambda dealt, expected: bar.update(task, completed=dealt, total=expected),
+            progress=lambda total: bar.update(task, completed=total.rounds, total=total.expected),
             stopped=lambda: bool(interrupted),
             **settings,
         )
@@ -157,11 +153,9 @@ WHOLE_SHOES = (
 def _print(run: SimulateDocument) -> None:
     rate = f"{run.rounds_per_second / 1e6:.1f} M rounds/s"
     title = f"{run.game}, {run.dealt}, {run.rounds:,} rounds, seed {run.seed}, {rate}"
-    table = Table(box=None, header_style="bold")
     starred = run.dealt == "whole shoes"
     headings = ("wager", "on", "pay table", "mean", "standard error", "exact mean", "z*" if starred else "z")
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading in headings[:3] else "right")
+    table = table_of(headings, left=headings[:3])
     for each in run.results:
         z = "" if each.z_score is None else f"{each.z_score:+.2f}"
         figures = (f"{each.mean:+.4%}", f"{each.standard_error:.4%}", f"{each.exact_mean:+.4%}", z)
@@ -193,9 +187,7 @@ def _print_shoe(game: Game, decks: int | None, seed: int, number: int, json: boo
     out.print(cards_text(shoe.cards), style="dim")
     out.print(f"Burned: {cards_text(shoe.cards[: shoe.burned])}")
     out.print(f"Cutting card before card {shoe.cutting_card}; {len(shoe.rounds)} rounds:")
-    table = Table(box=None, header_style="bold")
-    for heading in ("round", "first card", "player", "banker", "totals", "winner"):
-        table.add_column(heading)
+    table = table_of(("round", "first card", "player", "banker", "totals", "winner"))
     for each in shoe.rounds:
         void = f" ({cards_text(each.void)} void)" if each.void else ""
         hands = (cards_text(each.player) + void, cards_text(each.banker))
@@ -205,26 +197,11 @@ def _print_shoe(game: Game, decks: int | None, seed: int, number: int, json: boo
 
 
 def _shoe_document(shoe: "PlayedShoe") -> ShoeDocument:
-    rounds = [
-        PlayedRoundDocument(
-            number=each.number,
-            first_card=each.first_card,
-            player=cards_text(each.player).split(),
-            banker=cards_text(each.banker).split(),
-            void=cards_text(each.void).split(),
-            player_total=each.player_total,
-            banker_total=each.banker_total,
-            winner=each.winner,
-        )
-        for each in shoe.rounds
-    ]
-    return ShoeDocument(
-        game=shoe.game.id,
-        decks=shoe.decks,
-        seed=shoe.seed,
-        shoe=shoe.number,
-        cards=cards_text(shoe.cards).split(),
-        burned=shoe.burned,
-        cutting_card=shoe.cutting_card,
-        rounds=rounds,
-    )
+    rounds = []
+    for each in shoe.rounds:
+        player, banker, void = (cards_text(hand).split() for hand in (each.player, each.banker, each.void))
+        at, totals = (each.number, each.first_card), (each.player_total, each.banker_total)
+        rounds.append(PlayedRoundDocument(*at, player, banker, void, *totals, each.winner))
+    cards = cards_text(shoe.cards).split()
+    which = (shoe.game.id, shoe.decks, shoe.seed, shoe.number)
+    return ShoeDocument(*which, cards, shoe.burned, shoe.cutting_card, rounds)

@@ -51,8 +51,8 @@ def table(
         for number, line in script_lines(script):
             try:
                 run.do(number, line)
-            except Refused as no:
-                _print_refusal(number, no, json, keep_going)
+            except Refused as refusal:
+                _print_refusal(number, refusal, json, keep_going)
             except NotationError as error:
                 raise NotationError(f"{script.name} line {number}: {error}") from None
         for told_line in () if json else reconciliation_lines(run.floor):
@@ -119,13 +119,13 @@ def _link_command(written: dict[str, Any]) -> LinkCommand:
         raise NotationError(f"{written!r} is no command for a link: {error}.") from None
 
 
-def _print_refusal(number: int, no: Refused, json: bool, keep_going: bool) -> None:
+def _print_refusal(number: int, refusal: Refused, json: bool, keep_going: bool) -> None:
     if json:
-        _print_json({"line": number, "refused": no.document})
+        _print_json({"line": number, "refused": refusal.document})
     elif keep_going:
-        print(refused(no).text)
+        print(refused(refusal).text)
     if not keep_going:
-        stop(f"Line {number}: {refused(no).text}", REFUSED)
+        stop(f"Line {number}: {refused(refusal).text}", REFUSED)
 
 
 def _print_json(line: dict[str, Any]) -> None:

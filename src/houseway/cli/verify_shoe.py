@@ -5,16 +5,15 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.output import REFUSED, UNREADABLE, print_json, refusing, stop
+from houseway.cli.output import REFUSED, UNREADABLE, Json, print_json, refusing, stop
 from houseway.table.shoe.spent import SpentShoe, faults, read_spent_shoe
 
 
 def verify_shoe(
     file: Annotated[
-        Path,
-        typer.Argument(help="The record of a shoe or of opened cards; docs/fairness.md describes it."),
+        Path, typer.Argument(help="The record of a shoe or of opened cards; docs/fairness.md describes it.")
     ],
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Work out the shoe from its seed, shares and cut, and compare commitment and cards."""
     try:
@@ -23,13 +22,13 @@ def verify_shoe(
         stop(f"{file} cannot be read: {error.strerror}.", UNREADABLE)
     with refusing():
         shoe = read_spent_shoe(written)
-    found = faults(shoe)
+    wrong = faults(shoe)
     if json:
         cards = len(shoe.openings or shoe.cards)
-        print_json({"contract_version": 1, "ok": not found, "problems": found, "cards": cards})
-    for sentence in found if not json else ():
+        print_json({"contract_version": 1, "ok": not wrong, "problems": wrong, "cards": cards})
+    for sentence in wrong if not json else ():
         print(sentence)
-    if found:
+    if wrong:
         raise typer.Exit(REFUSED)
     if not json:
         print(_honest(shoe))

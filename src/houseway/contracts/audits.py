@@ -11,35 +11,27 @@ from houseway.text import closest
 from houseway.words import Values
 
 
-def audit_document(found: Sequence[Finding]) -> AuditDocument:
-    return AuditDocument([_finding(each) for each in found])
+def audit_document(proved: Sequence[Finding]) -> AuditDocument:
+    return AuditDocument([_finding(each) for each in proved])
 
 
-def _finding(found: Finding) -> FindingDocument:
-    return FindingDocument(
-        kind=found.kind,
-        game=found.game,
-        wager=found.wager,
-        on=found.on,
-        paytable=found.paytable,
-        cite=found.cite,
-        finding=found.finding,
-        figure=decimal(found.figure),
-    )
+def _finding(each: Finding) -> FindingDocument:
+    names = each.wager, each.on, each.paytable
+    return FindingDocument(each.kind, each.game, *names, each.cite, each.finding, decimal(each.figure))
 
 
 def games_of(jurisdiction: str | None) -> list[Game]:
     """The games of a jurisdiction by its name or by the letters its ids begin with."""
     every = list(games())
-    found = [
+    chosen = [
         game
         for game in every
         if jurisdiction is None
         or jurisdiction.lower() in (game.jurisdiction.lower(), game.id.partition("/")[0])
     ]
-    if not found:
+    if not chosen:
         known = dict.fromkeys(game.jurisdiction for game in every)
         near = closest(jurisdiction or "", known)
         told: Values = {"asked": jurisdiction, "near": near, "known": tuple(known)}
         raise Refused(Refusal.UNKNOWN_GAME, "catalog", "no-such-jurisdiction", **told)
-    return found
+    return chosen

@@ -29,31 +29,28 @@ def count_document(
     )
 
 
-def _counted(found: "Counted") -> CountedDocument:
+def _counted(bets: "Counted") -> CountedDocument:
     from houseway.simulation.tags import columns
 
-    offer = found.effects.offer
-    values = found.tags.values if found.tags else [None] * len(columns(found.effects))
+    values = bets.tags.values if bets.tags else [None] * len(columns(bets.effects))
     return CountedDocument(
-        wager=offer.wager,
-        on=offer.on,
-        paytable=offer.paytable,
-        expectation=float(found.effects.figure),
+        *bets.effects.offer.key,
+        expectation=float(bets.effects.figure),
         tags=[
             TagDocument(column.name, column.effect, value)
-            for column, value in zip(columns(found.effects), values, strict=True)
+            for column, value in zip(columns(bets.effects), values, strict=True)
         ],
-        correlation=found.tags.correlation if found.tags else None,
-        edge_per_true_count=found.tags.slope if found.tags else None,
-        advantage_from=found.advantage_from,
-        trigger=found.trigger,
-        bet_frequency=_estimate(found.frequency),
-        average_edge=_estimate(found.average_edge),
-        units_per_shoe=_estimate(found.units),
-        bound_frequency=EstimateDocument(found.bound_frequency.value, found.bound_frequency.standard_error),
-        bound_units_per_shoe=EstimateDocument(found.bound_units.value, found.bound_units.standard_error),
+        correlation=bets.tags.correlation if bets.tags else None,
+        edge_per_true_count=bets.tags.slope if bets.tags else None,
+        advantage_from=bets.advantage_from,
+        trigger=bets.trigger,
+        bet_frequency=_estimate(bets.frequency),
+        average_edge=_estimate(bets.average_edge),
+        units_per_shoe=_estimate(bets.units),
+        bound_frequency=EstimateDocument(bets.bound_frequency.value, bets.bound_frequency.standard_error),
+        bound_units_per_shoe=EstimateDocument(bets.bound_units.value, bets.bound_units.standard_error),
     )
 
 
-def _estimate(found: "Estimate | None") -> EstimateDocument | None:
-    return None if found is None else EstimateDocument(found.value, found.standard_error)
+def _estimate(estimate: "Estimate | None") -> EstimateDocument | None:
+    return None if estimate is None else EstimateDocument(estimate.value, estimate.standard_error)

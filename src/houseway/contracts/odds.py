@@ -1,6 +1,6 @@
 """Exact odds as numbers for other programs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
@@ -13,27 +13,20 @@ from houseway.contracts.documents import (
     StateOddsDocument,
 )
 from houseway.contracts.numbers import decimal, exact
-from houseway.contracts.odds_supplement import Supplement
-from houseway.rules.game import OfferKey
 
 
-def odds_document(
-    question: Question, results: Sequence[OfferOdds], told: Mapping[OfferKey, Supplement]
-) -> OddsDocument:
-    """The answers to a question, with what else is told of some of them."""
+def odds_document(question: Question, results: Sequence[OfferOdds]) -> OddsDocument:
+    """The answers to a question; what else is told of some of them is added afterwards."""
     pack = question.game.pack
     used = None if pack.is_empty else question.decks or pack.default
-    offers = [_offer(question, result, told.get(result.offer.key, Supplement())) for result in results]
-    return OddsDocument(question.game.id, used, offers)
+    return OddsDocument(question.game.id, used, [_offer(question, result) for result in results])
 
 
-def _offer(question: Question, result: OfferOdds, told: Supplement) -> OfferOddsDocument:
+def _offer(question: Question, result: OfferOdds) -> OfferOddsDocument:
     meter, bettors = question.meter, question.bettors
     shown = {each.name: meter for each in result.offer.table.meters} if meter is not None else {}
     return OfferOddsDocument(
-        wager=result.offer.wager,
-        on=result.offer.on,
-        paytable=result.offer.paytable,
+        *result.offer.key,
         house_edge=decimal(result.house_edge),
         house_edge_exact=exact(result.house_edge),
         hit_frequency=float(result.hit_frequency),
@@ -62,8 +55,6 @@ def _offer(question: Question, result: OfferOdds, told: Supplement) -> OfferOdds
             StateOddsDocument(state.state, str(state.combinations), decimal(state.house_edge))
             for state in result.states
         ],
-        with_winnings_added=told.with_winnings_added,
-        must_hit=told.must_hit,
         policies=[
             PolicyDocument(
                 sorted(play.dealer),
@@ -74,7 +65,4 @@ def _offer(question: Question, result: OfferOdds, told: Supplement) -> OfferOdds
             )
             for play in result.policies
         ],
-        effects=told.effects,
-        by_decks=told.by_decks,
-        line_returns=told.line_returns,
     )

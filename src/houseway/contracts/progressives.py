@@ -2,12 +2,8 @@
 
 from fractions import Fraction
 
-import msgspec
-
 from houseway.analysis.odds import odds
 from houseway.contracts.documents.progressives import (
-    AwardDocument,
-    HappeningDocument,
     LinkDocument,
     MeterStandingDocument,
     ReconciliationDocument,
@@ -47,10 +43,8 @@ def link_document(store: Store, link: str, full: bool = False) -> LinkDocument:
         return_now_exact=exact(now),
         meters=[_standing(report, meter) for meter in state.meters.values()],
         reconciliation=_reconciliation(report.reconciled),
-        last_awards=[
-            msgspec.convert(one, AwardDocument, from_attributes=True) for one in report.awards[-LAST_AWARDS:]
-        ],
-        history=[msgspec.convert(one, HappeningDocument, from_attributes=True) for one in report.history],
+        last_awards=list(report.awards[-LAST_AWARDS:]),
+        history=list(report.history),
     )
 
 
@@ -94,7 +88,7 @@ def _fed_at(state: LinkState, meter: str) -> tuple[str, str | None, int]:
     award = state.known.must_hit
     if meter == MUST_HIT and award is not None:
         return award.rate, None, award.reset
-    (terms,) = (one for one in state.known.meters if one.name == meter)
+    (terms,) = (each for each in state.known.meters if each.name == meter)
     return terms.rate, terms.reserve_rate, terms.seed
 
 

@@ -15,9 +15,7 @@ def simulate_document(run: "Run") -> SimulateDocument:
 
     results = [
         OfferRunDocument(
-            wager=check.result.offer.wager,
-            on=check.result.offer.on,
-            paytable=check.result.offer.paytable,
+            *check.result.offer.key,
             rounds=check.result.rounds,
             mean=check.result.mean,
             standard_error=check.result.standard_error,

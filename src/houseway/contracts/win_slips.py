@@ -1,31 +1,51 @@
 """From the journal to the slip of a jackpot."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 
 from houseway.journal import Store
 from houseway.journal.record import unopened
-from houseway.journal.rows import Entry, Row, read_entry, read_link_entry
+from houseway.journal.rows import read_entry, read_link_entry
 from houseway.journal.stores.store import link_stream, table_stream
-from houseway.printing.win_slip import WinSlip, Won
+from houseway.journal.telling.recall import hands_after
+from houseway.printing.win_slip import WinSlip
 from houseway.refusals import NotationError
-from houseway.table import events as e
+from houseway.table.events import JackpotPaid, JackpotVerified, TableOpened
 from houseway.table.link.events import JackpotAwarded
 
 
 def win_slip(store: Store, links: Sequence[str], number: int, table: str = "") -> WinSlip:
     """The slip of a hit of one of these links; `table` is needed where several have one of that number."""
-    found = [(link, name) for link in links for name in _tables(store, link, number) if table in ("", name)]
-    if len(found) != 1:
-        paid = ", ".join(f"{name} ({link})" for link, name in found) or "no table"
+    hits = [(link, name) for link in links for name in _tables(store, link, number) if table in ("", name)]
+    if len(hits) != 1:
+        paid = ", ".join(f"{name} ({link})" for link, name in hits) or "no table"
         raise NotationError(f"Hit {number} was paid at {paid}; name its link and its table.")
-    ((_, name),) = found
-    reader = _Reader()
+    ((_, name),) = hits
+    hands: dict[str, tuple[str, ...]] = {}
+    verified_by, plays = "", False
     for row in store.read(table_stream(name)):
         entry = read_entry(row)
-        paid_here = reader.read(entry)
-        if paid_here is not None and paid_here.number == number:
-            return _slip(store, name, reader, paid_here, row, entry.envelope.at)
+        for event in entry.events:
+            hands = hands_after(hands, event)
+            if isinstance(event, TableOpened):
+                plays = bool(event.house.play_money)
+            if isinstance(event, JackpotVerified) and event.number == number:
+                verified_by = event.by
+            if isinstance(event, JackpotPaid) and event.number == number:
+                game = unopened(store, table_stream(name)).game
+                offer = next(offer for offer in game.offers() if offer.wager == event.wager)
+                return WinSlip(
+                    table=name,
+                    game=game.name,
+                    wager=offer.name,
+                    currency=offer.table.currency,
+                    paid=event,
+                    hands=hands,
+                    verified_by=verified_by,
+                    at=entry.envelope.at,
+                    row=row.seq,
+                    hash=row.hash,
+                    play_money=plays,
+                )
     raise NotationError(f"Table {name} has no row in which hit {number} was paid.")
 
 
@@ -36,55 +56,3 @@ def _tables(store: Store, link: str, number: int) -> Iterator[str]:
             for event in read_link_entry(row).events:
                 if isinstance(event, JackpotAwarded) and event.number == number:
                     yield event.table
-
-
-class _Reader:
-    """Remembers the hands of the round and who verified each hit."""
-
-    def __init__(self) -> None:
-        self.hands: dict[str, tuple[str, ...]] = {}
-        self.verified: dict[int, str] = {}
-
-    def read(self, entry: Entry) -> e.JackpotPaid | None:
-        for event in entry.events:
-            match event:
-                case e.BetsOpened():
-                    self.hands = {}
-                case e.CardDealt(hand, card):
-                    self.hands[hand] = (*self.hands.get(hand, ()), card)
-                case e.DiceRevealed(player, banker):
-                    self.hands = {"player": tuple(map(str, player)), "banker": tuple(map(str, banker))}
-                case e.RoundCorrected(player, banker):
-                    self.hands = {"player": player, "banker": banker}
-                case e.JackpotVerified(number, by):
-                    self.verified[number] = by
-                case e.JackpotPaid():
-                    return event
-        return None
-
-
-def _slip(store: Store, table: str, reader: _Reader, paid: e.JackpotPaid, row: Row, at: datetime) -> WinSlip:
-    game = unopened(store, table_stream(table)).game
-    wager = next(offer for offer in game.offers() if offer.wager == paid.wager)
-    return WinSlip(
-        table=table,
-        game=game.name,
-        link=paid.link,
-        wager=wager.name,
-        meter=paid.meter,
-        number=paid.number,
-        round=paid.round,
-        line=paid.line,
-        cite=paid.cite,
-        player=reader.hands.get("player", ()),
-        banker=reader.hands.get("banker", ()),
-        cents=paid.cents,
-        currency=wager.table.currency,
-        winners=tuple(Won(share.seat, share.patron, share.cents) for share in paid.shares),
-        envy=paid.envy,
-        verified_by=reader.verified.get(paid.number, ""),
-        signed_by=paid.signed_by,
-        at=at,
-        row=row.seq,
-        hash=row.hash,
-    )

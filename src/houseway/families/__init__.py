@@ -10,19 +10,22 @@ from houseway.families.pan_nine import rules as pan_nine_rules
 from houseway.families.pan_nine.rules import Hitting
 from houseway.families.pan_nine.vocabulary import vocabulary as pan_nine_vocabulary
 from houseway.families.two_hand import rules as two_hand_rules
+from houseway.families.two_hand.extra import Handling
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabulary
 
 Drawing = Tableau | Cups | Hitting
+# What a family's tables have of their own.
+Extra = Handling | None
 
+_NO_ACTS = "its bettors draw or stand, and every table has them choose."
 _NO_BOARD = "each bettor has a hand of his own, so a round has no one winner to mark."
 _KINDS = (
-    Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text,
-           asks="player"),
+    Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text),
     Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
     Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text,
-           lacks={"board": _NO_BOARD}),
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 
-__all__ = ["FAMILIES", "Drawing", "Family"]
+__all__ = ["FAMILIES", "Drawing", "Extra", "Family"]

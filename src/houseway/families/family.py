@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -9,9 +10,10 @@ from houseway.families.round import Hand, Made, Round, Step
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import NotationError
 from houseway.text import suggestion
+from houseway.words import Value, Values
 
 # What a family has besides its rules, one module or folder each; see docs/adding-a-family.md.
-FACETS = ("odds", "board", "kernel", "words")
+FACETS = ("acts", "odds", "board", "kernel", "words")
 Winner = Literal["player", "banker", "tie"]
 
 
@@ -23,6 +25,17 @@ class Result(NamedTuple):
     winner: Winner
 
 
+class NotAsDrawn(NamedTuple):
+    """What is wrong with the cards of a round: the id of the refusal's words, and their values."""
+
+    say: str
+    values: Values
+
+
+def not_as_drawn(say: str, **values: Value) -> NotAsDrawn:
+    return NotAsDrawn(say, values)
+
+
 class Rules(Protocol):
     """The functions of a family's `rules.py`; `play` is what `read` made of the `[draw]` section."""
 
@@ -30,6 +43,9 @@ class Rules(Protocol):
 
     def begin(self, play: Any, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
         """The empty hands of a round, for these places and with these wagers to settle within it."""
+
+    def deciding(self, play: Any) -> tuple[str, ...] | None:
+        """The sides whose bettors may decide; None where every bettor does."""
 
     def next_step(self, play: Any, deal: Round) -> Step:
         """The one source of what comes next."""
@@ -43,7 +59,7 @@ class Rules(Protocol):
     def sides(self, play: Any, deal: Round, bettor: int | None) -> tuple[Hand, ...]:
         """The hands as they count for one bettor: void cards left out, his own hand or choice taken."""
 
-    def fault(self, play: Any, deal: Round) -> str | None:
+    def fault(self, play: Any, deal: Round) -> NotAsDrawn | None:
         """What is wrong with this as a complete round, or None."""
 
     def total(self, hand: Hand) -> int: ...
@@ -51,10 +67,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Family:
-    """`asks` is the side whose bettors decide, None where every bettor does.
-
-    `lacks` are the facets that the family has not, each with its reason.
-    """
+    """`lacks` are the facets that the family has not, each with its reason."""
 
     name: str
     rules: Rules
@@ -62,9 +75,9 @@ class Family:
     cells: Callable[..., dict[str, int]]
     parse_hand: Callable[[Sequence[Any]], Hand]
     hand_text: Callable[[Hand], str]
-    asks: str | None = None
     lacks: Mapping[str, str] = field(default_factory=dict)
 
+    @cache  # noqa: B019 (families live as long as the program)
     def facet(self, name: str) -> Any:
         """What the family offers one reader, imported when first asked for, so that numba stays asleep."""
         if name not in FACETS:
@@ -75,5 +88,6 @@ class Family:
 
     def result(self, play: Any, deal: Round) -> Result:
         """Both totals and the winner, from the cards that count."""
-        player, banker = map(self.rules.total, self.rules.sides(play, deal, None)[:2])
+        hand, against, *_ = self.rules.sides(play, deal, None)
+        player, banker = self.rules.total(hand), self.rules.total(against)
         return Result(player, banker, "player" if player > banker else "banker" if banker > player else "tie")

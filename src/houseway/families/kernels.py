@@ -4,21 +4,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from numpy.typing import NDArray
+
+# A card stands in a word of 32 bits above these; below it is what the family's kernel wants to know of it.
+CARD_BITS = 16
+
 
 @dataclass(frozen=True)
 class CardKernel:
-    """Rounds from a shoe of bytes: `deal_shoe` deals them, the simulation's drivers prepare its shoes.
+    """Rounds from a shoe of words: `deal_round` deals one, the simulation's drivers do all around it.
 
-    `chart` lays the drawing rules out as arrays, in a named tuple of the family's own. Each round adds one to
-    its cell of every coordinate in `counted` and to its class in every group of further rules; `tally` is the
-    named tuple of these counts. A round takes `least_cards` to `most_cards`, an even number.
+    `deal_round(shoe, at, rules)` says of the round that begins at this place where it ends, its cell of the
+    coordinate `values`, by which every round is counted, and its class: the sum of what `rules` has for its
+    cell of each coordinate in use. `rules` also has the drawing rules, as the arrays that `chart` made of
+    them. A round takes `least_cards` to `most_cards`, an even number.
     """
 
-    deal_shoe: Callable[..., tuple[int, int]]
-    chart: Callable[[Any], Any]
-    as_byte: Callable[[int], int]
-    tally: Callable[..., Any]
-    counted: tuple[str, ...]
+    deal_round: Callable[..., tuple[Any, Any, Any]]
+    chart: Callable[[Any], dict[str, NDArray[Any]]]
+    as_word: Callable[[int], int]
     least_cards: int
     most_cards: int
 

@@ -51,12 +51,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def has_cards(self) -> bool:
-        return any(held.cards for held in self.hands)
+        return self.count > 0
 
     @property
     def count(self) -> int:
         """How many cards lie on the table."""
-        return sum([len(held.cards) for held in self.hands])
+        cards = 0
+        for held in self.hands:
+            cards += len(held.cards)
+        return cards
 
     def held(self, name: str) -> Held:
         for held in self.hands:
@@ -78,7 +81,10 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         return None
 
     def with_card(self, name: str, card: int, down: bool = False) -> "Round":
-        hands = [held.with_card(card, down) if held.name == name else held for held in self.hands]
+        hands = list(self.hands)
+        for at, held in enumerate(hands):
+            if held.name == name:
+                hands[at] = held.with_card(card, down)
         return Round(tuple(hands), self.made, self.places, self.pays)
 
     def with_hand(self, changed: Held) -> "Round":

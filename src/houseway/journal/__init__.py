@@ -5,7 +5,6 @@ from houseway.journal.checking.verification import Findings, Problem, inspect, v
 from houseway.journal.faults import ConflictError, StoreError
 from houseway.journal.record import TableRecord, replay
 from houseway.journal.stores.group import GroupWriter
-from houseway.journal.stores.memory import MemoryStore
 from houseway.journal.stores.sqlite import SqliteStore
 from houseway.journal.stores.store import Append, Store
 
@@ -15,7 +14,6 @@ __all__ = [
     "ConflictError",
     "Findings",
     "GroupWriter",
-    "MemoryStore",
     "Problem",
     "SqliteStore",
     "Store",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import Literal
 
 import msgspec
 
@@ -18,25 +19,41 @@ STREAM = "house/cage"
 CITE = "house procedure, no clause"
 
 
+Means = Literal["cash", "cheque", "card", "transfer"]
+
+
 class ChipsSold(msgspec.Struct, frozen=True, tag_field="type", tag="chips_sold"):
+    """The patron paid by these means; before those were written down it was cash."""
+
     patron: str
     cents: int
+    means: Means = "cash"
 
 
 class ChipsCashed(msgspec.Struct, frozen=True, tag_field="type", tag="chips_cashed"):
     patron: str
     cents: int
+    means: Means = "cash"
 
 
 class ChipsCarried(msgspec.Struct, frozen=True, tag_field="type", tag="chips_carried"):
-    """Chips that a patron carries went to a table, with that table's own row."""
+    """Chips that a patron carries went to a table, with that table's own row; `play` is worth nothing."""
+
+    patron: str
+    cents: int
+    table: str
+    play: bool = False
+
+
+class ChipsKept(msgspec.Struct, frozen=True, tag_field="type", tag="chips_kept"):
+    """Chips of a seat that was freed at a table came in, and are kept for the patron."""
 
     patron: str
     cents: int
     table: str
 
 
-CageFact = ChipsSold | ChipsCashed | ChipsCarried
+CageFact = ChipsSold | ChipsCashed | ChipsCarried | ChipsKept
 
 
 class CageEntry(RowEntry, frozen=True):
@@ -44,6 +61,10 @@ class CageEntry(RowEntry, frozen=True):
     at: datetime
     actor: str
     events: tuple[CageFact, ...]
+
+    @property
+    def when(self) -> datetime:
+        return self.at
 
     @property
     def asked(self) -> tuple[str, object]:
@@ -65,7 +86,7 @@ def cage_entry(act: str, at: datetime, actor: str, fact: CageFact) -> CageEntry:
 
 
 def _moves(fact: CageFact) -> tuple[str, list[tuple[str, str]]]:
-    cash, pocket = accounts.cash(fact.patron), accounts.pocket(fact.patron)
+    cash, pocket = accounts.cash(fact.patron), accounts.pocket(fact.patron, medium_of(fact))
     match fact:
         case ChipsSold():
             return "chips sold at the cage", [(cash, accounts.CAGE), (accounts.CAGE, pocket)]
@@ -73,26 +94,47 @@ def _moves(fact: CageFact) -> tuple[str, list[tuple[str, str]]]:
             return "chips cashed at the cage", [(pocket, accounts.CAGE), (accounts.CAGE, cash)]
         case ChipsCarried(table=table):
             return f"chips carried to {table}", [(pocket, accounts.carried(table))]
+        case ChipsKept(table=table):
+            return f"chips left behind at {table}", [(accounts.carried(table), pocket)]
 
 
-class CageRecord(StreamRecord[CageEntry, None]):
+def medium_of(fact: CageFact) -> str:
+    """Which of the patron's pockets it is about."""
+    return accounts.PLAY if isinstance(fact, ChipsCarried) and fact.play else "chips"
+
+
+class CageState(msgspec.Struct, frozen=True):
+    """Its ledger is all it has."""
+
+
+class CageRecord(StreamRecord[CageEntry, CageState]):
     """`held` says what a patron carries, which tables and cage know only together."""
 
     decoder = CAGE_ROWS
     cite = CITE
 
-    def __init__(self, store: Store, held: Callable[[str], int]) -> None:
-        super().__init__(store, STREAM, None)
+    def __init__(self, store: Store, held: Callable[[str, str], int]) -> None:
+        super().__init__(store, STREAM, CageState())
         self._held = held
+        self.begin_at_snapshot()
         self.catch_up()
 
-    def after(self, entry: CageEntry) -> None:
-        """Its ledger is all it has."""
+    def after(self, entry: CageEntry) -> CageState:
+        return self.state
 
     def draft(self, act: str, at: datetime, actor: str, fact: CageFact) -> Draft:
         """Decide an act; refused or not, nothing has changed yet."""
-        held = self._held(fact.patron)
-        if not isinstance(fact, ChipsSold) and fact.cents > held:
-            told: Values = {"patron": fact.patron, "held": held, "cents": fact.cents}
-            raise Refused(Refusal.NOT_ENOUGH_CHIPS, CITE, "carries-less", **told)
-        return self.drafted((cage_entry(act, at, actor, fact),))
+        if isinstance(fact, ChipsSold | ChipsCashed) and actor == fact.patron:
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, CITE, "not-ones-own-cashier", patron=actor)
+        if isinstance(fact, ChipsCarried | ChipsCashed):
+            self._check_held(fact)
+        return self.drafted((cage_entry(act, self.not_before(at), actor, fact),))
+
+    def _check_held(self, fact: CageFact) -> None:
+        held, play = self._held(fact.patron, medium_of(fact)), self._held(fact.patron, accounts.PLAY)
+        if fact.cents <= held:
+            return
+        if isinstance(fact, ChipsCashed) and play:
+            raise Refused(Refusal.PLAY_MONEY, CITE, "play-money-worth-nothing", patron=fact.patron, held=play)
+        told: Values = {"patron": fact.patron, "held": held, "cents": fact.cents}
+        raise Refused(Refusal.NOT_ENOUGH_CHIPS, CITE, "carries-less", **told)

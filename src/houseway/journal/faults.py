@@ -9,6 +9,10 @@ class ConflictError(StoreError):
     """The stream has moved on, or the rows do not continue it; nothing was written."""
 
 
+class GivenUpError(Exception):
+    """Whoever wanted this read has gone."""
+
+
 class UnreadableRowError(StoreError):
     """A row that cannot be read."""
 

@@ -9,6 +9,8 @@ from houseway.table.commands import Command, RevealMustHit, SealMustHit
 from houseway.table.link import LinkState
 from houseway.table.link.must_hit import is_reached, must_hit_commitment
 
+KEEPER = "must-hit-keeper"
+
 
 class MustHitKeeper:
     """Asked after every act of a table and when it comes back: a crash delays a reveal and loses none."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from houseway.journal.rows import LINK_ROWS, LinkEntry, asked_by, link_entry
 from houseway.journal.stores.store import Store, link_stream
 from houseway.journal.stream_record import Draft, StreamRecord
@@ -34,6 +36,8 @@ class LinkRecord(StreamRecord[LinkEntry, LinkState]):
 
     def draft(self, envelope: LinkEnvelope) -> Draft:
         """Decide a command given by hand; refused or not, nothing has changed yet."""
+        if envelope.at < self.latest:
+            envelope = replace(envelope, at=self.latest)
         return self.drafted((link_entry(envelope, decide_link(self.state, envelope)),))
 
     def act(self, envelope: LinkEnvelope) -> int:

@@ -49,8 +49,8 @@ class Links:
 
     def states(self, names: Sequence[str]) -> dict[str, LinkState]:
         """The links of these names that are open."""
-        found = {name: self[name].state for name in names}
-        return {name: state for name, state in found.items() if state.terms is not None}
+        every = {name: self[name].state for name in names}
+        return {name: state for name, state in every.items() if state.terms is not None}
 
     def rows_seen(self, watched: WatchedLinks) -> dict[str, int]:
         """The last row of each link that was looked at."""

@@ -16,6 +16,8 @@ from houseway.table import Envelope, TableState, apply_all, decide
 from houseway.table.commands import OpenTable, PostOffers
 from houseway.table.events import TableOpened
 
+_game = lru_cache(maxsize=256)(Game.from_definition)
+
 
 class TableRecord(StreamRecord[Entry, TableState]):
     """A table's command may change jackpot links too: their rows are drafted with its own."""
@@ -25,7 +27,7 @@ class TableRecord(StreamRecord[Entry, TableState]):
     def __init__(self, store: Store, unopened: TableState, links: Links | None = None) -> None:
         super().__init__(store, table_stream(unopened.table), unopened)
         self.links = links or Links(store)
-        self._laid: object = None
+        self._layout_of: object = None
         self._named: tuple[str, ...] = ()
 
     @classmethod
@@ -54,8 +56,8 @@ class TableRecord(StreamRecord[Entry, TableState]):
 
     def _link_names(self) -> tuple[str, ...]:
         """The links that the layout names, worked out once a layout."""
-        if self._laid is not self.state.offers:
-            self._laid, self._named = self.state.offers, links_of(self.state)
+        if self._layout_of is not self.state.offers:
+            self._layout_of, self._named = self.state.offers, links_of(self.state)
         return self._named
 
     def after(self, entry: Entry) -> TableState:
@@ -69,6 +71,10 @@ class TableRecord(StreamRecord[Entry, TableState]):
         """Decide a command; refused or not, nothing has changed yet."""
         is_layout = isinstance(envelope.command, OpenTable | PostOffers)
         names = links_of(self.state, envelope.command) if is_layout else self._link_names()
+        # What it does to a link is said at the same time there.
+        latest = max([self.latest, *(self.links[name].latest for name in names)])
+        if envelope.at < latest:
+            envelope = replace(envelope, at=latest)
         if not names:
             return self.drafted((entry_of(envelope, decide(self.state, envelope)),))
         watched = WatchedLinks(self.links.states(names))
@@ -100,8 +106,3 @@ def unopened(store: Store, stream: str) -> TableState:
         return TableState(opened.table, _game(definition), opened.digest)
     except (msgspec.DecodeError, ValueError, LookupError) as error:
         raise StoreError(f"the definition of {opened.game} cannot be read here: {error}") from None
-
-
-@lru_cache(maxsize=256)
-def _game(definition: bytes) -> Game:
-    return Game.from_definition(definition)

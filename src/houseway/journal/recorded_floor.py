@@ -1,15 +1,12 @@
 """A floor whose every act goes into a journal first, so that it can be verified and reported."""
 
-from datetime import UTC, datetime
-
-from houseway.journal.link_record import LinkRecord
 from houseway.journal.links import Links
 from houseway.journal.record import TableRecord
 from houseway.journal.stores.store import Store, shoe_seal, table_stream
 from houseway.refusals import NotationError
-from houseway.table import Decision, Envelope, Role, Signature, TableState
+from houseway.table import Decision, Envelope, TableState
 from houseway.table.floor import Floor
-from houseway.table.link import LinkAct, LinkCommand, LinkDecision, LinkEnvelope, decide_link
+from houseway.table.link import LinkAct
 
 
 class RecordedFloor(Floor):
@@ -20,22 +17,13 @@ class RecordedFloor(Floor):
         self._store = store
         self._tables: dict[str, TableRecord] = {}
         self._links = Links(store)
-        self._by_hand = 0
 
     def do(self, state: TableState, envelope: Envelope) -> tuple[TableState, Decision]:
         self._table(state).act(envelope)
         return super().do(state, envelope)
 
-    def do_on_link(
-        self, link: str, command: LinkCommand, actor: str, role: Role, witness: Signature | None = None
-    ) -> LinkDecision:
-        record = self._link(link)
-        envelope = LinkEnvelope(f"hand/{self._by_hand + 1}", actor, role, datetime.now(UTC), command, witness)
-        decision = decide_link(self.links[link], envelope)
-        record.act(envelope)
-        self._by_hand += 1
-        self._post((), (LinkAct(link, envelope, decision),))
-        return decision
+    def keep_act(self, act: LinkAct) -> None:
+        self._links[act.link].act(act.envelope)
 
     def keep_seed(self, table: str, number: int, seed: bytes) -> None:
         self._store.seal(shoe_seal(table_stream(table), number), seed)
@@ -47,8 +35,3 @@ class RecordedFloor(Floor):
                 raise NotationError(sentence)
             self._tables[state.table] = TableRecord.create(self._store, state.table, state.game, self._links)
         return self._tables[state.table]
-
-    def _link(self, link: str) -> LinkRecord:
-        if link not in self.links:
-            raise NotationError(f"There is no link {link!r}; there are {', '.join(self.links) or 'none'}.")
-        return self._links[link]

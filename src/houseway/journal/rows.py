@@ -1,5 +1,6 @@
 """A journal row: one command with all it led to, chained to the row before it."""
 
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TypeVar
 
@@ -15,6 +16,8 @@ from houseway.table.events import Event
 from houseway.table.link import LinkDecision, LinkEnvelope, LinkEvent
 
 GENESIS = "0" * 64
+# Before any row.
+LONG_AGO = datetime(1, 1, 1, tzinfo=UTC)
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -44,6 +47,11 @@ class RowEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.decisions < DECISIONS
 
     @property
+    def when(self) -> datetime:
+        """The time that the row says."""
+        return LONG_AGO
+
+    @property
     def asked(self) -> tuple[str, object] | None:
         """The id under which this was asked for and what makes it the same when it is asked again."""
         return None
@@ -57,6 +65,10 @@ class Entry(RowEntry, frozen=True, omit_defaults=True, gc=False):
     saw: dict[str, int] = {}
 
     @property
+    def when(self) -> datetime:
+        return self.envelope.at
+
+    @property
     def asked(self) -> tuple[str, object]:
         return asked_by(self.envelope)
 
@@ -66,6 +78,10 @@ class LinkEntry(RowEntry, frozen=True, gc=False):
 
     envelope: LinkEnvelope
     events: tuple[LinkEvent, ...]
+
+    @property
+    def when(self) -> datetime:
+        return self.envelope.at
 
     @property
     def asked(self) -> tuple[str, object]:

@@ -1,18 +1,24 @@
 """A stream and what it tells, kept in step: memory changes only after the journal has."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from houseway.journal.checking.anchors import snapshot_hash
 from houseway.journal.faults import StoreError, UnknownHereError
-from houseway.journal.rows import Head, Row, RowEntry, next_row, read_as
+from houseway.journal.rows import LONG_AGO, Head, Row, RowEntry, next_row, read_as
 from houseway.journal.stores.snapshots import encode_snapshot, read_snapshot
-from houseway.journal.stores.store import Append, Store
+from houseway.journal.stores.store import Append, Moment, Store
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 
+# The latest commands of a stream that memory and snapshot hold by their ids. Older ones are put away with the
+# next snapshot, and looked up in the journal from then on: no retry is too late to get its first answer.
+REMEMBERED, KEEP_EVERY_ROWS = 1000, 5000
 _encode = msgspec.json.Encoder().encode
 _E = TypeVar("_E", bound=RowEntry)
 _S = TypeVar("_S")
@@ -36,7 +42,7 @@ class Draft(NamedTuple):
         return [other.append.stream for other in self.joined]
 
 
-class StreamRecord(Generic[_E, _S]):
+class StreamRecord(ABC, Generic[_E, _S]):
     """Draft a row, append it to the store, then accept it; `commit` does the last two.
 
     A table, a link, the cage and the house's people each say what they decide, how their rows are read, and
@@ -52,16 +58,22 @@ class StreamRecord(Generic[_E, _S]):
         self.state = state
         self.ledger = Ledger()
         self.head = Head()
+        self.latest = LONG_AGO
         self._answers: dict[str, tuple[int, bytes]] = {}
+        self._kept_at = 0
 
+    @abstractmethod
     def after(self, entry: _E) -> _S:
         """The state after a row."""
-        raise NotImplementedError
 
     @property
     def cite(self) -> str:
         """The clause of what is refused here."""
         return ""
+
+    def not_before(self, at: datetime) -> datetime:
+        """This time, or that of the latest row: a clock that is set back moves no row before another."""
+        return max(at, self.latest)
 
     def drafted(self, entries: tuple[_E, ...], joined: tuple[Draft, ...] = ()) -> Draft:
         """Rows that continue the stream; nothing has changed yet."""
@@ -88,10 +100,29 @@ class StreamRecord(Generic[_E, _S]):
     def first(self, asked: tuple[str, object]) -> int | None:
         """The row in which this was done before, if it was; something else under its id is refused."""
         id_, said = asked
-        seq, print_ = self._answers.get(id_, (None, b""))
-        if seq is not None and print_ != _fingerprint(said):
+        answer = self._answer(id_)
+        if answer is None:
+            return None
+        seq, print_ = answer
+        if print_ != _fingerprint(said):
             raise Refused(Refusal.ID_REUSED, self.cite, "id-used", id=id_)
         return seq
+
+    def _answer(self, id_: str) -> tuple[int, bytes] | None:
+        """The row and the fingerprint of a command, however long ago it was given."""
+        answer = self._answers.get(id_)
+        if answer is not None or len(self._answers) == self.head.seq:
+            return answer
+        try:
+            for seq in self.store.asked(self.stream, id_):
+                # A row that is not there was never written: somebody has been at the file.
+                row = next(iter(self.store.read(self.stream, seq)), None)
+                asked = read_as(self.decoder, row).asked if row else None
+                if asked is not None and asked[0] == id_:
+                    return seq, _fingerprint(asked[1])
+        except StoreError:
+            raise Refused(Refusal.NOT_RECORDED, self.cite, "journal-unread") from None
+        return None
 
     def done_once(self, asked: tuple[str, object], draft: Callable[[], Draft]) -> int:
         """Do what is asked under an id, unless it was done; says in which row it stands."""
@@ -128,8 +159,8 @@ class StreamRecord(Generic[_E, _S]):
 
     def done(self, id_: str) -> int | None:
         """The row of the command with this id, whatever it said, if it was done."""
-        seq, _ = self._answers.get(id_, (None, b""))
-        return seq
+        answer = self._answer(id_)
+        return None if answer is None else answer[0]
 
     def catch_up(self) -> None:
         """Take every row of the stream that is not taken yet."""
@@ -141,22 +172,46 @@ class StreamRecord(Generic[_E, _S]):
             self._take(row, entry)
 
     def _take(self, row: Row, entry: _E) -> None:
-        self.ledger.post(entry.transfers)
+        self.ledger.post(entry.transfers, is_recorded=True)
         self.state = self.after(entry)
         self.head = Head(row.seq, row.hash)
+        self.latest = max(self.latest, entry.when)
         asked = entry.asked
         if asked is not None:
             id_, said = asked
             self._answers[id_] = (row.seq, _fingerprint(said))
 
-    def snapshot(self) -> bytes:
-        """This moment, for a fast start."""
-        return encode_snapshot(self.head, self.state, dict(self.ledger.balances), self._answers)
+    @property
+    def wants_keeping(self) -> bool:
+        """True when much has happened since a moment was kept."""
+        return self.head.seq - self._kept_at >= KEEP_EVERY_ROWS
+
+    def moment(self) -> Moment:
+        """This moment, for a fast start, and which commands memory may forget once it is kept.
+
+        Raises StoreError where it holds what cannot be kept.
+        """
+        self._kept_at = self.head.seq
+        answers = [*self._answers.items()]
+        older, latest = answers[:-REMEMBERED], answers[-REMEMBERED:]
+        try:
+            kept = encode_snapshot(self.head, self.state, dict(self.ledger.balances), dict(latest))
+        except OverflowError as error:
+            raise StoreError(f"{self.stream} has no snapshot: {error}") from None
+        return Moment(self.stream, kept, [(id_, seq) for id_, (seq, _) in older])
+
+    def forget(self, moment: Moment) -> None:
+        """What the store has put away; it is looked up there."""
+        for id_, _ in moment.asked:
+            self._answers.pop(id_, None)
 
     def begin_at_snapshot(self) -> None:
-        """Begin at the moment that was kept, where that can be believed."""
-        snapshot = read_snapshot(self.store.snapshot(self.stream))
-        if snapshot is None:
+        """Begin at the moment that was kept, where that can be believed: its hash is in the newest anchor."""
+        written, anchor = self.store.snapshot(self.stream), self.store.newest_anchor()
+        if written is None or anchor is None or not anchor.is_whole:
+            return
+        snapshot = read_snapshot(written)
+        if snapshot is None or anchor.snapshots.get(self.stream) != snapshot_hash(written):
             return
         row = next(iter(self.store.read(self.stream, snapshot.head.seq)), None)
         if row is None or Head(row.seq, row.hash) != snapshot.head:
@@ -167,6 +222,8 @@ class StreamRecord(Generic[_E, _S]):
             return
         self.head, self.ledger = snapshot.head, Ledger(snapshot.balances)
         self._answers = dict(snapshot.answers)
+        self._kept_at = snapshot.head.seq
+        self.latest = read_as(self.decoder, row).when
 
 
 def _fingerprint(said: object) -> bytes:

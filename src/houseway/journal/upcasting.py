@@ -29,7 +29,7 @@ def current_body(
     content: Said = json.loads(body)
     for step in _steps(schema, upcasts, current):
         content = _upcast(content, step)
-    return _written(content)
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def _steps(schema: int, upcasts: Mapping[int, Upcasts], current: int) -> list[Upcasts]:
@@ -52,7 +52,3 @@ def _upcast(content: Said, step: Upcasts) -> Said:
 def _by_type(said: Said, upcasts: Mapping[str, Upcast]) -> Said | None:
     upcast = upcasts.get(said["type"])
     return said if upcast is None else upcast(said)
-
-
-def _written(content: Said) -> bytes:
-    return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()

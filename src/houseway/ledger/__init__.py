@@ -1,6 +1,6 @@
 """Accounts, transfers between them, and balances that always sum to zero."""
 
 from houseway.ledger.ledger import Ledger
-from houseway.ledger.transfer import Transfer
+from houseway.ledger.transfer import Move, Transfer, numbered
 
-__all__ = ["Ledger", "Transfer"]
+__all__ = ["Ledger", "Move", "Transfer", "numbered"]

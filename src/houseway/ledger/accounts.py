@@ -10,6 +10,8 @@ from functools import lru_cache
 
 CAGE = "house/cage"
 PROMOTIONS = "house/promotions"
+# Where the play money of a demonstration comes from.
+PLAY_MONEY = "house/play-money"
 # What the house puts into meters to seed them.
 PROGRESSIVES = "house/progressives"
 
@@ -56,6 +58,8 @@ def held(link: str, name: str, table: str, number: int) -> str:
     return f"meter/{link}/{name}/held/{table}-{number}"
 
 
+# Chips of a demonstration in a patron's pocket.
+PLAY = "play"
 MEDIA = ("chips", "promotional", "coupon")
 
 

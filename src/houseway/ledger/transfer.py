@@ -1,6 +1,24 @@
 """One movement of money."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 import msgspec
+
+
+class Move(NamedTuple):
+    """A transfer that has no id yet."""
+
+    debit: str
+    credit: str
+    cents: int
+    why: str
+    cite: str
+
+    @classmethod
+    def either_way(cls, debit: str, credit: str, cents: int, why: str, cite: str) -> "Move":
+        """Below zero it goes back from the account credited."""
+        return cls(debit, credit, cents, why, cite) if cents > 0 else cls(credit, debit, -cents, why, cite)
 
 
 class Transfer(msgspec.Struct, frozen=True, gc=False):
@@ -12,3 +30,9 @@ class Transfer(msgspec.Struct, frozen=True, gc=False):
     cents: int
     why: str
     cite: str
+
+
+def numbered(begin: str, moves: Iterable[Move]) -> tuple[Transfer, ...]:
+    """Each under the act's id, so that an act told twice moves its money once; a move of nothing is none."""
+    moved = [move for move in moves if move.cents]
+    return tuple([Transfer(f"{begin}/{number}", *move) for number, move in enumerate(moved, 1)])

@@ -5,7 +5,3 @@ from typing import Literal, NewType
 Cents = NewType("Cents", int)
 # What a bet is made with.
 Medium = Literal["chips", "promotional", "coupon"]
-
-
-def dollars(amount: int) -> Cents:
-    return Cents(amount * 100)

@@ -30,16 +30,16 @@ _NOTES = (Kind.DEPARTS_FROM_LETTER, Kind.SCAN_REPAIR, Kind.READING)
 
 def audited(games: Iterable[Game]) -> list[Finding]:
     """The findings of these games, in the order of the catalog."""
-    return [found for game in games for found in findings(ProvedGame(game))]
+    return [finding for game in games for finding in findings(ProvedGame(game))]
 
 
-def audit_page(games: Sequence[Game], found: Sequence[Finding]) -> Document:
-    """A page for these games; `found` is what `audited` found in them."""
+def audit_page(games: Sequence[Game], proved: Sequence[Finding]) -> Document:
+    """A page for these games; `proved` is what `audited` found in them."""
     jurisdictions = list(dict.fromkeys(game.jurisdiction for game in games))
-    blocks: list[Blocks] = [Heading("In short"), _summary(games, found), *_method(games)]
+    blocks: list[Blocks] = [Heading("In short"), _summary(games, proved), *_method(games)]
     for jurisdiction in jurisdictions:
         of = {game.id: game for game in games if game.jurisdiction == jurisdiction}
-        blocks += _jurisdiction(jurisdiction, of, [each for each in found if each.game in of])
+        blocks += _jurisdiction(jurisdiction, of, [each for each in proved if each.game in of])
     blocks += [Heading("Definitions audited"), _definitions(games)]
     return Document(
         title="Audit of the rulebook",
@@ -49,15 +49,15 @@ def audit_page(games: Sequence[Game], found: Sequence[Finding]) -> Document:
     )
 
 
-def _summary(games: Sequence[Game], found: Sequence[Finding]) -> Table:
+def _summary(games: Sequence[Game], proved: Sequence[Finding]) -> Table:
     head = ("Jurisdiction", "Games", "Wagers", "Pay tables", "Lines", "Favor the bettor", "Readings")
     rows = []
     for jurisdiction in dict.fromkeys(game.jurisdiction for game in games):
         of = [game for game in games if game.jurisdiction == jurisdiction]
         ids = {game.id for game in of}
         offers = [offer for game in of for offer in game.offers()]
-        favoring = [each for each in found if each.game in ids and each.kind == Kind.FAVORS_BETTOR]
-        readings = [each for each in found if each.game in ids and each.kind in _NOTES]
+        favoring = [each for each in proved if each.game in ids and each.kind == Kind.FAVORS_BETTOR]
+        readings = [each for each in proved if each.game in ids and each.kind in _NOTES]
         counts = (
             len(of),
             sum(len(game.wagers) for game in of),
@@ -79,10 +79,10 @@ def _method(games: Sequence[Game]) -> Iterator[Blocks]:
     )
 
 
-def _jurisdiction(jurisdiction: str, games: dict[str, Game], found: Sequence[Finding]) -> Iterator[Blocks]:
+def _jurisdiction(jurisdiction: str, games: dict[str, Game], proved: Sequence[Finding]) -> Iterator[Blocks]:
     yield Heading(jurisdiction)
     for kind, title in _SECTIONS.items():
-        of_kind = [each for each in found if each.kind == kind]
+        of_kind = [each for each in proved if each.kind == kind]
         if of_kind:
             yield Heading(title, 2)
             if kind in _NOTES:
@@ -93,15 +93,15 @@ def _jurisdiction(jurisdiction: str, games: dict[str, Game], found: Sequence[Fin
                 yield _TABLES.get(kind, _sentences)(games, of_kind)
 
 
-def _sentences(games: dict[str, Game], found: Sequence[Finding]) -> Table:
-    rows = tuple((games[each.game].name, each.finding, each.cite) for each in found)
+def _sentences(games: dict[str, Game], proved: Sequence[Finding]) -> Table:
+    rows = tuple((games[each.game].name, each.finding, each.cite) for each in proved)
     return Table(("Game", "Finding", "Clause"), rows, "lll", widths=(4, 11, 5), merge=(0,))
 
 
-def _favoring(games: dict[str, Game], found: Sequence[Finding]) -> Table:
+def _favoring(games: dict[str, Game], proved: Sequence[Finding]) -> Table:
     """Pay tables of one wager that are neighbours in one row, as a vigorish of 5 to 12 percent."""
     rows = []
-    for (game, *_), group in groupby(found, lambda each: (each.game, each.wager, each.on)):
+    for (game, *_), group in groupby(proved, lambda each: (each.game, each.wager, each.on)):
         for _, alike in groupby(group, lambda each: each.about):
             some = list(alike)
             tables = [each.paytable or NOTHING for each in some]
@@ -118,9 +118,9 @@ def _wager(games: dict[str, Game], each: Finding) -> str:
     return next((wager.name for wager in wagers if (wager.id, wager.on) == (each.wager, each.on)), NOTHING)
 
 
-def _options(games: dict[str, Game], found: Sequence[Finding]) -> Table:
+def _options(games: dict[str, Game], proved: Sequence[Finding]) -> Table:
     rows = []
-    for each in found:
+    for each in proved:
         option, _, what = each.about.partition(": ")
         table = f" ({each.paytable})" if each.paytable != ONLY_TABLE else ""
         wager = f"{_wager(games, each)}{table}"
@@ -130,13 +130,13 @@ def _options(games: dict[str, Game], found: Sequence[Finding]) -> Table:
     return Table(head, tuple(rows), "lllrrl", widths=(6, 5, 4, 3, 3, 4), merge=(0,))
 
 
-def _policies(games: dict[str, Game], found: Sequence[Finding]) -> Table:
+def _policies(games: dict[str, Game], proved: Sequence[Finding]) -> Table:
     """A row for each way to play and a column for each pay table, of all games."""
-    columns = list(dict.fromkeys((each.game, each.paytable or NOTHING) for each in found))
-    edges = {(each.about, each.game, each.paytable): percent(each.figure or Fraction(0)) for each in found}
+    columns = list(dict.fromkeys((each.game, each.paytable or NOTHING) for each in proved))
+    edges = {(each.about, each.game, each.paytable): percent(each.figure or Fraction(0)) for each in proved}
     rows = tuple(
         (about, *(edges.get((about, *column), NOTHING) for column in columns))
-        for about in dict.fromkeys(each.about for each in found)
+        for about in dict.fromkeys(each.about for each in proved)
     )
     head = [f"{games[game].name}\n{table}" for game, table in columns]
     return Table(("Player-dealer\ndraws on", *head), rows, "l" + "r" * len(columns))

@@ -9,7 +9,7 @@ from houseway.money import Push, Share, To, money_text
 from houseway.printing.english.sentences import can_hold
 from houseway.rules import Game, Line, PayTable, Wager
 from houseway.rules.game import Note, OfferKey
-from houseway.text import joined
+from houseway.text import decimal, joined
 
 SIDES = {"player": "Player", "banker": "Banker"}
 ONLY_TABLE = "standard"
@@ -32,14 +32,16 @@ class Column(msgspec.Struct, frozen=True):
 
     def vigorish(self, place: int) -> str:
         """The percentage of a line, `5% to 25%` over several tables."""
-        found = [
-            line.vigorish
+        percentages = [
+            line.percent
             for table in self.tables
             for line in table.lines
             if line.when == self.lines[place].when and line.name == self.lines[place].name
         ]
-        low, high = min(found), max(found)
-        return f"{low}% to {high}%" if low != high else f"{low}%" if low else ""
+        low, high = min(percentages), max(percentages)
+        if low != high:
+            return f"{decimal(low)}% to {decimal(high)}%"
+        return f"{decimal(low)}%" if low else ""
 
     def pays(self, place: int, at_least: bool) -> str:
         """What a line pays, in words; `at_least` where the printed odds are a floor."""
@@ -83,18 +85,18 @@ def pays_text(line: Line, table: PayTable) -> str:
 
 def bets(game: Game, options: Mapping[str, Any]) -> list[Bet]:
     """Every wager once, in the order of the catalog."""
-    found: list[list[Wager]] = []
+    alike: list[list[Wager]] = []
     for wager in game.wagers:
-        same = next((group for group in found if _alike(group[0], wager)), None)
+        same = next((group for group in alike if _alike(group[0], wager)), None)
         if same:
             same.append(wager)
         else:
-            found.append([wager])
-    return [_bet(game, group, options) for group in found]
+            alike.append([wager])
+    return [_bet(game, group, options) for group in alike]
 
 
-def _alike(one: Wager, other: Wager) -> bool:
-    return one.id == other.id and one.paytables == other.paytables
+def _alike(wager: Wager, other: Wager) -> bool:
+    return wager.id == other.id and wager.paytables == other.paytables
 
 
 def _bet(game: Game, wagers: Sequence[Wager], options: Mapping[str, Any]) -> Bet:
@@ -118,5 +120,5 @@ def _columns(game: Game, tables: Iterable[PayTable], options: Mapping[str, Any])
 
 
 def _without_vigorish(table: PayTable) -> PayTable:
-    lines = tuple(msgspec.structs.replace(line, vigorish=bool(line.vigorish)) for line in table.lines)
+    lines = tuple(msgspec.structs.replace(line, vigorish=int(bool(line.vigorish))) for line in table.lines)
     return msgspec.structs.replace(table, id="", lines=lines)

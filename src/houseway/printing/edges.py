@@ -7,6 +7,7 @@ from typing import Any
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
+from houseway.printing.numbers import rounded
 from houseway.rules import Game
 from houseway.rules.game import OfferKey
 from houseway.rules.tables import TableFile, game_of, posted_game, seat_numbers
@@ -55,9 +56,4 @@ class Edges:
 
 def percent(figure: Fraction) -> str:
     """Four decimals, rounded half up from the exact figure; a minus where the bettor has the edge."""
-    ten_thousandths = abs(figure) * 1_000_000
-    rounded = (2 * ten_thousandths.numerator + ten_thousandths.denominator) // (
-        2 * ten_thousandths.denominator
-    )
-    sign = "−" if figure < 0 and rounded else ""
-    return f"{sign}{rounded // 10_000}.{rounded % 10_000:04}%"
+    return f"{rounded(100 * figure, 4).replace(',', '')}%"

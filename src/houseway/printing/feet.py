@@ -55,12 +55,12 @@ def foot(card: Card, bet: Bet, columns: Sequence[Column]) -> Iterator[tuple[str,
 
 def _meters(card: Card, meters: Sequence[tuple[Meter, ...]]) -> Iterator[tuple[str, ...]]:
     for name in dict.fromkeys(meter.name for some in meters for meter in some):
-        found = [next((meter for meter in some if meter.name == name), None) for some in meters]
+        columns = [next((meter for meter in some if meter.name == name), None) for some in meters]
         title = f"{name.capitalize()} meter"
-        yield f"{title}: rate", *(_rate(meter, "main") for meter in found)
-        if any(meter and (meter.reserve_rate or not meter.main_rate) for meter in found):
-            yield f"{title}: reserve rate", *(_rate(meter, "reserve") for meter in found)
-        yield f"{title}: seed", *(_seed(card, meter) for meter in found)
+        yield f"{title}: rate", *(_rate(meter, "main") for meter in columns)
+        if any(meter and (meter.reserve_rate or not meter.main_rate) for meter in columns):
+            yield f"{title}: reserve rate", *(_rate(meter, "reserve") for meter in columns)
+        yield f"{title}: seed", *(_seed(card, meter) for meter in columns)
 
 
 def _rate(meter: Meter | None, kind: str) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from houseway.analysis import rulebook
-from houseway.analysis.results import LineOdds, OfferOdds
+from houseway.analysis.results import OfferOdds
 from houseway.analysis.rulebook import ProvedGame
 from houseway.printing.bets import ONLY_TABLE
 from houseway.printing.edges import percent
@@ -64,21 +64,6 @@ def findings(proved: ProvedGame) -> list[Finding]:
     ]
 
 
-def _of(
-    kind: Kind,
-    proved: ProvedGame,
-    offer: Offer,
-    cite: str,
-    sentence: str,
-    about: str = "",
-    figure: Fraction | None = None,
-    usual: Fraction | None = None,
-) -> Finding:
-    return Finding(
-        kind, proved.game.id, offer.wager, offer.on, offer.paytable, cite, sentence, about, figure, usual
-    )
-
-
 def named(offer: Offer) -> str:
     """`Banker (tie-vig-5)`: the wager as the layout names it, and the pay table."""
     return offer.name if offer.paytable == ONLY_TABLE else f"{offer.name} ({offer.paytable})"
@@ -92,40 +77,38 @@ def at_decks(decks: Iterable[int | None]) -> str:
 
 
 def _favoring(proved: ProvedGame) -> Iterator[Finding]:
-    for each in rulebook.favoring(proved):
+    for offer, edges in rulebook.favoring(proved):
         usual = proved.usual_decks
-        shown = usual if usual in each.edges else next(iter(each.edges))
-        every = len(each.edges) == len(proved.decks)
-        where = f"; it does {at_decks(each.edges)}, {'all that are' if every else 'of those'} allowed"
+        shown = usual if usual in edges else next(iter(edges))
+        every = len(edges) == len(proved.decks)
+        where = f"; it does {at_decks(edges)}, {'all that are' if every else 'of those'} allowed"
         sentence = (
-            f"{named(each.offer)} favors the bettor by {percent(-each.edges[shown])} of each bet "
+            f"{named(offer)} favors the bettor by {percent(-edges[shown])} of each bet "
             f"{at_decks([shown])}{where if len(proved.decks) > 1 else ''}."
         )
-        about = at_decks(each.edges).removeprefix("from ")
-        yield _of(Kind.FAVORS_BETTOR, proved, each.offer, each.offer.cite, sentence, about, each.edges[shown])
+        about, kind = at_decks(edges).removeprefix("from "), Kind.FAVORS_BETTOR
+        yield Finding(kind, proved.game.id, *offer.key, offer.cite, sentence, about, edges[shown])
 
 
 def _under_options(proved: ProvedGame) -> Iterator[Finding]:
-    for each in rulebook.option_effects(proved):
-        chosen = f"{each.option.id} = {each.choice}"
-        what, before, after = _effect(each.usual, each.under)
-        meaning = each.option.meaning.removeprefix("1: ")
+    for option, choice, usual, under in rulebook.option_effects(proved):
+        chosen, offer = f"{option.id} = {choice}", usual.offer
+        what, before, after = _effect(usual, under)
+        meaning = option.meaning.removeprefix("1: ")
         sentence = (
-            f"Option {chosen} ({meaning}): the {what} of {named(each.offer)} is {percent(after)} under it "
+            f"Option {chosen} ({meaning}): the {what} of {named(offer)} is {percent(after)} under it "
             f"and {percent(before)} as read."
         )
-        about = f"{chosen}: {what}"
-        yield _of(Kind.OPTION_EFFECT, proved, each.offer, each.option.cite, sentence, about, after, before)
-        edge = each.under.house_edge
+        kind, place, about = Kind.OPTION_EFFECT, (proved.game.id, *offer.key), f"{chosen}: {what}"
+        yield Finding(kind, *place, option.cite, sentence, about, after, before)
+        edge = under.house_edge
         if edge is not None and edge < 0:
             sentence = (
-                f"Under option {chosen} {named(each.offer)} favors the bettor by {percent(-edge)} of each "
+                f"Under option {chosen} {named(offer)} favors the bettor by {percent(-edge)} of each "
                 f"bet {at_decks([proved.usual_decks])}."
             )
             kind = Kind.FAVORS_BETTOR_UNDER_OPTION
-            yield _of(
-                kind, proved, each.offer, each.option.cite, sentence, chosen, edge, each.usual.house_edge
-            )
+            yield Finding(kind, *place, option.cite, sentence, chosen, edge, usual.house_edge)
 
 
 def _effect(usual: OfferOdds, under: OfferOdds) -> tuple[str, Fraction, Fraction]:
@@ -145,18 +128,16 @@ def _effect(usual: OfferOdds, under: OfferOdds) -> tuple[str, Fraction, Fraction
 def _above_one(proved: ProvedGame) -> Iterator[Finding]:
     for result in rulebook.above_one(proved):
         returned = result.fixed_return or Fraction(0)
-        largest = max((line for line in result.lines if line.profit is not None), key=_contribution)
+        largest = max(
+            (line for line in result.lines if line.profit is not None), key=lambda line: line.contribution
+        )
         sentence = (
             f"{named(result.offer)} returns {percent(returned)} of what is bet with its fixed pays alone "
             f"{at_decks([proved.usual_decks])}; {largest.name} at {largest.pays} is "
-            f"{percent(_contribution(largest))} of that."
+            f"{percent(largest.contribution)} of that."
         )
-        kind = Kind.FIXED_PAYS_ABOVE_100
-        yield _of(kind, proved, result.offer, result.offer.cite, sentence, "", returned)
-
-
-def _contribution(line: LineOdds) -> Fraction:
-    return line.probability * (1 + line.fixed_profit)
+        kind, offer = Kind.FIXED_PAYS_ABOVE_100, result.offer
+        yield Finding(kind, proved.game.id, *offer.key, offer.cite, sentence, "", returned)
 
 
 def _tie_vigorish(proved: ProvedGame) -> Iterator[Finding]:
@@ -168,16 +149,10 @@ def _tie_vigorish(proved: ProvedGame) -> Iterator[Finding]:
             f"Vigorish on ties breaks even at {_percents(each.percent, proved.usual_decks)}: "
             f"{below} {verbs[0]} below it and {verbs[1]} the bettor."
         )
-        yield Finding(
-            kind=Kind.TIE_VIGORISH_BREAK_EVEN,
-            game=proved.game.id,
-            wager=each.offer.wager,
-            on=each.offer.on,
-            paytable=None,
-            cite=each.offer.cite,
-            finding=sentence,
-            figure=each.percent[proved.usual_decks] / 100,
-        )
+        kind, offer = Kind.TIE_VIGORISH_BREAK_EVEN, each.offer
+        figure = each.percent[proved.usual_decks] / 100
+        place = (proved.game.id, offer.wager, offer.on, None)
+        yield Finding(kind, *place, offer.cite, sentence, figure=figure)
 
 
 def _percents(figures: Mapping[int | None, Fraction], usual: int | None) -> str:
@@ -190,8 +165,7 @@ def _percents(figures: Mapping[int | None, Fraction], usual: int | None) -> str:
 
 
 def _policies(proved: ProvedGame) -> Iterator[Finding]:
-    for each in rulebook.favoring_policies(proved):
-        play = each.play
+    for offer, play in rulebook.favoring_policies(proved):
         sentence = (
             f"A player-dealer who draws on {one_of(play.dealer)}, as the rules allow, gives a bettor who "
             f"draws on {one_of(play.by_total)} an edge of {percent(-play.by_total_edge)} "
@@ -199,19 +173,18 @@ def _policies(proved: ProvedGame) -> Iterator[Finding]:
         )
         kind, about = Kind.POLICY_FAVORS_BETTOR, one_of(play.dealer)
         cite = proved.game.draw.cite
-        yield _of(kind, proved, each.offer, cite, sentence, about, play.by_total_edge)
+        yield Finding(kind, proved.game.id, *offer.key, cite, sentence, about, play.by_total_edge)
 
 
 def _repeated(proved: ProvedGame) -> Iterator[Finding]:
-    for each in rulebook.repeated(proved):
-        other = each.same_as
-        of = "" if other.wager == each.offer.wager else f" of {other.name}"
-        differs = _differences(each.offer, other)
+    for offer, other in rulebook.repeated(proved):
+        of = "" if other.wager == offer.wager else f" of {other.name}"
+        differs = _differences(offer, other)
         sentence = (
-            f"Pay table {each.offer.paytable} of {each.offer.name} has the same lines as "
+            f"Pay table {offer.paytable} of {offer.name} has the same lines as "
             f"pay table {other.paytable}{of}{f'; only its {differs} differ' if differs else ''}."
         )
-        yield _of(Kind.REPEATED_TABLE, proved, each.offer, each.offer.cite, sentence)
+        yield Finding(Kind.REPEATED_TABLE, proved.game.id, *offer.key, offer.cite, sentence)
 
 
 def _differences(offer: Offer, other: Offer) -> str:
@@ -220,26 +193,26 @@ def _differences(offer: Offer, other: Offer) -> str:
         "decks": (offer.table.decks, other.table.decks),
         "meters": (offer.table.meters, other.table.meters),
     }
-    found = [name for name, (mine, theirs) in parts.items() if mine != theirs]
-    return joined(found, "and") if found else ""
+    differing = [name for name, (mine, theirs) in parts.items() if mine != theirs]
+    return joined(differing, "and") if differing else ""
 
 
 def _never_pays(proved: ProvedGame) -> Iterator[Finding]:
-    for each in rulebook.never_pays(proved):
-        every = " with any number of decks allowed" if len(each.decks) == len(proved.decks) else ""
+    for offer, line, decks in rulebook.never_pays(proved):
+        every = " with any number of decks allowed" if len(decks) == len(proved.decks) else ""
         sentence = (
-            f"The line “{each.line.name}” ({each.line.pays}) of {named(each.offer)} can never pay"
-            f"{every or ' ' + at_decks(each.decks)}."
+            f"The line “{line.name}” ({line.pays}) of {named(offer)} can never pay"
+            f"{every or ' ' + at_decks(decks)}."
         )
-        yield _of(Kind.LINE_NEVER_PAYS, proved, each.offer, each.line.cite, sentence)
+        yield Finding(Kind.LINE_NEVER_PAYS, proved.game.id, *offer.key, line.cite, sentence)
 
 
 def _readings(game: Game) -> Iterator[Finding]:
     """Every note of this game, those that its parent has left to the parent."""
     parent = load(game.extends) if game.extends else None
-    known = {note.text for _, _, note in _notes(parent)} if parent else set()
+    known = {note.text for _, _, note in notes_of(parent)} if parent else set()
     seen: set[str] = set()
-    for wager, paytable, note in _notes(game):
+    for wager, paytable, note in notes_of(game):
         if note.text not in known and note.text not in seen:
             seen.add(note.text)
             yield Finding(_kind(note), game.id, wager, None, paytable, note.cite, note.text)
@@ -251,7 +224,8 @@ def _kind(note: Note) -> Kind:
     return Kind.DEPARTS_FROM_LETTER if note.departs else Kind.READING
 
 
-def _notes(game: Game) -> Iterator[tuple[str | None, str | None, Note]]:
+def notes_of(game: Game) -> Iterator[tuple[str | None, str | None, Note]]:
+    """Every reading of the game, of its wagers and of their pay tables, with the wager and the pay table."""
     for note in game.notes:
         yield None, None, note
     for wager in game.wagers:

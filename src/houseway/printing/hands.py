@@ -26,7 +26,8 @@ def object_of(game: Game) -> str:
 def values(game: Game, decks: int | None) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
     words = words_of(game)
-    yield Heading(f"What the {words.PIECES} count", cite=_root_cite(game))
+    cite = game.practice.cite("card-values", otherwise=_root_cite(game))
+    yield Heading(f"What the {words.PIECES} count", cite=cite)
     if words.VALUES:
         yield Paragraph(f"{words.VALUES} {_LAST_DIGIT}")
         return

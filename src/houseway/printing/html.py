@@ -4,18 +4,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from houseway.document import (
-    Blocks,
-    Bullets,
-    Document,
-    Heading,
-    Item,
-    Note,
-    Paragraph,
-    Sign,
-    Table,
-    spans,
-)
+from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign, Table, spans
 
 _ALIGN = {"l": "left", "c": "center", "r": "right"}
 

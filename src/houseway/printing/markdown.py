@@ -2,17 +2,7 @@
 
 import re
 
-from houseway.document import (
-    Blocks,
-    Bullets,
-    Document,
-    Heading,
-    Item,
-    Note,
-    Paragraph,
-    Sign,
-    Table,
-)
+from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign, Table
 
 DEPARTS = "†"
 DEPARTS_MEANS = "departs from the letter of the rule"

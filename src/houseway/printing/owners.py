@@ -23,12 +23,12 @@ def trademark(game: Game) -> str:
 @cache
 def _entries() -> tuple[tuple[str, str, str], ...]:
     """Every name with its owner and the clause that names him."""
-    found: list[tuple[str, str, str]] = []
+    entries: list[tuple[str, str, str]] = []
     name, owner, open_name = "", "", False
     for line in _notice().split("\n"):
         if len(line) <= _OWNER_AT or line[_OWNER_AT - 1] != " " or line[_OWNER_AT] == " ":
             if line and open_name:
-                found[-1] = (f"{found[-1][0]} {line.strip()}", *found[-1][1:])
+                entries[-1] = (f"{entries[-1][0]} {line.strip()}", *entries[-1][1:])
             name, owner, open_name = "", "", False
             continue
         match = _CLAUSE.fullmatch(line[_OWNER_AT:])
@@ -36,17 +36,17 @@ def _entries() -> tuple[tuple[str, str, str], ...]:
         name = " ".join([name, line[:_OWNER_AT].strip()]).strip()
         owner = " ".join([owner, match["owner"].strip()]).strip()
         if match["cite"]:
-            found.append((name, owner.removesuffix("."), match["cite"]))
+            entries.append((name, owner.removesuffix("."), match["cite"]))
             name, owner = "", ""
         open_name = bool(match["cite"])
-    return tuple(found)
+    return tuple(entries)
 
 
 def _notice() -> str:
     """NOTICE of the checkout, else the copy that every installed package carries."""
-    beside = Path(__file__).resolve().parents[3] / "NOTICE"
-    if beside.is_file():
-        return beside.read_text("utf-8")
+    of_checkout = Path(__file__).resolve().parents[3] / "NOTICE"
+    if of_checkout.is_file():
+        return of_checkout.read_text("utf-8")
     try:
         return distribution("houseway").read_text("licenses/NOTICE") or ""
     except PackageNotFoundError:

@@ -104,8 +104,8 @@ def _rows(columns: Sequence[Column]) -> list[str]:
 
 
 def _cell(card: Card, column: Column, name: str) -> str:
-    found = [place for place, line in enumerate(column.lines) if line.name == name]
-    return column.pays(found[0], not card.posted) if found else NOTHING
+    places = [place for place, line in enumerate(column.lines) if line.name == name]
+    return column.pays(places[0], not card.posted) if places else NOTHING
 
 
 def _cites(columns: Sequence[Column], name: str) -> str:

@@ -54,9 +54,18 @@ def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterato
     items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
     posted = [option for option in game.options if option.id in table.options]
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
+    items += _approvals(table, game)
     items += [_meter(game, shown) for shown in meters]
     if items:
         yield Sign(f"{game.name}, posted at this table", tuple(items))
+
+
+def _approvals(table: TableFile, game: Game) -> Iterator[Item]:
+    matters = game.practice.records.matters
+    for approval in table.approvals:
+        if approval.number and approval.needed_for in matters:
+            matter = matters[approval.needed_for]
+            yield Item(f"{matter.name}: {matter.number} {approval.number}.", matter.cite)
 
 
 def _meter(game: Game, shown: ShownMeter) -> Item:
@@ -68,15 +77,15 @@ def _meter(game: Game, shown: ShownMeter) -> Item:
 
 
 def _base_bet(table: TableFile, game: Game) -> Iterator[Item]:
-    found = game.practice.base_bet
-    if not found:
+    procedure = game.practice.base_bet
+    if not procedure:
         return
-    if table.house.base_bet is None or found.required != "licensee":
-        yield Item(found.text, found.cite)
+    if table.house.base_bet is None or procedure.required != "licensee":
+        yield Item(procedure.text, procedure.cite)
     elif table.house.base_bet:
-        yield Item("A base game bet is required of anyone who makes another bet.", found.cite)
+        yield Item("A base game bet is required of anyone who makes another bet.", procedure.cite)
     else:
-        yield Item("Other bets may be made without a base game bet.", found.cite)
+        yield Item("Other bets may be made without a base game bet.", procedure.cite)
 
 
 def _vigorish(table: TableFile, game: Game) -> Iterator[Item]:
@@ -90,11 +99,11 @@ def _vigorish(table: TableFile, game: Game) -> Iterator[Item]:
 
 
 def _tokes(table: TableFile, game: Game) -> Iterator[Item]:
-    found = game.practice.tokes
+    procedure = game.practice.tokes
     if table.tokes:
         yield Item(_tokes_text(table.tokes, game), game.practice.cite("tokes"))
-    elif found:
-        yield Item(found.text, found.cite)
+    elif procedure:
+        yield Item(procedure.text, procedure.cite)
 
 
 def _tokes_text(tokes: TokesSection, game: Game) -> str:

@@ -40,19 +40,20 @@ def wagers(game: Game, setting: Question, posted: bool) -> Iterator[Blocks]:
 
 def _tables(game: Game, card: Card, of_kind: list[Bet]) -> Iterator[Blocks]:
     """Neighbours that share a pay table together, short bets in one list, each long one by itself."""
-    shared = {wager: group for group in game.shared_tables for wager in group.wagers}
+    alike = [group for group in game.shared_tables if not group.together]
+    shared = {wager: group for group in alike for wager in group.wagers}
     runs = groupby(of_kind, lambda bet: (shared.get(bet.id), None if is_short(bet) else bet.id))
     for (group, long), run in runs:
-        found = list(run)
-        if group and len(found) > 1:
+        some = list(run)
+        if group and len(some) > 1:
             yield Paragraph("These wagers are offered under one and the same pay table.", group.cite)
-            yield together(card, found)
+            yield together(card, some)
         elif long:
-            yield Heading(found[0].label, 2, _heading_cite(found[0]))
-            yield from side_by_side(card, found[0])
+            yield Heading(some[0].label, 2, _heading_cite(some[0]))
+            yield from side_by_side(card, some[0])
         else:
-            yield listed(card, found)
-        yield from _remarks(game, found, named=not long)
+            yield listed(card, some)
+        yield from _remarks(game, some, named=not long)
 
 
 def _heading_cite(bet: Bet) -> str:
@@ -60,9 +61,9 @@ def _heading_cite(bet: Bet) -> str:
     return ", ".join(dict.fromkeys(cites))
 
 
-def _remarks(game: Game, found: list[Bet], named: bool) -> Iterator[Blocks]:
+def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]:
     """When a late bet may be placed, then the readings of these wagers and their pay tables."""
-    for bet in found:
+    for bet in bets_shown:
         lead = f"{bet.name}: " if named else ""
         if bet.placed_when:
             when = sentence(game, bet.placed_when, {})

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.money import Amount, For, Lose, Push, Rounding, Share, To
-from houseway.rules.game import Game, Line, PayTable
+from houseway.rules.game import Game, Line, Meter, PayTable
 
 
 def award(line: Line | None, table: PayTable, amount: Fraction, share: Fraction) -> tuple[Fraction, bool]:
@@ -29,7 +29,7 @@ def vigorish(line: Line | None, amount: Fraction, awarded: Fraction) -> Fraction
     """A percentage of the amount won, or of a bet that pushes."""
     if line is None or not line.vigorish:
         return Fraction(0)
-    return (amount if isinstance(line.pay, Push) else awarded) * line.vigorish / 100
+    return (amount if isinstance(line.pay, Push) else awarded) * line.percent / 100
 
 
 def profit(line: Line | None, table: PayTable, share: Fraction = Fraction(0)) -> Fraction:
@@ -52,6 +52,25 @@ def vigorish_rounding(game: Game, options: Mapping[str, Any]) -> Rounding:
     """How the house rounds vigorish that is not whole cents."""
     posted = game.options_from(options).get("vigorish_rounding")
     return Rounding(str(posted)) if posted else Rounding.CENT_HALF_UP
+
+
+def seed_of(game: Game, meter: Meter, options: Mapping[str, Any]) -> int | None:
+    """What a meter begins with, where an option gives its seed."""
+    if meter.seed_option is None or meter.seed_cents is not None:
+        return meter.seed_cents
+    (option,) = (option for option in game.options if option.id == meter.seed_option)
+    return meter.seeds_cents[option.choices.index(game.options_from(options)[option.id])]
+
+
+def reseeds_at(game: Game, meter: Meter, options: Mapping[str, Any]) -> int | None:
+    """What the house puts into a meter that is hit: its seed, or nothing where it is given once only."""
+    once = meter.reserve_rate is None and game.options_from(options).get("seed_once")
+    return 0 if once else seed_of(game, meter, options)
+
+
+def envy_beside(game: Game, options: Mapping[str, Any]) -> bool:
+    """Whether the house pays bettors their envy beside their own line, where the game leaves that open."""
+    return bool(game.options_from(options).get("envy_beside"))
 
 
 def pays_from_meter(table: PayTable) -> bool:

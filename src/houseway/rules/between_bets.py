@@ -9,7 +9,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules.game import Line, Offer
 
 
-class Bet(msgspec.Struct, frozen=True, cache_hash=True):
+class Bet(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """Money on a wager, in cents; `seat` is the place it lies at."""
 
     seat: int
@@ -20,10 +20,10 @@ class Bet(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 # A bet, its offer, and which of the offer's lines fits.
-Found = tuple[Bet, Offer, int | None]
+FittedBet = tuple[Bet, Offer, int | None]
 
 
-def shares(lines: Sequence[Found], meters: Mapping[str, int]) -> dict[int, int]:
+def shares(lines: Sequence[FittedBet], meters: Mapping[str, int]) -> dict[int, int]:
     """Each winning bet's part of the meter its line pays from, by the bet's place in the round.
 
     Bets on one wager that win a share are paid alike from what its meter shows; the cents that do not
@@ -61,16 +61,30 @@ def fitting_line(offer: Offer, index: int | None) -> Line | None:
     return None if index is None else offer.table.lines[index]
 
 
-def envied(lines: Sequence[Found]) -> dict[int, Line]:
-    """Where a seat wins a meter and the envy is the bettors', every other winner has the envy instead."""
-    found: dict[int, Line] = {}
+def envied(lines: Sequence[FittedBet], with_own_line: bool = False) -> dict[int, Line]:
+    """Where a seat wins a meter and the envy is the bettors', other winners have it instead of their line."""
+    envy_of: dict[int, Line] = {}
     for place, (_, offer, index) in enumerate(lines):
         line = fitting_line(offer, index) if offer.table.envy_to == "bettors" else None
         if line is None or not line.envy:
             continue
-        pays = pays_text(Amount(line.envy, offer.table.currency))
-        envy = Line(f"Envy: {line.name}", line.when, pays, line.cite)
         for other, (_, theirs, fit) in enumerate(lines):
             if other != place and theirs.key == offer.key and fit is not None and fit != index:
-                found[other] = envy
-    return found
+                own = theirs.table.lines[fit] if with_own_line else None
+                envy_of[other] = _envy(line, own, offer.table.currency)
+    return envy_of
+
+
+def _envy(won: Line, own: Line | None, currency: str) -> Line:
+    """The envy of a line that another has won, with what a bettor's own line pays."""
+    pay = own.pay if own else None
+    cents = (won.envy or 0) + (pay.cents if isinstance(pay, Amount) else 0)
+    name = f"{own.name}, and envy: {won.name}" if own else f"Envy: {won.name}"
+    return Line(name, won.when, pays_text(Amount(cents, currency)), won.cite)
+
+
+def dealer_envy(offer: Offer, line: str) -> int:
+    """What the dealer has for each winner of a line."""
+    if offer.table.envy_to != "dealer":
+        return 0
+    return next((each.envy or 0 for each in offer.lines if each.name == line), 0)

@@ -25,7 +25,11 @@ from houseway.text import suggestion
 from houseway.words import Values
 
 SIDES = ("player", "banker")
+# Constants that are several numbers, each with a name that may be looked for in them.
+LISTS = {"option.suits": "suit", "seats.combinations": "player.king_nine"}
 SUIT_CODES = {"s": 1, "h": 2, "d": 3, "c": 4}
+# How many seats there are, numbered from 1, or the numbers on the layout.
+Seats = int | tuple[int, ...] | None
 _OTHER = {"player": "banker", "banker": "player"}
 
 
@@ -39,41 +43,34 @@ def resolved(
 ) -> Expression:
     """The text with event names, `hand.`, `other.`, `winner.` and `loser.` put in."""
 
-    def side(name: str) -> Expression:
-        owner, dot, rest = name.partition(".")
-        if not dot:
-            return Name(name)
-        if owner in ("hand", "other"):
-            if on is None:
-                raise NotationError(f"{name!r} needs a wager that is placed on a hand.", name=name)
-            return Name(f"{on if owner == 'hand' else _OTHER[on]}.{rest}")
-        return Name(name)
-
     def atom(term: Atom) -> Expression:
         if isinstance(term, Name) and (event := term.name.replace("_", "-")) in events:
             if event in seen:
                 raise NotationError(f"Event {event!r} is defined by itself.", name=event)
             return resolved(events[event], on, events, (*seen, event))
-        placed = renamed(term, side)
-        return _by_winner(placed)
+        return _placed(term, on)
 
     return rewritten(parsed(source), atom)
 
 
-def _by_winner(term: Expression) -> Expression:
+@lru_cache(maxsize=4096)
+def _placed(term: Atom, on: str | None) -> Expression:
     """A term about the winner holds for the Player hand if it won, for the Banker hand if that won."""
-    if not any(name.startswith(("winner.", "loser.")) for name in names(term)):
-        return term
 
-    def about(winner: str) -> Expression:
+    def said(owners: dict[str, str]) -> Expression:
         def side(name: str) -> Expression:
             owner, _, rest = name.partition(".")
-            hand = {"winner": winner, "loser": _OTHER[winner]}.get(owner)
-            return Name(f"{hand}.{rest}" if hand else name)
+            if rest and owner in ("hand", "other") and on is None:
+                raise NotationError(f"{name!r} needs a wager that is placed on a hand.", name=name)
+            return Name(f"{owners[owner]}.{rest}" if rest and owner in owners else name)
 
-        return And((Name(f"{winner}.wins"), renamed(term, side)))
+        return renamed(term, side)
 
-    return Or((about("player"), about("banker")))
+    hands = {"hand": on, "other": _OTHER[on]} if on else {}
+    if not any(name.startswith(("winner.", "loser.")) for name in names(term)):
+        return said(hands)
+    either = ({"winner": winner, "loser": loser, **hands} for winner, loser in _OTHER.items())
+    return Or(tuple(And((Name(f"{owners['winner']}.wins"), said(owners))) for owners in either))
 
 
 def checked(
@@ -91,11 +88,12 @@ def checked(
                 f"There is {', '.join(near)}.",
                 name=name,
             )
-    for term in atoms(expression) if "option.suits" in used else ():
-        listed = isinstance(term, Among) and term.choices == Name("option.suits")
-        if "option.suits" in names(term) and not listed:
-            sentence = f"'option.suits' in {source!r} is a list; write 'suit in option.suits'."
-            raise NotationError(sentence, name="option.suits")
+    for several, item in LISTS.items():
+        for term in atoms(expression) if several in used else ():
+            listed = isinstance(term, Among) and term.choices == Name(several)
+            if several in names(term) and not listed:
+                sentence = f"{several!r} in {source!r} is a list; write '{item} in {several}'."
+                raise NotationError(sentence, name=several)
 
 
 def looks_at_seat(game: Game, offer: Offer, line: Line) -> bool:
@@ -105,17 +103,29 @@ def looks_at_seat(game: Game, offer: Offer, line: Line) -> bool:
 
 
 def constants(
-    game: Game, offer: Offer, chosen: Mapping[str, Any], seat: int | None, seats: int | None
+    game: Game, offer: Offer, chosen: Mapping[str, Any], seat: int | None, seats: Seats
 ) -> dict[str, int | tuple[int, ...]]:
     """The bettor's seat and the house's choices as numbers."""
-    found: dict[str, int | tuple[int, ...]] = {}
+    known: dict[str, int | tuple[int, ...]] = {}
     for name, value in game.options_from(chosen).items():
-        found[f"option.{name}"] = value if isinstance(value, int) else _choice_number(game, name, value)
-    found["option.suits"] = _suits(offer, chosen)
-    found["seat.number"] = seat or 0
-    found["seat.combination"] = seat or 0
-    found["seats.count"] = seats or 0
-    return found
+        known[f"option.{name}"] = value if isinstance(value, int) else _choice_number(game, name, value)
+    known["option.suits"] = _suits(offer, chosen)
+    known["seat.number"] = seat or 0
+    numbers = range(1, seats + 1) if isinstance(seats, int) else seats or ()
+    printed = dict(zip(numbers, numbers, strict=True)) | {
+        int(number): king_nine(game, cards) for number, cards in chosen.get("combinations", {}).items()
+    }
+    known["seat.combination"] = printed.get(seat or 0, seat or 0)
+    known["seats.combinations"] = tuple(sorted(printed.values()))
+    known["seats.count"] = len(numbers)
+    return known
+
+
+def king_nine(game: Game, cards: str) -> int:
+    """Which unsuited king and nine this is, in the order of the rules; 0 for any other two cards."""
+    hand = game.parse_hand(cards.split())
+    feature = game.plays.vocabulary().features["player.king_nine"]
+    return int(feature.values[game.plays.cells(hand, hand)[feature.coordinate]])
 
 
 def _choice_number(game: Game, name: str, value: str) -> int:

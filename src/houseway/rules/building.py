@@ -177,7 +177,7 @@ def _placed_name(name: str, places: list[str] | None, on: str | None) -> str:
 
 def _inherited(source: schema.GameText, parent: Game | None) -> list[Wager]:
     """Only what the file names: a variation offers of the base game what its own text allows."""
-    found: list[Wager] = []
+    wagers: list[Wager] = []
     for id_, wanted in source.inherit.items():
         of_parent = [wager for wager in parent.wagers if wager.id == id_] if parent else []
         if not of_parent:
@@ -189,8 +189,8 @@ def _inherited(source: schema.GameText, parent: Game | None) -> list[Wager]:
                 if table not in tables:
                     near = suggestion(table, tables)
                     raise CatalogError(f"inherit.{id_}: {source.extends} has no pay table {table!r}{near}")
-            found.append(msgspec.structs.replace(wager, paytables=tuple(tables[table] for table in ids)))
-    return found
+            wagers.append(msgspec.structs.replace(wager, paytables=tuple(tables[table] for table in ids)))
+    return wagers
 
 
 def _check_every_rule(game: Game, parent: Game | None) -> None:

@@ -12,6 +12,7 @@ from houseway.rules import schema
 from houseway.rules.building import build
 from houseway.rules.game import Game
 from houseway.text import closest
+from houseway.toml import read_toml
 
 FOLDERS = {"co": "colorado", "ma": "massachusetts", "ca": "california"}
 
@@ -24,8 +25,8 @@ def _root() -> Path:
 def ids() -> tuple[str, ...]:
     """Every game of the catalog, by jurisdiction and name."""
     prefix = {folder: short for short, folder in FOLDERS.items()}
-    found = sorted(_root().glob("*/*.toml"))
-    return tuple(f"{prefix[path.parent.name]}/{path.stem}" for path in found)
+    paths = sorted(_root().glob("*/*.toml"))
+    return tuple(f"{prefix[path.parent.name]}/{path.stem}" for path in paths)
 
 
 def games() -> tuple[Game, ...]:
@@ -62,7 +63,7 @@ def read(path: Path) -> Game:
 def read_text(text: str) -> Game:
     """A game from the text of a game file."""
     try:
-        source = msgspec.convert(tomllib.loads(text), schema.GameText)
+        source = msgspec.convert(read_toml(text), schema.GameText)
         if source.id.partition("/")[0] not in FOLDERS:
             raise CatalogError(
                 f"id {source.id!r} begins with no jurisdiction; there is {', '.join(FOLDERS)}."

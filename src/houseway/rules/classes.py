@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import NotationError
-from houseway.rules.binding import bound, constants, resolved
+from houseway.rules.binding import Seats, bound, constants, resolved
 from houseway.rules.game import Game, Offer
 from houseway.rules.language import And, Atom, Expression, Not, Or, atoms, holds, names
 
@@ -79,7 +79,7 @@ def class_table(
     offers: Sequence[Offer] | None = None,
     options: Mapping[str, Any] | None = None,
     seat: int | None = None,
-    seats: int | None = None,
+    seats: Seats = None,
     also: Sequence[str] = (),
 ) -> ClassTable:
     """The classes of these offers (all of them if none are named), under posted options, for one seat.
@@ -161,10 +161,10 @@ def _digits(entries: Sequence[Entry], vocabulary: Vocabulary) -> dict[str, Codes
         for name in used if len(places) > 1 else ():
             feature = vocabulary.features[name]
             columns.setdefault(feature.coordinate, []).append(feature.values)
-    return {name: _numbered(columns[name]) for name in sorted(columns)}
+    return {name: numbered(columns[name]) for name in sorted(columns)}
 
 
-def _numbered(columns: Sequence[NDArray[Any]]) -> Codes:
+def numbered(columns: Sequence[NDArray[Any]]) -> Codes:
     """One number for each combination of values that occurs, in their order."""
     digits, size = np.zeros(len(columns[0]), dtype=np.int64), 1
     for column in columns:

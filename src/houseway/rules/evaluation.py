@@ -8,22 +8,20 @@ from houseway.cache import kept
 from houseway.families import FAMILIES, Drawing
 from houseway.families.round import Hand, Round
 from houseway.money import Rounding
-from houseway.rules.awards import vigorish_rounding
-from houseway.rules.binding import bound, constants, looks_at_seat
+from houseway.rules.awards import envy_beside, vigorish_rounding
+from houseway.rules.binding import Seats, bound, constants, looks_at_seat
 from houseway.rules.game import Game, Offer
-from houseway.rules.language import FirstFit, first_fit
+from houseway.rules.language import Expression, first_fit, names
 
 
 class Evaluator:
     """Reads finished deals of one game under posted options; the rule text is bound once and kept."""
 
-    def __init__(
-        self, game: Game, options: Mapping[str, Any] | None = None, seats: int | None = None
-    ) -> None:
+    def __init__(self, game: Game, options: Mapping[str, Any] | None = None, seats: Seats = None) -> None:
         self.game = game
         self.options = options or {}
         self.seats = seats or game.practice.seats.default or None
-        self._lines: dict[object, FirstFit] = {}
+        self._lines: dict[object, _Lines] = {}
         self._by_seat: dict[object, bool] = {}
 
     def line(self, offer: Offer, deal: Round, seat: int | None = None) -> int | None:
@@ -32,20 +30,30 @@ class Evaluator:
 
     def fitting(self, offer: Offer, values: "FeatureValues", seat: int | None = None) -> int | None:
         key = (offer.wager, offer.on, offer.paytable, seat)
-        fit = self._lines.get(key)
-        if fit is None:
+        lines = self._lines.get(key)
+        if lines is None:
             bound_to = constants(self.game, offer, self.options, seat, self.seats)
-            fit = self._lines[key] = first_fit(bound(self.game, offer, bound_to))
-        return fit(values)
+            lines = self._lines[key] = _Lines(bound(self.game, offer, bound_to), _columns(self.game.family))
+        return lines.fitting(values)
 
     def values(self, deal: Round, bettor: int | None = None) -> "FeatureValues":
         """Every feature of a finished round, as it counts for one bettor."""
         return _values(self.game.family, self.game.plays.rules.sides(self.drawing, deal, bettor))
 
+    def follows_choices(self, offer: Offer) -> bool:
+        """Whether a bettor's own choice counts for this bet: on the side that chooses, or on neither."""
+        sides = self.game.plays.rules.deciding(self.drawing)
+        return sides is None or offer.on is None or offer.on in sides
+
     @cached_property
     def drawing(self) -> Drawing:
         """The drawing rules under the posted options."""
         return self.game.drawing(self.options)
+
+    @cached_property
+    def envy_beside(self) -> bool:
+        """Whether other bettors have the envy beside what their own line pays."""
+        return envy_beside(self.game, self.options)
 
     @cached_property
     def vigorish_rounding(self) -> Rounding:
@@ -59,10 +67,32 @@ class Evaluator:
         return self._by_seat[key]
 
 
-@kept(64, by=lambda game, options, seats: (game.digest, repr(sorted((options or {}).items())), seats))
-def evaluator_of(game: Game, options: Mapping[str, Any] | None, seats: int | None) -> Evaluator:
+@kept(64, by=lambda game, options, seats: (game.digest, repr(options) if options else "", seats))
+def evaluator_of(game: Game, options: Mapping[str, Any] | None, seats: Seats) -> Evaluator:
     """The evaluator of this game under these options; the last ones used are kept, their rules bound."""
     return Evaluator(game, options, seats)
+
+
+class _Lines:
+    """The lines of an offer; which fits is kept by the cells they look at, as many deals look alike."""
+
+    def __init__(self, expressions: tuple[Expression, ...], columns: "Columns") -> None:
+        self._first_fit = first_fit(expressions)
+        looked_at = {columns[name][1] for expression in expressions for name in names(expression)}
+        self._coordinates = tuple(sorted(looked_at))
+        self._known: dict[tuple[int, ...], int | None] = {}
+
+    def fitting(self, values: "FeatureValues") -> int | None:
+        cells, known = values.cells, self._known
+        key = tuple([cells[coordinate] for coordinate in self._coordinates])
+        if key not in known:
+            if len(known) >= _MOST_CELLS:
+                known.clear()
+            known[key] = self._first_fit(values)
+        return known[key]
+
+
+_MOST_CELLS = 16_384
 
 
 class FeatureValues(dict[str, int]):
@@ -71,11 +101,11 @@ class FeatureValues(dict[str, int]):
     def __init__(self, columns: "Columns", cells: dict[str, int]) -> None:
         super().__init__()
         self._columns = columns
-        self._cells = cells
+        self.cells = cells
 
     def __missing__(self, name: str) -> int:
         column, coordinate = self._columns[name]
-        value = self[name] = column[self._cells[coordinate]]
+        value = self[name] = column[self.cells[coordinate]]
         return value
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, Literal, get_args
 
@@ -17,6 +18,18 @@ from houseway.text import closest
 from houseway.words import Values
 
 OfferKey = tuple[str, str | None, str]
+
+
+class OnOffer(msgspec.Struct, frozen=True, gc=False):
+    """What names an offer: the wager, the hand it is on, and its pay table."""
+
+    wager: str
+    on: str | None
+    paytable: str
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,11 +61,16 @@ class Option(msgspec.Struct, frozen=True):
     cite: str
 
 
-class SharedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Wagers that a table must offer under one and the same pay table."""
+class SharedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Wagers that a table must offer under one and the same pay table; those `together` count as one."""
 
     wagers: tuple[str, ...]
     cite: str
+    together: tuple[tuple[str, ...], ...] = ()
+
+    def set_of(self, paytable: str) -> tuple[str, ...]:
+        """The pay tables that may lie beside this one."""
+        return next((each for each in self.together if paytable in each), (paytable,))
 
 
 class MustHit(msgspec.Struct, frozen=True):
@@ -70,7 +88,7 @@ class Meter(msgspec.Struct, frozen=True):
     """A progressive meter; a rate or seed that the rules do not print is the operator's to set (None).
 
     Where the seed is the house's choice, `seed_option` names the option and `seeds_cents` has one seed for
-    each of its choices.
+    each of its choices. `house_sets` is what a table's operator has set.
     """
 
     name: str
@@ -82,6 +100,7 @@ class Meter(msgspec.Struct, frozen=True):
     seeds_cents: tuple[int, ...] = ()
     unit_cents: int = 100
     currency: str = "USD"
+    house_sets: tuple[Literal["rate", "seed"], ...] = ()
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -92,7 +111,12 @@ class Line(msgspec.Struct, frozen=True):
     pays: str
     cite: str
     envy: int | None = None
-    vigorish: int = 0
+    vigorish: int | str = 0
+
+    @property
+    def percent(self) -> Fraction:
+        """The vigorish; half a percent is written as text, never as a number that rounds."""
+        return Fraction(self.vigorish)
 
     @property
     def pay(self) -> Pays:
@@ -156,21 +180,14 @@ class Event(msgspec.Struct, frozen=True):
     cite: str
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(OnOffer, frozen=True):
     """A wager with one of its pay tables: what a table can put on its layout."""
 
-    wager: str
-    on: str | None
-    paytable: str
     name: str
     kind: WagerKind
     cite: str
     table: PayTable
     placed_when: str | None = None
-
-    @property
-    def key(self) -> OfferKey:
-        return self.wager, self.on, self.paytable
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -252,7 +269,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         for name, value in chosen.items():
             option = known.get(name)
             if option is None:
-                if name == "suits":
+                if name in ("suits", "combinations"):
                     continue
                 told: Values = {"game": self.id, "asked": name, "near": closest(name, known)}
                 raise Refused(Refusal.UNKNOWN_OPTION, self.cite, "no-such-option", **told)
@@ -269,6 +286,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     def drawing(self, chosen: Mapping[str, Any] | None = None) -> Drawing:
         """The drawing rules under these options."""
+        if not self.draw.by_option:
+            return self.draw.rules
         options = self.options_from(chosen or {})
         return next((rules for name, rules in self.draw.by_option.items() if options[name]), self.draw.rules)
 

@@ -6,6 +6,7 @@
 
 import ast
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -230,27 +231,28 @@ def _renamed_choices(
     return replaced if isinstance(replaced, Name) else (replaced,)
 
 
+@lru_cache(maxsize=4096)
 def names(expression: Expression) -> frozenset[str]:
     """Every name the expression uses."""
-    found: set[str] = set()
+    used: set[str] = set()
 
     def note(name: str) -> Expression:
-        found.add(name)
+        used.add(name)
         return Name(name)
 
     renamed(expression, note)
-    return frozenset(found)
+    return frozenset(used)
 
 
 def atoms(expression: Expression) -> list[Atom]:
-    found: list[Atom] = []
+    noted: list[Atom] = []
 
     def note(atom: Atom) -> Expression:
-        found.append(atom)
+        noted.append(atom)
         return atom
 
     rewritten(expression, note)
-    return found
+    return noted
 
 
 Values = Mapping[str, int | tuple[int, ...]]
@@ -276,11 +278,11 @@ def first_fit(expressions: Iterable[Expression]) -> FirstFit:
 
     Nothing but the language's own terms can stand in the text, and each name becomes a look-up.
     """
-    found = "None"
+    chosen = "None"
     for index, expression in reversed(list(enumerate(expressions))):
         holding = text(renamed(expression, lambda name: Name(f"values[{name!r}]")))
-        found = f"{index} if {holding} else {found}"
-    made: FirstFit = eval(f"lambda values: {found}", {"__builtins__": {}})
+        chosen = f"{index} if {holding} else {chosen}"
+    made: FirstFit = eval(f"lambda values: {chosen}", {"__builtins__": {}})
     return made
 
 
@@ -289,8 +291,8 @@ def number(expression: Expression, values: Values) -> int:
         case Int(value):
             return value
         case Name(name):
-            found = values[name]
-            return found if isinstance(found, int) else len(found)
+            named = values[name]
+            return named if isinstance(named, int) else len(named)
         case Sum(sign, left, right):
             first, second = number(left, values), number(right, values)
             return first + second if sign == "+" else first - second
@@ -303,8 +305,8 @@ def number(expression: Expression, values: Values) -> int:
 
 def _listed(choices: tuple[Expression, ...] | Name, values: Values) -> tuple[int, ...]:
     if isinstance(choices, Name):
-        found = values[choices.name]
-        return (found,) if isinstance(found, int) else found
+        value = values[choices.name]
+        return (value,) if isinstance(value, int) else value
     return tuple(number(choice, values) for choice in choices)
 
 

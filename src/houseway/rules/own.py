@@ -31,12 +31,12 @@ class OwnLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Title
     when: Annotated[str, Meta(min_length=1, max_length=2_000)]
     pays: Word
-    vigorish: Annotated[int, Meta(ge=0, le=100)] = 0
+    vigorish: Annotated[int, Meta(ge=0, le=100)] | Annotated[str, Meta(pattern=r"^[0-9]{1,2}\.5$(?!\n)")] = 0
     envy: Word | None = None
 
 
 class OwnMeter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,39}$")]
+    name: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$(?!\n)")]
     main_rate: Annotated[str, Meta(pattern=r"^[0-9]{1,2}(\.[0-9]{1,4})?%$")] | None = None
     reserve_rate: Annotated[str, Meta(pattern=r"^[0-9]{1,2}(\.[0-9]{1,4})?%$")] | None = None
     seed: Word | None = None
@@ -45,7 +45,7 @@ class OwnMeter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OwnTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pay table of one's own: of a wager of the game if `id` and `on` name one, else of a new wager."""
 
-    id: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$(?!\n)")]
     name: Title
     lines: Annotated[tuple[OwnLine, ...], Meta(min_length=1, max_length=MOST_LINES)]
     on: Literal["player", "banker"] | None = None

@@ -1,13 +1,14 @@
 """Pay tables: ranges written out, events and the wins of other wagers put in, meters and envy checked."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import product
 
 from houseway.money import Amount, parse_pays
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import schema
 from houseway.rules.game import ENVY_TO, EnvyTo, Event, Line, Meter, PayTable, Wager
-from houseway.text import suggestion
+from houseway.text import decimal, suggestion
 
 NOT_WINS = ("push", "lose")
 
@@ -18,10 +19,14 @@ def pay_tables(
     events: dict[str, Event],
     wagers: dict[tuple[str, str | None], Wager],
 ) -> Iterable[PayTable]:
-    """The pay table, once for each number of the range it is written for."""
-    ranges = [range(low, high + 1) for low, high in written.each.values()]
+    """The pay table, once for each number of the range it is written for, the halves between them too."""
+    step = Fraction(1, 2 if written.halves else 1)
+    ranges = [
+        [low + step * each for each in range(int((high - low) / step) + 1)]
+        for low, high in written.each.values()
+    ]
     for numbers in product(*ranges):
-        values = {name: str(number) for name, number in zip(written.each, numbers, strict=True)}
+        values = {name: decimal(number) for name, number in zip(written.each, numbers, strict=True)}
         id_ = written.id.format(**values)
         where = f"pay table {id_!r} of wager {wager.id!r}"
         unit = sum_of_money(written.unit, where) if written.unit else None
@@ -101,8 +106,13 @@ def _line(
         pays=line.pays,
         cite=line.cite or table.cite,
         envy=envy.cents if isinstance(envy, Amount) else None,
-        vigorish=int(str(line.vigorish).format(**values)),
+        vigorish=_percent(str(line.vigorish).format(**values)),
     )
+
+
+def _percent(text: str) -> int | str:
+    """A whole percent is a number, half of one its text."""
+    return int(text) if text.isdigit() else text
 
 
 def _any_win(ids: list[str], table_id: str, where: str, wagers: dict[tuple[str, str | None], Wager]) -> str:

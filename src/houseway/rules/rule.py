@@ -10,7 +10,7 @@ from houseway.rules.game import Game
 from houseway.rules.language import Expression, names, parse, text
 
 # What rules may name besides features, events and options: the bettor's seat and the suits the house posts.
-CONSTANTS = ("option.suits", "seat.number", "seat.combination", "seats.count")
+CONSTANTS = ("option.suits", "seat.number", "seat.combination", "seats.count", "seats.combinations")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -61,5 +61,5 @@ def _column_of_name(name: str, source: str) -> int | None:
     """Where a wrong name stands; `winner.` and `hand.` stand for either side."""
     owner, _, rest = name.partition(".")
     owners = (owner, "hand", "other", "winner", "loser") if rest else (owner,)
-    found = [source.find(f"{each}.{rest}" if rest else each) for each in owners]
-    return min((at + 1 for at in found if at >= 0), default=None)
+    columns = [source.find(f"{each}.{rest}" if rest else each) for each in owners]
+    return min((at + 1 for at in columns if at >= 0), default=None)

@@ -86,6 +86,7 @@ class PayTableText(msgspec.Struct, forbid_unknown_fields=True):
     cite: str
     lines: list[LineText]
     each: dict[str, tuple[int, int]] = {}
+    halves: bool = False
     unit: str | None = None
     suits: int = 0
     floor: bool = False

@@ -1,6 +1,7 @@
 """What a finished round pays: every bet, in the order in which the rules settle."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, NoReturn
 
@@ -10,8 +11,10 @@ from houseway.families.family import Winner
 from houseway.families.round import Round
 from houseway.money import Medium
 from houseway.refusals import Refusal, Refused
+from houseway.rules.awards import award as award_of
 from houseway.rules.awards import rounded_profit
-from houseway.rules.between_bets import Bet, Found, envied, fitting_line, shares
+from houseway.rules.between_bets import Bet, FittedBet, envied, fitting_line, shares
+from houseway.rules.binding import Seats
 from houseway.rules.evaluation import Evaluator, evaluator_of
 from houseway.rules.game import Game, Line, Offer, OfferKey
 from houseway.rules.settling_order import settling_key
@@ -22,17 +25,12 @@ LOSING_LINE = "All other outcomes"
 BetOutcome = Literal["win", "lose", "push", "jackpot"]
 
 
-class BetSettled(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+class BetSettled(Bet, frozen=True):
     """How a bet came out.
 
     `award` is paid for the line before vigorish; `net` is what the bettor gained or lost on the bet.
     """
 
-    seat: int
-    wager: str
-    on: str | None
-    paytable: str
-    amount: int
     outcome: BetOutcome
     line: str
     award: int
@@ -45,7 +43,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     """A settled bet; of its amount, `returned` went back and `held` stays on the spot.
 
     `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay
-    `at` another's place if not at its own seat.
+    `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not
+    pay, `withheld` what the limit of a round's pay-outs took off the award.
     """
 
     returned: int
@@ -55,6 +54,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     added: int = 0
     added_to: str | None = None
     at: int | None = None
+    owed: int = 0
+    withheld: int = 0
 
     @property
     def key(self) -> OfferKey:
@@ -78,24 +79,15 @@ def settle(
     deal: Round,
     bets: Sequence[Bet],
     options: Mapping[str, Any] | None = None,
-    seats: int | None = None,
+    seats: Seats = None,
     meters: Mapping[str, int] | None = None,
+    as_given: bool = False,
 ) -> Settled:
-    """Settle a complete round; cards that break the drawing rules are refused."""
-    result = settle_as_given(game, deal, bets, options, seats, meters)
-    in_order = tuple(sorted(result.settlements, key=settling_key(game)))
-    return Settled(result.player_total, result.banker_total, result.winner, in_order)
+    """Settle a complete round in the order of the rules, or of the bets as they are given.
 
-
-def settle_as_given(
-    game: Game,
-    deal: Round,
-    bets: Sequence[Bet],
-    options: Mapping[str, Any] | None = None,
-    seats: int | None = None,
-    meters: Mapping[str, int] | None = None,
-) -> Settled:
-    """As `settle`, with the settlements in the order of the bets."""
+    Cards that break the drawing rules, and two currencies, are refused.
+    """
+    _refuse_two_currencies(game, bets)
     evaluator = evaluator_of(game, options, seats)
     refuse_wrong_cards(evaluator, deal)
     lines = _fitting_lines(game, deal, bets, evaluator)
@@ -103,7 +95,8 @@ def settle_as_given(
         settled = _settled_together(evaluator, lines, meters or {})
     else:
         settled = [settled_alone(evaluator, bet, index) for bet, _, index in lines]
-    return Settled(*game.plays.result(evaluator.drawing, deal), tuple(settled))
+    in_order = settled if as_given else sorted(settled, key=settling_key(game))
+    return Settled(*game.plays.result(evaluator.drawing, deal), tuple(in_order))
 
 
 class Fits(NamedTuple):
@@ -112,31 +105,33 @@ class Fits(NamedTuple):
     player_total: int
     banker_total: int
     winner: Winner
-    lines: dict[OfferKey, int | None]
+    lines: tuple[int | None, ...]
 
 
-def fits(evaluator: Evaluator, deal: Round, offers: Iterable[OfferKey]) -> Fits:
-    """As `settle`, short of the money, for offers that look neither at the seat nor at other bets."""
-    game = evaluator.game
-    refuse_wrong_cards(evaluator, deal)
+def fits(evaluator: Evaluator, deal: Round, offers: Iterable[Offer]) -> Fits:
+    """As `settle`, short of the money, for offers that look neither at the seat nor at other bets.
+
+    The cards are not looked at again: they were dealt step by step, or checked when they were corrected.
+    """
     values = evaluator.values(deal)
-    lines = {key: evaluator.fitting(game.offer(*key), values) for key in offers}
-    return Fits(*game.plays.result(evaluator.drawing, deal), lines)
+    lines = tuple([evaluator.fitting(offer, values) for offer in offers])
+    return Fits(*evaluator.game.plays.result(evaluator.drawing, deal), lines)
 
 
-def _fitting_lines(game: Game, deal: Round, bets: Sequence[Bet], evaluator: Evaluator) -> list[Found]:
+def _fitting_lines(game: Game, deal: Round, bets: Sequence[Bet], evaluator: Evaluator) -> list[FittedBet]:
     """The line that fits each bet, on the hands that count for it; looked up once for bets alike."""
     fits: dict[object, tuple[Offer, int | None]] = {}
-    found: list[Found] = []
+    fitted: list[FittedBet] = []
     for bet in bets:
         alike = (bet.wager, bet.on, bet.paytable, bet.seat)
         fit = fits.get(alike)
         if fit is None:
             offer = game.offer(bet.wager, bet.on, bet.paytable)
             seat = bet.seat if evaluator.pays_by_seat(offer) else None
-            fit = fits[alike] = offer, evaluator.fitting(offer, evaluator.values(deal, bet.seat), seat)
-        found.append((bet, *fit))
-    return found
+            values = evaluator.values(deal, bet.seat if evaluator.follows_choices(offer) else None)
+            fit = fits[alike] = offer, evaluator.fitting(offer, values, seat)
+        fitted.append((bet, *fit))
+    return fitted
 
 
 def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
@@ -144,8 +139,8 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     game, play = evaluator.game, evaluator.drawing
     if fault := game.plays.rules.fault(play, deal):
         player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in ("player", "banker"))
-        told: Values = {"player": player, "banker": banker, "fault": fault}
-        raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, "not-as-drawn", **told)
+        told: Values = {"player": player, "banker": banker, **fault.values}
+        raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, fault.say, **told)
     wrong = next((made for made in deal.made if game.plays.rules.is_wrong(play, deal, made)), None)
     if wrong is not None:
         player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (wrong.hand, "banker"))
@@ -154,10 +149,10 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
 
 
 def _settled_together(
-    evaluator: Evaluator, lines: Sequence[Found], meters: Mapping[str, int]
+    evaluator: Evaluator, lines: Sequence[FittedBet], meters: Mapping[str, int]
 ) -> list[Settlement]:
     """Bets of which some pay from a meter, which winners share and others envy."""
-    shared, envious = shares(lines, meters), envied(lines)
+    shared, envious = shares(lines, meters), envied(lines, evaluator.envy_beside)
     settled = []
     for place, (bet, offer, index) in enumerate(lines):
         if place in envious or place in shared:
@@ -182,13 +177,11 @@ def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, sh
     award, vigorish, kept = rounded_profit(
         evaluator.game, line, offer.table, bet.amount, evaluator.vigorish_rounding, share
     )
+    # What rounding leaves nothing of has won all the same.
+    won = award > 0 or award_of(line, offer.table, Fraction(1), Fraction(0))[0] > 0
     return Settlement(
-        seat=bet.seat,
-        wager=bet.wager,
-        on=bet.on,
-        paytable=bet.paytable,
-        amount=bet.amount,
-        outcome="win" if award else "push" if kept else "lose",
+        **msgspec.structs.asdict(bet),
+        outcome="win" if won else "push" if kept else "lose",
         line=line.name if line else LOSING_LINE,
         award=award,
         vigorish=vigorish,
@@ -197,6 +190,15 @@ def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, sh
         returned=bet.amount if kept else 0,
         held=0,
     )
+
+
+def _refuse_two_currencies(game: Game, bets: Sequence[Bet]) -> None:
+    offers = [game.offer(bet.wager, bet.on, bet.paytable) for bet in bets]
+    printed = dict.fromkeys(offer.table.currency for offer in offers)
+    if len(printed) > 1:
+        other = next(offer for offer in offers if offer.table.currency != "USD")
+        told: Values = {"offer": f"{other.name} {other.paytable}", "currency": other.table.currency}
+        raise Refused(Refusal.TWO_CURRENCIES, other.cite, "two-currencies", **told)
 
 
 def _refuse_amount(bet: Bet, offer: Offer) -> NoReturn:

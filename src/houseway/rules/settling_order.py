@@ -7,8 +7,12 @@ from houseway.rules.game import Game
 
 
 class SettledBet(Protocol):
+    """A bet that lies `at` another's place is settled there."""
+
     @property
     def seat(self) -> int: ...
+    @property
+    def at(self) -> int | None: ...
     @property
     def wager(self) -> str: ...
     @property
@@ -26,17 +30,21 @@ def settling_key(game: Game) -> Callable[[SettledBet], Key]:
     if settling.order == "by-wager":
         return lambda bet: _by_wager(bet, settling.wagers, settling.winners_first)
     if settling.order == "by-seat":
-        return lambda bet: (bet.seat,)
+        return lambda bet: bet.at or bet.seat
+    if game.practice.bonus_settling.after_base:
+        optional = {wager.id for wager in game.wagers if wager.kind != "base"}
+        return lambda bet: (bet.wager in optional, _losers_first(bet))
     return _losers_first
 
 
 def _losers_first(bet: SettledBet) -> int:
-    return -bet.seat if bet.outcome == "lose" else _AFTER_LOSERS - bet.seat
+    place = bet.at or bet.seat
+    return -place if bet.outcome == "lose" else _AFTER_LOSERS - place
 
 
 def _by_wager(bet: SettledBet, wagers: tuple[str, ...], winners_first: tuple[str, ...]) -> Key:
     """Wager by wager; among the lines that pay winners first, winning bets of any of them come before."""
-    lost = bet.outcome != "win"
+    lost, place = bet.outcome != "win", bet.at or bet.seat
     if bet.wager in winners_first:
-        return (0, lost, wagers.index(bet.wager), bet.seat)
-    return (1, wagers.index(bet.wager) if bet.wager in wagers else len(wagers), False, bet.seat)
+        return (0, lost, wagers.index(bet.wager), place)
+    return (1, wagers.index(bet.wager) if bet.wager in wagers else len(wagers), False, place)

@@ -4,32 +4,36 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from houseway.journal import StoreError
+from houseway.journal.faults import GivenUpError
 from houseway.refusals import Refusal, Refused
 from houseway.server.house import House
+from houseway.server.limits import MAX_MESSAGE_BYTES
 from houseway.server.messages import (
-    MAX_MESSAGE_BYTES,
+    ChangedPerson,
     Entrance,
+    NewKeys,
     NewPerson,
     SignIn,
+    SignOff,
     malformed,
     read_body,
 )
-from houseway.server.people import HouseRole, facts
+from houseway.server.people import HouseRole, Person, facts
 from houseway.server.people.roles import Duty, may
-from houseway.server.security import source_of
 from houseway.server.sessions import (
     COOKIE,
+    DEVICE,
+    DEVICE_AGE_SECONDS,
     MAX_AGE_SECONDS,
     STAFF_AGE_SECONDS,
     Session,
     Sessions,
     new_patron,
     new_session,
-    same_origin,
 )
 
 STATUS = {
@@ -39,8 +43,12 @@ STATUS = {
     Refusal.LOCKED_OUT: 429,
     Refusal.TOO_BUSY: 429,
     Refusal.NAME_TAKEN: 409,
+    Refusal.LAST_OPERATOR: 409,
+    Refusal.UNKNOWN_PERSON: 404,
     Refusal.NOT_RECORDED: 503,
 }
+# Nobody reads it; logs know it by this number.
+CLIENT_GONE = 499
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -65,28 +73,29 @@ class Accounts:
             Route("/api/session", answering(self.enter), methods=["POST"]),
             Route("/api/session", answering(self.me), methods=["GET"]),
             Route("/api/session", answering(self.sign_out), methods=["DELETE"]),
+            Route("/api/session/relief", answering(self.relieve), methods=["POST"]),
             Route("/api/sign-in", answering(self.sign_in), methods=["POST"]),
             Route("/api/people", answering(self.people), methods=["GET"]),
             Route("/api/people", answering(self.add), methods=["POST"]),
+            Route("/api/people/{person}", answering(self.change), methods=["PATCH"]),
             Route("/api/people/{person}", answering(self.disable), methods=["DELETE"]),
+            Route("/api/session/keys", answering(self.new_keys), methods=["POST"]),
         ]
 
     def session(self, request: Request) -> Session:
-        found = self._sessions.read(request.cookies.get(COOKIE))
-        if found is None:
+        signed_in = self._sessions.read(request.cookies.get(COOKIE))
+        if signed_in is None:
             raise Refused(Refusal.NOT_SIGNED_IN, "", "sign-in-first")
-        return found
+        return signed_in
 
     def with_duty(self, request: Request, duty: Duty) -> Session:
-        found = self.session(request)
-        if not may(found.role, duty):
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=found.role)
-        return found
+        signed_in = self.session(request)
+        if not may(signed_in.role, duty):
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=signed_in.role)
+        return signed_in
 
     async def enter(self, request: Request) -> Response:
         """Give a visitor a cookie; one who has a cookie stays the same patron."""
-        if "origin" in request.headers and not same_origin(request.headers):
-            return PlainTextResponse("Enter from a page of this house.\n", 403)
         entrance = read_body(Entrance, await body(request))
         if not self._by_name:
             raise Refused(Refusal.NOT_SIGNED_IN, "", "password-asked")
@@ -97,10 +106,24 @@ class Accounts:
 
     async def sign_in(self, request: Request) -> Response:
         said = read_body(SignIn, await body(request))
+        session, place = new_session(), self._sessions.place(request, said.person)
+        person = await self._house.door.sign_in(said.person, said.password, session, place)
+        return self._as(request, person, session)
+
+    async def relieve(self, request: Request) -> Response:
+        """By PIN where somebody stands at a console: the next one of that role, or the same person again."""
+        said = read_body(SignOff, await body(request))
+        relieved = self.with_duty(request, Duty.SIGN_OFF)
+        person = await self._house.door.sign_off(said.person, said.pin, relieved.patron)
+        if person.id == relieved.patron:
+            return answered(_shown(relieved))
+        if person.role is not relieved.role:
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "relieved-by-the-same-role", role=relieved.role)
         session = new_session()
-        source = source_of(request.scope)
-        person = await self._house.door.sign_in(said.person, said.password, session, source)
-        return self._let_in(request, Session(person.id, person.name, person.role, session, person.keys))
+        source = self._sessions.place(request, said.person).source
+        await self._house.door.relieve(relieved.id, facts.SignedIn(person.id, session, source))
+        self._house.dismiss(relieved.patron)
+        return self._as(request, person, session)
 
     async def me(self, request: Request) -> Response:
         return answered(_shown(self.session(request)))
@@ -108,6 +131,8 @@ class Accounts:
     async def sign_out(self, request: Request) -> Response:
         """End the session everywhere, not only in this browser."""
         session = self.session(request)
+        if session.keys is None:
+            self._house.door.let_out(self._sessions.place(request, "").source)
         await self._house.door.end(session.patron, session.id)
         self._house.dismiss(session.patron)
         response = Response(status_code=204)
@@ -128,23 +153,53 @@ class Accounts:
     async def add(self, request: Request) -> Response:
         operator = self.with_duty(request, Duty.KEEP_PEOPLE)
         said = read_body(NewPerson, await body(request))
-        if said.role not in set(HouseRole):
-            raise malformed(f"there is no role {said.role!r}")
-        register, role = self._house.door.register, HouseRole(said.role)
-        happened = await self._house.write(
-            register.new_person, said.person, said.name, role, said.password, said.pin
-        )
-        await self._house.door.write(operator.patron, *happened)
-        return JSONResponse({"person": said.person, "role": role}, 201)
+        new = said.person, said.name, said.role, said.password, said.pin
+        await self._house.door.change(operator.patron, self._house.door.register.new_person, *new)
+        return JSONResponse({"person": said.person, "role": said.role}, 201)
+
+    async def change(self, request: Request) -> Response:
+        """New keys, another role, disabled or let in again; whoever is changed signs in anew."""
+        operator = self.with_duty(request, Duty.KEEP_PEOPLE)
+        return await self._change(operator, request, read_body(ChangedPerson, await body(request)))
 
     async def disable(self, request: Request) -> Response:
         operator = self.with_duty(request, Duty.KEEP_PEOPLE)
-        person = request.path_params["person"]
-        if self._house.door.register.find(person) is None:
-            return PlainTextResponse("There is nobody of that name.\n", 404)
-        await self._house.door.write(operator.patron, facts.PersonDisabled(person))
+        return await self._change(operator, request, ChangedPerson(disabled=True))
+
+    async def _change(self, operator: Session, request: Request, said: ChangedPerson) -> Response:
+        person, door = request.path_params["person"], self._house.door
+        changed = said.role, said.password, said.pin, said.disabled
+        await door.change(operator.patron, door.register.changed, person, *changed)
         self._house.dismiss(person)
         return Response(status_code=204)
+
+    async def new_keys(self, request: Request) -> Response:
+        """One's own password or PIN, by the password so far; other sessions are ended."""
+        session = self.session(request)
+        said = read_body(NewKeys, await body(request))
+        door, place = self._house.door, self._sessions.place(request, session.patron)
+        await door.checked(session.patron, said.password, place)
+        await door.change(
+            session.patron, door.register.changed, session.patron, None, said.new_password, said.new_pin
+        )
+        self._house.dismiss(session.patron)
+        person = door.register.find(session.patron)
+        assert person is not None, "whoever has a password is known"
+        return self._as(request, person, session.id)
+
+    def _as(self, request: Request, person: Person, session: str) -> Response:
+        """Let one of the house's people in, on a device that knows them from now on."""
+        said = Session(person.id, person.name, person.role, session, person.keys)
+        response = self._let_in(request, said)
+        response.set_cookie(
+            DEVICE,
+            self._sessions.device_cookie(request, person.id),
+            max_age=DEVICE_AGE_SECONDS,
+            httponly=True,
+            samesite="strict",
+            secure=request.url.scheme == "https",
+        )
+        return response
 
     def _let_in(self, request: Request, session: Session) -> Response:
         response = answered(_shown(session))
@@ -176,6 +231,8 @@ def answering(endpoint: Endpoint) -> Endpoint:
             return await endpoint(request)
         except Refused as refusal:
             return JSONResponse(refusal.document, STATUS.get(refusal.reason, 400))
+        except GivenUpError:
+            return Response(status_code=CLIENT_GONE)
         except StoreError:
             return JSONResponse(Refused(Refusal.NOT_RECORDED, "", "cannot-record").document, 503)
 

@@ -9,16 +9,18 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from houseway.journal import Store
+from houseway.journal.stores.group import OnAnchor
 from houseway.server.accounts import Accounts
 from houseway.server.api.opening import Opening
 from houseway.server.api.routes import Api
 from houseway.server.api.warming import warm_up
+from houseway.server.cage_desk import CageDesk
 from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
 from houseway.server.lobby import Lobby
@@ -28,8 +30,23 @@ from houseway.server.security import Guard
 from houseway.server.sessions import Sessions
 from houseway.server.sign import Signs
 from houseway.server.socket import serve_socket
+from houseway.server.writer import Writer
 
 STATIC = Path(__file__).parent / "static"
+# The pages that may be typed as an address of their own.
+PAGES = ("lab", "builder", "rulebook", "console", "sign")
+NOTHING_HERE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Houseway</title>
+<main>
+<h1>There is nothing at this address.</h1>
+<p>The house has its <a href="/">tables</a>, a <a href="/lab">laboratory</a>, a <a href="/builder">table
+builder</a>, the <a href="/rulebook">rulebook</a>, a <a href="/console">console</a> for its staff and a
+<a href="/sign">sign</a> for every table.</p>
+</main>
+"""
 
 
 def create_app(
@@ -38,13 +55,15 @@ def create_app(
     warm: bool = False,
     by_name: bool | None = None,
     betting_seconds: float | None = None,
+    on_anchor: OnAnchor = lambda anchor: None,
 ) -> Starlette:
     """The house over a store; `demo` adds tables with house dealers who deal at that pace.
 
     With `warm` the laboratory gets ready in the background, so that its first answer is quick too. `by_name`
-    lets visitors in without a password, which only a demonstration does unless told.
+    lets visitors in without a password, which only a demonstration does unless told. `on_anchor` hears of
+    every anchor, in the writer's thread.
     """
-    house = House(store, betting_seconds)
+    house = House(store, betting_seconds, Writer(store, on_anchor))
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
     accounts = Accounts(house, sessions, entrance_by_name)
@@ -53,6 +72,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         house.resume()
+        house.start(house.keep_watch(sessions))
         if demo is not None:
             await open_demo(house, demo)
         if warm:
@@ -68,25 +88,38 @@ def create_app(
         Route("/", index),
         *Lobby(house, accounts).routes(),
         *accounts.routes(),
+        *CageDesk(house, accounts).routes(),
         *Recall(house, accounts).routes(),
         *Progressives(house, accounts).routes(),
         *api.routes(),
         WebSocketRoute("/ws", socket),
         WebSocketRoute("/ws/sign/{table}", Signs(house).serve),
+        *(Route(f"/{name}", page_at(name)) for name in PAGES),
         Route("/sign/{table}", page_at("sign")),
         Route("/console/{table}", page_at("console")),
         Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
     ]
-    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Guard)])
+    lost = {404: nothing_here}
+    return Starlette(
+        routes=routes, lifespan=lifespan, middleware=[Middleware(Guard)], exception_handlers=lost
+    )
 
 
 def page_at(name: str) -> Callable[[Request], Response]:
     """A short address to type at a monitor; the page itself keeps its place after the #."""
 
     def page(request: Request) -> Response:
-        return RedirectResponse(f"/#/{name}/{quote(request.path_params['table'])}")
+        table = request.path_params.get("table", "")
+        return RedirectResponse(f"/#/{name}/{quote(table)}" if table else f"/#/{name}")
 
     return page
+
+
+def nothing_here(request: Request, _: Exception) -> Response:
+    """Whoever typed an address is led on; a program is told in a line."""
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return PlainTextResponse("Not Found", 404)
+    return HTMLResponse(NOTHING_HERE, 404)
 
 
 def index(_: Request) -> Response:

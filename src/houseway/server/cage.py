@@ -4,47 +4,85 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 from houseway.journal import Store
-from houseway.journal.cage_record import STREAM, CageFact, CageRecord, ChipsCarried, ChipsCashed, ChipsSold
+from houseway.journal.cage_record import (
+    CITE,
+    STREAM,
+    CageFact,
+    CageRecord,
+    ChipsCarried,
+    ChipsCashed,
+    ChipsKept,
+    ChipsSold,
+    Means,
+)
 from houseway.journal.stream_record import Draft
 from houseway.ledger import Ledger, accounts
+from houseway.refusals import Refusal, Refused
 from houseway.server.live.shared import SharedStreams
+from houseway.server.people import HouseRole, Register
 from houseway.server.writer import Writer
-from houseway.table import Envelope
+from houseway.table import Envelope, TableState
 from houseway.table.commands import BringChips
+from houseway.table.events import SeatFreed
 
 
 class Cage:
     """One act after the other; an act sent twice under one id is done once."""
 
     def __init__(
-        self, store: Store, writer: Writer, shared: SharedStreams, ledgers: Callable[[], Iterable[Ledger]]
+        self,
+        store: Store,
+        writer: Writer,
+        shared: SharedStreams,
+        register: Register,
+        ledgers: Callable[[], Iterable[Ledger]],
     ) -> None:
+        self._register = register
         self._writer = writer
         self._shared = shared
         self._ledgers = ledgers
-        self._record = CageRecord(store, self.pocket)
+        self.record = CageRecord(store, self.pocket)
 
-    def pocket(self, patron: str) -> int:
+    def pocket(self, patron: str, medium: str = "chips") -> int:
         """The chips a patron carries: away from all tables, and from the cage."""
-        account = accounts.pocket(patron)
+        account = accounts.pocket(patron, medium)
         tables = sum(ledger.balance(account) for ledger in self._ledgers())
-        return tables + self._record.ledger.balance(account)
+        return tables + self.record.ledger.balance(account)
 
-    async def sell(self, act: str, actor: str, patron: str, cents: int) -> int:
-        """Cash for chips; returns what the patron carries then."""
-        return await self._do(act, actor, ChipsSold(patron, cents))
+    async def sell(self, act: str, cashier: str, patron: str, cents: int, means: Means = "cash") -> int:
+        """Chips for money, to patrons whom the house knows; says in which row, which is the slip's number."""
+        known = self._register.find(patron)
+        if known is None or known.disabled or known.role is not HouseRole.PATRON:
+            raise Refused(Refusal.UNKNOWN_PERSON, CITE, "not-a-known-patron", patron=patron)
+        return await self._do("sell", act, cashier, ChipsSold(patron, cents, means))
 
-    async def cash(self, act: str, actor: str, patron: str, cents: int) -> int:
-        """Chips for cash, as far as the patron carries them."""
-        return await self._do(act, actor, ChipsCashed(patron, cents))
+    async def cash(self, act: str, cashier: str, patron: str, cents: int, means: Means = "cash") -> int:
+        """Money for chips, as far as the patron carries them."""
+        return await self._do("cash", act, cashier, ChipsCashed(patron, cents, means))
 
-    def carried(self, envelope: Envelope, command: BringChips, table: str) -> Draft:
+    def carried(self, envelope: Envelope, table: TableState, _: Draft) -> Draft:
         """The cage's row of chips that a patron puts down at a table; it is written with the table's own."""
-        fact = ChipsCarried(envelope.actor, command.cents, table)
-        return self._record.draft(f"carried/{envelope.id}", envelope.at, envelope.actor, fact)
+        assert isinstance(envelope.command, BringChips), "chips are brought"
+        plays = bool(table.house.play_money)
+        fact = ChipsCarried(envelope.actor, envelope.command.cents, table.table, plays)
+        # One person may use one id at two tables.
+        return self.record.draft(f"carried/{table.table}/{envelope.id}", envelope.at, envelope.actor, fact)
 
-    async def _do(self, act: str, actor: str, fact: CageFact) -> int:
+    def kept(self, envelope: Envelope, table: TableState, freed: Draft) -> Draft | None:
+        """The cage's row of chips from a seat that was freed, in the name of whoever left them."""
+        event = freed.entries[0].events[-1]
+        assert isinstance(event, SeatFreed), "a seat was freed"
+        if not event.kept:
+            return None
+        fact = ChipsKept(event.patron, event.kept, table.table)
+        return self.record.draft(f"kept/{table.table}/{envelope.id}", envelope.at, envelope.actor, fact)
+
+    async def _do(self, kind: str, act: str, cashier: str, fact: CageFact) -> int:
+        # Another cashier's id, or that of another kind of act, stands in nobody's way.
+        name = f"{kind}/{cashier}/{act}"
         async with self._shared.turn(STREAM):
-            if self._record.first((act, fact)) is None:
-                await self._writer.commit(self._record.draft(act, datetime.now(UTC), actor, fact))
-            return self.pocket(fact.patron)
+            row = self.record.first((name, fact))
+            if row is None:
+                draft = self.record.draft(name, datetime.now(UTC), cashier, fact)
+                row = await self._writer.commit(draft)
+            return row

@@ -3,27 +3,35 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from houseway.journal import Store, StoreError, TableRecord
+import msgspec
+
+from houseway.journal import Store, TableRecord
 from houseway.journal.keeper import MustHitKeeper
-from houseway.journal.link_record import LinkRecord
 from houseway.journal.links import Links
 from houseway.journal.stores.store import is_link, is_table, link_stream, table_stream
+from houseway.journal.stream_record import StreamRecord
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
+from houseway.server import limits
 from houseway.server.cage import Cage
+from houseway.server.limits import Tries
 from houseway.server.live.shared import SharedStreams
-from houseway.server.live.table import SNAPSHOT_EVERY_ROWS, LiveTable
+from houseway.server.live.table import LiveTable
+from houseway.server.messages import SignOff, refused
 from houseway.server.metrics import Metrics
 from houseway.server.people import Door, Register
+from houseway.server.people.roles import Duty, at_the_table, may
+from houseway.server.readers import Readers
+from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
-from houseway.table import Envelope, Phase
-from houseway.table.commands import BringChips, OpenTable
+from houseway.table import Envelope, Phase, Role, Signature
+from houseway.table.commands import BringChips, FreeSeat, OpenTable
 
+WATCH_SECONDS = 30
 _SESSION_KEY = "house/session-key"
 _T = TypeVar("_T")
 
@@ -33,6 +41,13 @@ class Visitor(Protocol):
 
     @property
     def patron(self) -> str: ...
+
+    @property
+    def role(self) -> Role: ...
+
+    cookie: str | None
+
+    def send(self, message: str) -> None: ...
 
     def dismiss(self) -> None: ...
 
@@ -45,13 +60,15 @@ class House:
     ) -> None:
         self.store = store
         self.writer = writer or Writer(store)
+        self.readers = Readers(store)
         self.metrics = Metrics()
-        self.door = Door(Register(store), self.writer)
+        self.door = Door(Register(store), self.writer, on_lock=self._tell_floor)
         self.links = Links(store)
         self.keeper = MustHitKeeper(store)
         self.shared = SharedStreams(self._changed)
-        self.cage = Cage(store, self.writer, self.shared, self._ledgers)
+        self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers)
         self.clients: set[Visitor] = set()
+        self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
         # Read at once, so that a house whose journal cannot be read is never opened.
         self._read = {stream: TableRecord.resume(store, stream, self.links) for stream in self._streams()}
@@ -76,6 +93,7 @@ class House:
         for table in self.tables():
             self.keeper.remember(table.state.links.values())
             table.keep_secrets()
+        self._keep_what_wants_it(self._records())
 
     def _streams(self) -> list[str]:
         return sorted(filter(is_table, self.store.heads()))
@@ -108,22 +126,19 @@ class House:
         return [table for table in self._tables.values() if table.state.phase is not Phase.UNOPENED]
 
     def table(self, name: str) -> LiveTable:
-        found = self._tables.get(name)
-        if found is None or found.state.phase is Phase.UNOPENED:
+        table = self._tables.get(name)
+        if table is None or table.state.phase is Phase.UNOPENED:
             raise Refused(Refusal.UNKNOWN_TABLE, "", "no-such-table", table=name)
-        return found
+        return table
 
     def _ledgers(self) -> Iterator[Ledger]:
         return (table.record.ledger for table in self._tables.values())
 
     async def ask(self, table: LiveTable, envelope: Envelope) -> int:
-        """Give a table a command; chips that are brought to it leave the cage's book in the same write."""
-        command = envelope.command
-        if isinstance(command, BringChips):
-            return await table.ask(
-                envelope, partial(self.cage.carried, envelope, command, table.record.state.table)
-            )
-        return await table.ask(envelope)
+        """Give a table a command; chips from the cage or to it stand in both books in one write."""
+        cages = {BringChips: self.cage.carried, FreeSeat: self.cage.kept}.get(type(envelope.command))
+        also = None if cages is None else partial(cages, envelope, table.record.state)
+        return await table.ask(envelope, also)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something for as long as the house is open."""
@@ -137,6 +152,34 @@ class House:
             if client.patron == patron:
                 client.dismiss()
 
+    async def witness(
+        self, giver: Session, signed: SignOff | None, duties: tuple[Duty, ...] = (Duty.SIGN_OFF,)
+    ) -> Signature | None:
+        """Whoever signs off by PIN at this person's console; the table decides whether that suffices."""
+        if signed is None:
+            return None
+        if not may(giver.role, Duty.SIGN_OFF):
+            # Not even looked at: nobody tries PINs from a patron's seat.
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=giver.role)
+        person = await self.door.sign_off(signed.person, signed.pin, giver.patron, *duties)
+        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
+
+    def _tell_floor(self, person: str, source: str) -> None:
+        told = Refused(Refusal.LOCKED_OUT, "", "somebody-locked-out", person=person, source=source)
+        notice = msgspec.json.encode(refused(told)).decode()
+        for client in tuple(self.clients):
+            if client.role is Role.FLOOR:
+                client.send(notice)
+
+    async def keep_watch(self, sessions: Sessions) -> None:
+        """End connections whose session has ended and write down refusals, while the house is open."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            for client in tuple(self.clients):
+                if sessions.read(client.cookie) is None:
+                    client.dismiss()
+            await self.door.write_refusals()
+
     async def write(self, work: Callable[..., _T], *values: object) -> _T:
         """Do store work in the writer's thread."""
         return await self.writer.do(work, *values)
@@ -147,13 +190,13 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for table in self.tables():
-            with suppress(StoreError):
-                await table.keep_snapshot()
-        for link in self.links.opened():
-            await self._keep_snapshot(link)
-        await asyncio.to_thread(self.writer.close)
-        self.store.close()
+        try:
+            await self.door.write_refusals()
+            await self.writer.keep_if_possible(*self._records())
+        finally:
+            await asyncio.to_thread(self.readers.close)
+            await asyncio.to_thread(self.writer.close)
+            self.store.close()
 
     def _run(self, record: TableRecord) -> None:
         table = LiveTable(record, self.writer, self._betting_seconds, self.shared, self.keeper)
@@ -166,9 +209,13 @@ class House:
             for name in link.state.tables:
                 if name in self._tables:
                     self._tables[name].look_again()
-            if link.head.seq % SNAPSHOT_EVERY_ROWS == 0 and link.head.seq:
-                self.start(self._keep_snapshot(link))
+        self._keep_what_wants_it([*self.links.opened(), self.cage.record])
 
-    async def _keep_snapshot(self, link: LinkRecord) -> None:
-        with suppress(StoreError):
-            await self.write(self.store.keep_snapshot, link.stream, link.snapshot())
+    def _records(self) -> "list[StreamRecord[Any, Any]]":
+        """Whatever is kept for a fast start; the people are read from their first row on."""
+        return [*(table.record for table in self.tables()), *self.links.opened(), self.cage.record]
+
+    def _keep_what_wants_it(self, records: "Iterable[StreamRecord[Any, Any]]") -> None:
+        waiting = [record for record in records if record.wants_keeping]
+        if waiting:
+            self.start(self.writer.keep_if_possible(*waiting))

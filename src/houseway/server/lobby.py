@@ -1,19 +1,24 @@
 """HTTP for what the house shows of itself: its tables, its health, its counts."""
 
+import asyncio
+import time
+from collections.abc import Iterator
+from itertools import islice
+
 import msgspec
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from houseway.journal import StoreError
+from houseway.journal import Store, StoreError
 from houseway.journal.telling.exporting import export
-from houseway.journal.telling.reports import takings
-from houseway.server.accounts import Accounts, answered, answering, body
+from houseway.server.accounts import Accounts, answered, answering
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
-from houseway.server.messages import CageAct, malformed, read_body
+from houseway.server.messages import malformed
 from houseway.server.people.roles import Duty
+from houseway.server.reports import Reports
 from houseway.table import board_of
 from houseway.table.commands.shapes import TableStyle
 from houseway.table.state import Phase
@@ -21,11 +26,18 @@ from houseway.table.views.layout import GameView, game_view
 from houseway.table.views.meters import MeterView, meters_of
 from houseway.table.views.roads import BigMark
 
+# Of the exported journal.
+LINES_A_PIECE = 100
 # As many columns of the big road as a card of the lobby has room for.
 COLUMNS_SHOWN = 16
+# Looking at the disk is a flush; strangers may ask, but not for one each.
+HEALTH_SECONDS = 2.0
 
 
 class Limits(msgspec.Struct):
+    """What one wager of the base game takes."""
+
+    name: str
     minimum: int
     maximum: int
 
@@ -37,7 +49,8 @@ class TableSummary(msgspec.Struct):
     game: GameView
     jurisdiction: str
     style: TableStyle
-    limits: Limits
+    play_money: bool
+    limits: list[Limits]
     seats: int
     free_seats: list[int]
     phase: Phase
@@ -54,13 +67,16 @@ class Lobby:
     def __init__(self, house: House, accounts: Accounts) -> None:
         self._house = house
         self._accounts = accounts
+        self._reports = Reports(house.readers)
+        self._looked_at, self._problem = -HEALTH_SECONDS, ""
+        # Of many who ask at once one looks.
+        self._looking = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         return [
             Route("/api/tables", self.tables),
             Route("/api/reports", answering(self.reports)),
             Route("/api/journal", answering(self.journal)),
-            Route("/api/cage", answering(self.cage), methods=["POST"]),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
         ]
@@ -74,29 +90,30 @@ class Lobby:
         by = request.query_params.get("by", "shift")
         if by not in ("shift", "day", "table"):
             raise malformed("a report is by shift, day or table")
-        found = await self._house.write(takings, self._house.store, by)
-        return JSONResponse({"contract_version": 1, "takings": msgspec.to_builtins(found)})
+        rows = await self._reports.takings(request, by)
+        return JSONResponse({"contract_version": 1, "takings": msgspec.to_builtins(rows)})
 
     async def journal(self, request: Request) -> Response:
         """The whole journal as JSON lines, for the regulator; secrets that were not shown are not in it."""
         self._accounts.with_duty(request, Duty.EXPORT_JOURNAL)
-        lines = (line + b"\n" for line in export(self._house.store))
-        return StreamingResponse(lines, media_type="application/jsonl")
-
-    async def cage(self, request: Request) -> Response:
-        actor = self._accounts.with_duty(request, Duty.WORK_CAGE)
-        said = read_body(CageAct, await body(request))
-        act = self._house.cage.sell if said.act == "sell" else self._house.cage.cash
-        carried = await act(said.id, actor.patron, said.patron, said.cents)
-        return JSONResponse({"patron": said.patron, "carries": carried})
+        return StreamingResponse(self._house.readers.pieces(exported), media_type="application/jsonl")
 
     async def health(self, _: Request) -> Response:
-        """Well, if the journal can be read by the thread that writes it."""
+        """Well, if the journal can be written now; whoever asks again within seconds is told the same."""
+        async with self._looking:
+            if time.monotonic() - self._looked_at >= HEALTH_SECONDS:
+                self._problem = await self._look()
+                self._looked_at = time.monotonic()
+        if self._problem:
+            return PlainTextResponse(f"{self._problem}\n", 503)
+        return PlainTextResponse(f"ok: {len(self._house.tables())} tables\n")
+
+    async def _look(self) -> str:
         try:
-            streams = await self._house.write(self._house.store.heads)
+            await self._house.write(self._house.store.pulse)
         except StoreError:
-            return PlainTextResponse("the journal cannot be read\n", 503)
-        return PlainTextResponse(f"ok: {len(self._house.tables())} tables, {len(streams)} streams\n")
+            return "the journal cannot be written"
+        return ""
 
     async def metrics(self, _: Request) -> Response:
         house = self._house
@@ -105,22 +122,33 @@ class Lobby:
             "houseway_clients": ("Connections.", len(house.clients)),
             "houseway_rows_total": ("Journal rows written.", house.writer.rows),
             "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
-            "houseway_entries_refused_total": ("Refusals at the door.", house.door.register.state.refused),
+            "houseway_entries_refused_total": ("Refusals at the door.", house.door.refused),
         }
         links = [link.state for link in house.links.opened()]
         meters = {(link.link, name): link.display(name) for link in links for name in link.meters}
         return PlainTextResponse(house.metrics.text(gauges, meters), media_type="text/plain; version=0.0.4")
 
 
+def exported(store: Store) -> Iterator[bytes]:
+    """Many lines at a time: for each piece the loop is asked once."""
+    lines = export(store)
+    while some := [line + b"\n" for line in islice(lines, LINES_A_PIECE)]:
+        yield b"".join(some)
+
+
 def _summary(table: LiveTable) -> TableSummary:
     state = table.state
-    main = [posted for posted in state.offers if state.game.offer(*posted.key).kind == "base"] or state.offers
     return TableSummary(
         state.table,
         game_view(state.game),
         state.game.jurisdiction,
         state.house.style,
-        Limits(min(posted.minimum for posted in main), max(posted.maximum for posted in main)),
+        bool(state.house.play_money),
+        [
+            Limits(offer.name, posted.minimum, posted.maximum)
+            for posted in state.offers
+            if (offer := state.game.offer(*posted.key)).kind == "base"
+        ],
         len(state.seats),
         [seat.number for seat in state.seats if seat.patron is None],
         state.phase,

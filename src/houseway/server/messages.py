@@ -5,15 +5,15 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args
 import msgspec
 from msgspec import Meta
 
-from houseway.refusals import Refusal, Refused
+from houseway.journal.cage_record import Means
+from houseway.refusals import Refusal, Refused, Told
+from houseway.server.limits import MAX_MESSAGE_BYTES, MOST_AT_ONCE
+from houseway.server.people.roles import HouseRole
 from houseway.table import Layout, View
 from houseway.table.commands import Command, RevealMustHit, SealMustHit
 from houseway.table.console.documents import Console
 from houseway.table.views.scoreboard import Scoreboard
-from houseway.table.views.sign import SignView
-from houseway.words import Values
-
-MAX_MESSAGE_BYTES = 4096
+from houseway.table.views.sign import WallView
 
 _T = TypeVar("_T")
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -102,56 +102,51 @@ class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
     seq: int
 
 
-class RefusedAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """A refusal; `id` is the command's, None where a message could not be read that far."""
+class RefusedAnswer(Told, frozen=True, tag_field="type", tag="refused"):
+    """A refusal; `id` is the command's, None where a message could not be read that far.
+
+    The floor also hears, without an id, of a name that somebody was locked out of.
+    """
 
     id: str | None
-    reason: str
-    cite: str
-    sentence: str
-    say: str
-    values: Values
 
 
-class LayoutShown(msgspec.Struct, frozen=True, tag_field="type", tag="layout"):
-    """What is printed on the layout: sent on joining, and when the floor posts another."""
+class _OfTable(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something of a table after row `seq`."""
 
     table: str
     seq: int
+
+
+class LayoutShown(_OfTable, frozen=True, tag="layout"):
+    """What is printed on the layout: sent on joining, and when the floor posts another."""
+
     layout: Layout
 
 
-class BoardShown(msgspec.Struct, frozen=True, tag_field="type", tag="board"):
+class BoardShown(_OfTable, frozen=True, tag="board"):
     """The scoreboard: sent on joining, and when a round or a shoe changes it."""
 
-    table: str
-    seq: int
     board: Scoreboard
 
 
-class Shown(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
+class Shown(_OfTable, frozen=True, tag="view"):
     """The table after row `seq`, as this client may see it; layout and board come before it."""
 
-    table: str
-    seq: int
     view: View
 
 
-class ConsoleShown(msgspec.Struct, frozen=True, tag_field="type", tag="console"):
+class ConsoleShown(_OfTable, frozen=True, tag="console"):
     """For staff, before each view: what is legal now, what comes next, what to pay; `tips` is the tip box."""
 
-    table: str
-    seq: int
     console: Console
     tips: int
 
 
-class SignShown(msgspec.Struct, frozen=True, tag_field="type", tag="sign"):
+class SignShown(_OfTable, frozen=True, tag="sign"):
     """For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat."""
 
-    table: str
-    seq: int
-    sign: SignView
+    sign: WallView
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,18 +165,36 @@ class NewPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     person: Name
     name: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
-    role: Name
+    role: HouseRole
     password: Secret
     pin: Secret | None = None
 
 
+class ChangedPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the operator changes of someone; what is left out stays as it is."""
+
+    role: HouseRole | None = None
+    password: Secret | None = None
+    pin: Secret | None = None
+    disabled: bool | None = None
+
+
+class NewKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own new keys; `password` is the one so far."""
+
+    password: Secret
+    new_password: Secret | None = None
+    new_pin: Secret | None = None
+
+
 class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sell chips for cash, or cash chips; sent twice with one id, it is done once."""
+    """Sell chips or cash them, and by which means; sent twice with one id by one cashier, it is done once."""
 
     id: Name
     act: Literal["sell", "cash"]
     patron: Name
-    cents: Annotated[int, Meta(ge=1, le=2**53)]
+    cents: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)]
+    means: Means
 
 
 Incoming = Join | LeaveTable | Order
@@ -218,4 +231,4 @@ def malformed(why: str) -> Refused:
 
 
 def refused(refusal: Refused, command_id: str | None = None) -> RefusedAnswer:
-    return RefusedAnswer(command_id, **refusal.document)
+    return RefusedAnswer(id=command_id, **refusal.document)

@@ -1,6 +1,5 @@
 """HTTP for the jackpot links: what their signs show, their books, and what two people may put right."""
 
-import asyncio
 from datetime import UTC, datetime
 
 import msgspec
@@ -8,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from houseway.contracts.documents import CONTRACT_VERSION, ProgressiveDocument
+from houseway.contracts.documents import CONTRACT_VERSION
+from houseway.contracts.documents.progressives import ProgressiveDocument
 from houseway.contracts.progressives import link_document
 from houseway.journal.link_record import LinkRecord
 from houseway.journal.rows import asked_by
@@ -17,7 +17,6 @@ from houseway.server.accounts import Accounts, answering, body
 from houseway.server.house import House
 from houseway.server.messages import Name, SignOff, read_body
 from houseway.server.people.roles import Duty, at_the_table
-from houseway.table import Role, Signature
 from houseway.table.link import LinkEnvelope, LinkState
 from houseway.table.link.commands import AdjustMeter, SetParameters
 
@@ -50,14 +49,14 @@ class Progressives:
         """History, reconciliation, reserve and the return at the live value, for those who read reports."""
         self._accounts.with_duty(request, Duty.READ_REPORTS)
         link, full = self._link(request), "full" in request.query_params
-        told = await asyncio.to_thread(link_document, self._house.store, link.state.link, full)
+        told = await self._house.readers.read(request, link_document, link.state.link, full)
         return JSONResponse(msgspec.to_builtins(ProgressiveDocument([told], CONTRACT_VERSION)))
 
     async def order(self, request: Request) -> Response:
         """Adjust a meter or set its parameters; the answer is the row in which that stands."""
         giver = self._accounts.with_duty(request, Duty.KEEP_METERS)
         said, link = read_body(LinkOrder, await body(request)), self._link(request)
-        role, witness = at_the_table(giver.role), await self._witness(said.sign_off)
+        role, witness = at_the_table(giver.role), await self._house.witness(giver, said.sign_off)
         assert role is not None, "those who keep meters have a part at the tables"
         id_ = f"hand/{giver.patron}/{said.id}"
         envelope = LinkEnvelope(id_, giver.patron, role, datetime.now(UTC), said.command, witness)
@@ -67,12 +66,6 @@ class Progressives:
         async with self._house.shared.turn(link.stream):
             answered = link.first(asked_by(envelope))
             return await self._house.writer.commit(link.draft(envelope)) if answered is None else answered
-
-    async def _witness(self, sign_off: SignOff | None) -> Signature | None:
-        if sign_off is None:
-            return None
-        person = await self._house.door.sign_off(sign_off.person, sign_off.pin)
-        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
 
     def _link(self, request: Request) -> LinkRecord:
         name = request.path_params["link"]

@@ -37,8 +37,8 @@ class PushingProtocol(WebSocketsSansIOProtocol):
 
 def push_of(websocket: WebSocket) -> Push | None:
     """The short way, where the server under the application has one."""
-    found: Push | None = websocket.scope.get("extensions", {}).get(EXTENSION, {}).get("push")
-    return found
+    push: Push | None = websocket.scope.get("extensions", {}).get(EXTENSION, {}).get("push")
+    return push
 
 
 def framed(text: str) -> bytes:

@@ -1,22 +1,20 @@
 """HTTP for what a patron may look up afterwards: their own rounds, and the proof of a spent shoe."""
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from houseway.journal import Store
 from houseway.journal.record import unopened
 from houseway.journal.telling.recall import rounds_of, shown_shoe
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts, answered, answering
 from houseway.server.house import House
 from houseway.server.messages import malformed
+from houseway.table.shoe.spent import SpentShoe
 
 
 class Recall:
-    """The journal is read in threads of their own, so that no table waits for somebody's memories."""
-
     def __init__(self, house: House, accounts: Accounts) -> None:
         self._house = house
         self._accounts = accounts
@@ -33,20 +31,22 @@ class Recall:
         table = self._house.table(request.path_params["table"])
         head = table.record.head.seq
         before = min(_row(request.query_params.get("before"), head + 1), head + 1)
-        told = await asyncio.to_thread(rounds_of, self._house.store, table.state.table, patron, before)
+        told = await self._house.readers.read(request, rounds_of, table.state.table, patron, before)
         return answered(told)
 
     async def shoe(self, request: Request) -> Response:
         """The record of a shoe whose seed was shown, as `houseway verify-shoe` reads it."""
         table = self._house.table(request.path_params["table"])
         number = request.path_params["number"]
-        store, head = self._house.store, table.record.head.seq
-        state = await asyncio.to_thread(unopened, store, table.stream)
-        found = await asyncio.to_thread(shown_shoe, store, state, head, number)
-        if found is None:
+        spent = await self._house.readers.read(request, _spent, table.stream, table.record.head.seq, number)
+        if spent is None:
             cite = table.state.practice.cite("last-hand")
             raise Refused(Refusal.SHOE_NOT_SPENT, cite, "seed-not-shown-yet", number=number)
-        return answered(found)
+        return answered(spent)
+
+
+def _spent(store: Store, stream: str, head: int, number: int) -> SpentShoe | None:
+    return shown_shoe(store, unopened(store, stream), head, number)
 
 
 def _row(written: str | None, otherwise: int) -> int:

@@ -1,6 +1,9 @@
 """Around every answer: headers that keep a browser safe; before every change: a check of who sent it."""
 
-from starlette.datastructures import Headers, MutableHeaders
+from contextlib import suppress
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,18 +42,20 @@ class Guard:
                 _add_headers(MutableHeaders(scope=message), scope)
             await send(message)
 
-        if scope["method"] not in _READS and _is_foreign(Headers(scope=scope)):
+        if scope["method"] not in _READS and _is_foreign(HTTPConnection(scope)):
             refusal = PlainTextResponse("Ask from a page of this house.\n", 403)
             await refusal(scope, receive, guarded)
             return
-        await self._app(scope, receive, guarded)
+        # Whoever goes in the middle of a question needs no answer, and nobody a traceback.
+        with suppress(ClientDisconnect):
+            await self._app(scope, receive, guarded)
 
 
-def _is_foreign(headers: Headers) -> bool:
+def _is_foreign(connection: HTTPConnection) -> bool:
     """A browser says where a change comes from; a program that does not has nobody's cookie to misuse."""
-    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return True
-    return "origin" in headers and not same_origin(headers)
+    return "origin" in connection.headers and not same_origin(connection)
 
 
 def _add_headers(headers: MutableHeaders, scope: Scope) -> None:
@@ -60,9 +65,3 @@ def _add_headers(headers: MutableHeaders, scope: Scope) -> None:
         headers.setdefault("cache-control", "no-store")
     if scope.get("scheme") == "https":
         headers.setdefault("strict-transport-security", "max-age=31536000")
-
-
-def source_of(scope: Scope) -> str:
-    """Where a request comes from, for counting attempts."""
-    client = scope.get("client")
-    return str(client[0]) if client else "unknown"

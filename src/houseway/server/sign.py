@@ -20,23 +20,23 @@ MAX_SENDING_SECONDS = 10
 class Signs:
     def __init__(self, house: House) -> None:
         self._house = house
-        self._lit = 0
+        self._signs = 0
 
     async def serve(self, websocket: WebSocket) -> None:
         """Show a table until the monitor goes dark."""
         table = self._table(websocket)
-        if table is None or self._lit >= MOST_SIGNS:
+        if table is None or self._signs >= MOST_SIGNS:
             await websocket.close(POLICY_VIOLATION if table is None else TRY_AGAIN_LATER)
             return
         await websocket.accept()
-        self._lit += 1
+        self._signs += 1
         try:
             await first_of(_dark(websocket), _Sign(websocket, table).show())
         finally:
-            self._lit -= 1
+            self._signs -= 1
 
     def _table(self, websocket: WebSocket) -> LiveTable | None:
-        if not same_origin(websocket.headers):
+        if not same_origin(websocket):
             return None
         try:
             return self._house.table(websocket.path_params["table"])

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from houseway.refusals import Refusal, Refused
+from houseway.server import limits
 from houseway.server.console import ordered
 from houseway.server.house import House
 from houseway.server.live.shoe import asks_the_shoe
@@ -25,10 +27,11 @@ from houseway.server.messages import (
     read_message,
     refused,
 )
-from houseway.server.people.roles import at_the_table
+from houseway.server.people.roles import Duty, at_the_table
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
 from houseway.table import Envelope, Role, Signature
+from houseway.table.commands import KeepRecord
 from houseway.table.console import STAFF
 
 POLICY_VIOLATION = 1008
@@ -36,6 +39,7 @@ TRY_AGAIN_LATER = 1013
 # A client this far behind is dropped; on coming back it is sent a fresh view.
 MAX_UNSENT = 200
 MAX_SENDING_SECONDS = 10
+CLOSING_SECONDS = 1
 # A client that asks for more tables than any house has is not one.
 MAX_JOINED = 1000
 
@@ -44,10 +48,16 @@ class Client:
     """One connection; answers wait in its outbox, and of each table only the latest view is worth sending."""
 
     def __init__(
-        self, websocket: WebSocket, session: Session, house: House, push: Push | None = None
+        self,
+        websocket: WebSocket,
+        session: Session,
+        house: House,
+        push: Push | None = None,
+        cookie: str | None = None,
     ) -> None:
         self._websocket = websocket
         self._push = push
+        self.cookie = cookie
         self._session = session
         self._house = house
         self.patron = session.patron
@@ -100,6 +110,10 @@ class Client:
             self._house.clients.discard(self)
             for table in self._joined:
                 table.leave(self)
+        if self._too_slow.is_set():
+            # Nothing is heard any more; one who takes nothing either is not waited for.
+            with suppress(TimeoutError, WebSocketDisconnect, WebSocketDisconnected):
+                await asyncio.wait_for(self._websocket.close(TRY_AGAIN_LATER), CLOSING_SECONDS)
 
     def dismiss(self) -> None:
         """End the connection of someone whose session was ended."""
@@ -113,6 +127,8 @@ class Client:
             answer = await self._answer(message.get("text"))
             if answer is not None:
                 self.send(msgspec.json.encode(answer).decode())
+            if not isinstance(answer, Ack) and not self._house.patience.take(self.patron):
+                await asyncio.sleep(limits.IMPATIENT_SECONDS)
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
@@ -138,7 +154,6 @@ class Client:
 
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
-        await self._websocket.close(TRY_AGAIN_LATER)
 
     async def _answer(self, text: str | None) -> Ack | RefusedAnswer | None:
         command_id = None
@@ -175,7 +190,9 @@ class Client:
         if role is None:
             cite, seen_by = table.state.game.cite, self._session.role
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "only-sees", role=seen_by)
-        giver, witness = ordered(Signature(self.patron, role), await self._witness(order), command)
+        also = (Duty.WITNESS_RECORDS,) if isinstance(command, KeepRecord) else ()
+        witness = await self._house.witness(self._session, order.sign_off, (Duty.SIGN_OFF, *also))
+        giver, witness = ordered(Signature(self.patron, role), witness, command)
         # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"
         envelope = Envelope(command_id, giver.actor, giver.role, datetime.now(UTC), command, witness)
@@ -183,21 +200,15 @@ class Client:
             from_shoe = role in STAFF and asks_the_shoe(envelope)
             return await (table.draw(envelope) if from_shoe else self._house.ask(table, envelope))
 
-    async def _witness(self, order: Order) -> Signature | None:
-        """Whoever signs off by PIN; the table decides whether that suffices."""
-        if order.sign_off is None:
-            return None
-        person = await self._house.door.sign_off(order.sign_off.person, order.sign_off.pin)
-        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
-
 
 async def serve_socket(websocket: WebSocket, house: House, sessions: Sessions) -> None:
-    session = sessions.read(websocket.cookies.get(COOKIE))
-    if session is None or not same_origin(websocket.headers):
+    cookie = websocket.cookies.get(COOKIE)
+    session = sessions.read(cookie)
+    if session is None or not same_origin(websocket):
         await websocket.close(POLICY_VIOLATION)
         return
     await websocket.accept()
-    await Client(websocket, session, house, push_of(websocket)).serve()
+    await Client(websocket, session, house, push_of(websocket), cookie).serve()
 
 
 def _only_text(text: str | None) -> str:
@@ -208,7 +219,7 @@ def _only_text(text: str | None) -> str:
 
 async def first_of(*work: Coroutine[Any, Any, None]) -> None:
     """Run these together until one ends, then end the others; a connection that breaks is an end too."""
-    tasks = [asyncio.create_task(one) for one in work]
+    tasks = [asyncio.create_task(each) for each in work]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -8,19 +8,22 @@ from functools import partial
 from typing import Any, TypeVar
 
 from houseway.journal import Append, GroupWriter, Store, StoreError
-from houseway.journal.stores.group import Answered
-from houseway.journal.stream_record import Draft
+from houseway.journal.stores.group import Answered, OnAnchor
+from houseway.journal.stores.store import Moment
+from houseway.journal.stream_record import Draft, StreamRecord
 
+# Each id may be on another page of the file.
+PUT_AWAY_AT_ONCE = 200
 _T = TypeVar("_T")
 
 
 class Writer:
     """The store has one writer, and the event loop never waits for the disk."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, on_anchor: OnAnchor = lambda anchor: None) -> None:
         self.store = store
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._group = GroupWriter(store, self._deliver)
+        self._group = GroupWriter(store, self._deliver, on_anchor)
 
     @property
     def groups(self) -> int:
@@ -43,7 +46,18 @@ class Writer:
         await answer
 
     async def commit(self, draft: Draft) -> int:
-        """Write a draft and let its record take it; says in which row it stands, or raises Refused."""
+        """Write a draft and let its record take it; says in which row it stands, or raises Refused.
+
+        Whoever goes meanwhile waits for the end of it, so that nobody drafts a row beside this one.
+        """
+        writing = asyncio.ensure_future(self._commit(draft))
+        try:
+            return await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            await asyncio.wait([writing])
+            raise
+
+    async def _commit(self, draft: Draft) -> int:
         try:
             await self.append(draft.batch)
         except StoreError:
@@ -58,6 +72,30 @@ class Writer:
         self._group.do(lambda: results.append(work(*values)), partial(_settle, answer))
         await answer
         return results[0]
+
+    async def keep(self, records: Sequence[StreamRecord[Any, Any]]) -> None:
+        """Keep these as they are now, for a fast start; losing it loses nothing.
+
+        One that holds more than can be kept does not stand in the way of the others.
+        """
+        moments: list[tuple[StreamRecord[Any, Any], Moment]] = []
+        for record in records:
+            with suppress(StoreError):
+                moments.append((record, record.moment()))
+        for record, moment in moments:
+            # A few at a time: commands are written in between.
+            for first in range(0, len(moment.asked), PUT_AWAY_AT_ONCE):
+                some = moment.asked[first : first + PUT_AWAY_AT_ONCE]
+                await self.do(self.store.put_away, record.stream, some)
+        answer: asyncio.Future[None] = self._running().create_future()
+        self._group.keep([moment for _, moment in moments], partial(_settle, answer))
+        await answer
+        for record, moment in moments:
+            record.forget(moment)
+
+    async def keep_if_possible(self, *records: StreamRecord[Any, Any]) -> None:
+        with suppress(StoreError):
+            await self.keep(records)
 
     def close(self) -> None:
         """What was asked is finished first."""

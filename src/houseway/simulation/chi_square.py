@@ -60,8 +60,3 @@ def limit(chance: float, degrees: int) -> float:
         middle = (low + high) / 2
         low, high = (middle, high) if tail(middle, degrees) > chance else (low, middle)
     return high
-
-
-def normal_tail(z: float) -> float:
-    """The chance of a normal deviate beyond z on either side."""
-    return tail(z * z, 1)

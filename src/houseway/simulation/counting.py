@@ -5,11 +5,11 @@ shoes; how good those bets are is told by the exact odds of the cards he has not
 the same shoes. The upper bound is a bettor who knows those odds before every round.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, hypot, sqrt
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,9 +31,6 @@ from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
 SHOES_AT_ONCE = 2_000
 # Rounds at which the exact odds are asked; where suits matter each takes a thousand times as long.
 SAMPLE, SAMPLE_WITH_SUITS, LEAST_SAMPLE = 10_000, 60, 500
-# Called before each step; what it raises ends the count.
-Heard = Callable[[], None]
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -95,11 +92,7 @@ def count(game: Game, offers: Sequence[Offer], settings: CountPlan) -> list[Coun
 
 
 def count_at(
-    game: Game,
-    offers: Sequence[Offer],
-    settings: CountPlan,
-    cuts: Sequence[int | None],
-    heard: Heard = lambda: None,
+    game: Game, offers: Sequence[Offer], settings: CountPlan, cuts: Sequence[int | None]
 ) -> Iterator[list[Counted]]:
     """The same at each of these places of the cutting card; effects and tags are worked out once."""
     decks = decks_of_cards(game, settings.decks)
@@ -108,46 +101,31 @@ def count_at(
     full = game.pack.counts(decks)
     shoe = _Shoe(np.array(full), sum(full) // decks)
 
-    def valued(exact: OfferOdds) -> Fraction:
-        heard()
-        return expectation(exact, settings.meter)
-
-    found = effects(Question(game, tuple(offers), decks), valued)
+    removal = effects(Question(game, tuple(offers), decks), lambda exact: expectation(exact, settings.meter))
     tags = {
-        offer.key: best_tags(found[offer.key], sum(full), shoe.per_deck, settings.largest_tag)
+        offer.key: best_tags(removal[offer.key], sum(full), shoe.per_deck, settings.largest_tag)
         for offer in offers
     }
     for cut in cuts:
-        bets = [_Bets.of(found[offer.key], tags[offer.key]) for offer in offers]
+        bets = [_Bets.of(removal[offer.key], tags[offer.key]) for offer in offers]
         dealt = CardDealer(game, class_table(game, offers), decks, cut_card=cut)
-        watched = _watch(game, dealt, bets, shoe.per_deck, settings, heard)
-        exact = _exact_edges(game, offers, decks, settings, watched, heard)
+        watched = _watch(game, dealt, bets, shoe.per_deck, settings)
+        exact = _exact_edges(game, offers, settings, watched)
         yield [_counted(each, watched, exact[each.effects.offer.key], shoe) for each in bets]
 
 
 def _exact_edges(
-    game: Game,
-    offers: Sequence[Offer],
-    decks: int,
-    settings: CountPlan,
-    watched: "_Watched",
-    heard: Heard,
+    game: Game, offers: Sequence[Offer], settings: CountPlan, watched: "_Watched"
 ) -> dict[OfferKey, "_Exact"]:
     exact = {}
     for alike in seeing_alike(game, offers):
         blind = not looks_at_suits(game, alike[0])
         engine = ExactEdges(game, alike, settings.meter)
         asked = watched.sample[: settings.sample if blind else settings.sample_with_suits]
-        edges = np.array([engine.of(unseen) for unseen in _heard(asked, heard)])
+        edges = np.array([engine.of(unseen) for unseen in asked])
         for place, offer in enumerate(alike):
-            exact[offer.key] = _Exact(engine, place, blind, edges[:, place], heard)
+            exact[offer.key] = _Exact(engine, place, blind, edges[:, place])
     return exact
-
-
-def _heard(steps: Iterable[_T], heard: Heard) -> Iterator[_T]:
-    for step in steps:
-        heard()
-        yield step
 
 
 def _refuse_uncountable(offer: Offer, settings: CountPlan) -> None:
@@ -175,11 +153,11 @@ class _Bets:
     sample: list[Ints] = field(default_factory=list)
 
     @classmethod
-    def of(cls, found: Effects, tags: Tags | None) -> "_Bets":
+    def of(cls, removal: Effects, tags: Tags | None) -> "_Bets":
         if tags is None:
-            return cls(found, None, None, None)
-        turns = -float(found.figure) / tags.slope
-        return cls(found, tags, turns, ceil(turns))
+            return cls(removal, None, None, None)
+        turns = -float(removal.figure) / tags.slope
+        return cls(removal, tags, turns, ceil(turns))
 
 
 @dataclass(frozen=True)
@@ -200,7 +178,7 @@ class _Watched:
 
 
 def _watch(
-    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: CountPlan, heard: Heard
+    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: CountPlan
 ) -> _Watched:
     """Deal the shoes; count every counter's bets; keep what was unseen at rounds drawn by lot."""
     generator = np.random.Generator(np.random.PCG64(settings.seed))
@@ -208,7 +186,7 @@ def _watch(
     batches = -(-settings.shoes // SHOES_AT_ONCE)
     of_each = max(settings.sample // len(bets), LEAST_SAMPLE)
     rounds, sample = 0, []
-    for batch in _heard(range(batches), heard):
+    for batch in range(batches):
         shoes = min(SHOES_AT_ONCE, settings.shoes - batch * SHOES_AT_ONCE)
         trace = dealt.trace(settings.seed, batch * SHOES_AT_ONCE, shoes)
         watched = Watched(trace, shown, per_deck)
@@ -239,8 +217,8 @@ class _Shoe:
 
     def true_counts(self, unseen: Ints, tags: Tags) -> Floats:
         """The count when these cards are unseen, one row a moment."""
-        found: Floats = (self.cards - unseen) @ np.array(tags.of_card()) * self.per_deck / unseen.sum(axis=1)
-        return found
+        counts: Floats = (self.cards - unseen) @ np.array(tags.of_card()) * self.per_deck / unseen.sum(axis=1)
+        return counts
 
 
 @dataclass(frozen=True)
@@ -251,10 +229,9 @@ class _Exact:
     place: int
     blind: bool
     edges: Floats
-    heard: Heard
 
     def of(self, moments: Sequence[Ints]) -> Floats:
-        return np.array([self.engine.of(unseen)[self.place] for unseen in _heard(moments, self.heard)])
+        return np.array([self.engine.of(unseen)[self.place] for unseen in moments])
 
 
 def _counted(bets: _Bets, watched: _Watched, exact: _Exact, shoe: _Shoe) -> Counted:
@@ -299,9 +276,9 @@ def _mixed(frequency: float, bet: NDArray[Any], other: NDArray[Any]) -> Estimate
     return Estimate(first.value + second.value, hypot(first.standard_error, second.standard_error))
 
 
-def _product(one: Estimate, other: Estimate) -> Estimate:
-    error = hypot(one.standard_error * other.value, one.value * other.standard_error)
-    return Estimate(one.value * other.value, error)
+def _product(figure: Estimate, other: Estimate) -> Estimate:
+    error = hypot(figure.standard_error * other.value, figure.value * other.standard_error)
+    return Estimate(figure.value * other.value, error)
 
 
 def _by_slope(bets: _Bets, edges: Floats, counts: Floats) -> Estimate:

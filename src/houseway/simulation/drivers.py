@@ -4,7 +4,7 @@ Each is compiled once a family, with the family's kernel put in, as if it were w
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
-# mypy: disable-error-code="no-untyped-def"
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
 
 from collections.abc import Callable
 from functools import cache
@@ -14,68 +14,97 @@ import numpy as np
 
 from houseway.compiled import kernel, kernel_of
 from houseway.families.family import Family
+from houseway.families.kernels import CARD_BITS
 from houseway.simulation.shuffling import LOW, advanced, biased, draw_rounds, keyed, output, prepare
 from houseway.simulation.tables import Log
 
-# Each family's own are put in for these two.
-deal_shoe: Callable[..., Any] = NotImplemented
+# Each family's own are put in for these.
+deal_round: Callable[..., Any] = NotImplemented
 MOST_CARDS = 0
 
-ROUNDS_AHEAD = 1024
-_0, _32 = np.uint64(0), np.uint64(32)
+_0, _1, _32, _CARD = np.uint64(0), np.uint32(1), np.uint64(32), np.uint64(CARD_BITS)
+_NEVER = np.uint64(1 << 63)
 
 
 class Drivers(NamedTuple):
+    deal_shoe: Callable[..., tuple[int, int]]
     whole_shoes: Callable[..., tuple[int, int]]
-    fresh_rounds: Callable[..., int]
+    fresh_rounds: Callable[..., tuple[int, int]]
     trace_shoes: Callable[..., None]
 
 
 @cache
 def drivers(family: Family) -> Drivers:
     """These functions around the family's own kernel."""
-    found = family.facet("kernel").KERNEL
-    names = {"deal_shoe": found.deal_shoe, "MOST_CARDS": found.most_cards}
-    around = (whole_shoes, fresh_rounds, trace_shoes)
-    return Drivers(*(kernel_of(each, family.name, names) for each in around))
+    facet = family.facet("kernel").KERNEL
+    names = {"deal_round": facet.deal_round, "MOST_CARDS": facet.most_cards}
+    for each in (deal_shoe, whole_shoes, fresh_rounds, trace_shoes):
+        names[each.__name__] = kernel_of(each, family.name, names)
+    return Drivers(*(names[name] for name in Drivers._fields))
 
 
-def whole_shoes(seed, first, count, most, fresh_cards, book, chart, uses, codes, tally):
+def deal_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, tally):
+    """Deal rounds from `start`; after the one that reaches the cutting card at `stop_at`, `more_hands` more.
+
+    A round begins where the last one ended, or `apart` places after the last one began if that is given. At
+    most `limit` rounds are dealt; a round for which the cards run out at `end` is void (the shoe goes on for
+    a few places so that it can be read). If there is a log, rounds are written down too. Returns the rounds
+    dealt and where the last one ended. What a round reads is one record: references to many tables would be
+    counted again with every round.
+    """
+    position, dealt = np.uint64(start), 0
+    by_cell, by_class, record = tally.cells, tally.classes, rules[0]
+    while dealt < limit:
+        ended, cell, code = deal_round(shoe, position, record)
+        if ended > end:
+            break
+        by_cell[cell] += _1
+        by_class[code] += _1
+        if log is not None:
+            log.starts[dealt] = position
+            log.cells[dealt] = cell
+            log.codes[dealt] = code
+        position = ended if apart is None else position + apart
+        dealt += 1
+        if position > stop_at:
+            stop_at, limit = _NEVER, min(limit, dealt + more_hands)
+    return dealt, position
+
+
+def whole_shoes(shoe, seed, first, count, most, fresh_cards, book, rules, tally):
     """Shuffle, cut, burn and deal each shoe by the book, at most `most` rounds; rounds and shoes dealt."""
-    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
     dealt, shoes = 0, 0
     while shoes < count and dealt < most:
         _, start, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
         stop_at, more, left = end - book.cut_card, book.more_hands, most - dealt
-        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, None, left)
+        rounds, _ = deal_shoe(shoe, start, end, stop_at, more, None, None, left, rules, tally)
         dealt, shoes = dealt + rounds, shoes + 1
     return dealt, shoes
 
 
-def fresh_rounds(seed, number, most, fresh_cards, chart, uses, codes, tally):
-    """Deal rounds of the numbered block, every one from a full shoe."""
-    shoe, apart = fresh_cards.copy(), np.uint64(MOST_CARDS)
-    drawn = np.zeros(ROUNDS_AHEAD * MOST_CARDS, dtype=np.uint8)
-    end, never, dealt = np.uint64(len(drawn)), np.uint64(len(drawn)) + apart, 0
+def fresh_rounds(drawn, seed, number, most, fresh_cards, rules, tally):
+    """Deal rounds of the numbered block, every one from a full shoe: as many shoes as rounds."""
+    shoe = fresh_cards.copy()
+    end, apart, dealt = np.uint64(len(drawn)), np.uint64(MOST_CARDS), 0
     s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
     while dealt < most:
         s0, s1, s2, s3 = draw_rounds(shoe, drawn, MOST_CARDS, s0, s1, s2, s3)
-        left = min(most - dealt, ROUNDS_AHEAD)
-        rounds, _ = deal_shoe(drawn, _0, end, never, 0, apart, chart, uses, codes, tally, None, left)
+        left = min(most - dealt, len(drawn) // MOST_CARDS)
+        rounds, _ = deal_shoe(drawn, _0, end, _NEVER, 0, apart, None, left, rules, tally)
         dealt += rounds
-    return dealt
+    return dealt, dealt
 
 
-def trace_shoes(seed, first, fresh_cards, book, chart, uses, codes, tally, trace):
+def trace_shoes(shoe, seed, first, fresh_cards, book, trace, rules, tally):
     """Deal shoes as `whole_shoes` does, and write down their cards and rounds."""
-    shoe = np.zeros(2 * len(fresh_cards) + MOST_CARDS, dtype=np.uint8)
     for number in range(len(trace.rounds)):
         begin, start, end = prepare(shoe, seed, first + number, fresh_cards, book)
-        trace.cards[number] = shoe[begin:end]
+        for place in range(end - begin):
+            trace.cards[number, place] = shoe[begin + place] >> _CARD
         stop_at, more = end - book.cut_card, book.more_hands
         log = Log(trace.starts[number], trace.cells[number], trace.codes[number])
         limit = len(log.cells)
-        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, None, chart, uses, codes, tally, log, limit)
+        dealt, ended = deal_shoe(shoe, start, end, stop_at, more, None, log, limit, rules, tally)
         trace.starts[number, dealt] = ended
         trace.starts[number, : dealt + 1] -= begin
         trace.rounds[number] = dealt

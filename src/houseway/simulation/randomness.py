@@ -88,9 +88,9 @@ def verdicts(source: Source, shuffles: int = SHUFFLES, shoes: int = SHOES) -> It
     yield _gaps(source.name, digits)
 
 
-def all_fair(found: list[Verdict]) -> bool:
+def all_fair(given: list[Verdict]) -> bool:
     """Whether chance explains all the verdicts together: their least chance, corrected for their number."""
-    return bool(min(each.chance for each in found) >= least_chance_allowed(len(found)))
+    return bool(min(each.chance for each in given) >= least_chance_allowed(len(given)))
 
 
 def least_chance_allowed(tests: int) -> float:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from houseway.analysis.shoes import decks_of_cards
+from houseway.families.kernels import CARD_BITS
 from houseway.families.round import Deal, Turn
 from houseway.rules import Game
 from houseway.simulation.shuffling import prepare
@@ -43,11 +44,11 @@ class PlayedShoe:
 def replay(game: Game, decks: int | None, seed: int, number: int, cut_card: int | None = None) -> PlayedShoe:
     """The numbered shoe of a seed, as `simulate` deals it."""
     decks = decks_of_cards(game, decks)
-    full = np.array(shoe_of(game, decks), dtype=np.uint8)
-    by_the_book = book(game, len(full), int, cut_card)
-    room = np.zeros(2 * len(full), dtype=np.uint8)
+    full = np.array(shoe_of(game, decks), dtype=np.uint32) << CARD_BITS
+    by_the_book = book(game, len(full), cut_card)
+    room = np.zeros(2 * len(full), dtype=np.uint32)
     begin, start, end = (int(place) for place in prepare(room, seed, number, full, by_the_book))
-    cards = tuple(int(card) for card in room[begin:end])
+    cards = tuple(int(card) >> CARD_BITS for card in room[begin:end])
     cutting_card = len(cards) - int(by_the_book.cut_card)
     rounds = _rounds(game, cards, start - begin, cutting_card, by_the_book.more_hands)
     return PlayedShoe(game, decks, seed, number, cards, start - begin, cutting_card, tuple(rounds))

@@ -90,8 +90,8 @@ class Span:
 
 # Spans of a dealing in order, for ever; closing it gives up what is under way.
 Source = Callable[[Dealing], Iterator[Span]]
-# Rounds dealt so far, and how many there will be, as far as is known.
-Progress = Callable[[int, float | None], None]
+# Told of the blocks so far after each of them.
+Progress = Callable[["Total"], None]
 
 
 def simulate(
@@ -127,7 +127,7 @@ def simulate(
     used = checked_decks(game, decks)
     dealing = Dealing(game.definition(), keys, used, seed, fresh, seat, seats, tuple(removed))
     dealing.block(0, 0)
-    return _run(game, dealing, goal, source or threads(workers), progress, stopped)
+    return _run(Total(game, dealing, goal), source or threads(workers), progress, stopped)
 
 
 def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:
@@ -141,46 +141,41 @@ def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:
         raise NotationError(f"A seed is a whole number from 0 to {MOST_SEED}; {seed} is not.")
 
 
-def _run(
-    game: Game,
-    dealing: Dealing,
-    goal: Goal,
-    source: Source,
-    progress: Progress | None,
-    stopped: Callable[[], bool],
-) -> Run:
-    started = time.perf_counter()
-    total = _Total(dealing, goal)
-    spans = source(dealing)
+def _run(total: "Total", source: Source, progress: Progress | None, stopped: Callable[[], bool]) -> Run:
+    spans = source(total.dealing)
     try:
         for span in spans:
             total.add(span)
             if progress:
-                progress(total.rounds, total.expected)
+                progress(total)
             if total.done or stopped():
                 break
     finally:
         spans.close()  # type: ignore[attr-defined]  # every source is a generator
-    seconds = time.perf_counter() - started
-    found = {run.offer.key: run for run in offer_runs(dealing.dealer, total.counts)}
-    results = tuple(found[key] for key in dealing.offers)
-    return Run(game, dealing, total.rounds, total.shoes, seconds, total.done, results)
+    return total.run()
 
 
-class _Total:
-    """The sum of the blocks so far, and whether it is what was asked for.
+class Total:
+    """The sum of the blocks so far, and whether it is what was asked for; `expected` are its rounds then.
 
     Precision is looked at only where it may suffice: the next look follows from the last one's counts, so it
     falls on the same block whoever deals.
     """
 
-    def __init__(self, dealing: Dealing, goal: Goal) -> None:
-        self._dealing, self._goal = dealing, goal
+    def __init__(self, game: Game, dealing: Dealing, goal: Goal) -> None:
+        self.dealing = dealing
+        self._game, self._goal, self._started = game, goal, time.perf_counter()
         empty = dealing.block(0, 0)
         self.rounds, self.shoes, self.counts = 0, 0, empty.counts
         self.done = False
         self.expected: float | None = goal.rounds
         self._next_look = 0.0
+
+    def run(self) -> Run:
+        seconds = time.perf_counter() - self._started
+        by_offer = {run.offer.key: run for run in offer_runs(self.dealing.dealer, self.counts)}
+        results = tuple(by_offer[key] for key in self.dealing.offers)
+        return Run(self._game, self.dealing, self.rounds, self.shoes, seconds, self.done, results)
 
     def add(self, span: Span) -> None:
         if self._fits(span.dealt):
@@ -188,7 +183,7 @@ class _Total:
         else:
             for number in range(span.first, span.first + span.blocks):
                 if not self.done:
-                    self._take(self._dealing.block(number, *self._left()))
+                    self._take(self.dealing.block(number, *self._left()))
         if self._goal.until is not None and not self.done and self.rounds >= self._next_look:
             self._look(self._goal.until)
 
@@ -212,7 +207,7 @@ class _Total:
             self.expected = self.rounds * self._goal.shoes / self.shoes
 
     def _look(self, until: float) -> None:
-        runs = offer_runs(self._dealing.dealer, self.counts, self._goal.watched)
+        runs = offer_runs(self.dealing.dealer, self.counts, self._goal.watched)
         error = max(run.standard_error for run in runs)
         self.done = error <= until
         needed = self.rounds * (error / until) ** 2

@@ -37,10 +37,10 @@ def bars(sessions: Sessions, number: int = BARS) -> list[Bar]:
 
 def terminal_chart(sessions: Sessions, width: int = 48) -> list[str]:
     """One line a bar, the longest as wide as told."""
-    found = bars(sessions)
-    most = max(bar.count for bar in found)
+    histogram = bars(sessions)
+    most = max(bar.count for bar in histogram)
     lines = []
-    for bar in found:
+    for bar in histogram:
         eighths = round(bar.count / most * width * 8)
         drawn = "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
         share = bar.count / len(sessions.results)
@@ -106,13 +106,13 @@ def _fan(sessions: Sessions) -> list[str]:
 
 
 def _histogram(sessions: Sessions) -> list[str]:
-    found = bars(sessions)
+    histogram = bars(sessions)
     left = LEFT + FAN_WIDTH + BETWEEN
     width = WIDTH - RIGHT - left
-    most = max(bar.count for bar in found)
-    each = width / len(found)
+    most = max(bar.count for bar in histogram)
+    each = width / len(histogram)
     parts = []
-    for number, bar in enumerate(found):
+    for number, bar in enumerate(histogram):
         height = (HEIGHT - TOP - BOTTOM) * bar.count / most
         colour = "#b03a2e" if bar.high <= 0 else "#2e7d4f"
         parts.append(
@@ -120,8 +120,8 @@ def _histogram(sessions: Sessions) -> list[str]:
             f'width="{each - 1:.1f}" height="{height:.1f}" fill="{colour}"/>'
         )
     parts += _frame(left, width, "results: lost red, kept or won green")
-    shown = range(0, len(found), max(len(found) // 5, 1))
-    parts += [_below_label(left + n * each, _money(sessions, found[n].low)) for n in shown]
+    shown = range(0, len(histogram), max(len(histogram) // 5, 1))
+    parts += [_below_label(left + n * each, _money(sessions, histogram[n].low)) for n in shown]
     return parts
 
 

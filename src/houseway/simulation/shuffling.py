@@ -6,16 +6,17 @@
 import numpy as np
 
 from houseway.cards import generator
-from houseway.compiled import compiled_functions, kernel
+from houseway.compiled import compiled_functions, kernel, part
+from houseway.families.kernels import CARD_BITS
 
 _functions = compiled_functions(generator)
 keyed, output, advanced = _functions["keyed"], _functions["output"], _functions["advanced"]
 
 LOW = np.uint64(0xFFFFFFFF)
-_1, _2, _32 = np.uint64(1), np.uint64(2), np.uint64(32)
+_1, _2, _32, _CARD = np.uint64(1), np.uint64(2), np.uint64(32), np.uint64(CARD_BITS)
 
 
-@kernel
+@part
 def biased(product, bound):
     """Whether this half word is one of the few that would make small results likelier."""
     return product & LOW < ((LOW - bound) + _1) % bound
@@ -47,7 +48,7 @@ def shuffle(shoe, s0, s1, s2, s3):
     return s0, s1, s2, s3
 
 
-@kernel
+@part
 def below(limit, s0, s1, s2, s3):
     """A whole number from 0 to limit - 1, and the state after it."""
     bound = np.uint64(limit)
@@ -73,7 +74,7 @@ def prepare(shoe, seed, number, fresh_cards, book):
     cut = drawn + book.from_ends
     for place in range(cut):
         shoe[size + place] = shoe[place]
-    return cut, cut + _1 + book.burn[shoe[cut]], size + cut
+    return cut, cut + _1 + book.burn[shoe[cut] >> _CARD], size + cut
 
 
 @kernel

@@ -1,7 +1,7 @@
 """What every kernel reads: the cards of the shoe, how the book prepares it, and the class codes."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,13 +11,15 @@ from houseway.cards.notation import CARD_COUNT
 from houseway.cards.pack import burn_count
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
-from houseway.rules.classes import Group
+from houseway.rules.classes import Group, numbered
 from houseway.words import Values
 
 # Enough for the burn, a round and the cards behind the cutting card under every rulebook.
 LEAST_WHOLE_SHOE = 36
 # Where a game's rules print no figures, those of Colorado 30-2810.
 FROM_ENDS, FROM_BACK = 10, 14
+# More counts than these would be far from the processor.
+MOST_CLASSES = 1 << 16
 
 
 class Book(NamedTuple):
@@ -33,16 +35,15 @@ class Book(NamedTuple):
     burn: NDArray[np.uint64]
 
 
-class Codes(NamedTuple):
-    """`sums[group, coordinate, cell]` sum to a round's class; `uses` marks the coordinates looked at."""
+class Tally(NamedTuple):
+    """Rounds by cell of the coordinate that every round is counted by, and by class."""
 
-    uses: NDArray[np.uint8]
-    sums: NDArray[np.uint32]
-    class_count: int
+    cells: NDArray[np.uint32]
+    classes: NDArray[np.uint32]
 
 
 class Log(NamedTuple):
-    """Rounds written down: where each begins, its cell of the first coordinate, its class in each group."""
+    """Rounds written down: where each begins, its cell, its class."""
 
     starts: NDArray[np.uint64]
     cells: NDArray[np.int32]
@@ -60,16 +61,14 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
         raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "too-few-to-deal", cards=cards, least=least)
 
 
-def book(game: Game, cards: int, as_byte: Callable[[int], int], cut_card: int | None = None) -> Book:
-    """The game's own procedures for a shoe of so many cards; `as_byte` is how the shoe holds a card."""
-    burn = np.zeros(256, dtype=np.uint64)
-    for card in range(CARD_COUNT):
-        burn[as_byte(card)] = burn_count(card, game.practice.burn.face)
+def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
+    """The game's own procedures for a shoe of so many cards."""
+    burn = [burn_count(card, game.practice.burn.face) for card in range(CARD_COUNT)]
     return Book(
         from_ends=np.uint64(min(game.practice.cut.from_ends or FROM_ENDS, cards // 2)),
         cut_card=np.uint64(cutting_card(game, cards, cut_card)),
         more_hands=game.practice.last_hand.more_hands,
-        burn=burn,
+        burn=np.array(burn, dtype=np.uint64),
     )
 
 
@@ -85,15 +84,42 @@ def cutting_card(game: Game, cards: int, from_back: int | None) -> int:
     return from_back
 
 
-def codes(game: Game, groups: Sequence[Group]) -> Codes:
-    """The codes of these groups, a row for each coordinate of the game's family."""
-    coordinates = game.plays.vocabulary().coordinates
-    names = [coordinate.name for coordinate in coordinates]
-    most_cells = max(coordinate.cells for coordinate in coordinates)
-    sums = np.zeros((len(groups), len(names), most_cells), dtype=np.uint32)
-    uses = np.zeros(len(names), dtype=np.uint8)
-    for number, group in enumerate(groups):
-        for name, cells in group.codes.items():
-            sums[number, names.index(name), : len(cells)] = cells
-            uses[names.index(name)] = 1
-    return Codes(uses, sums, max((group.size for group in groups), default=1))
+class Layout:
+    """Groups whose classes are told apart together: one number a round says which class of each it is in.
+
+    `codes[coordinate][cell]` sum to that number, `classes[group][number]` is the group's own.
+    """
+
+    def __init__(self, game: Game, groups: Sequence[Group]) -> None:
+        self.groups, self.size, self.codes = list(groups), 1, dict[str, NDArray[np.uint32]]()
+        self.classes = [np.zeros(1, dtype=np.int32) for _ in groups]
+        for coordinate in game.plays.vocabulary().coordinates:
+            blank = np.zeros(coordinate.cells, dtype=np.int32)
+            columns = [group.codes.get(coordinate.name, blank) for group in groups]
+            digits = numbered([blank, *columns])
+            cells = np.unique(digits, return_index=True)[1]
+            self.codes[coordinate.name] = (digits * self.size).astype(np.uint32)
+            self.size *= len(cells)
+            for number, column in enumerate(columns):
+                self.classes[number] = np.add.outer(column[cells], self.classes[number]).reshape(-1)
+
+    def record(self, chart: Mapping[str, NDArray[Any]]) -> NDArray[Any]:
+        """The codes, which coordinates they use, and these tables: all that kernels read, in one piece."""
+        uses = np.array([column.any() for column in self.codes.values()], dtype=np.uint8)
+        tables = {**chart, **self.codes, "uses": uses}
+        packed = np.zeros(1, dtype=[(name, table.dtype, table.shape) for name, table in tables.items()])
+        for name, table in tables.items():
+            packed[name] = table
+        return packed
+
+
+def layouts(game: Game, groups: Sequence[Group]) -> list[Layout]:
+    """One for all the groups, or more where that would tell too many classes apart."""
+    joint = [Layout(game, groups[:1])]
+    for group in groups[1:]:
+        joined = Layout(game, [*joint[-1].groups, group])
+        if joined.size <= MOST_CLASSES:
+            joint[-1] = joined
+        else:
+            joint.append(Layout(game, [group]))
+    return joint

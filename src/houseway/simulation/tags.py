@@ -49,32 +49,32 @@ class Tags:
 
 def seeing_alike(game: Game, offers: Sequence[Offer]) -> Iterator[list[Offer]]:
     """Offers that look at the same coordinates together: their odds take one count."""
-    found: dict[tuple[str, ...], list[Offer]] = {}
+    alike: dict[tuple[str, ...], list[Offer]] = {}
     for offer in offers:
         (group,) = class_table(game, [offer]).groups
-        found.setdefault(group.coordinates, []).append(offer)
-    yield from found.values()
+        alike.setdefault(group.coordinates, []).append(offer)
+    yield from alike.values()
 
 
-def columns(found: Effects) -> tuple[Column, ...]:
+def columns(removal: Effects) -> tuple[Column, ...]:
     """A column for each rank, but one for all that count zero if their effects are the same."""
-    zeros = [rank for rank in ZEROS if found.of_rank[rank] is not None]
-    together = len({found.of_rank[rank] for rank in zeros}) == 1
-    singly = [rank for rank, effect in enumerate(found.of_rank) if effect is not None]
+    zeros = [rank for rank in ZEROS if removal.of_rank[rank] is not None]
+    together = len({removal.of_rank[rank] for rank in zeros}) == 1
+    singly = [rank for rank, effect in enumerate(removal.of_rank) if effect is not None]
     rows: list[tuple[str, tuple[int, ...]]] = [
         (RANKS[rank], (rank,)) for rank in singly if not (together and rank in zeros)
     ]
     if together:
         rows.append((RANKS[zeros[0]], tuple(zeros)))
-    return tuple(Column(name, ranks, float(found.of_rank[ranks[0]] or 0)) for name, ranks in rows)
+    return tuple(Column(name, ranks, float(removal.of_rank[ranks[0]] or 0)) for name, ranks in rows)
 
 
-def best_tags(found: Effects, cards: int, per_deck: int, largest: int = 2) -> Tags | None:
+def best_tags(removal: Effects, cards: int, per_deck: int, largest: int = 2) -> Tags | None:
     """The balanced tags from -largest to largest that correlate best; None where no rank has an effect.
 
     Column by column, the best sum of effect times tag is kept for every (sum of tags, sum of squares).
     """
-    of = columns(found)
+    of = columns(removal)
     norm = sqrt(sum(len(column.ranks) * column.effect**2 for column in of))
     if norm < 1e-12:
         return None

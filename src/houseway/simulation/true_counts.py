@@ -45,8 +45,8 @@ class Watched:
             counted = counted - (np.take_along_axis(running, burned, axis=1) - running[:, 1:2])
         seen = self._starts - self._hidden[:, None]
         decks = (self.trace.cards.shape[1] - seen) / self.cards_a_deck
-        found: Floats = counted / decks
-        return found
+        counts: Floats = counted / decks
+        return counts
 
     def unseen(self, shoe: int, number: int) -> Ints:
         """How many of each card the counter has not seen before this round."""

@@ -1,30 +1,44 @@
 """One event in, the table after it out; an event is a fact, so nothing is refused here."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
+from houseway.families import Family
 from houseway.table import events as e
+from houseway.table.acts import After, acts_of
 from houseway.table.bank import inventory
+from houseway.table.events.shapes import Fact, by_event
 from houseway.table.jackpots import after as after_jackpots
 from houseway.table.people import after as after_people
+from houseway.table.records.keeping import record_kept
 from houseway.table.round import after as after_round
 from houseway.table.round import after_corrections
 from houseway.table.shoe import after as after_shoe
 from houseway.table.state import Phase, Seat, TableState
 
-After = Callable[[TableState, Any], TableState]
+# Of a round, in which patrons may sit down and stand up as often as they like.
+MOST_SAID = 200
 
 
 def apply(state: TableState, event: e.Event) -> TableState:
-    return AFTER[type(event)](state, event)
+    return apply_all(state, (event,))
 
 
 def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
+    after = _after(state.game.plays)
     for event in happened:
-        state = AFTER[type(event)](state, event)
+        for made in after[type(event)]:
+            state = made(state, event)
     return state
+
+
+@cache
+def _after(family: Family) -> dict[type, list[After]]:
+    """What the table makes of an event, then what the family does; another family's events change nothing."""
+    both = (AFTER, acts_of(family).after)
+    return {kind: [after[kind] for after in both if kind in after] for kind in Fact.__subclasses__()}
 
 
 def _opened(state: TableState, event: e.TableOpened) -> TableState:
@@ -35,6 +49,7 @@ def _opened(state: TableState, event: e.TableOpened) -> TableState:
         offers=event.offers,
         options=event.options,
         house=event.house,
+        open_since=event.at,
     )
 
 
@@ -47,7 +62,7 @@ def _set_aside(state: TableState, event: e.ProcedureSetAside) -> TableState:
 
 
 def _announced(state: TableState, event: e.Announced) -> TableState:
-    return replace(state, said=(*state.said, event))
+    return replace(state, said=(*state.said[1 - MOST_SAID :], event))
 
 
 def _closed(state: TableState, event: e.TableClosed) -> TableState:
@@ -55,11 +70,7 @@ def _closed(state: TableState, event: e.TableClosed) -> TableState:
 
 
 AFTER: dict[type, After] = {
-    e.TableOpened: _opened,
-    e.OffersPosted: _offers_posted,
-    e.ProcedureSetAside: _set_aside,
-    e.Announced: _announced,
-    e.TableClosed: _closed,
+    **by_event(_opened, _offers_posted, _set_aside, _announced, _closed, record_kept),
     **after_people.AFTER,
     **after_shoe.AFTER,
     **after_round.AFTER,

@@ -1,115 +1,78 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
-from collections.abc import Callable
-from typing import Any
-
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
+from houseway.table.acts import acts_of
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bets import betting
 from houseway.table.decision import Decision, Outcome, decided
 from houseway.table.envelope import Envelope, Role
+from houseway.table.events.shapes import for_roles
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
 from houseway.table.opening import posting
 from houseway.table.people import seating
-from houseway.table.round import (
-    choosing,
-    correcting,
-    dealing,
-    dice,
-    house_money,
-    irregular,
-    squeezing,
-    voiding,
-)
-from houseway.table.shoe import curating, cutting, loading, revealing, sharing
+from houseway.table.records import keeping
+from houseway.table.round import choosing, correcting, dealing, irregular, taking_back, voiding
+from houseway.table.shoe import cutting, loading, revealing, sharing
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
 
-Decide = Callable[[TableState, Envelope, Any], Outcome]
-
-PATRON = frozenset({Role.PATRON})
-DEALER = frozenset({Role.DEALER})
-FLOOR = frozenset({Role.FLOOR})
-STAFF = DEALER | FLOOR
+PATRON = (Role.PATRON,)
+DEALER = (Role.DEALER,)
+FLOOR = (Role.FLOOR,)
+STAFF = (*DEALER, *FLOOR)
 # At a table of real cards the dealer records what patrons do by hand.
-EITHER = PATRON | DEALER
+EITHER = (*PATRON, *DEALER)
 
-COUNTERS = STAFF | {Role.EXECUTIVE}
-SUPERVISORS = FLOOR | {Role.EXECUTIVE}
+COUNTERS = (*STAFF, Role.EXECUTIVE)
+SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
-ACTS: dict[type, tuple[frozenset[Role], Decide]] = {
-    c.OpenTable: (STAFF, posting.open_table),
-    c.PostOffers: (FLOOR, posting.post_offers),
-    c.SetAside: (FLOOR, correcting.set_aside),
-    c.Close: (STAFF, posting.close),
-    c.Sit: (PATRON, seating.sit),
-    c.StandBehind: (PATRON, seating.stand_behind),
-    c.BuyIn: (PATRON, seating.buy_in),
-    c.BringChips: (PATRON, seating.bring_chips),
-    c.GivePromotion: (STAFF, seating.give_promotion),
-    c.PlaceBet: (PATRON, betting.place_bet),
-    c.PlaceBets: (PATRON, betting.place_bets),
-    c.TakeBack: (PATRON, betting.take_back),
-    c.CallBet: (PATRON, betting.call_bet),
-    c.ConfirmCall: (DEALER, betting.confirm_call),
-    c.CollectVigorish: (DEALER, vigorish.collect_vigorish),
-    c.Leave: (PATRON, seating.leave),
-    c.InspectCards: (DEALER, loading.inspect_cards),
-    c.WashCards: (DEALER, loading.wash_cards),
-    c.LoadShoe: (DEALER, loading.load_shoe),
-    c.Cut: (EITHER, cutting.cut),
-    c.DeclineCut: (EITHER, cutting.decline_cut),
-    c.AddShare: (PATRON, sharing.add_share),
-    c.OrderRecut: (FLOOR, cutting.order_recut),
-    c.Burn: (DEALER, loading.burn),
-    c.AcceptShoe: (EITHER, curating.accept_shoe),
-    c.DeclineShoe: (EITHER, curating.decline_shoe),
-    c.PassShoe: (EITHER, curating.pass_shoe),
-    c.OrderPass: (STAFF, curating.order_pass),
-    c.RevealShoe: (DEALER, revealing.reveal_shoe),
-    c.NextRound: (DEALER, dealing.next_round),
-    c.NoMoreBets: (DEALER, betting.no_more_bets),
-    c.DealCard: (DEALER, dealing.deal_card),
-    c.HandCards: (DEALER, squeezing.hand_cards),
-    c.ReturnCards: (EITHER, squeezing.return_cards),
-    c.GiveUpCards: (EITHER, squeezing.give_up_cards),
-    c.WithdrawCards: (STAFF, squeezing.withdraw_cards),
-    c.TurnCards: (DEALER, squeezing.turn_cards),
-    c.Choose: (EITHER, choosing.choose),
-    c.SettleHouseMoney: (DEALER, house_money.settle_house_money),
-    c.ShakeCups: (EITHER, dice.shake_cups),
-    c.RevealDice: (DEALER, dice.reveal_dice),
-    c.SettleRound: (DEALER, settling.settle_round),
-    c.CardInError: (DEALER, irregular.card_in_error),
-    c.CardFaceUp: (DEALER, irregular.card_face_up),
-    c.VoidRound: (DEALER, voiding.void_round),
-    c.StartGame: (DEALER, sensors.start_game),
-    c.MarkHit: (DEALER, hitting.mark_hit),
-    c.HitJackpot: (DEALER, hitting.hit_jackpot),
-    c.VerifyHit: (SUPERVISORS, hitting.verify_hit),
-    c.PayJackpot: (SUPERVISORS, hitting.pay_jackpot),
-    c.EndGame: (DEALER, sensors.end_game),
-    c.BackOut: (SUPERVISORS, backing_out.back_out),
-    c.SealMustHit: (STAFF, must_hit.seal_must_hit),
-    c.RevealMustHit: (STAFF, must_hit.reveal_must_hit),
-    c.CorrectHands: (FLOOR, correcting.correct_hands),
-    c.CorrectPayout: (FLOOR, correcting.correct_payout),
-    c.CountTray: (COUNTERS, inventory.count_tray),
-    c.FillTray: (COUNTERS, inventory.fill_tray),
-    c.CreditTray: (COUNTERS, inventory.credit_tray),
-    c.TakeDrop: (COUNTERS, inventory.take_drop),
-}
+
+def _not_here(state: TableState, envelope: Envelope, command: c.Command) -> Outcome:
+    """An act of some families, and not of this one."""
+    raise Refused(Refusal.NOTHING_TO_DEAL, state.game.cite, "not-at-this-game", game=state.game.name)
+
+
+# Who may give a command, and what the table makes of it where the family does not decide it.
+ACTS = for_roles({
+    PATRON: (seating.sit, seating.stand_behind, seating.bring_chips, betting.place_bet,
+        betting.call_bet, sharing.add_share),
+    EITHER: (seating.leave, betting.place_bets, betting.take_back, seating.buy_in,
+        cutting.cut, cutting.decline_cut, choosing.choose),
+    DEALER: (seating.seat_patron, seating.color_up, betting.confirm_call, vigorish.collect_vigorish,
+        loading.inspect_cards, loading.wash_cards, loading.load_shoe,
+        loading.burn, revealing.reveal_shoe, dealing.next_round, betting.no_more_bets,
+        dealing.deal_card, dealing.turn_cards, settling.settle_round, irregular.card_in_error,
+        irregular.card_face_up, taking_back.take_back_card, sensors.start_game, hitting.mark_hit,
+        hitting.hit_jackpot, sensors.end_game),
+    STAFF: (posting.open_table, posting.close, must_hit.seal_must_hit,
+        must_hit.reveal_must_hit, voiding.void_round, keeping.keep_record),
+    FLOOR: (posting.post_offers, correcting.set_aside, cutting.order_recut, correcting.correct_hands,
+        correcting.correct_payout, seating.free_seat, seating.give_promotion),
+    SUPERVISORS: (hitting.verify_hit, hitting.pay_jackpot, backing_out.back_out),
+    COUNTERS: (inventory.count_tray, inventory.fill_tray, inventory.credit_tray, inventory.take_drop),
+}) | {
+    **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups),
+                    (EITHER, _not_here)),
+    **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice), (DEALER, _not_here)),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards), (STAFF, _not_here)),
+}  # fmt: skip
 
 
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
-    roles, act = ACTS[type(envelope.command)]
+    kind = type(envelope.command)
+    roles, act = ACTS[kind]
     if envelope.role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": envelope.role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
     if state.phase is Phase.UNOPENED or state.phase is Phase.CLOSED:
         _check_open(state, envelope)
+    if envelope.role is not Role.PATRON:
+        _check_nobody_serves_himself(state, envelope)
+    if state.house.records:
+        keeping.check_kept(state, envelope)
+    act = acts_of(state.game.plays).decides.get(kind, act)
     return decided(state.table, envelope, act(state, envelope, envelope.command))
 
 
@@ -120,6 +83,15 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
     except Refused as refused:
         return refused
     return None
+
+
+def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
+    """Whoever sits at the table is a patron there, whatever the house has made of them since."""
+    staff = {envelope.actor} if envelope.witness is None else {envelope.actor, envelope.witness.actor}
+    for seat in state.seats:
+        if seat.patron in staff:
+            told: Values = {"person": seat.patron, "seat": seat.number}
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 
 
 def _check_open(state: TableState, envelope: Envelope) -> None:

@@ -4,17 +4,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from houseway.ledger import Transfer
+from houseway.ledger import Move, Transfer, numbered
 from houseway.table.envelope import Envelope
 from houseway.table.events import Event
 from houseway.table.link.decision import LinkAct
 
 # The number of the decisions made here, which every row keeps: raised with each correction, as
 # docs/corrections.md tells.
-DECISIONS = 2
-
-# From, to, cents, why, clause: a transfer that has no id yet.
-Move = tuple[str, str, int, str, str]
+DECISIONS = 3
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -34,14 +31,5 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 def decided(table: str, envelope: Envelope, outcome: Outcome) -> Decision:
-    """Number the moves by the command's id, so that a command sent twice moves its money once."""
-    if not outcome.moves:
-        return Decision(tuple(outcome.events), (), tuple(outcome.links))
-    begin = f"{table}/{envelope.id}/"
-    transfers = tuple(
-        [
-            Transfer(f"{begin}{number}", debit, credit, cents, why, cite)
-            for number, (debit, credit, cents, why, cite) in enumerate(outcome.moves, 1)
-        ]
-    )
+    transfers = numbered(f"{table}/{envelope.id}", outcome.moves)
     return Decision(tuple(outcome.events), transfers, tuple(outcome.links))

@@ -1,11 +1,14 @@
 """A command with who gives it, in what role and when."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 
 import msgspec
 
 from houseway.table.commands import Command
+
+# Acts are judged by what the table holds, never by the time: what only waits for it is shown.
+ANY_TIME = datetime(9999, 1, 1, tzinfo=UTC)
 
 
 class Role(StrEnum):

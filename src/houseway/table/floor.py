@@ -49,11 +49,15 @@ class Floor:
         """What is done to a link by hand, away from the tables."""
         if link not in self.links:
             raise NotationError(f"There is no link {link!r}; there are {', '.join(self.links) or 'none'}.")
+        envelope = LinkEnvelope(f"hand/{self._sent + 1}", actor, role, datetime.now(UTC), command, witness)
+        act = LinkAct(link, envelope, decide_link(self.links[link], envelope))
+        self.keep_act(act)
         self._sent += 1
-        envelope = LinkEnvelope(f"hand/{self._sent}", actor, role, datetime.now(UTC), command, witness)
-        decision = decide_link(self.links[link], envelope)
-        self._post((), (LinkAct(link, envelope, decision),))
-        return decision
+        self._post((), (act,))
+        return act.decision
+
+    def keep_act(self, act: LinkAct) -> None:
+        """Where there is a journal, what is done by hand is recorded before it is done."""
 
     def keep_seed(self, table: str, number: int, seed: bytes) -> None:
         """Where there is a journal, the seed of a shoe is sealed before it is loaded."""

@@ -1,18 +1,16 @@
 """What comes next at a table, said once: the dealer's routine, the console's prompt and the demonstration."""
 
-from functools import partial
-
 import msgspec
 
 from houseway.cards import card_text
-from houseway.families.round import Ask, Deal, Pay, Throw, Turn
+from houseway.families.round import Ask, Deal, Turn
 from houseway.table import commands as c
+from houseway.table.acts import acts_of
+from houseway.table.bank.vigorish import collected_now
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
 from houseway.table.round.due import told
-from houseway.table.round.squeezing import next_turner
-from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
@@ -66,62 +64,35 @@ def _in_the_round(state: TableState) -> Coming:
         cite = state.practice.cite("progressive-bets")
         return Coming("Press START GAME", cite, "A sensor is lit.", "start_game", command=c.StartGame())
     step = state.step_of(state.deal)
+    if (own := acts_of(state.game.plays).comes_next(state, step)) is not None:
+        return own
     words, why = told(state, step)
     match step:
         case Turn(hand):
-            return _turn(state, hand)
-        case Pay():
-            cite, settle = state.practice.cite("house-money"), c.SettleHouseMoney()
-            return Coming(
-                "Settle House Money", cite, "Before any third card.", "settle_house_money", command=settle
-            )
+            return Coming(words, state.game.draw.cite, why, f"turn_cards-{hand}", hand, c.TurnCards(hand))
         case Ask(place, hand, _, default):
             act, choose = f"choose-{hand}-{default}", c.Choose(place, hand, default)
             return Coming(words, state.game.draw.cite, why, act, hand, choose)
-        case Throw():
-            return _throw(state, words)
         case Deal(hand):
             return _card(state, hand, words, why)
-    cite = state.game.draw.cite if state.shoe else state.practice.cite("shake")
-    return _settle(state, cite, why)
+    return _settle(state, why)
 
 
 def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
-    first = not state.deal.has_cards and state.set_aside
-    if state.shoe is not None and not state.shoe.cards_left and not state.set_aside:
+    waits = state.waits
+    if state.shoe is not None and not state.shoe.cards_left and waits is None:
         cite = state.practice.cite("insufficient-cards")
         return Coming("Too few cards: the round is void", cite, act="void_round", command=c.VoidRound())
-    waits = first and state.set_aside[0] != UNSEEN
-    card = c.DealCard(card_text(state.set_aside[0]) if waits else FROM_SHOE)
+    card = c.DealCard(FROM_SHOE if waits in (None, UNSEEN) else card_text(waits))
     cite = state.practice.cite("deal-order") if state.deal.count < 4 else state.game.draw.cite
     return Coming(words, cite, why, "deal_card", hand, card)
 
 
-def _turn(state: TableState, hand: str) -> Coming:
-    """What becomes of a hand that lies face down."""
-    name, holder, turner = hand.title(), state.holder(hand), next_turner(state, hand)
-    turn = partial(Coming, cite=state.practice.cite("midi", "highest"), hand=hand)
-    if holder is not None:
-        words, back = f"Seat {holder} looks at the {name}'s hand", c.ReturnCards(holder, hand)
-        return turn(words, why="It comes back face up.", act=f"return_cards-{hand}", command=back)
-    if turner is None:
-        return turn(f"Turn the {name}'s hand", act=f"turn_cards-{hand}", command=c.TurnCards(hand))
-    words, why = f"Hand the {name}'s cards to seat {turner}", "The highest bettor turns them."
-    return turn(words, why=why, act=f"hand_cards-{hand}", command=c.HandCards(hand))
-
-
-def _throw(state: TableState, words: str) -> Coming:
-    cite = state.practice.cite("shake")
-    if not state.shaken:
-        return Coming("Shake the cups", cite, act="shake_cups", command=c.ShakeCups())
-    return Coming(words, cite, act="reveal_dice", command=c.RevealDice((), ()))
-
-
-def _settle(state: TableState, cite: str, why: str) -> Coming:
+def _settle(state: TableState, why: str) -> Coming:
     winner = outcome(state, state.deal).winner
     result = "Tie" if winner == "tie" else f"{winner.title()} wins"
     words, why = f"{result}: {point_counts(state, state.deal)}", f"{why} Collect the losing bets, then pay."
-    return Coming(words, cite, why.strip(), "settle_round", command=c.SettleRound())
+    return Coming(words, state.game.draw.cite, why.strip(), "settle_round", command=c.SettleRound())
 
 
 def next_on_keypad(state: TableState) -> Coming | None:
@@ -162,21 +133,17 @@ def _before_play(state: TableState) -> Coming | None:
     if shoe.stage is ShoeStage.CUT:
         why = "The first card, and as many after it as it counts: an ace one, a ten or face card ten."
         return Coming("Burn", cite("burn"), why, "burn", command=c.Burn((FROM_SHOE,)))
-    if shoe.hands == 0 and (owing := _owing(state)) is not None:
+    if collected_now(state) and (owing := _owing(state)) is not None:
         return owing
-    seat = offered_the_shoe(state)
-    if seat is None:
-        return None
-    words, offer = f"Offer the shoe to seat {seat}", cite("curator", "offer")
-    return Coming(words, offer, act="decline_shoe", command=c.DeclineShoe(seat))
+    return acts_of(state.game.plays).comes_next(state, None)
 
 
 def _owing(state: TableState) -> Coming | None:
-    """Vigorish of the last shoe is collected before the next."""
+    """What is marked is collected before the next round, or the next shoe."""
     for seat in state.seats:
         if seat.owed:
             words, act = f"Collect the vigorish of seat {seat.number}", f"collect_vigorish-{seat.number}"
-            clause, why = state.practice.cite("vigorish", "collected"), "Before the new shoe is played."
+            clause, why = state.practice.cite("vigorish", "collected"), "Before the next round."
             return Coming(words, clause, why, act, command=c.CollectVigorish(seat.number))
     return None
 

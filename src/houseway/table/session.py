@@ -100,7 +100,7 @@ class Table:
 def read_command(written: Mapping[str, Any]) -> Command:
     """A command from plain data."""
     try:
-        command: Command = msgspec.convert(written, Command)
+        command: Command = msgspec.convert(written, Command, str_keys=True)
     except msgspec.ValidationError as error:
         raise NotationError(f"{written!r} is no command: {error}.") from None
     return command

@@ -1,38 +1,39 @@
 """A table at one moment."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from enum import StrEnum
 
 import msgspec
 
+from houseway.families import Drawing, Extra
 from houseway.families.family import Winner
 from houseway.families.round import Hand, Round, Step
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Settlement
-from houseway.rules.evaluation import evaluator_of
 from houseway.rules.practice import Practice
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.envelope import Envelope, Role
-from houseway.table.events import Announced
+from houseway.table.events import Announced, RecordKept
 from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
 from houseway.table.round.results import Result
-from houseway.table.shoe.state import UNSEEN, CardsStage, Shoe, ShoeStage
+from houseway.table.shoe.state import UNSEEN, CardsStage, Keyed, Shoe, ShoeStage
 
 __all__ = [
     "UNSEEN",
     "CardsStage",
-    "Curator",
     "Phase",
+    "PlayMoney",
     "Seat",
     "Shoe",
     "ShoeStage",
     "TableState",
-    "Turning",
     "holdings",
     "own_seat",
+    "recorded_seat",
 ]
 
 
@@ -77,33 +78,22 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
         return cents
 
 
-class Turning(msgspec.Struct, frozen=True, gc=False):
-    """Who turned a hand that lay face down, and who gave that up."""
+class PlayMoney(msgspec.Struct, frozen=True, gc=False):
+    """What each patron of a demonstration has taken on the latest day."""
 
-    turner: int | None = None
-    given_up: tuple[int, ...] = ()
-
-
-class Curator(msgspec.Struct, frozen=True, gc=False):
-    """Who deals: the patron at `seat`, or the dealer if None.
-
-    `settled` is False while the shoe is being offered: to those who have not `declined` it, beginning at the
-    right of the `last` curator if that one `passed` it within the shoe.
-    """
-
-    seat: int | None = None
-    dealer_deals: bool = False
-    last: int | None = None
-    declined: tuple[int, ...] = ()
-    settled: bool = False
-    passed: bool = False
+    day: str = ""
+    taken: dict[str, int] = {}
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
     """Its name, its game and the digest of that are pinned for life; a round stays until bets open again.
 
-    `history` are the results of the shoe in play, which the scoreboard shows. `links` are the jackpot links
-    as they stand now: whoever asks the table sets them, and no event of the table changes them.
+    Cards in `set_aside` have left the shoe and begin the next hand, the first `leading` of them still this
+    one; `lies_open` is the next card of the shoe where it lies face up in it. `history` are the results of
+    the shoe in play, which the scoreboard shows; `extra` is what only this family has. `links` are the
+    jackpot links as they stand now: whoever asks the table sets them, and no event of the table changes them.
+    `opened_at` is when bets were opened for the latest rounds; real cards in `keyed` can still be taken back.
+    `kept` is on record, by matter.
     """
 
     table: str
@@ -116,25 +106,30 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     house: House = House()
     cards: CardsStage = CardsStage.NEW
     shoe: Shoe | None = None
-    curator: Curator = Curator()
     round: int = 0
+    opened_at: tuple[datetime, ...] = ()
     free: str = ""
     next_free: str = ""
     set_aside: tuple[int, ...] = ()
+    leading: int = 0
+    lies_open: int | None = None
+    keyed: tuple[Keyed, ...] = ()
     accommodations: tuple[str, ...] = ()
-    shaken: bool = False
     deal: Round = Round()
-    turnings: dict[str, Turning] = {}
+    extra: Extra = None
     early: tuple[Settlement, ...] = ()
     winner: Winner | None = None
     settlements: tuple[Settlement, ...] = ()
-    paid_to: tuple[str | None, ...] = ()
+    paid_to: dict[int, str | None] = {}
     said: tuple[Announced, ...] = ()
     history: tuple[Result, ...] = ()
     previous_shoes: tuple[tuple[Result, ...], ...] = ()
     discards: tuple[Round, ...] = ()
     slips: int = 0
     keypad: Keypad = Keypad()
+    play_money: PlayMoney = PlayMoney()
+    open_since: datetime | None = None
+    kept: dict[str, RecordKept] = {}
     links: Mapping[str, LinkState] = {}
 
     @property
@@ -151,21 +146,39 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.keypad.is_running or any(seat.bets for seat in self.seats)
 
     @property
-    def numbered(self) -> int:
-        """How many places the layout has."""
-        return sum([seat.behind is None for seat in self.seats])
+    def places(self) -> tuple[int, ...]:
+        """The numbers printed on the layout."""
+        return tuple([seat.number for seat in self.seats if seat.behind is None])
+
+    @property
+    def waits(self) -> int | None:
+        """The card that waits to be dealt next, UNSEEN where nobody saw it."""
+        if not self.set_aside or (self.deal.has_cards and not self.leading):
+            return None
+        return self.set_aside[0]
 
     @property
     def patrons(self) -> tuple[Seat, ...]:
         """The seats that are taken, those behind them left out."""
         return tuple(seat for seat in self.seats if seat.patron is not None and seat.behind is None)
 
-    def step_of(self, deal: Round) -> Step:
-        """What comes next in a round that has come so far, by the rules under the posted options."""
-        return self.game.plays.rules.next_step(evaluator_of(self.game, self.options, None).drawing, deal)
+    @property
+    def play(self) -> Drawing:
+        """The drawing rules under the posted options."""
+        return self.game.drawing(self.options)
 
-    def turning(self, hand: str) -> Turning:
-        return self.turnings.get(hand, Turning())
+    def pocket(self, patron: str, medium: str = "chips") -> str:
+        """What the patron carries away; play money stays apart from chips that the cage has sold."""
+        plays = self.house.play_money and medium == "chips"
+        return accounts.pocket(patron, accounts.PLAY if plays else medium)
+
+    def cash(self, patron: str) -> str:
+        return accounts.PLAY_MONEY if self.house.play_money else accounts.cash(patron)
+
+    def step_of(self, deal: Round) -> Step:
+        """What comes next in a round that has come so far."""
+        game = self.game
+        return game.plays.rules.next_step(game.drawing(self.options), deal)
 
     def holder(self, hand: str) -> int | None:
         """The patron who looks at the cards of a hand."""
@@ -190,6 +203,17 @@ def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
         say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
         raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
     return seat
+
+
+def recorded_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
+    """As `own_seat`; but where the house deals a sealed shoe patrons have a page and do this themselves."""
+    check_real(state, envelope)
+    return own_seat(state, envelope, number)
+
+
+def check_real(state: TableState, envelope: Envelope) -> None:
+    if envelope.role is Role.DEALER and state.shoe is not None and state.shoe.is_virtual:
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "patrons-do-it-themselves")
 
 
 def holdings(state: TableState) -> dict[str, int]:

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.refusals import CatalogError, Refused
-from houseway.rules import load, read
-from tests.clauses.rounds import bet, net, paid, practice
+from houseway.rules import load, read, settle
+from tests.clauses.rounds import bet, dealt, net, paid, practice
 
 ONE, TWO, TWO_ONE = "ca/golden-frog-1.0", "ca/golden-frog-2.0", "ca/golden-frog-2.1"
 FROGS = (ONE, TWO, TWO_ONE)
@@ -27,6 +27,21 @@ def test_ca_golden_frog_player_line_pays_1_to_1(game, hands, won):
 )
 def test_ca_gegr_002128_and_002167_banker_pushes_on_a_winning_three_card_7(game, hands, won):
     assert net(game, hands, bet("banker", "banker")) == won
+
+
+@pytest.mark.parametrize("game", [ONE, TWO])
+@pytest.mark.parametrize(
+    ("hands", "order"),
+    [
+        # A winning three-card 7 is no winning Banker line: losing Player lines first.
+        (JIN_CHAN_7, ["player 1", "player 2", "banker 1", "banker 2", "jin-chan-7 1"]),
+        (BANKER_2_CARD_7, ["banker 1", "banker 2", "player 1", "player 2", "jin-chan-7 1"]),
+    ],
+)
+def test_ca_gegr_002128_round_of_play_10_winning_lines_are_settled_before_all_others(game, hands, order):
+    lines = [bet(line, line, seat=seat) for line in ("banker", "player") for seat in (2, 1)]
+    settled = settle(load(game), dealt(*hands), [bet("jin-chan-7"), *lines]).settlements
+    assert [f"{each.wager} {each.seat}" for each in settled] == order
 
 
 @pytest.mark.parametrize(

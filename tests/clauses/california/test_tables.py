@@ -77,8 +77,9 @@ def test_gega_003090_bonus_bets_need_a_line_bet():
 
 @pytest.mark.parametrize("game", ["ca/golden-frog-2.0", "ca/golden-frog-2.1", "ca/zoobac"])
 def test_bonus_bets_that_stand_alone_need_no_line_bet(game):
-    assert fields(table(game, offer("tie"), house={"base_bet": False})) == []
-    assert fields(table(game, offer("tie"), house={"base_bet": True})) == ["house.base_bet"]
+    tie = offer("tie", maximum="$100")
+    assert fields(table(game, tie, house={"base_bet": False})) == []
+    assert fields(table(game, tie, house={"base_bet": True})) == ["house.base_bet"]
 
 
 def test_gega_002057_a_tie_or_pair_bet_is_not_more_than_the_base_bet():
@@ -125,3 +126,42 @@ def test_gegr_002167_at_most_five_free_hands():
 
 def test_gegr_002052_2_bets_lie_within_table_limits():
     assert cites(table("ca/zoobac", offer("zoo", maximum=None))) == ["GEGR-002052 2"]
+
+
+def test_gega_002057_29_tie_bets_lie_between_the_limits_of_the_base_game():
+    assert cites(table("ca/21st-century-4.0", offer("early-tie", minimum="$25", maximum="$1,000"))) == []
+    low = table("ca/21st-century-4.0", offer("late-tie", minimum="$5", maximum="$100"))
+    assert [(each.cite, each.field) for each in problems(low)] == [("GEGA-002057 29", "offer[2].minimum")]
+
+
+@pytest.mark.parametrize(
+    ("pair", "color", "legal"), [("standard", "1", True), ("2", "1", False), ("standard", "2", False)]
+)
+def test_gega_002057_pair_options_do_not_mix_on_a_layout(pair, color, legal):
+    bets = offer("pair", "player", pair), offer("pair-same-color", "banker", color)
+    found = cites(table("ca/21st-century-4.0", *bets))
+    assert found == ([] if legal else ["GEGA-002057 Player Pair Bet & Dealer Pair Bet 5"])
+
+
+@pytest.mark.parametrize(
+    ("limits", "wrong"), [(("$5", "$100"), []), (("$4", "$100"), ["minimum"]), (("$5", "$101"), ["maximum"])]
+)
+def test_golden_frog_2_1_koi_8_takes_5_to_100_dollars(limits, wrong):
+    koi = offer("koi-8", minimum=limits[0], maximum=limits[1])
+    assert fields(table("ca/golden-frog-2.1", koi)) == [f"offer[2].{field}" for field in wrong]
+    clause = "Golden Frog Baccarat 2.1, Collection Rates Schedule"
+    assert cites(table("ca/golden-frog-2.1", koi)) == [clause for _ in wrong]
+
+
+@pytest.mark.parametrize(
+    ("limits", "wrong"),
+    [
+        (("$200", "$2,000"), []),
+        (("$201", "$2,000"), ["minimum"]),
+        (("$1", "$39"), ["maximum"]),
+        (("$1", "$2,001"), ["maximum"]),
+    ],
+)
+def test_gegr_002052_zoobac_has_a_minimum_of_1_to_200_and_a_maximum_of_40_to_2000(limits, wrong):
+    rabbit = offer("rabbit", minimum=limits[0], maximum=limits[1])
+    assert fields(table("ca/zoobac", rabbit)) == [f"offer[2].{field}" for field in wrong]

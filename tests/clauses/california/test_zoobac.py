@@ -80,4 +80,4 @@ def test_ca_gegr_002052_3_a_face_card_burns_fifteen_at_the_table_as_in_simulatio
     for wrong in (count - 1, count + 1):
         with pytest.raises(Refused, match="a face card 15"):
             burned(first, wrong)
-    assert book(load(GAME), 8 * 52, int).burn[parse_card(first)] == count
+    assert book(load(GAME), 8 * 52).burn[parse_card(first)] == count

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.table import commands as c
-from tests.unit.table.croupier import Croupier
+from tests.unit.table.croupier import BANKER, Croupier, betting_table
 
 
 def cut_offered() -> Croupier:
@@ -38,3 +38,13 @@ def test_co_30_2801_2_it_ends_with_the_next_round():
     table.floor(c.SetAside("cut", "The patron cannot reach the stack."))
     table.dealer(c.Cut(100), c.Burn(("As", "2s")), c.NextRound())
     assert table.state.accommodations == ()
+
+
+def test_co_30_2801_2_a_patron_who_cannot_place_chips_calls_the_bet():
+    table = betting_table(3)
+    call = c.CallBet(3, c.Stake(*BANKER, 1_000))
+    assert table.refusal("p3", call).reason == "call_not_taken"
+    table.floor(c.SetAside("wager-media", "The patron cannot move the chips."))
+    table.patron(3, call)
+    table.dealer(c.ConfirmCall(3))
+    assert table.state.seat(3).bet_on(BANKER) == 1_000

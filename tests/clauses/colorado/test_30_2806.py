@@ -3,6 +3,9 @@
 import pytest
 
 from houseway.table import commands as c
+from houseway.table.opening.setting_up import set_up
+from houseway.table.session import Table
+from tests.clauses.tables import table as table_file
 from tests.unit.table.croupier import Croupier
 
 
@@ -20,6 +23,16 @@ def test_co_30_2806_1_other_numbers_of_decks_are_refused(decks):
     table.open()
     refused = table.refusal("dealer", c.LoadShoe("00", decks, 14))
     assert (refused.reason, refused.cite) == ("decks_not_allowed", "30-2806(1)")
+
+
+def test_co_30_2806_1_the_shoe_holds_the_decks_of_the_table_file():
+    found = set_up(table_file("co/baccarat", decks=8), "t-1", "t-1.toml")
+    table = Table(found.state, found.decks)
+    table.do(found.opening)
+    refused = table.can(c.LoadShoe("00", 6, 14))
+    assert refused is not None
+    assert (refused.reason, refused.cite) == ("decks_not_allowed", "30-2806(1)")
+    table.do(c.LoadShoe("00", 8, 14))
 
 
 def test_co_30_2806_1_no_card_comes_out_more_often_than_there_are_decks():
@@ -69,9 +82,10 @@ def test_co_30_2806_1a_iii_a_batch_is_one_of_the_two():
 def test_co_30_2806_1a_iv_batches_alternate_from_shoe_to_shoe():
     table = Croupier()
     table.open(house=TWO_BATCHES)
-    table.dealer(c.InspectCards(), c.WashCards())
     table.seat(1)
-    table.dealer(c.LoadShoe("", 8, 396, batch=1), c.DeclineCut(1), c.Cut(100), c.Burn(("As", "2s")))
+    table.dealer(
+        c.InspectCards(), c.LoadShoe("", 8, 396, batch=1), c.DeclineCut(1), c.Cut(100), c.Burn(("As", "2s"))
+    )
     spend(table)
     refused = table.refusal("dealer", c.LoadShoe("", 8, 14, batch=1))
     assert (refused.reason, refused.cite) == ("batch_not_next", "30-2806(1)(a)(iv)")
@@ -82,8 +96,9 @@ def test_co_30_2806_1a_iv_batches_alternate_from_shoe_to_shoe():
 def test_co_30_2806_1a_v_only_one_batch_is_in_the_discard_rack():
     table = Croupier()
     table.open(house=TWO_BATCHES)
-    table.dealer(c.InspectCards(), c.WashCards())
-    table.dealer(c.LoadShoe("", 8, 396, batch=1), c.Cut(100), c.Burn(("As", "2s")))
+    table.seat(1)
+    table.dealer(c.InspectCards(), c.LoadShoe("", 8, 396, batch=1), c.DeclineCut(1))
+    table.dealer(c.Cut(100), c.Burn(("As", "2s")))
     spend(table)
     assert table.state.discards
     table.dealer(c.LoadShoe("", 8, 14, batch=2))

@@ -54,6 +54,21 @@ def test_co_30_2807_3_a_wager_is_made_with_chips():
     assert table.chips(3) == 0
 
 
+def test_co_30_2807_4_a_bet_meant_for_another_round_is_refused_and_one_that_names_none_is_taken():
+    table = betting_table(3)
+    stakes = (c.Stake(*PLAYER, 1000), c.Stake(*TIE, 500))
+    table.patron(3, c.PlaceBet(3, *PLAYER, 1000, round=1), c.PlaceBets(3, stakes, round=1))
+    table.settle(*PLAYER_WINS)
+    late = table.refusal("p3", c.PlaceBet(3, *PLAYER, 1000, round=2))
+    assert (late.reason, late.cite) == ("another_round", "30-2807(4)")
+    table.dealer(c.NextRound())
+    for bet in (c.PlaceBet(3, *PLAYER, 1000, round=1), c.PlaceBets(3, stakes, round=1)):
+        late = table.refusal("p3", bet)
+        assert (late.reason, late.cite) == ("another_round", "30-2807(4)")
+        assert late.sentence.startswith("The bet was meant for round 1 and round 2 is on;")
+    table.bet(3, PLAYER, 1000)
+
+
 def test_co_30_2807_4_bets_are_made_raised_and_withdrawn_before_no_more_bets():
     table = betting_table(3)
     table.bet(3, BANKER, 1000)
@@ -103,7 +118,7 @@ def test_co_30_2807_unnumbered_after_the_decision_they_may_be():
 
 def test_co_30_2807_3_promotional_chips_win_value_chips_and_come_back():
     table = betting_table(3)
-    table.dealer(c.GivePromotion(3, 2_000, "promotional"))
+    table.floor(c.GivePromotion(3, 2_000, "promotional"))
     table.patron(3, c.PlaceBet(3, *PLAYER, 2_000, medium="promotional"))
     table.settle(*PLAYER_WINS)
     assert (table.chips(3), table.state.seat(3).promotional) == (102_000, 2_000)
@@ -111,7 +126,7 @@ def test_co_30_2807_3_promotional_chips_win_value_chips_and_come_back():
 
 def test_co_30_2807_3_promotional_chips_that_lose_do_not_go_into_the_tray():
     table = betting_table(3)
-    table.dealer(c.GivePromotion(3, 2_000, "promotional"))
+    table.floor(c.GivePromotion(3, 2_000, "promotional"))
     table.patron(3, c.PlaceBet(3, *PLAYER, 2_000, medium="promotional"))
     tray = table.ledger.balance("tray/t-1")
     table.settle(*BANKER_WINS)
@@ -121,7 +136,7 @@ def test_co_30_2807_3_promotional_chips_that_lose_do_not_go_into_the_tray():
 
 def test_co_30_2807_3_a_coupon_is_matched_with_chips_and_taken_when_it_wins():
     table = betting_table(3)
-    table.dealer(c.GivePromotion(3, 2_500, "coupon"))
+    table.floor(c.GivePromotion(3, 2_500, "coupon"))
     coupon = c.Stake(*PLAYER, 2_500, "coupon")
     assert table.refusal("p3", c.PlaceBets(3, (coupon,))).reason == "medium_not_taken"
     table.patron(3, c.PlaceBets(3, (c.Stake(*PLAYER, 2_500), coupon)))
@@ -146,7 +161,7 @@ def test_co_30_2802_16_over_the_shoulder_only_where_the_house_allows_it():
     table = betting_table(3, house=c.House(over_the_shoulder=True))
     table.do("p8", c.StandBehind(3, "Eight"))
     standing = 1 + len(table.state.seats[:-1])
-    table.do("p8", c.BuyIn(standing, 5_000))
+    table.dealer(c.BuyIn(standing, 5_000, {5_000: 1}))
     table.do("p8", c.PlaceBet(standing, *BANKER, 5_000))
     assert table.state.seat(standing).bets[0].at == 3
     table.bet(3, BANKER, 5_000)

@@ -1,8 +1,17 @@
 """30-2808, what the table pays and the vigorish it takes."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from houseway.table import commands as c
+from houseway.table.events import Announced
+from houseway.table.opening.setting_up import set_up
+from houseway.table.routine import comes_next
+from houseway.table.session import Table
+from tests.clauses.linked import HARMONY
+from tests.clauses.tables import table as table_file
 from tests.unit.table.croupier import (
     BANKER,
     BANKER_TIE_VIG,
@@ -65,6 +74,60 @@ def test_co_30_2808_3a_vigorish_may_be_rounded_up_to_25_cents():
     assert moved(table.settle(*BANKER_WINS), "vigorish") == [("seat/t-1/3/chips", "vigorish/t-1", 75)]
 
 
+@pytest.mark.parametrize(("cards", "vigorish"), [(BANKER_WINS, 125), (TIED, 0)])
+def test_co_30_2808_3a_quarters_are_rounded_once_for_the_mixed_chips_of_a_spot(cards, vigorish):
+    table = betting_table(3, options={"vigorish_rounding": "quarter-up"})
+    table.floor(c.GivePromotion(3, 1_100, "promotional"))
+    table.bet(3, BANKER, 1_100)
+    table.patron(3, c.PlaceBet(3, *BANKER, 1_100, "promotional"))
+    table.settle(*cards)
+    assert table.ledger.balance("vigorish/t-1") == vigorish
+    assert sum(bet.net for bet in table.state.settlements) == (2_200 - 125 if vigorish else 0)
+
+
+def tied_in_promotional_chips() -> Croupier:
+    """A tie takes $25 of a seat whose $100 on Banker are promotional, and which has no value chips."""
+    table = betting_table(layout=TIE_VIGORISH_LAYOUT)
+    table.patron(3, c.Sit(3, "Patron 3"))
+    table.floor(c.GivePromotion(3, 10_000, "promotional"))
+    table.patron(3, c.PlaceBet(3, *BANKER_TIE_VIG, 10_000, "promotional"))
+    table.settle(*TIED)
+    return table
+
+
+def test_co_30_2808_3c_vigorish_that_a_seat_cannot_pay_is_owed_and_the_round_is_settled():
+    table = tied_in_promotional_chips()
+    seat = table.state.seat(3)
+    assert (seat.chips, seat.promotional, seat.owed) == (0, 10_000, 2_500)
+    assert table.ledger.balance("vigorish/t-1") == 2_500
+
+
+def test_co_30_2808_3c_what_is_owed_is_collected_before_the_next_round():
+    table = tied_in_promotional_chips()
+    refused = table.refusal("dealer", c.NextRound())
+    assert (refused.reason, refused.cite) == ("vigorish_owed", "30-2808(3)(b)")
+    assert comes_next(table.state).command == c.CollectVigorish(3)
+    table.dealer(c.BuyIn(3, 1_000, {1_000: 1}))
+    table.dealer(c.CollectVigorish(3), c.NextRound())
+    assert (table.chips(3), table.state.seat(3).owed) == (0, 0)
+    assert table.ledger.balance("patron/p3/cash") == -2_500
+
+
+def test_co_30_2808_3c_a_patron_who_owes_may_leave():
+    table = tied_in_promotional_chips()
+    table.patron(3, c.Leave(3))
+    assert table.ledger.balance("patron/p3/cash") == -2_500
+
+
+def test_co_30_2815_4_vigorish_collected_for_a_misread_tie_is_given_back():
+    table = tied_in_promotional_chips()
+    table.dealer(c.CollectVigorish(3))
+    table.floor(c.CorrectHands(("6s", "Kd"), ("7h", "Kc"), "A six was read as a seven."))
+    seat = table.state.seat(3)
+    assert (seat.chips, seat.owed) == (10_000 + 2_500, 0)
+    assert table.ledger.balance("vigorish/t-1") == 0
+
+
 @pytest.mark.parametrize(("cards", "vigorish", "chips"), [(TIED, 250, 99_750), (BANKER_WINS, 0, 101_000)])
 def test_co_30_2808_3c_vigorish_on_ties_replaces_vigorish_on_wins(cards, vigorish, chips):
     table = betting_table(3, layout=TIE_VIGORISH_LAYOUT)
@@ -108,6 +171,49 @@ def test_co_30_2808_3d_no_change_while_bets_are_down():
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
     assert table.refusal("floor", c.PostOffers(LAYOUT)).reason == "bets_still_down"
+
+
+def opened(game: str, *offers: dict[str, Any], **changes: Any) -> Table:
+    """The table of a file, before its first shoe."""
+    found = set_up(table_file(game, *offers, **changes), "t-1", "t-1.toml")
+    table = Table(found.state, found.decks)
+    table.do(found.opening)
+    return table
+
+
+def reposted(table: Table, **changes: Any) -> c.PostOffers:
+    """The layout with the Banker, its second offer, changed."""
+    player, banker, *others = table.state.offers
+    return c.PostOffers((player, replace(banker, **changes), *others))
+
+
+def test_co_30_2808_3d_vigorish_changes_at_a_table_opened_from_a_file_with_notice():
+    table = opened("co/baccarat", banker="win-vig-5")
+    happened = table.do(reposted(table, paytable="win-vig-6"), "floor", "floor")
+    said = [event.words for event in happened if isinstance(event, Announced)]
+    assert said == ["Notice: vigorish changes from 5% on Banker wins to 6% on Banker wins."]
+    table.do(reposted(table, paytable="tie-vig-25"), "floor", "floor")
+    assert table.state.offers[1].paytable == "tie-vig-25"
+
+
+@pytest.mark.parametrize(
+    ("place", "changes", "cite"),
+    [
+        (0, {"aggregate": 100}, "30-2899.07(5)"),
+        (0, {"minimum": 0}, "30-2899.07(5)"),
+        (0, {"maximum": 100}, "30-2899.07(5)"),
+        (0, {"minimum": -2_500}, "30-2899.07(5)"),
+        (2, {"minimum": 50}, "30-2899.07(8)(d)"),
+        (2, {"aggregate": 0}, "30-2899.07(5)"),
+    ],
+)
+def test_co_30_2808_1_what_check_refuses_in_a_file_is_refused_when_it_is_posted(place, changes, cite):
+    table = opened("co/eternal", HARMONY)
+    offers = list(table.state.offers)
+    offers[place] = replace(offers[place], **changes)
+    refused = table.can(c.PostOffers(tuple(offers)), "floor", "floor")
+    assert refused is not None
+    assert (refused.reason, refused.cite) == ("layout_not_legal", cite)
 
 
 def test_co_30_2808_3e_a_game_without_commission_charges_none():

@@ -1,6 +1,7 @@
 """30-2809, opening of the table."""
 
 from houseway.table import commands as c
+from houseway.table import events as e
 from tests.unit.table.croupier import Croupier
 
 REAL = c.LoadShoe("", 8, 14)
@@ -38,7 +39,19 @@ def test_co_30_2809_2_cards_in_use_are_not_inspected_again():
 def test_co_30_2809_3_with_a_device_the_batches_are_inspected_too():
     table = opened(c.House(shuffling="device", batches=2))
     assert table.refusal("dealer", c.LoadShoe("", 8, 14, batch=1)).reason == "cards_not_ready"
-    table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14, batch=1))
+    decision = table.dealer(c.InspectCards())
+    assert decision.events[1] == e.BatchesStacked(2)
+    assert table.state.announcements[-1] == (
+        "The cards are spread for inspection batch by batch, turned face down and stacked."
+    )
+
+
+def test_co_30_2809_3_a_device_asks_for_no_wash():
+    table = opened(c.House(shuffling="device", batches=2))
+    table.seat(3)
+    table.dealer(c.InspectCards())
+    assert table.refusal("dealer", c.WashCards()).reason == "cards_not_ready"
+    table.dealer(c.LoadShoe("", 8, 14, batch=1))
 
 
 def test_co_30_2809_4_pre_shuffled_cards_need_no_inspection():

@@ -157,7 +157,9 @@ def idle_table(house: c.House | None = None) -> Croupier:
     """A table that has had play, whose shoe is spent, and which everyone has left."""
     table = Croupier()
     table.open(house=house or c.House())
-    table.dealer(c.InspectCards(), c.WashCards())
+    table.dealer(c.InspectCards())
+    if table.state.cards == "inspected":
+        table.dealer(c.WashCards())
     table.dealer(c.LoadShoe("", 8, 412), c.Cut(100), c.Burn(("As", "2s")))
     while table.shoe.stage != "spent":
         table.dealer(c.NextRound())

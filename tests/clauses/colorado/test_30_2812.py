@@ -1,8 +1,14 @@
 """30-2812, the first four cards."""
 
+from datetime import timedelta
+
+from msgspec.structs import replace
+
 from houseway.cards import cards_text
+from houseway.refusals import Refused
+from houseway.table import can
 from houseway.table import commands as c
-from tests.unit.table.croupier import betting_table
+from tests.unit.table.croupier import NOON, Croupier, betting_table
 
 
 def test_co_30_2812_2_the_dealer_announces_no_more_bets():
@@ -28,3 +34,34 @@ def test_co_30_2812_3_only_the_dealer_deals():
     table = betting_table(3)
     table.dealer(c.NoMoreBets())
     assert table.refusal("p3", c.DealCard("8s")).reason == "not_allowed_for_role"
+
+
+def test_co_30_2812_2_bets_are_not_closed_before_the_houses_least_betting_time():
+    table = betting_table(3, house=c.House(least_betting_seconds=5))
+
+    def close(seconds: float) -> Refused | None:
+        asked = table.envelope("dealer", c.NoMoreBets())
+        return can(table.state, replace(asked, at=NOON + timedelta(seconds=seconds)))
+
+    early = close(1.5)
+    assert early is not None
+    assert (early.reason, early.cite) == ("betting_time", "30-2812(2)")
+    assert "for 5 seconds at least" in early.sentence
+    assert "close them in 4 seconds" in early.sentence
+    # A clock that was set back holds nobody up.
+    assert [close(seconds) for seconds in (5, 60, -1)] == [None, None, None]
+
+
+def test_co_30_2812_4_the_house_may_deal_face_down_and_the_dealer_turns_the_hands():
+    table = betting_table(3, house=c.House(face_down=True))
+    table.deal("As", "2h", "3d")
+    assert [hand.down for hand in table.state.deal.hands] == [(True, True), (True,)]
+    table.deal("4c")
+    assert not any(hand.is_down for hand in table.state.deal.hands)
+    assert table.state.announcements[-1] == "Player 4, Banker 6."
+
+
+def test_co_30_2812_4_face_down_is_no_choice_where_dice_are_thrown():
+    table = Croupier("co/3-dice")
+    refused = table.refusal("dealer", table.opening((), house=c.House(face_down=True)))
+    assert refused.reason == "layout_not_legal"

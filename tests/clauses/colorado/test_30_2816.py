@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from houseway.cards import cards_text
 from houseway.cards import parse_card as table_card
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.console import console_of
 from houseway.table.state import ShoeStage
 from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, Croupier, betting_table
 
@@ -113,6 +115,91 @@ def test_co_30_2816_3_a_later_card_face_up_changes_nothing():
     assert table.chips(3) == 100_950
 
 
+def test_co_30_2816_2_a_card_seen_while_bets_are_open_gives_them_back_and_begins_this_hand():
+    table = betting_table(3)
+    table.bet(3, PLAYER, 50_000)
+    table.dealer(c.CardInError("9s", disclosed=True))
+    assert (table.state.free, table.state.next_free, table.chips(3)) == ("free", "", 100_000)
+    assert table.refusal("p3", c.PlaceBet(3, *PLAYER, 1_000)).reason == "free_hand"
+    table.dealer(c.NoMoreBets())
+    refused = table.refusal("dealer", c.DealCard("8s"))
+    assert (refused.reason, refused.cite) == ("cards_not_in_shoe", "30-2816(2)")
+    table.settle("9s", "Kh", "Kd", "7c")
+    table.dealer(c.NextRound())
+    assert (table.state.free, table.state.set_aside, table.chips(3)) == ("", (), 100_000)
+
+
+@pytest.mark.parametrize(("disclosed", "free"), [(True, "free"), (False, "")])
+def test_co_30_2816_2_a_card_drawn_between_the_burn_and_the_first_round_begins_it(disclosed, free):
+    table = Croupier()
+    table.open()
+    table.seat(3)
+    table.load(virtual=False)
+    table.dealer(c.CardInError("9s", disclosed), c.NextRound())
+    assert table.state.free == free
+    table.dealer(c.NoMoreBets())
+    assert table.refusal("dealer", c.DealCard("8s")).reason == "cards_not_in_shoe"
+    table.deal("9s")
+
+
+def test_co_30_2816_1_a_card_that_nobody_saw_while_bets_are_open_begins_this_hand_with_its_bets():
+    table = betting_table(3)
+    table.bet(3, PLAYER, 1_000)
+    table.dealer(c.CardInError("??"))
+    table.settle("9s", "Kh", "Kd", "7c")
+    assert table.chips(3) == 101_000
+
+
+def test_co_30_2816_3_a_card_face_up_between_rounds_begins_a_free_hand():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.SettleRound(), c.CardFaceUp("7s"), c.NextRound())
+    refused = table.refusal("p3", c.PlaceBet(3, *BANKER, 1_000))
+    assert (refused.reason, table.state.free) == ("free_hand", "free")
+    table.dealer(c.NoMoreBets())
+    assert table.refusal("dealer", c.DealCard("6s")).reason == "cards_not_in_shoe"
+    table.deal("7s")
+
+
+def test_co_30_2816_3_a_free_hand_begins_with_the_card_that_lay_open():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.dealer(c.NoMoreBets(), c.CardFaceUp("7s"))
+    assert table.refusal("dealer", c.DealCard("6s")).reason == "cards_not_in_shoe"
+    table.deal("7s")
+    assert cards_text(table.state.deal.cards("player")) == "7s"
+
+
+def test_co_30_2816_3_a_later_card_that_its_round_is_not_dealt_begins_a_free_hand():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.CardFaceUp("4s"), c.SettleRound(), c.NextRound())
+    assert (table.state.free, table.chips(3)) == ("free", 100_000)
+    table.settle("4s", "9h", "Ks", "Kh")
+
+
+def test_co_30_2816_3_the_card_that_lies_face_up_is_the_next_one():
+    table = dealt("7s")
+    table.dealer(c.CardFaceUp("9h"))
+    refused = table.refusal("dealer", c.DealCard("8h"))
+    assert (refused.reason, refused.cite) == ("cards_not_in_shoe", "30-2816(3)")
+
+
+def test_co_30_2816_2_cards_that_wait_are_dealt_in_the_order_of_the_shoe():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.CardInError("??", to_player=True), c.SettleRound(), c.CardInError("9d", disclosed=True))
+    table.dealer(c.NextRound(), c.NoMoreBets())
+    table.deal("4s", "9d", "Ks", "Kh")
+    assert cards_text(table.state.deal.cards("banker")) == "9d Kh"
+    assert (table.state.free, table.state.set_aside) == ("free", ())
+
+
+def test_co_30_2816_2_no_more_cards_wait_than_one_hand_is_dealt():
+    table = dealt(*BANKER_STAYS)
+    table.dealer(c.SettleRound(), *(c.CardInError("4s", disclosed=True) for _ in range(4)))
+    assert table.refusal("dealer", c.CardInError("4s", disclosed=True)).reason == "no_error_here"
+    table.dealer(c.NextRound())
+    table.settle("4s", "4s", "4s", "4s")
+
+
 def nearly_empty(cards: int) -> Croupier:
     """A table whose last hand is dealt from a shoe with so many cards left."""
     table = betting_table(3, cutting_card=16)
@@ -138,6 +225,15 @@ def test_co_30_2816_4_too_few_cards_void_the_round_and_the_shoe_is_over():
     table.dealer(c.LoadShoe("", 8, 14))
 
 
+def test_co_30_2813_4_in_the_last_hand_a_card_seen_is_discarded_and_no_free_hand_is_announced():
+    table = betting_table(3)
+    table.state = replace(table.state, shoe=replace(table.shoe, stage=ShoeStage.LAST_HAND))
+    table.deal(*BANKER_STAYS)
+    table.dealer(c.CardInError("Kc", disclosed=True, to_player=True))
+    assert table.state.announcements[-1] == "The card is discarded: this is the last hand of the shoe."
+    table.dealer(c.SettleRound(), c.LoadShoe("", 8, 14))
+
+
 def test_co_30_2816_4_a_round_that_can_be_finished_is_not_void():
     table = nearly_empty(5)
     table.deal("Kc", "Kc", "Kc", "Kc")
@@ -145,13 +241,13 @@ def test_co_30_2816_4_a_round_that_can_be_finished_is_not_void():
     assert (refused.reason, refused.cite) == ("cards_suffice", "30-2816(4)")
 
 
-def test_co_30_2816_4_the_dealer_is_trusted_when_real_cards_run_out():
+def test_co_30_2816_4_two_are_trusted_when_real_cards_run_out():
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
     table.deal("Kc", "Kc", "Kc", "Kc")
     refused = table.refusal("dealer", c.VoidRound(" "))
     assert (refused.reason, "if the shoe ran out, say so" in refused.sentence) == ("cards_suffice", True)
-    table.dealer(c.VoidRound("A deck is missing."))
+    table.do("dealer", c.VoidRound("A deck is missing."), "floor")
     assert (table.chips(3), table.state.history) == (100_000, ())
     assert table.state.announcements[-1].endswith("the round is void. A deck is missing.")
     table.dealer(c.LoadShoe("", 8, 14))
@@ -169,3 +265,12 @@ def test_co_30_2816_4_a_finished_round_is_not_void():
     table = betting_table(3)
     table.deal("9s", "7h", "Kd", "Kc")
     assert table.refusal("dealer", c.VoidRound("It is empty.")).reason == "cards_suffice"
+
+
+def test_co_30_2816_3_the_console_offers_the_card_that_lies_open_in_the_shoe():
+    table = betting_table(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("Kc")
+    table.dealer(c.CardFaceUp("9h"))
+    (act,) = (act for act in console_of(table.state, Role.DEALER).acts if act.id == "deal_card")
+    assert (act.command, act.needs) == ({"type": "deal_card", "card": "9h"}, ())

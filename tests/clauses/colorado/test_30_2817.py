@@ -2,6 +2,7 @@
 
 import pytest
 
+from houseway.families.two_hand.acts.curator import handling_of
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
@@ -32,6 +33,16 @@ def test_co_30_2817_1_the_largest_bettor_on_a_side_turns_it():
     table = midi(*THREE)
     table.dealer(c.HandCards("player"))
     assert table.state.holder("player") == 3
+
+
+def test_co_30_2817_1_a_bet_for_the_dealer_does_not_make_its_patron_the_largest_bettor():
+    table = betting_table(2, 5, house=MIDI)
+    table.bet(2, PLAYER, 2_000)
+    table.bet(5, PLAYER, 1_500)
+    table.patron(5, c.PlaceBet(5, *PLAYER, 1_000, toke=True))
+    table.deal(*FOUR)
+    table.dealer(c.HandCards("player"))
+    assert table.state.holder("player") == 2
 
 
 def test_co_30_2817_2_no_more_bets_is_announced_first():
@@ -132,7 +143,7 @@ def test_co_30_2817_4f_a_lower_bettor_by_everyones_consent_where_the_house_allow
     assert table.refusal("dealer", c.HandCards("player", 2)).reason == "not_yours_to_turn"
     table.dealer(c.HandCards("player", 2, agreed=True))
     table.patron(2, c.ReturnCards(2, "player"))
-    assert table.state.turning("player").turner == 2
+    assert handling_of(table.state).turned["player"] == 2
 
 
 def test_co_30_2817_1_the_dealer_turns_a_hand_that_nobody_bet_on():

@@ -104,3 +104,24 @@ def test_co_30_2899_09_1_no_cards_at_a_dice_table():
     table = closed_table()
     assert table.refusal("dealer", c.DealCard("As")).reason == "nothing_to_deal"
     assert table.refusal("dealer", c.LoadShoe("00", 8, 14)).reason == "round_not_over"
+
+
+def test_co_30_2899_09_8_a_round_whose_dice_cannot_be_read_is_void_by_two_who_say_why():
+    table = closed_table()
+    table.dealer(c.ShakeCups())
+    assert table.refusal("floor", c.VoidRound()).reason == "reason_missing"
+    void = c.VoidRound("A die fell off the table.")
+    refused = table.refusal("dealer", void)
+    assert (refused.reason, refused.cite) == ("second_signature_needed", "30-2899.09(8)")
+    table.do("dealer", void, "floor")
+    assert (table.chips(3), table.state.seat(3).bets) == (100_000, ())
+    table.dealer(c.NextRound())
+    table.bet(3, PLAYER, 1_000)
+    table.dealer(c.NoMoreBets())
+    assert table.refusal("dealer", c.RevealDice((6, 2, 1), (1, 1, 1))).reason == "dice_not_shaken"
+
+
+def test_co_30_2899_09_8_a_round_whose_dice_lie_open_is_not_void():
+    table = closed_table()
+    table.dealer(c.ShakeCups(), c.RevealDice((6, 2, 1), (1, 1, 5)))
+    assert table.refusal("floor", c.VoidRound("A die fell.")).reason == "cards_suffice"

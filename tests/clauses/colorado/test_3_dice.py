@@ -60,7 +60,8 @@ def test_co_30_2899_09_1_a_round_is_two_hands_of_three_dice():
 
 
 @pytest.mark.parametrize(
-    ("player", "banker"), [((1, 2), (1, 2, 3)), ((1, 2, 3), (1, 2, 3, 4)), ((0, 2, 3), (1, 2, 3))]
+    ("player", "banker"),
+    [((1, 2), (1, 2, 3)), ((1, 2, 3), (1, 2, 3, 4)), ((0, 2, 3), (1, 2, 3)), ((1, 2, 3), (1, 2, 7))],
 )
 def test_co_30_2899_09_1_other_throws_are_refused(player, banker):
     with pytest.raises(Refused) as refused:

@@ -156,6 +156,14 @@ def test_co_30_2899_02_11_titles_are_conditions(paytable, decks, seats, currency
     assert table.unit_cents == UNITS[paytable]
 
 
+def test_co_30_2899_02_11_bets_in_pesos_and_in_dollars_are_not_settled_as_one():
+    pesos = progressive("p3-7s", 2)
+    with pytest.raises(Refused) as refused:
+        paid_by_seat(GAME, SUITED_QUADS[8], [pesos, bet("tie", seat=3)], meters=METER)
+    assert (refused.value.reason, refused.value.cite) == ("two_currencies", "30-2899.02")
+    assert paid_by_seat(GAME, SUITED_QUADS[8], [pesos], meters=METER)[2].outcome == "win"
+
+
 def test_co_30_2899_02_3_the_sample_meter_is_seeded_with_10000_dollars_the_others_by_the_operator():
     seeds = {
         offer.paytable: offer.table.meters[0].seed_cents

@@ -2,7 +2,13 @@
 
 import pytest
 
+from houseway.cli.transcripts.wording import settled_text
+from houseway.table import Decision
 from houseway.table import commands as c
+from houseway.table import events as e
+from tests.clauses.linked import House
+from tests.clauses.tables import offer as offered
+from tests.clauses.tables import table as table_file
 from tests.unit.table.croupier import PLAYER, TIE, Croupier, betting_table
 
 REQUIRED = c.House(base_bet=True)
@@ -118,9 +124,74 @@ def test_co_30_2899_01_3b_an_aggregate_limit_is_shared_in_proportion():
     table = betting_table(2, 5, game="co/5-treasures", layout=layout)
     for seat in (2, 5):
         table.bet(seat, fortune, 500)
-    table.settle("Ks", "2h", "6d", "3c", "2s")
+    decision = table.settle("Ks", "2h", "6d", "3c", "2s")
     awards = {bet.seat: bet.award for bet in table.state.settlements}
     assert awards == {5: 5_001, 2: 5_000}
+    assert {bet.seat: bet.net for bet in table.state.settlements} == awards
+    # 40 to 1 of $5 is $200 each; what is cut says so, with its clause.
+    assert {bet.seat: bet.withheld for bet in table.state.settlements} == {5: 14_999, 2: 15_000}
+    told = [(said.words, said.cite) for said in decision.events if isinstance(said, e.Announced)]
+    limit = "Fortune 7 pays $100.01 in all in one round; every winner has a part of it."
+    assert (limit, "30-2899.01(3)") in told
+    words = settled_text(table.state, table.state.settlements[-1])
+    assert words.endswith("paid $50, $150 less by the limit of a round's pay-outs (30-2899.01(3)).")
+
+
+def two_bettors(game: str, wager: str, paytable: str = "standard") -> House:
+    """Bets are open at a table whose base game takes $25 to $1,000, and `wager` $5 to $20, $101 in all."""
+    posted = offered(wager, None, paytable, minimum="$5", maximum="$20", aggregate="$101")
+    house = House()
+    house.open("t-1", table_file(game, posted))
+    house.seat(1, 2)
+    if not house.state().game.pack.is_empty:
+        house.shoe()
+    house.dealer(c.NextRound())
+    return house
+
+
+def refused_limits(house: House, wager: str) -> list[tuple[str, str]]:
+    """Below and above what is posted for the base game, then for the optional wager, which keep apart."""
+    posted = {posted.wager: posted for posted in house.state().offers}
+    bets = [("player", 500), ("player", 100_001), (wager, 499), (wager, 2_500)]
+    noes = [house.refusal("t-1", "p1", c.PlaceBet(1, *posted[name].key, cents)) for name, cents in bets]
+    for seat in (1, 2):
+        for name, cents in (("player", 2_500), (wager, 500)):
+            house.do("t-1", f"p{seat}", c.PlaceBet(seat, *posted[name].key, cents))
+    return [(no.reason, no.cite) for no in noes]
+
+
+def beyond(cite: str) -> list[tuple[str, str]]:
+    return [("below_table_minimum", cite), ("above_table_maximum", cite)] * 2
+
+
+def awards(settled: Decision, wager: str) -> dict[int, int]:
+    """What each seat is paid for the optional wager."""
+    (paid,) = (event for event in settled.events if isinstance(event, e.RoundSettled))
+    return {bet.seat: bet.award for bet in paid.settlements if bet.wager == wager}
+
+
+def test_co_30_2899_02_1_a_and_b_limits_of_the_base_game_and_of_an_optional_wager_and_its_aggregate():
+    house = two_bettors("co/99-fortunes", "perfect-pair")
+    assert refused_limits(house, "perfect-pair") == beyond("30-2803(3)(b)")
+    house.dealer(c.NoMoreBets())
+    # 25 to 1 of $5 is $125 each.
+    assert awards(house.deal("4s", "Kh", "4s", "7c"), "perfect-pair") == {2: 5_050, 1: 5_050}
+
+
+def test_co_30_2899_07_5_limits_of_standard_and_optional_wagers_and_the_aggregate_of_pay_outs():
+    house = two_bettors("co/eternal", "sun-7", "PT-FLT-MB-01")
+    assert refused_limits(house, "sun-7") == beyond("30-2899.07(5)")
+    house.dealer(c.NoMoreBets())
+    # Banker's 7 of three cards, 40 to 1 of $5, is $200 each.
+    assert awards(house.deal("Ks", "2h", "6d", "3c", "2s"), "sun-7") == {2: 5_050, 1: 5_050}
+
+
+def test_co_30_2899_09_5_limits_of_standard_and_optional_wagers_and_the_aggregate_of_pay_outs():
+    house = two_bettors("co/3-dice", "se-01", "PT-FLT-3DB-SE-01")
+    assert refused_limits(house, "se-01") == beyond("30-2899.09(5)")
+    house.dealer(c.NoMoreBets())
+    # 3 over 0, 35 to 1 of $5, is $175 each.
+    assert awards(house.throw((1, 1, 1), (4, 5, 1)), "se-01") == {2: 5_050, 1: 5_050}
 
 
 def test_co_30_2899_an_aggregate_limit_only_where_a_clause_prints_it():
@@ -136,3 +207,20 @@ def test_co_30_2899_01_2_a_bonus_bet_left_alone_goes_back_when_bets_close():
     assert table.state.seat(3).bet_on(offer.key) == 500
     table.dealer(c.NextRound(), c.NoMoreBets())
     assert table.chips(3) == 100_000
+
+
+def test_co_30_2899_06_8_bars_tokes_only_on_the_wagers_it_names():
+    table, player, _ = variation("co/infinite-fortune", "super-7", c.House())
+    table.patron(3, c.PlaceBet(3, *player.key, 500, toke=True))
+    assert table.state.seat(3).bets[0].toke
+
+
+def test_co_30_2899_05_4_golden_frog_wagers_are_settled_after_the_standard_hand():
+    player, jin = (posted.key for posted in offers("co/golden-frog", "player", "jin-chan"))
+    layout = (c.Posted(*player, 500, 50_000), c.Posted(*jin, 500, 50_000))
+    table = betting_table(2, 5, game="co/golden-frog", layout=layout)
+    for seat in (2, 5):
+        table.patron(seat, c.PlaceBets(seat, (c.Stake(*jin, 500), c.Stake(*player, 500))))
+    table.settle("9s", "2h", "Kd", "4c")
+    settled = [(bet.wager, bet.seat) for bet in table.state.settlements]
+    assert settled == [("player", 5), ("player", 2), ("jin-chan", 5), ("jin-chan", 2)]

@@ -2,8 +2,10 @@
 
 import pytest
 
+from houseway.table import commands as c
 from tests.clauses.margins import BANKER_BY, NATURAL_TIE, PLAYER_BY
 from tests.clauses.rounds import bet, line, net, paytables, practice
+from tests.unit.table.croupier import betting_table
 
 GAME = "co/dragon-bonus"
 TABLES = {
@@ -75,3 +77,16 @@ def test_co_30_2899_03_2_both_hands_at_the_licensees_discretion():
 def test_co_30_2899_03_6_b_the_base_games_vigorish_applies_and_its_bonus_does_not():
     assert paytables(GAME, "banker") == paytables("co/baccarat", "banker")
     assert paytables(GAME, "bonus") == set()
+
+
+@pytest.mark.parametrize(
+    ("first", "wagers"), [(False, ["player", "dragon-bonus"]), (True, ["dragon-bonus", "player"])]
+)
+def test_co_30_2899_03_6_d_the_house_settles_bonus_bets_in_the_order_it_likes(first, wagers):
+    player, bonus = ("player", "player", "standard"), ("dragon-bonus", "player", "1")
+    layout = tuple(c.Posted(*offer, 500, 50_000) for offer in (player, bonus))
+    table = betting_table(3, layout=layout, game="co/dragon-bonus", house=c.House(bonus_bets_first=first))
+    table.bet(3, player, 1_000)
+    table.bet(3, bonus, 1_000)
+    table.settle("9s", "7h", "Kd", "Kc")
+    assert [bet.wager for bet in table.state.settlements] == wagers

@@ -104,5 +104,12 @@ def test_co_30_2814_cards_that_break_the_tables_are_refused(player, banker, says
     assert says in str(refused.value)
 
 
+def test_co_30_2814_a_wrong_draw_travels_as_an_id_with_values():
+    with pytest.raises(Refused) as refused:
+        paid(GAME, ("8s Kh", "7d 6c 4s"), bet("player", "player"))
+    assert refused.value.say == "banker-may-not-draw"
+    assert refused.value.values == {"player": "8s Kh", "banker": "7d 6c 4s", "total": 3, "natural": 8}
+
+
 def test_co_30_2814_a_round_by_the_tables_is_complete():
     assert card_for(load(GAME), dealt("5s Kh 8d", "3d Kc")) is None

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.link.commands import AdjustMeter, SetParameters
-from houseway.table.link.terms import MeterTerms
 from tests.clauses.linked import HARMONY, NOTHING, SIX_OF_A_KIND, House, linked, outcome
 from tests.clauses.tables import progressive, table
 
@@ -344,9 +344,16 @@ def test_co_30_2899_07_8_d_a_second_table_agrees_in_all_that_feeds_the_meter():
     assert house.link.tables == ("t-1", "t-2")
 
 
-def test_co_30_2899_07_8_d_rates_change_between_games_with_approval_and_two_signatures():
-    house = eternal()
-    now = SetParameters((MeterTerms("main", "10%", SEED, "30-2899.07(8)(d)", "3%"),), "Letter of approval.")
+def ez_progressive() -> House:
+    """Rate, reserve and seed are printed nowhere: the house sets them."""
+    meter = {"name": "main", "main_rate": "12%", "reserve_rate": "3%", "seed": "$7"}
+    return linked(offer=progressive("progressive", "1", meter=[meter]), game="co/ez-baccarat")
+
+
+def test_co_30_2899_04_5_f_rates_change_between_games_with_approval_and_two_signatures():
+    house = ez_progressive()
+    (terms,) = house.link.known.meters
+    now = SetParameters((replace(terms, rate="10%"),), "Letter of approval.")
     house.start(1)
     with pytest.raises(Refused) as running:
         house.by_hand("floor", now)
@@ -360,6 +367,31 @@ def test_co_30_2899_07_8_d_rates_change_between_games_with_approval_and_two_sign
     before = house.meter()
     house.start(1)
     assert house.meter() == before + 10
+
+
+@pytest.mark.parametrize("changed", [{"rate": "99%"}, {"reserve_rate": "0%"}])
+def test_co_30_2899_07_8_d_printed_rates_hold_whatever_was_approved(changed):
+    house = eternal()
+    (terms,) = house.link.known.meters
+    with pytest.raises(Refused) as no:
+        house.by_hand("floor", SetParameters((replace(terms, **changed),), "ok"))
+    assert (no.value.reason, no.value.cite) == (Refusal.LINK_TERMS_DIFFER, "30-2899.07(8)(d)")
+
+
+def test_co_30_2899_07_8_d_viii_with_a_reserve_the_house_seeds_as_it_likes():
+    house = eternal()
+    (terms,) = house.link.known.meters
+    house.by_hand("floor", SetParameters((replace(terms, seed=SEED + 1),), "Approved."))
+    assert house.link.known.meters[0].seed == SEED + 1
+
+
+@pytest.mark.parametrize("changed", [{"seed": 1}, {"reseed": 1}, {"reseed": 0}])
+def test_co_30_2899_07_8_d_ix_a_fixed_seed_holds_whatever_was_approved(changed):
+    house = linked(offer=progressive("harmony-progressive", "PT-PRG-HP-13"))
+    (terms,) = house.link.known.meters
+    with pytest.raises(Refused) as no:
+        house.by_hand("floor", SetParameters((replace(terms, **changed),), "ok"))
+    assert no.value.reason is Refusal.LINK_TERMS_DIFFER
 
 
 def test_co_30_2899_07_6_g_a_meter_is_adjusted_by_two_with_a_reason_and_never_below_nothing():
@@ -407,6 +439,8 @@ def test_co_30_2899_07_8_d_iii_six_of_a_kind_is_six_cards_of_a_single_rank(cards
     ("cards", "line"),
     [
         (("Ks", "Qh", "10d", "Jc", "Kd", "10h"), "Six 0's"),
+        (("10s", "10h", "Qd", "10c", "Jd", "Kh"), "Six 0's"),
+        (("10s", "Qh", "Kd", "Jc", "10d", "Qd"), "Six 0's"),
         (("Ks", "Qh", "5d", "Jc", "5d", "10h"), "Tie with 0"),
     ],
 )

@@ -77,5 +77,13 @@ def test_co_30_2899_06_1_commission_as_the_base_game_and_6_or_8_decks():
     assert decks(GAME) == (6, 8)
 
 
-def test_co_30_2899_06_8_tokes_only_where_the_patron_bets():
-    assert practice(GAME).tokes.only_where_patron_bets
+def test_co_30_2899_06_8_tokes_on_optional_wagers_only_where_the_patron_bets():
+    optional = {
+        "3-card-9-over-3-card-8",
+        "natural-9-over-natural-8",
+        "8-over-7",
+        "super-7",
+        "fortune-8",
+        "pair",
+    }
+    assert set(practice(GAME).tokes.beside_own) == optional

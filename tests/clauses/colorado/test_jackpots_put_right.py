@@ -16,6 +16,8 @@ from tests.clauses.tables import progressive
 
 METER = [{"name": "main", "main_rate": "20%", "seed": "$25,000"}]
 FOUR_TWOS = ("2s", "2s", "2s", "2s", "Ks")
+# 6 and 6: both stand.
+FOUR_EIGHTS = ("8s", "8h", "8d", "8c")
 TO_SIX_SEVENS = c.CorrectHands(("7s", "7d", "7s"), ("7h", "7c", "7h"), "The cards were misread.")
 
 
@@ -79,6 +81,18 @@ def test_co_30_2899_02_10_i_the_dealers_envy_is_backed_out_with_the_jackpot():
     assert (house.balance(tips), house.balance(accounts.tray("t-1"))) == (settled, tray + 100_000)
 
 
+def test_co_30_2899_07_8_d_the_dealers_envy_is_backed_out_for_each_winner():
+    house = linked(offer=progressive("harmony-progressive", "PT-PRG-HP-E02", meter=[{"name": "main"}]))
+    house.start(1, 2, 3)
+    house.deal(*FOUR_EIGHTS)
+    house.hit()
+    house.pay(1)
+    tips, tray = accounts.tip_box("t-1"), house.balance(accounts.tray("t-1"))
+    assert house.balance(tips) == 3 * 10_000, "$100 for each of three"
+    house.do("t-1", "floor", c.BackOut(1, "Wrong cards."), "executive")
+    assert (house.balance(tips), house.balance(accounts.tray("t-1"))) == (0, tray + 30_000)
+
+
 def test_co_30_2899_02_10_i_a_hit_not_paid_yet_has_no_envy_to_give_back():
     house = fortunes("p5")
     house.start(2)
@@ -99,6 +113,16 @@ def test_co_30_2899_02_10_i_the_tray_makes_up_only_what_a_winner_has_carried_awa
     given = [chips - house.chips(seat) for seat, chips in zip((1, 3), before, strict=True)]
     assert (given, tray - house.balance(accounts.tray("t-1"))) == ([166_681, 166_682], 166_682)
     assert house.meter() == 500_045
+
+
+def test_co_30_2899_02_10_i_nobody_gives_back_what_another_won_at_their_seat():
+    house = paid_to_three()
+    house.do("t-1", "p2", c.Leave(2))
+    house.do("t-1", "p9", c.Sit(2, "Somebody else"))
+    house.do("t-1", "dealer", c.BuyIn(2, 500_000, {100_000: 5}))
+    back_out = c.BackOut(1, "Wrong cards.", from_tray=True)
+    house.do("t-1", "floor", back_out, "executive")
+    assert house.chips(2) == 500_000
 
 
 def test_co_30_2815_4_a_hand_misread_as_shorter_still_has_its_jackpot():

@@ -50,3 +50,22 @@ def test_co_30_2807_1_a_iii_a_tied_banker_bet_may_be_charged_vigorish(percent, l
 
 def test_co_30_2807_1_b_iii_a_tied_player_bet_is_never_charged():
     assert net(GAME, EQUAL, bet("player", "player")) == 0
+
+
+VARIATIONS = [
+    "5-treasures",
+    "99-fortunes",
+    "dragon-bonus",
+    "ez-baccarat",
+    "golden-frog",
+    "infinite-fortune",
+    "eternal",
+]
+
+
+@pytest.mark.parametrize("game", VARIATIONS)
+def test_co_30_2807_1_d_and_e_every_variation_with_cards_takes_perfect_pair_and_total_cards(game):
+    hands = ("3s 3s", "2d Kc 5h")
+    assert net(f"co/{game}", hands, bet("perfect-pair")) == 25_000
+    nets = [net(f"co/{game}", hands, bet(f"total-cards-{cards}")) for cards in (4, 5, 6)]
+    assert nets == [-1_000, 2_000, -1_000]

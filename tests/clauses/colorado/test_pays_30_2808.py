@@ -11,7 +11,8 @@ GAME = "co/baccarat"
 BANKER_WINS = ("6s Kh", "7d Kc")
 TIED = ("7s Kh", "7d Kc")
 NATURAL_9_OVER_0 = ("9s Kh", "Kd Qc")
-PERCENTS = range(5, 26)
+# Hundredths of a percent, by their text: the range has no step, and half percents are posted.
+PERCENTS = {f"{half / 2:g}": half * 50 for half in range(10, 51)}
 TABLES = {
     "A": {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1},
     "B": {9: 20, 8: 8, 7: 7, 6: 4, 5: 3, 4: 1},
@@ -36,7 +37,8 @@ def test_co_30_2808_2_tie_pays_at_least_8_to_1():
 @pytest.mark.parametrize("percent", PERCENTS)
 def test_co_30_2808_3_banker_pays_1_to_1_less_5_to_25_percent(percent):
     won = paid(GAME, BANKER_WINS, banker(f"win-vig-{percent}", 10_000))
-    assert (won.award, won.vigorish, won.net) == (10_000, 100 * percent, 10_000 - 100 * percent)
+    taken = PERCENTS[percent]
+    assert (won.award, won.vigorish, won.net) == (10_000, taken, 10_000 - taken)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def test_co_30_2808_3_no_other_vigorish_is_offered(paytable):
     assert refused.value.reason == "unknown_offer"
 
 
-def test_co_30_2808_3_whole_percents_from_5_to_25_on_wins_and_on_ties():
+def test_co_30_2808_3_whole_and_half_percents_from_5_to_25_on_wins_and_on_ties():
     kinds = {f"{kind}-vig-{percent}" for kind in ("win", "tie") for percent in PERCENTS}
     assert paytables(GAME, "banker") == kinds
 
@@ -73,7 +75,7 @@ def test_co_30_2808_3_without_rounding_half_a_cent_goes_up(amount, vigorish):
 @pytest.mark.parametrize("percent", PERCENTS)
 def test_co_30_2808_3_c_tie_vigorish_is_taken_of_the_wager_on_a_push(percent):
     tied = paid(GAME, TIED, banker(f"tie-vig-{percent}", 10_000))
-    assert (tied.outcome, tied.vigorish, tied.net) == ("push", 100 * percent, -100 * percent)
+    assert (tied.outcome, tied.vigorish, tied.net) == ("push", PERCENTS[percent], -PERCENTS[percent])
 
 
 def test_co_30_2808_3_c_with_tie_vigorish_a_win_pays_none_and_a_loss_no_more():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from houseway.rules import load
 from houseway.rules.tables import problems
 from tests.clauses.tables import cites, fields, offer, progressive, table
 
@@ -72,6 +73,11 @@ def test_co_30_2811_a_reshuffling_device_needs_approval():
 def test_co_30_2802_13_a_mini_table_seats_up_to_seven():
     assert cites(table("co/baccarat", seats=7, house={"style": "mini"})) == []
     assert cites(table("co/baccarat", seats=8, house={"style": "mini"})) == ["30-2802(13)"]
+
+
+def test_co_30_2802_13_forty_seats_without_a_style_are_no_mini_table():
+    assert cites(table("co/baccarat", seats=40)) == ["30-2802(13)"]
+    assert cites(table("co/baccarat", seats=9, house={"style": "midi"})) == []
     assert cites(table("co/baccarat", seats=9, house={"style": "midi"})) == []
 
 
@@ -148,3 +154,33 @@ def test_colorado_has_no_rules_submission():
 
 def test_colorado_has_no_must_hit():
     assert fields(table("co/baccarat", must_hit=1)) == ["must_hit"]
+
+
+VARIATIONS = {
+    "co/5-treasures": offer("fortune-7", None, "1"),
+    "co/dragon-bonus": offer("dragon-bonus", "player", "1"),
+    "co/ez-baccarat": offer("dragon-7"),
+    "co/golden-frog": offer("jin-chan"),
+    "co/eternal": offer("se-01", None, "PT-FLT-SE-01"),
+    "co/3-dice": offer("se-01", None, "PT-FLT-3DB-SE-01"),
+}
+
+
+@pytest.mark.parametrize("game", VARIATIONS)
+def test_co_30_2899_01_3_a_separate_limits_for_the_base_game_and_for_an_optional_wager(game):
+    optional = VARIATIONS[game]
+    assert cites(table(game, {**optional, "minimum": "$1", "maximum": "$5"})) == []
+    unposted = [name for name in optional if name != "minimum"]
+    assert fields(table(game, {name: optional[name] for name in unposted})) == ["offer[2].minimum"]
+
+
+def test_co_30_2899_06_2_the_rules_of_baccarat_remain_the_same():
+    assert load("co/infinite-fortune").draw == load("co/baccarat").draw
+
+
+@pytest.mark.parametrize("game", ["co/infinite-fortune", "co/eternal", "co/3-dice"])
+def test_co_30_2899_06_7_the_house_offers_as_many_of_the_optional_wagers_as_it_likes(game):
+    kinds = {wager.id: wager for wager in load(game).wagers if wager.kind == "bonus" and wager.on is None}
+    some = [offer(id_, None, wager.paytables[0].id) for id_, wager in kinds.items()]
+    house = {"base_bet": False}
+    assert [cites(table(game, *some[:count], house=house)) for count in (0, 1, len(some))] == [[], [], []]

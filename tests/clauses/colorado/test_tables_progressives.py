@@ -1,5 +1,7 @@
 """Colorado table files: suits, units, meters, and the seats of 99 Fortunes."""
 
+import pytest
+
 from houseway.rules.tables import problems
 from tests.clauses.tables import cites, fields, offer, progressive, table
 
@@ -43,21 +45,35 @@ def test_co_30_2899_07_8_e_viii_a_fixed_seed_is_kept():
         assert cites(table("co/eternal", checked)) == found
 
 
+@pytest.mark.parametrize(
+    ("wager", "paytable", "clause"),
+    [
+        ("harmony-progressive", "PT-PRG-HP-01", "30-2899.07(8)(d) note vii"),
+        ("sun-7-progressive", "PT-PRG-S7-05", "30-2899.07(8)(e) note vi"),
+        ("fate-38-progressive", "PT-PRG-F38-01", "30-2899.07(8)(f) note vi"),
+    ],
+)
+def test_co_30_2899_07_8_another_unit_is_approved_under_the_progressives_own_clause(wager, paytable, clause):
+    seed = [{"name": "main", "seed": "$10,000"}]
+    suits = {"suits": ["s"]} if wager == "sun-7-progressive" else {}
+    assert clause in cites(table("co/eternal", progressive(wager, paytable, unit="$5", meter=seed, **suits)))
+
+
 def test_co_30_2899_07_8_d_vii_another_unit_needs_approval_and_multiplies_the_seed():
     note = {"needed_for": "progressive-unit", "note": "Preapproval of the $5 unit."}
     meters = [{"name": "main", "seed": "$10,000"}]
     five = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"], unit="$5", meter=meters)
-    assert cites(table("co/eternal", five)) == ["30-2899.07(8)(d) note vii"]
+    assert cites(table("co/eternal", five)) == ["30-2899.07(8)(e) note vi"]
     assert cites(table("co/eternal", five, approval=[note])) == []
     one = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"], unit="$1")
     assert cites(table("co/eternal", one)) == []
 
 
-def test_co_30_2899_09_14_a_v_another_unit_of_the_triple_progressive_needs_approval():
+def test_co_30_2899_09_14_a_v_another_unit_of_the_triple_progressive_needs_no_approval():
     meters = [{"name": "main", "main_rate": "20%", "seed": "$1,000"}]
     good = progressive("triple-progressive", "PT-PRG-TRI-01", meter=meters)
     assert cites(table("co/3-dice", good)) == []
-    assert cites(table("co/3-dice", {**good, "unit": "$5"})) == ["30-2899.09(14)(A)(V)"]
+    assert cites(table("co/3-dice", {**good, "unit": "$5"})) == []
 
 
 def test_co_30_2899_04_5_the_house_sets_what_is_not_printed():
@@ -101,10 +117,14 @@ def test_co_30_2899_02_bets_are_whole_units():
     for limits, found in ((("$5", "$25"), []), (("$5", "$12"), ["30-2899.02"])):
         posted = offer("progressive", None, "p6", minimum=limits[0], maximum=limits[1], **FORTUNES)
         assert cites(table("co/99-fortunes", posted, seats=7)) == found
+
+
+def test_co_30_2899_02_a_pay_table_in_pesos_does_not_lie_on_a_dollar_layout():
     pesos = {"meter": [{"name": "main", "main_rate": "20%", "seed": "PHP 500,000"}]}
     posted = offer("progressive", None, "p3-7s", minimum="PHP 200", maximum="PHP 200", **pesos)
-    assert cites(table("co/99-fortunes", posted)) == []
-    assert cites(table("co/99-fortunes", {**posted, "minimum": "$200"})) == ["30-2899.02"]
+    assert cites(table("co/99-fortunes", posted)) == ["30-2899.02"]
+    on_tie = offer("tie", None, "standard", minimum="PHP 200", maximum="$200")
+    assert cites(table("co/dragon-bonus", on_tie)) == ["30-2803(3)(b)"]
 
 
 def test_co_30_2899_02_6_the_regular_bet_is_required():

@@ -6,7 +6,9 @@ from houseway.rules.tables import problems
 from tests.clauses.tables import cites, offer, table
 
 
-@pytest.mark.parametrize("banker", ["win-vig-5", "win-vig-25", "tie-vig-5", "tie-vig-25"])
+@pytest.mark.parametrize(
+    "banker", ["win-vig-5", "win-vig-7.5", "win-vig-25", "tie-vig-5", "tie-vig-24.5", "tie-vig-25"]
+)
 def test_co_30_2808_3_vigorish_of_5_to_25_percent_on_wins_or_ties_is_legal(banker):
     assert cites(table("co/baccarat", banker=banker)) == []
 
@@ -15,6 +17,12 @@ def test_co_30_2808_3_vigorish_outside_the_range_is_not_legal():
     for kind, percent, clause in (("win", 4, "30-2808(3)"), ("tie", 26, "30-2808(3)(c)")):
         found = cites(table("co/baccarat", vigorish={"kind": kind, "percent": percent}))
         assert found[0] == clause
+
+
+def test_co_30_2808_3_a_half_percent_is_posted_as_the_pay_table_takes_it():
+    posted = {"kind": "win", "percent": 7}
+    (wrong,) = problems(table("co/baccarat", banker="win-vig-7.5", vigorish=posted))
+    assert wrong.problem.startswith("Banker win-vig-7.5 takes 7.5% on wins and the file posts 7% on wins")
 
 
 def test_co_30_2808_3_the_posted_vigorish_is_the_pay_tables():

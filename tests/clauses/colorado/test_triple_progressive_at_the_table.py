@@ -96,9 +96,8 @@ def test_co_30_2899_09_14_a_iv_fixed_pays_go_to_each_winning_player_in_full():
 
 
 def test_co_30_2899_09_14_a_v_another_unit_multiplies_seed_and_pays():
-    note = {"needed_for": "progressive-unit", "note": "Approved."}
     meter = [{"name": "main", "main_rate": "20%", "seed": "$5,000"}]
-    house = dice(meter, offer={"unit": "$5"}, approval=[note])
+    house = dice(meter, offer={"unit": "$5"})
     house.start(1)
     assert house.meter() == 500_000 + 100
     assert outcome(house.throw((4, 4, 4), (1, 2, 4)), 1, WAGER) == ("win", "Any Triple", 1_500)

@@ -1,7 +1,7 @@
 """12 and 13(c), (d), the result, and vigorish marked or collected."""
 
 from houseway.table import commands as c
-from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, PLAYER, PLAYER_WINS, TIE, bets_open
+from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, PLAYER, TIE, bets_open
 from tests.unit.table.croupier import Croupier, betting_table
 
 MARKED = c.House(style="full", vigorish_marked=True, filed={"13(d)": "marked"})
@@ -81,7 +81,7 @@ def test_ma_13_d_2_i_it_is_collected_before_play_with_a_new_shoe():
     table = marked()
     while table.shoe.stage != "spent":
         table.dealer(c.NextRound())
-        table.settle(*PLAYER_WINS)
+        table.settle(*BANKER_WINS)
     table.load(virtual=False)
     refused = table.refusal("dealer", c.NextRound())
     assert (refused.reason, refused.cite) == ("vigorish_owed", "13(d)")

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.ledger import accounts
-from houseway.refusals import Refusal
+from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table import events as e
-from houseway.table.link.commands import AdjustMeter
+from houseway.table.link.commands import AdjustMeter, SetParameters
 from houseway.table.link.must_hit import amount_of, is_reached, must_hit_commitment, winner_of
 from houseway.table.state import UNSEEN
 from tests.clauses.linked import ROYAL, House, linked, outcome
@@ -50,6 +50,29 @@ def test_ma_13_i_each_meter_is_fed_at_its_contribution():
 
 def test_ma_13_i_the_star_reseeds_by_the_option_the_house_took():
     assert royal(options={"star": 2}).meter("star") == 5_000_000
+
+
+def test_ma_13_i_the_table_settles_by_what_its_chairs_print():
+    chairs = [1, 2, 3, *range(5, 12)]
+    house = House()
+    house.open("t-1", table("ma/baccarat", {**ROYAL, "link": "floor"}, seats=chairs))
+    house.seat(1, 2)
+    house.shoe()
+    house.start(1, 2)
+    assert outcome(house.deal("Kc", "Kc", "9h", "9h"), 1, WAGER)[2] == 500_000
+    house.finish()
+    house.start(1, 2)
+    assert outcome(house.deal("Kh", "Kh", "9s", "9s"), 1, WAGER)[2] == 25_000
+
+
+@pytest.mark.parametrize("meter", [0, 1, 2])
+def test_ma_13_i_the_printed_reseed_of_every_meter_holds_whatever_was_approved(meter):
+    house = royal()
+    meters = list(house.link.known.meters)
+    meters[meter] = replace(meters[meter], reseed=500)
+    with pytest.raises(Refused) as no:
+        house.by_hand("floor", SetParameters(tuple(meters), "Approved."))
+    assert (no.value.reason, no.value.cite) == (Refusal.LINK_TERMS_DIFFER, "13(i)")
 
 
 def test_ma_13_i_the_wager_is_a_fixed_five_dollars():
@@ -289,6 +312,16 @@ def test_ma_13_j_a_table_that_closes_first_still_draws_the_award_it_reached():
     assert event.cents == 10_040
     brought = house.balance(accounts.cash(event.patron))
     assert house.balance(accounts.pocket(event.patron)) == -brought - 2_500 - UNIT + 10_040
+
+
+def test_ma_13_j_royal_9_stays_on_the_layout_of_a_table_with_the_award():
+    house, seed = reached()
+    house.deal(*NOTHING)
+    house.dealer(c.EndGame())
+    without = tuple(posted for posted in house.state().offers if posted.wager != WAGER)
+    refused = house.refusal("t-1", "floor", c.PostOffers(without))
+    assert (refused.reason, refused.cite) == (Refusal.LAYOUT_NOT_LEGAL, "13(j)")
+    house.dealer(c.RevealMustHit("floor", seed.hex()))
 
 
 def test_ma_13_j_the_award_is_the_houses_reset_and_the_bettors_contributions():

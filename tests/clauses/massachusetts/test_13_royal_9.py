@@ -53,6 +53,21 @@ def test_ma_13_i_a_combination_no_chair_has_is_only_royal_9_against_royal_9():
     assert award(BOTH_OF_SEAT_11, seat=1, seats=12) == 500_000
 
 
+def test_ma_13_i_where_numbers_are_left_out_the_chairs_that_are_there_count():
+    chairs = (1, 2, 3, 5, 6, 7, 8, 9, 10, 11)
+    assert award(BOTH_OF_SEAT_11, seat=1, seats=chairs) == 500_000
+    assert award(("Kh 9s", "Kh 9s"), seat=1, seats=chairs) == 25_000
+
+
+def test_ma_13_i_a_chair_wins_on_the_combination_that_it_prints():
+    printed = {"combinations": {str(seat): SEAT_ORDER[-seat] for seat in range(1, 11)}}
+    for seat, combination in ((1, SEAT_ORDER[-1]), (10, SEAT_ORDER[2])):
+        won = paid(GAME, (combination, combination), royal(seat), options=printed, seats=10, meters=METERS)
+        assert won.award == METERS["star"]
+    nowhere = paid(GAME, BOTH_OF_SEAT_1, royal(1), options=printed, seats=10, meters=METERS)
+    assert nowhere.line == "Royal 9 vs. Royal 9"
+
+
 def test_ma_13_i_two_different_king_9s_are_not_identical():
     assert award(("Ks 9d", "Kh 9s"), seat=1) == 25_000
 

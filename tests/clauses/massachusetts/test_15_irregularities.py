@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from houseway.cards import cards_text, parse_card
 from houseway.table import commands as c
+from houseway.table import events as e
 from houseway.table.state import ShoeStage
-from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, PLAYER, bets_open
+from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, PLAYER, bets_open, opened
 from tests.unit.table.croupier import Croupier
 
 BANKER_DRAWS = ("6s", "5h", "Kd", "Kc")
@@ -91,6 +92,49 @@ def test_ma_15_d_a_card_face_up_in_mid_round_waits_until_the_round_is_completed(
     table.settle("4s", "9h", "Ks", "Kh")
 
 
+@pytest.mark.parametrize("found", [c.CardFaceUp("9s"), c.CardInError("9s", disclosed=True)])
+def test_ma_15_d_a_card_seen_while_bets_are_open_gives_them_back_and_the_round_is_simulated(found):
+    table = bets_open(3)
+    table.bet(3, PLAYER, 100_000)
+    table.dealer(found)
+    assert (table.state.free, table.state.next_free, table.chips(3)) == ("simulated", "", 100_000)
+    assert table.refusal("p3", c.PlaceBet(3, *PLAYER, 1_000)).reason == "free_hand"
+    table.settle("9s", "Kh", "Kd", "7c")
+    table.dealer(c.NextRound())
+    assert (table.state.free, table.state.set_aside, table.chips(3)) == ("", (), 100_000)
+
+
+def test_ma_15_d_a_card_seen_between_the_burn_and_the_first_round_begins_a_simulated_one():
+    table = opened()
+    table.seat(3)
+    table.load(virtual=False)
+    table.dealer(c.CardInError("9s", disclosed=True), c.NextRound())
+    assert (table.state.free, cards_text(table.state.set_aside)) == ("simulated", "9s")
+    table.settle("9s", "Kh", "Kd", "7c")
+
+
+def test_ma_15_d_a_card_face_up_after_no_more_bets_and_before_the_first_card():
+    table = bets_open(3)
+    table.bet(3, PLAYER, 1_000)
+    table.bet(3, HOUSE_MONEY, 500)
+    table.dealer(c.NoMoreBets(), c.CardFaceUp("9s"))
+    assert (table.state.free, table.chips(3)) == ("simulated", 100_000)
+    table.settle("9s", "Kh", "Kd", "7c")
+    assert table.state.settlements == ()
+
+
+def test_ma_15_d_two_cards_face_up_in_one_round_both_begin_the_simulated_round():
+    table = bets_open(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("7s")
+    table.dealer(c.CardFaceUp("4s"), c.CardFaceUp("5s"))
+    table.settle("9h", "Kd", "Kc")
+    table.dealer(c.NextRound(), c.NoMoreBets())
+    table.deal("4s")
+    assert table.refusal("dealer", c.DealCard("9h")).reason == "cards_not_in_shoe"
+    table.settle("5s", "5h", "Kh")
+
+
 def nearly_empty(cards: int) -> Croupier:
     table = bets_open(3, cutting_card=16)
     ranks = ("A", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "2")
@@ -114,6 +158,24 @@ def test_ma_15_e_a_void_after_house_money_was_paid_is_undone_to_the_cent(additio
     table.dealer(c.VoidRound())
     assert (table.chips(3), table.ledger.balance("tray/t-1")) == (100_000, tray)
     assert table.state.cards == "new"
+
+
+@pytest.mark.parametrize(("gives", "signs"), [("dealer", "floor"), ("floor", "dealer")])
+def test_ma_15_e_while_cards_are_left_a_round_is_void_by_two_only(gives, signs):
+    table = dealt("2c", "2c", "2c", "2c")
+    void = c.VoidRound("A deck is missing.")
+    refused = table.refusal(gives, void)
+    assert (refused.reason, refused.cite) == ("second_signature_needed", "15(e)")
+    (voided,) = (each for each in table.do(gives, void, signs).events if isinstance(each, e.RoundVoided))
+    assert (voided.signed, table.chips(3)) == ((gives, signs), 100_000)
+
+
+def test_ma_15_e_the_floor_may_void_a_round_that_lacks_cards():
+    table = nearly_empty(4)
+    table.bet(3, PLAYER, 1_000)
+    table.deal("2c", "2c", "2c", "2c")
+    table.floor(c.VoidRound())
+    assert table.chips(3) == 100_000
 
 
 def test_ma_15_e_not_while_there_are_cards():

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.table import commands as c
-from tests.clauses.massachusetts.table import PLAYER_WINS, bets_open, opened
+from tests.clauses.massachusetts.table import BANKER_WINS, bets_open, opened
 from tests.unit.table.croupier import Croupier
 
 REAL = c.LoadShoe("", 8, 14)
@@ -21,7 +21,7 @@ def test_ma_3_a_six_to_eight_decks(decks, legal):
 def test_ma_3_b_new_decks_after_each_shoe():
     table = bets_open(3, cutting_card=410)
     while table.shoe.stage != "spent":
-        table.settle(*PLAYER_WINS)
+        table.settle(*BANKER_WINS)
         if table.shoe.stage != "spent":
             table.dealer(c.NextRound())
     assert table.state.announcements[-1] == "The cards are replaced with new decks."
@@ -67,13 +67,13 @@ def test_ma_5_c_the_cut_is_offered_from_the_highest_seat_counterclockwise():
 
 def test_ma_5_c_on_a_reshuffle_from_the_last_curator():
     table = bets_open(1, 4, 6, cutting_card=410)
-    table.settle(*PLAYER_WINS)
+    table.settle(*BANKER_WINS)
     table.dealer(c.NextRound())
-    table.settle(*PLAYER_WINS)
+    table.settle(*BANKER_WINS)
     assert table.shoe.stage == "last_hand"
     table.do("p7", c.Sit(7, "Seven"))
     table.dealer(c.AcceptShoe(7), c.NextRound())
-    table.settle(*PLAYER_WINS)
+    table.settle(*BANKER_WINS)
     assert table.shoe.stage == "spent"
     table.patron(7, c.Leave(7))
     table.dealer(c.InspectCards(), c.WashCards(), REAL)

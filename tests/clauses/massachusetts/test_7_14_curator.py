@@ -1,10 +1,21 @@
 """7 and 14, the curator."""
 
 import pytest
+from msgspec.structs import replace
 
+from houseway.families.two_hand.acts.curator import curator_of, offered_the_shoe
 from houseway.table import commands as c
-from houseway.table.shoe.curating import offered_the_shoe
-from tests.clauses.massachusetts.table import BANKER_WINS, PLAYER_WINS, opened
+from houseway.table import events as e
+from houseway.table.people.round_the_table import counterclockwise, to_the_right_of
+from tests.clauses.massachusetts.table import (
+    BANKER_WINS,
+    FULL,
+    MIDI,
+    PLAYER,
+    PLAYER_WINS,
+    bets_open,
+    opened,
+)
 from tests.unit.table.croupier import BURN, Croupier
 
 
@@ -45,7 +56,7 @@ def test_ma_7_b_nobody_takes_it_out_of_turn():
 
 
 def test_ma_7_c_who_accepts_is_the_curator():
-    assert curated(2, 5).state.curator.seat == 5
+    assert curator_of(curated(2, 5).state).seat == 5
 
 
 def test_ma_7_d_1_a_player_may_have_the_dealer_deal():
@@ -58,13 +69,13 @@ def test_ma_7_d_2_the_dealer_deals_if_nobody_accepts():
     table = shoe_on_the_table(3)
     table.patron(3, c.DeclineShoe(3))
     table.dealer(c.NextRound())
-    assert table.state.curator.seat is None
+    assert curator_of(table.state).seat is None
 
 
 def test_ma_14_a_the_curator_keeps_the_shoe_while_banker_does_not_lose():
     table = curated(2, 5)
     table.settle(*BANKER_WINS)
-    assert table.state.curator.seat == 5
+    assert curator_of(table.state).seat == 5
 
 
 def test_ma_14_a_or_passes_it_after_a_round():
@@ -79,7 +90,7 @@ def test_ma_14_a_or_passes_it_after_a_round():
 def test_ma_14_a_1_it_is_passed_when_banker_loses():
     table = curated(2, 5)
     table.settle(*PLAYER_WINS)
-    assert table.state.curator.seat is None
+    assert curator_of(table.state).seat is None
     assert table.refusal("dealer", c.NextRound()).cite == "14(b)"
 
 
@@ -105,3 +116,36 @@ def test_ma_14_b_a_curator_who_leaves_passes_the_shoe():
     table = curated(2, 5)
     table.patron(5, c.Leave(5))
     assert offered_the_shoe(table.state) == 2
+
+
+def test_ma_7_d_2_a_shoe_that_all_declined_is_offered_again_when_the_banker_loses():
+    table = bets_open(2, 3)
+    table.settle(*PLAYER_WINS)
+    assert table.state.announcements[-1] == "The shoe is offered again."
+    assert table.refusal("dealer", c.NextRound()).reason == "shoe_not_offered"
+    assert offered_the_shoe(table.state) is not None
+    table.dealer_keeps_shoe()
+    table.dealer(c.NextRound())
+    table.settle(*BANKER_WINS)
+    table.dealer(c.NextRound())
+
+
+def test_readings_45_a_house_may_number_its_seats_counterclockwise():
+    table = opened(replace(FULL, seats_counterclockwise=True))
+    for seat in (1, 4, 6):
+        table.seat(seat)
+    assert counterclockwise(table.state, 1) == [1, 2, 3, 4, 5, 6, 7]
+    assert to_the_right_of(table.state, 4)[:3] == [5, 6, 7]
+
+
+@pytest.mark.parametrize(
+    ("changes", "seat"),
+    [({}, 6), ({"equal_bets_from_left": True}, 2), ({"seats_counterclockwise": True}, 2)],
+)
+def test_ma_9_d_6_the_house_says_which_of_equal_bettors_is_closest(changes, seat):
+    table = bets_open(2, 6, house=replace(MIDI, **changes))
+    for bettor in (2, 6):
+        table.bet(bettor, PLAYER, 1_000)
+    table.deal("2s", "7h", "Kd", "Kc")
+    decision = table.dealer(c.HandCards("player"))
+    assert [event.seat for event in decision.events if isinstance(event, e.HandHandedOver)] == [seat]

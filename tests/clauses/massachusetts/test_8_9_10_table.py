@@ -6,7 +6,7 @@ from houseway.cards import cards_text
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
-from tests.clauses.massachusetts.table import BANKER, MIDI, PLAYER, PLAYER_WINS, TIE, bets_open
+from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, MIDI, PLAYER, TIE, bets_open
 from tests.unit.table.croupier import Croupier
 
 FOUR = ("As", "2h", "3d", "3c")
@@ -31,8 +31,8 @@ def test_ma_8_b_a_verbal_bet_not_confirmed_lapses():
 
 def test_ma_8_b_match_play_coupons_but_no_promotional_chips():
     table = bets_open(3)
-    table.dealer(c.GivePromotion(3, 2_500, "coupon"))
-    assert table.refusal("dealer", c.GivePromotion(3, 2_500, "promotional")).cite == "8(b)"
+    table.floor(c.GivePromotion(3, 2_500, "coupon"))
+    assert table.refusal("floor", c.GivePromotion(3, 2_500, "promotional")).cite == "8(b)"
 
 
 @pytest.mark.parametrize(
@@ -156,8 +156,8 @@ def test_ma_10_c_never_more_than_one_card_more():
 @pytest.mark.parametrize("before", [0, 2])
 def test_ma_10_d_cut_card_first_or_within_a_hand_then_one_more_hand(before):
     table = bets_open(3, cutting_card=414 - before)
-    table.settle(*PLAYER_WINS)
+    table.settle(*BANKER_WINS)
     assert table.state.announcements[-1] == "Last hand."
     table.dealer(c.NextRound())
-    table.settle(*PLAYER_WINS)
+    table.settle(*BANKER_WINS)
     assert table.refusal("dealer", c.NextRound()).cite == "10(d)"

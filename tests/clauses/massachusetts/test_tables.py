@@ -136,6 +136,27 @@ def test_ma_13_i_twelve_seats_hold_a_combination(seats, found):
     assert cites(table("ma/baccarat", ROYAL_9, seats=seats)) == found
 
 
+KING_NINES = [f"K{king} 9{nine}" for king in "shdc" for nine in "shdc" if king != nine]
+
+
+def test_ma_13_i_the_file_says_which_combination_each_seat_prints():
+    seats = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+    printed = dict(zip(map(str, seats), reversed(KING_NINES), strict=True))
+    chosen = table("ma/baccarat", {**ROYAL_9, "combinations": printed}, seats=seats)
+    assert (cites(chosen), chosen.chosen_options["combinations"]) == ([], printed)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"10": "Ks 9h"}, {"10": "Kh 9h"}, {"10": "Qs 9h"}, {"10": "K9"}, {"11": "Kc 9d"}]
+)
+def test_ma_13_i_each_seat_prints_an_unsuited_king_9_of_its_own(changed):
+    printed = dict(zip(map(str, range(1, 11)), KING_NINES, strict=False))
+    wrong = table("ma/baccarat", {**ROYAL_9, "combinations": printed | changed})
+    assert (cites(wrong), fields(wrong)) == (["13(i)"], ["offer[2].combinations"])
+    elsewhere = offer("house-money", combinations=printed)
+    assert fields(table("ma/baccarat", elsewhere)) == ["offer[2].combinations"]
+
+
 def test_ma_13_i_royal_9_is_a_fixed_5_dollars():
     for changes, found in (
         ({"minimum": "$5", "maximum": "$5"}, []),

@@ -7,6 +7,7 @@ import pytest
 from houseway import Refused, load, odds
 from houseway.analysis.effects import effects
 from houseway.analysis.must_hit import must_hits
+from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 
 
@@ -158,3 +159,67 @@ def test_best_play_of_a_pan_9_bettor_against_every_player_dealer():
 def test_a_game_without_a_choice_refuses_a_strategy():
     with pytest.raises(Refused, match="no choice"):
         odds(load("co/baccarat"), strategy="best")
+
+
+def test_co_30_2899_07_8_d_the_long_run_returns_main_and_reserve_rate():
+    """PT-PRG-HP-E01 prints 19% and 5%: both are fed by bettors and won by bettors."""
+    game = load("co/eternal")
+    (result,) = odds(game, offers=[game.offer("harmony-progressive", None, "PT-PRG-HP-E01")])
+    assert result.fixed_return is not None
+    assert result.long_run_return() == result.fixed_return + Fraction(24, 100)
+
+
+def test_the_variance_of_a_progressive_is_about_its_mean():
+    """Summed line by line about the return of the moment: the meter shows $2,000, for $1."""
+    game = load("co/eternal")
+    (result,) = odds(game, offers=[game.offer("harmony-progressive", None, "PT-PRG-HP-E02")])
+    shown = {"main": 200_000}
+    pays = [Fraction(2_000) if line.meter else 1 + line.fixed_profit for line in result.lines]
+    chances = [line.probability for line in result.lines]
+    mean = sum((chance * pay for chance, pay in zip(chances, pays, strict=True)), start=Fraction(0))
+    assert mean == result.return_of(shown)
+    spread = [chance * (pay - mean) ** 2 for chance, pay in zip(chances, pays, strict=True)]
+    assert result.variance_of(shown) == sum(spread, start=Fraction(0))
+
+
+def test_effects_weigh_the_suits_by_the_cards_that_are_left_of_each():
+    """Of three aces left, two are of spades: by far more likely it is one of these that leaves."""
+    game = load("co/baccarat")
+    offer = game.offer("perfect-pair", None, "standard")
+    shoe = [1] * 52
+    shoe[0:4] = [1, 0, 0, 2]
+
+    def edge_of(cards):
+        (result,) = answers(Question(game, (offer,), remaining=tuple(cards)))
+        assert result.house_edge is not None
+        return result.house_edge
+
+    def without_ace(suit):
+        return edge_of([left - (card == suit) for card, left in enumerate(shoe)])
+
+    ace = effects(Question(game, (offer,), remaining=tuple(shoe)))[offer.key].by_rank["A"]
+    assert without_ace(0) != without_ace(3)
+    assert ace == Fraction(1, 3) * without_ace(0) + Fraction(2, 3) * without_ace(3) - edge_of(shoe)
+
+
+def test_two_bettors_share_a_meter_that_all_of_them_win():
+    game = load("co/eternal")
+    (result,) = odds(game, offers=[game.offer("harmony-progressive", None, "PT-PRG-HP-E02")])
+    shown, fixed = {"main": 200_000}, result.fixed_return
+    assert fixed is not None
+    assert result.return_of(shown, 2) - fixed == (result.return_of(shown) - fixed) / 2
+
+
+def test_a_meter_that_only_its_seat_wins_is_shared_with_nobody():
+    game = load("ma/baccarat")
+    (result,) = odds(game, offers=[game.offer("royal-9", None, "1")], seat=1)
+    shown = {result.meters[1].name: 45_000}
+    assert result.return_of(shown, 2) == result.return_of(shown) != result.fixed_return
+
+
+def test_the_element_of_risk_is_the_edge_on_rounds_without_a_tie():
+    """By the published counts of eight decks; 1.365% is printed for it."""
+    banker, player = 2_292_252_566_437_888, 2_230_518_282_592_256
+    game = load("co/baccarat")
+    (result,) = odds(game, 8, [game.offer("player", "player", "standard")])
+    assert result.element_of_risk == Fraction(banker - player, banker + player)

@@ -14,10 +14,13 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRIPTS = sorted((ROOT / "examples" / "scripts").glob("*.jsonl"))
 # What each script is there to show: an event and one of its fields.
 SHOWS = {
+    "co-2808-3-c-vigorish-owed": ("vigorish_collected", "in_cash", 2_500),
     "co-2816-1-becomes-bankers": ("card_drawn_in_error", "use", "banker"),
     "co-2816-1-next-hand": ("card_drawn_in_error", "use", "next-hand"),
     "co-2816-2-disclosed": ("card_drawn_in_error", "use", "free-hand"),
-    "co-2816-3-face-up": ("card_found_face_up", "use", "void-and-free-hand"),
+    "co-2816-2-bets-open": ("round_made_free", "free", "free"),
+    "co-2816-3-between-rounds": ("bets_opened", "free", "free"),
+    "co-2816-3-face-up": ("card_found_face_up", "use", "free-hand"),
     "co-2816-3-later-card": ("card_found_face_up", "use", "as-normal"),
     "co-2816-4-too-few-cards": (
         "round_voided",
@@ -30,6 +33,7 @@ SHOWS = {
     "ma-15-c-becomes-bankers": ("card_drawn_in_error", "use", "banker"),
     "ma-15-c-1-discarded": ("card_drawn_in_error", "use", "discard"),
     "ma-15-c-2-simulated-round": ("card_drawn_in_error", "use", "simulated-round"),
+    "ma-15-d-bets-open": ("round_made_free", "free", "simulated"),
     "ma-15-d-disclosed": ("card_drawn_in_error", "use", "simulated-round"),
     "ma-15-d-face-up": ("card_found_face_up", "use", "simulated-round"),
     "ma-15-e-too-few-cards": ("announced", "say", "round-void"),

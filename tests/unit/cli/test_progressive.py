@@ -9,7 +9,8 @@ from typer.testing import CliRunner
 from houseway.cli import app
 from houseway.cli.transcripts.books import link_text
 from houseway.contracts.progressives import link_document
-from houseway.journal import MemoryStore, SqliteStore
+from houseway.journal import SqliteStore
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import jackpot
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -5,11 +5,13 @@ import sys
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from houseway.analysis.choices import Enumeration
 from houseway.families import FAMILIES
+from houseway.families.dice import acts as dice_acts
 from houseway.families.dice import board as dice_board
 from houseway.families.dice import kernel as dice_kernel
 from houseway.families.dice import odds as dice_odds
@@ -19,6 +21,7 @@ from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.two_hand import acts as two_hand_acts
 from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
 from houseway.families.two_hand import odds as two_hand_odds
@@ -26,6 +29,10 @@ from houseway.families.two_hand import words as two_hand_words
 from houseway.printing.english.words import Words
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import games, read
+from houseway.table import commands, events
+from houseway.table.acts import Acts, acts_of
+from houseway.table.apply import AFTER
+from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
@@ -35,7 +42,9 @@ WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words]
 KERNELS: list[CardKernel | ThrowKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL
 ]  # fmt: skip
+ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
+    "acts": [two_hand_acts, dice_acts],
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
@@ -51,6 +60,18 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
             family.facet(name)
     else:
         assert family.facet(name) in OFFERED[name]
+
+
+def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
+    assert acts_of(FAMILIES["pan-nine"]).decides == {}
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice")] == ACTS
+
+
+def test_every_command_and_event_is_the_tables_or_some_familys() -> None:
+    decided = {kind for acts in ACTS for kind in acts.decides}
+    nowhere = {kind for kind, (_, act) in DECIDED.items() if act.__name__ == "_not_here"}
+    assert nowhere <= decided <= set(DECIDED) == set(get_args(commands.Command))
+    assert set(AFTER) | {kind for acts in ACTS for kind in acts.after} == set(get_args(events.Event))
 
 
 def test_an_unknown_facet_is_refused_in_one_sentence() -> None:

@@ -3,17 +3,18 @@
 import tomllib
 from datetime import UTC, datetime
 
+from houseway.families.two_hand.acts.curator import offered_the_shoe
 from houseway.journal import Store, TableRecord
-from houseway.journal.keeper import MustHitKeeper
+from houseway.journal.keeper import KEEPER, MustHitKeeper
 from houseway.journal.links import Links
 from houseway.rules.tables import parse_table
 from houseway.table import Envelope, Phase, Role, Signature, TableState
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_of_game
 from houseway.table.link import LinkState
 from houseway.table.opening.setting_up import Unopened, set_up
-from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
+from houseway.table.state import CardsStage
+from tests.routine import next_of_game
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 PLAYER = ("player", "player", "standard")
@@ -110,7 +111,7 @@ class LinkedTables:
 
     def envelope(self, actor: str, command: c.Command, witness: Signature | None = None) -> Envelope:
         self.sent += 1
-        role = Role(actor) if actor in set(Role) else Role.PATRON
+        role = Role(actor) if actor in set(Role) else Role.DEALER if actor == KEEPER else Role.PATRON
         return Envelope(f"c{self.sent}", actor, role, NOON, command, witness)
 
     def do(self, table: str, actor: str, command: c.Command, witness: Signature | None = None) -> int:
@@ -127,18 +128,21 @@ class LinkedTables:
         for seat in seats:
             patron = f"{table}-p{seat}"
             self.do(table, patron, c.Sit(seat, patron))
-            self.do(table, patron, c.BuyIn(seat, 1_000_000))
-        self.dealer(table, c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14))
+            self.do(table, "dealer", c.BuyIn(seat, 1_000_000, {1_000_000: 1}))
+        self.dealer(table, c.InspectCards())
+        if self.state(table).cards is CardsStage.INSPECTED:
+            self.dealer(table, c.WashCards())
+        self.dealer(table, c.LoadShoe("", 8, 14))
         while (offered := offered_the_cut(self.state(table))) is not None:
             self.dealer(table, c.DeclineCut(offered))
         self.dealer(table, c.Cut(100), c.Burn(("As", "Kc")))
-        while (offered := offered_the_shoe(self.state(table))) is not None:
-            self.dealer(table, c.DeclineShoe(offered))
 
     def bets(
         self, table: str, *seats: int, on: tuple[str, str | None, str] = HARMONY, unit: int = 100
     ) -> None:
-        """A new round with one unit of each of these seats on the sensor."""
+        """A new round with one unit of each of these seats on the sensor; nobody takes the shoe."""
+        while (offered := offered_the_shoe(self.state(table))) is not None:
+            self.dealer(table, c.DeclineShoe(offered))
         self.dealer(table, c.NextRound())
         for seat in seats:
             self.do(table, f"{table}-p{seat}", c.PlaceBet(seat, *PLAYER, 500))
@@ -158,7 +162,7 @@ class LinkedTables:
         """Seal and reveal, as whoever keeps the secrets does after every act."""
         keeper = MustHitKeeper(self.store)
         while (act := keeper.next_act(self.state(table))) is not None:
-            self.dealer(table, act)
+            self.do(table, KEEPER, act)
 
 
 def jackpot(store: Store) -> LinkedTables:

@@ -7,7 +7,7 @@ from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import load
 from houseway.table import Decision, Phase
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
+from tests.routine import next_act
 from tests.unit.table.croupier import BANKER, DECKS, PLAYER, SEED, SEEDED_CARDS, TIE, Croupier
 
 STREAM = table_stream("t-1")
@@ -20,8 +20,8 @@ class RecordedCroupier(Croupier):
         super().__init__()
         self.record = TableRecord.create(store, "t-1", load("co/baccarat"))
 
-    def do(self, actor: str, command: c.Command) -> Decision:
-        draft = self.record.draft(self.envelope(actor, command))
+    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
+        draft = self.record.draft(self.envelope(actor, command, witness))
         self.record.store.append([draft.append])
         self.record.accept(draft)
         self.state, self.ledger = self.record.state, self.record.ledger

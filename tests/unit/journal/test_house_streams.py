@@ -25,7 +25,7 @@ def cheap_hashes(monkeypatch):
 def journal(tmp_path, cheap_hashes):
     path = tmp_path / "house.sqlite"
     store = SqliteStore(path)
-    cage = CageRecord(store, lambda patron: 10**9)
+    cage = CageRecord(store, lambda patron, medium: 10**9)
     for number in range(1, 9):
         fact = ChipsSold("ada", 5_000) if number % 2 else ChipsCashed("ada", 2_000)
         draft = cage.draft(f"a{number}", NOON, "floor", fact)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from houseway.journal import Append, MemoryStore, Store, verify
+from houseway.journal import Append, Store, verify
 from houseway.journal.rows import Head, Row, link_entry, next_row, row_hash
 from houseway.journal.upcasts import SCHEMA
 from houseway.table import Role
 from houseway.table.link import LinkEnvelope, LinkState, decide_link
 from houseway.table.link.commands import EndRound, FeedMeters, LinkCommand
 from houseway.table.link.state import Winner
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import NOON, LinkedTables, jackpot
 
 LINK, FIRST, SECOND = "link/harmony", "table/e-1", "table/e-2"
@@ -140,8 +141,8 @@ def test_a_round_that_no_table_has_ended(floor):
 
 def test_a_snapshot_that_shows_another_meter(floor):
     link = floor.links["harmony"]
-    floor.store.keep_snapshot(LINK, link.snapshot())
+    floor.store.anchor(NOON, [link.moment()])
     assert problems(floor.store) == []
     link.state = LinkState("harmony")
-    floor.store.keep_snapshot(LINK, link.snapshot())
+    floor.store.anchor(NOON, [link.moment()])
     assert problems(floor.store) == ["link/harmony 9: the snapshot kept of it shows another link"]

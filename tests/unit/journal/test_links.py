@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.journal import MemoryStore, StoreError, TableRecord, keeper, verify
+from houseway.journal import StoreError, TableRecord, keeper, verify
 from houseway.journal.link_record import LinkRecord
 from houseway.journal.links import Links
 from houseway.journal.rows import Row, read_entry
@@ -14,6 +14,7 @@ from houseway.table import commands as c
 from houseway.table.link import LinkEnvelope
 from houseway.table.link.commands import AdjustMeter
 from houseway.table.link.must_hit import amount_of
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import (
     EXECUTIVE,
     MASSACHUSETTS,
@@ -135,7 +136,7 @@ def test_after_a_restart_the_link_is_as_the_journal_tells_it():
 def test_a_link_starts_from_its_snapshot_and_goes_on():
     store = WatchedStore()
     floor = jackpot(store)
-    store.keep_snapshot("link/harmony", floor.links["harmony"].snapshot())
+    store.anchor(NOON, [floor.links["harmony"].moment()])
     floor.bets("e-2", 3)
     store.begun = []
     again = LinkRecord.resume(store, "harmony")
@@ -260,3 +261,13 @@ def test_ma_13_j_another_secret_put_in_the_place_of_a_sealed_one_is_found(low_am
     store._sealed[name] = b"another seed of the house's liking"
     found = [problem.problem for problem in verify(store)]
     assert found == ["the sealed Must Hit amount is not the one it committed to"]
+
+
+def test_a_deleted_seed_of_a_must_hit_amount_is_noticed():
+    store = MemoryStore()
+    floor = royal(store)
+    assert verify(store) == []
+    del store._sealed[f"link/royal/must-hit/{floor.link('royal').sealed}"]
+    assert [problem.problem for problem in verify(store)] == [
+        "the seed of its Must Hit amount is not in the sealed store"
+    ]

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.journal import MemoryStore
 from houseway.journal.checking.reconciliation import Reconciliation
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import jackpot
 
 NO_FRACTION = {("main", "main"): Fraction(0), ("main", "reserve"): Fraction(0)}

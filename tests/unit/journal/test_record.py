@@ -1,11 +1,12 @@
 import pytest
 from msgspec.structs import replace
 
-from houseway.journal import MemoryStore, StoreError, TableRecord, replay, verify
+from houseway.journal import StoreError, TableRecord, replay, verify
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
+from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded import STREAM, RecordedCroupier, played
 from tests.unit.table.croupier import BANKER, LAYOUT, NOON
 

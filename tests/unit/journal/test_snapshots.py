@@ -1,10 +1,15 @@
 """Snapshots make a start fast and are never needed."""
 
 import msgspec
+from msgspec.structs import replace
 
-from houseway.journal import MemoryStore, TableRecord, verify
+from houseway.journal import TableRecord, verify
+from houseway.journal.checking.anchors import snapshot_hash
 from houseway.journal.stores.snapshots import read_snapshot
+from houseway.journal.stores.store import Moment
+from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded import STREAM, played
+from tests.unit.table.croupier import NOON
 
 
 class CountingStore(MemoryStore):
@@ -19,7 +24,7 @@ class CountingStore(MemoryStore):
 def test_a_table_resumed_from_a_snapshot_is_the_same_table():
     store = CountingStore()
     table = played(store)
-    store.keep_snapshot(STREAM, table.record.snapshot())
+    store.anchor(NOON, [table.record.moment()])
     table.play(1)
     store.rows_read = 0
     resumed = TableRecord.resume(store, STREAM)
@@ -38,14 +43,31 @@ def test_a_table_resumed_from_a_snapshot_is_the_same_table():
 def test_a_snapshot_by_other_code_or_of_another_row_is_not_believed():
     store = MemoryStore()
     table = played(store)
-    kept = msgspec.msgpack.decode(table.record.snapshot())
+    kept = msgspec.msgpack.decode(table.record.moment().snapshot)
+    richer = kept["balances"] | {"seat/t-1/1/chips": 1_000_000}
     for changed in (
-        kept | {"code": "0" * 64},
+        kept | {"code": "0" * 64, "balances": richer},
         kept | {"head": {"seq": 3, "hash": "0" * 64}},
         kept | {"state": {"phase": "asleep"}},
     ):
-        store.keep_snapshot(STREAM, msgspec.msgpack.encode(changed))
-        assert TableRecord.resume(store, STREAM).state == table.state
-    store.keep_snapshot(STREAM, b"rubbish")
+        store.anchor(NOON, [Moment(STREAM, msgspec.msgpack.encode(changed))])
+        resumed = TableRecord.resume(store, STREAM)
+        assert (resumed.state, resumed.ledger.balances) == (table.state, table.ledger.balances)
+    store.anchor(NOON, [Moment(STREAM, b"rubbish")])
     assert TableRecord.resume(store, STREAM).state == table.state
     assert read_snapshot(b"rubbish") is None
+
+
+def test_a_snapshot_whose_hash_is_not_in_the_newest_anchor_is_not_believed():
+    store = MemoryStore()
+    table = played(store)
+    store.anchor(NOON, [table.record.moment()])
+    kept = msgspec.msgpack.decode(table.record.moment().snapshot)
+    kept["balances"]["seat/t-1/1/chips"] += 1_000_000
+    store._snapshots[STREAM] = msgspec.msgpack.encode(kept)
+    assert TableRecord.resume(store, STREAM).ledger.balances == table.ledger.balances
+    anchor = store.newest_anchor()
+    assert anchor is not None
+    forged = replace(anchor, snapshots={STREAM: snapshot_hash(store._snapshots[STREAM])})
+    store._anchors[-1] = forged
+    assert TableRecord.resume(store, STREAM).ledger.balances == table.ledger.balances

@@ -5,15 +5,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from houseway.journal import MemoryStore, SqliteStore, TableRecord, verify
-from houseway.journal.checking.anchors import encode_anchor
+from houseway.journal import SqliteStore, TableRecord, verify
+from houseway.journal.checking.anchors import Moorings, encode_anchor, next_anchor
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.recorded_floor import RecordedFloor
-from houseway.journal.rows import row_hash
+from houseway.journal.rows import Head, row_hash
+from houseway.journal.stores.store import Moment
 from houseway.journal.upcasts import SCHEMA
 from houseway.table import commands as c
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
+from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON, SEED
 
@@ -101,6 +103,16 @@ def test_a_flipped_byte_is_found(journal):
     assert (9, "its contents do not match its hash") in found
 
 
+def test_a_row_rewritten_with_its_own_hash_made_good_is_not_continued(journal):
+    """Its hash fits and the end is the same: only the row after it tells."""
+    body = bodies(journal)[9].replace(b"2026", b"2025")
+    statements = rewritten(journal, 9, lambda row: None)[:8]
+    prev = statements[-1][3]
+    hash_ = row_hash(STREAM, 9, SCHEMA, prev, body)
+    found = problems(journal, ("UPDATE rows SET body = ?, hash = ? WHERE seq = 9", body, hash_))
+    assert (10, "it does not continue the row before it") in found
+
+
 def test_a_deleted_row_is_found(journal):
     found = problems(journal, ("DELETE FROM rows WHERE seq = 9",))
     assert (10, "row 9 is missing before it") in found
@@ -133,6 +145,15 @@ def test_a_cut_tail_is_found_by_an_anchor_although_the_end_was_made_good(journal
     end = last(journal)
     found = problems(journal, *cut_cleanly(journal, end - 2))
     assert found == [(None, f"rows {end - 1} to {end} are cut off: anchor 1 saw row {end}")]
+
+
+def test_a_cut_tail_is_found_by_the_newest_anchor_and_not_only_by_older_ones():
+    rows = [Head(seq, f"{seq:064}") for seq in (3, 8)]
+    first = next_anchor(None, NOON, {STREAM: rows[0]}, {})
+    moorings = Moorings([first, next_anchor(first, NOON, {STREAM: rows[1]}, {})])
+    assert moorings.cut_tail(STREAM, 8) is None
+    assert moorings.cut_tail(STREAM, 5) == "rows 6 to 8 are cut off: anchor 2 saw row 8"
+    assert moorings.cut_tail("table/another", 0) is None
 
 
 def test_a_cut_tail_is_found_by_an_exported_anchor_although_all_else_was_made_good(journal):
@@ -168,9 +189,9 @@ def test_history_rewritten_from_a_row_on_is_found_by_the_anchor(journal):
 
 def test_a_changed_balance_in_a_snapshot_is_found(journal):
     store = SqliteStore(journal)
-    kept = msgspec.msgpack.decode(TableRecord.resume(store, STREAM).snapshot())
+    kept = msgspec.msgpack.decode(TableRecord.resume(store, STREAM).moment().snapshot)
     kept["balances"]["seat/t-1/1/chips"] += 100_000
-    store.keep_snapshot(STREAM, msgspec.msgpack.encode(kept))
+    store.anchor(NOON, [Moment(STREAM, msgspec.msgpack.encode(kept))])
     store.close()
     ((row, problem),) = problems(journal)
     assert row == last(journal)
@@ -186,6 +207,16 @@ def test_a_changed_amount_is_found_although_every_hash_was_made_good(journal):
     assert found == [
         (number, "its transfers are not what the rules lead to; what follows it was not replayed")
     ]
+
+
+def test_a_changed_clause_is_found_although_every_hash_was_made_good(journal):
+    seq = first(journal, "settle_round")
+
+    def change(row):
+        row["transfers"][0]["cite"] = "30-2801(1)"
+
+    found = problems(journal, *rewritten(journal, seq, change))
+    assert any(row == seq and "its transfers are not what the rules lead to" in said for row, said in found)
 
 
 def test_a_changed_event_is_found_although_every_hash_was_made_good(journal):

@@ -1,3 +1,5 @@
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,12 +22,20 @@ def test_money_moves_from_debit_to_credit():
     assert dict(ledger.balances) == {TRAY: -1000, CHIPS: 600, SPOT: 400}
 
 
-def test_a_transfer_sent_twice_is_posted_once():
+def test_the_transfers_of_a_command_sent_twice_are_posted_once():
     ledger = Ledger()
-    bought = transfer("1", TRAY, CHIPS, 1000)
-    ledger.post([bought, bought])
-    ledger.post([bought])
-    assert ledger.balance(CHIPS) == 1000
+    bought = [transfer("1", TRAY, CHIPS, 1000), transfer("2", CHIPS, SPOT, 400)]
+    ledger.post(bought)
+    ledger.post(bought)
+    assert (ledger.balance(CHIPS), ledger.balance(SPOT)) == (600, 400)
+
+
+def test_a_long_evening_leaves_no_transfers_in_memory():
+    ledger = Ledger()
+    for number in range(20_000):
+        ledger.post([transfer(str(number), TRAY, CHIPS, 1)])
+    assert ledger.balance(CHIPS) == 20_000
+    assert sum(len(posted) for posted in vars(ledger)["_posted"].values()) < 1_000
 
 
 def test_an_id_with_other_contents_is_refused():
@@ -59,7 +69,22 @@ def test_check_refuses_as_post_does_and_changes_nothing():
     assert dict(ledger.balances) == {}
 
 
+def test_check_moves_back_what_emptied_an_account_on_the_way():
+    ledger = Ledger({TRAY: -1000, CHIPS: 1000})
+    ledger.check([transfer("1", CHIPS, TRAY, 1000), transfer("2", TRAY, CHIPS, 400)])
+    assert dict(ledger.balances) == {TRAY: -1000, CHIPS: 1000}
+
+
 ACCOUNTS = st.sampled_from([CHIPS, SPOT, TRAY, accounts.CAGE])
+
+
+@given(st.lists(st.tuples(ACCOUNTS, ACCOUNTS, st.integers(-10, 1000))))
+def test_what_is_only_checked_leaves_every_balance_as_it_was(moves):
+    ledger = Ledger({TRAY: -500, CHIPS: 500})
+    for size in range(len(moves)):
+        with suppress(Refused):
+            ledger.check([transfer(str(number), *move) for number, move in enumerate(moves[:size])])
+        assert dict(ledger.balances) == {TRAY: -500, CHIPS: 500}
 
 
 @given(st.lists(st.tuples(ACCOUNTS, ACCOUNTS, st.integers(-10, 1000))))

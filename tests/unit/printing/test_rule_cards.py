@@ -67,7 +67,7 @@ def test_every_game_is_drawn_as_markdown_and_html_without_an_empty_cell(cards, g
 @pytest.mark.parametrize("game_id", ids())
 def test_every_wager_every_pay_table_and_every_line_is_on_the_card(cards, game_id):
     game, said = load(game_id), "\n".join(texts(cards[game_id]))
-    ranged = re.compile(r"(win|tie)-vig-\d+")
+    ranged = re.compile(r"(win|tie)-vig-[\d.]+")
     for wager in game.wagers:
         assert wager.name.removesuffix(" on Player").removesuffix(" on Banker") in said
         for table in wager.paytables:

@@ -58,6 +58,24 @@ def test_a_rule_of_a_card_game_is_said_as_a_dealer_would(rule, said):
 
 
 @pytest.mark.parametrize(
+    ("sign", "said", "denied"),
+    [
+        ("==", "is", "is not"),
+        ("!=", "is not", "is"),
+        ("<", "is less than", "is at least"),
+        ("<=", "is at most", "is more than"),
+        (">", "is more than", "is at most"),
+        (">=", "is at least", "is less than"),
+    ],
+)
+def test_every_comparison_and_its_denial_has_its_words(sign, said, denied):
+    rule = f"player.total {sign} banker.two"
+    for each, verb in ((rule, said), (f"not ({rule})", denied)):
+        told = f"The total of Player {verb} the count of the first two cards of Banker"
+        assert sentence(load("co/eternal"), each) == told
+
+
+@pytest.mark.parametrize(
     ("game", "rule", "said"),
     [
         (

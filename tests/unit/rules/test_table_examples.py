@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli import app
-from houseway.contracts.documents import DOCUMENTS
+from houseway.contracts.schemas import DOCUMENTS
 from houseway.rules.tables import problems, read_table
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "tables"

@@ -41,7 +41,8 @@ MINI = {"name": "Mini", "jurisdiction": "Colorado", "game": "co/baccarat", "seat
          "offer 1, meter 1: main_rate: '0.15' is not a rate"),
         ({"offer": [{"wager": "p", "paytable": "1", "meter": [{"name": "main", "main_rate": "150%"}]}]},
          "offer 1, meter 1: main_rate: '150%' is not a rate"),
-        ({"vigorish": {"kind": "win", "percent": 5.5}}, "vigorish, percent: Expected `int`, got `float`."),
+        ({"vigorish": {"kind": "win", "percent": "5"}},
+         "vigorish, percent: Expected `int | float`, got `str`."),
         ({"vigorish": {"kind": "both", "percent": 5}}, "vigorish, kind: Invalid enum value 'both'."),
         ({"rules_submission": {"9(d)": 1}}, "rules_submission: Expected `str`, got `int`."),
     ],
@@ -134,3 +135,10 @@ def test_the_operators_meter_settings_are_posted():
 def test_only_the_chosen_must_hit_award_is_posted():
     checked = table("ma/baccarat", progressive("royal-9", "1"), must_hit=2)
     assert [award.number for award in posted_game(checked, game_of(checked)).must_hit] == [2]
+
+
+def test_a_field_in_the_wrong_section_is_told_where_it_stands():
+    with pytest.raises(CatalogError, match=r"no field 'pre_shuffled' here; it stands under \[house\]\."):
+        parse_table(MINI | {"pre_shuffled": True})
+    with pytest.raises(CatalogError, match=r"no field 'aggregate' here; it stands under \[\[offer\]\]\."):
+        parse_table(MINI | {"aggregate": "$5"})

@@ -8,13 +8,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore, verify
+from houseway.journal import verify
 from houseway.server.app import create_app
 from houseway.server.demo.house import renewed_accounts
 from houseway.server.people import HouseRole
 from houseway.server.sessions import COOKIE
 from houseway.table import Envelope, Role, can
 from houseway.table.opening.setting_up import unopened
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
 from tests.unit.server.laboratory import told, wait_for
 from tests.unit.table.croupier import NOON
@@ -167,7 +168,6 @@ def test_an_opened_table_is_dealt_by_its_dealer(opened, staff):
         assert dealer.join()["phase"] == "shuffling"
         for command in (
             {"type": "inspect_cards"},
-            {"type": "wash_cards"},
             {
                 "type": "load_shoe",
                 "commitment": "from-shoe",
@@ -228,3 +228,19 @@ def _round_played(app, client) -> int:
         settled = guest.see(lambda view: view["phase"] == "settled")
         assert any(each["seat"] == number for each in settled["settlements"])
         return int(settled["shoe"]["decks"])
+
+
+def test_a_demonstrations_house_dealer_stays_away_where_asked():
+    store = MemoryStore()
+    accounts = renewed_accounts(store)
+    with TestClient(create_app(store, QUICK)) as client:
+        staff = Staff(client, accounts)
+        staff.sign_in(HouseRole.OPERATOR)
+        for name, house_dealer in (("real", False), ("dealt", True)):
+            asked = {"table": MINI, "name": name, "house_dealer": house_dealer}
+            assert client.post("/api/tables", json=asked).json()["house_dealer"] is house_dealer
+        with client.websocket_connect("/ws", headers=ORIGIN) as socket:
+            dealt = Guest(socket, "dealt")
+            dealt.send({"type": "join", "table": "dealt"})
+            dealt.see(lambda view: view["phase"] == "betting")
+            assert Guest(socket, "real").join()["phase"] == "shuffling"

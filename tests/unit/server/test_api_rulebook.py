@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore
 from houseway.server.app import create_app
+from tests.memory_store import MemoryStore
 from tests.unit.server.laboratory import laboratory, told
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from houseway.server.api import background, simulations
+from houseway.server import limits
 from tests.unit.server.laboratory import DRAGON_7, laboratory, own, told, wait_for
 
 
@@ -92,7 +92,9 @@ def test_a_server_that_stops_leaves_nothing_running():
 
 
 def test_only_a_few_run_at_once(client):
-    places = [begin(client, game="co/baccarat", rounds=1_000_000_000) for _ in range(simulations.AT_ONCE)]
+    places = [
+        begin(client, game="co/baccarat", rounds=1_000_000_000) for _ in range(limits.SIMULATIONS_AT_ONCE)
+    ]
     answer = client.post("/api/simulations", json={"game": "co/baccarat", "rounds": 1})
     assert (answer.status_code, answer.json()["error"]["reason"]) == (429, "too_busy")
     client.delete(places[0])
@@ -100,7 +102,7 @@ def test_only_a_few_run_at_once(client):
 
 
 def test_old_ones_are_forgotten(client, monkeypatch):
-    monkeypatch.setattr(background, "MOST_KEPT", 2)
+    monkeypatch.setattr(limits, "WATCHED_KEPT", 2)
     places = []
     for _ in range(4):
         places.append(begin(client, game="co/baccarat", rounds=1))

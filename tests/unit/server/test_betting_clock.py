@@ -1,28 +1,35 @@
 """The betting clock: where a table has one, it closes the bets of every round and tells how long is left."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
+import pytest
 
-from houseway.journal import MemoryStore, verify
+from houseway.journal import verify
 from houseway.rules import load
 from houseway.server.house import House
 from houseway.server.live.betting_clock import CLOCK
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
-from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON
+from tests.memory_store import MemoryStore
+from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON, PLAYER
 
 SECONDS = 0.15
+BET = c.PlaceBet(1, *PLAYER, 1_000)
 
 
 class Onlooker:
     patron = "onlooker"
     role = Role.PATRON
 
+    def __init__(self) -> None:
+        self.times: list[int | None] = []
+
     def changed(self, table: LiveTable) -> None:
-        """Looks when asked to."""
+        self.times.append(seconds_left(table))
 
 
 class Dealer:
@@ -35,6 +42,11 @@ class Dealer:
             self.sent += 1
             await self.table.ask(Envelope(f"d{self.sent}", "dealer", Role.DEALER, NOON, command))
 
+    async def patron(self, *commands: c.Command) -> None:
+        for command in commands:
+            self.sent += 1
+            await self.table.ask(Envelope(f"p{self.sent}", "ada", Role.PATRON, NOON, command))
+
     async def until(self, phase: Phase) -> None:
         async with asyncio.timeout(5):
             await self.table.until(lambda state: state.phase is phase)
@@ -45,7 +57,7 @@ def seconds_left(table: LiveTable) -> Any:
     return msgspec.json.decode(messages[-1])["view"]["seconds_left"]
 
 
-def spend(evening, seconds: float | None = SECONDS) -> MemoryStore:
+def spend(evening, seconds: float | None = SECONDS, rules: c.House = c.House()) -> MemoryStore:  # noqa: B008
     """An evening at a table of real cards whose bets are open."""
     store = MemoryStore()
 
@@ -54,7 +66,7 @@ def spend(evening, seconds: float | None = SECONDS) -> MemoryStore:
         game = load("co/baccarat")
         dealer = Dealer(house.add_table("t-1", game))
         await dealer.do(
-            c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 10**6),
+            c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 10**6, house=rules),
             c.InspectCards(),
             c.WashCards(),
             c.LoadShoe("", DECKS, 14),
@@ -62,6 +74,8 @@ def spend(evening, seconds: float | None = SECONDS) -> MemoryStore:
             c.Burn(BURN),
             c.NextRound(),
         )
+        await dealer.patron(c.Sit(1, "Ada"))
+        await dealer.do(c.BuyIn(1, 10_000, {10_000: 1}))
         try:
             await evening(dealer)
         finally:
@@ -83,6 +97,7 @@ def test_it_closes_the_bets_when_its_time_is_up():
         assert dealer.table.state.phase is Phase.BETTING
         assert seconds_left(dealer.table) == 1
         began = asyncio.get_running_loop().time()
+        await dealer.patron(BET)
         await dealer.until(Phase.DEALING)
         assert asyncio.get_running_loop().time() - began >= SECONDS * 0.8
         assert seconds_left(dealer.table) is None
@@ -98,6 +113,22 @@ def test_a_dealer_who_is_quicker_leaves_it_nothing_to_do():
     assert closings(spend(evening)) == ["dealer"]
 
 
+@pytest.mark.slow
+def test_it_keeps_the_houses_least_betting_time_though_the_clock_on_the_wall_is_ahead():
+    async def evening(dealer: Dealer) -> None:
+        later = NOON + timedelta(seconds=1)
+        await dealer.table.ask(Envelope("later", "dealer", Role.DEALER, later, c.NoMoreBets()))
+        await dealer.do(*(c.DealCard(card) for card in ("9s", "2h", "Kd", "3c")), c.SettleRound())
+        ahead = datetime.now(UTC) + timedelta(seconds=0.2)
+        began = asyncio.get_running_loop().time()
+        await dealer.table.ask(Envelope("ahead", "dealer", Role.DEALER, ahead, c.NextRound()))
+        await dealer.patron(BET)
+        await dealer.until(Phase.DEALING)
+        assert asyncio.get_running_loop().time() - began >= 1.1
+
+    assert closings(spend(evening, rules=c.House(least_betting_seconds=1))) == ["dealer", CLOCK]
+
+
 def test_every_round_has_its_own_time():
     async def evening(dealer: Dealer) -> None:
         await dealer.do(c.NoMoreBets(), *(c.DealCard(card) for card in ("9s", "2h", "Kd", "3c")))
@@ -107,9 +138,26 @@ def test_every_round_has_its_own_time():
         await dealer.do(c.NextRound())
         await asyncio.sleep(SECONDS * 0.6)
         assert dealer.table.state.phase is Phase.BETTING
+        await dealer.patron(BET)
         await dealer.until(Phase.DEALING)
 
     assert closings(spend(evening)) == ["dealer", CLOCK]
+
+
+def test_where_no_bet_is_down_it_waits_for_one_and_begins_again():
+    async def evening(dealer: Dealer) -> None:
+        onlooker = Onlooker()
+        dealer.table.join(onlooker)
+        await asyncio.sleep(SECONDS * 1.5)
+        assert dealer.table.state.phase is Phase.BETTING
+        assert onlooker.times == [1, None]
+        await dealer.patron(BET)
+        began = asyncio.get_running_loop().time()
+        assert seconds_left(dealer.table) == 1
+        await dealer.until(Phase.DEALING)
+        assert asyncio.get_running_loop().time() - began >= SECONDS * 0.8
+
+    assert closings(spend(evening)) == [CLOCK]
 
 
 def test_without_it_bets_stay_open():

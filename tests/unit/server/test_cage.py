@@ -4,16 +4,22 @@ import asyncio
 
 import pytest
 
-from houseway.journal import MemoryStore, StoreError, replay, verify
-from houseway.refusals import Refused
+from houseway.contracts.cage_slips import cage_slip
+from houseway.journal import StoreError, replay, verify
+from houseway.refusals import NotationError, Refused
 from houseway.rules import load
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
+from houseway.server.people import HouseRole, facts
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
+from tests.memory_store import MemoryStore
 from tests.unit.table.croupier import LAYOUT, NOON
 
 PATRON = "ada"
+# As much cash as can be said in one buy-in, nearly 2**53 cents.
+NOTES = {10**8 - kind: 10**6 for kind in range(90)}
+MUCH = sum(value * pieces for value, pieces in NOTES.items())
 
 
 class Fickle(MemoryStore):
@@ -42,6 +48,8 @@ class Evening:
 
     async def begin(self) -> None:
         self.house = House(self.store)
+        if self.house.door.register.find(PATRON) is None:
+            self.house.door.register.write("operator", facts.PersonAdded(PATRON, "Ada", HouseRole.PATRON))
         self.house.resume()
         for name in ("t-1", "t-2"):
             table = self.house.add_table(name, load("co/baccarat"))
@@ -87,11 +95,13 @@ def spend(store: MemoryStore, evening) -> None:
 
 def test_from_the_cage_to_a_table_and_back():
     async def evening(ada: Evening) -> None:
-        assert await ada.house.cage.sell("s1", "floor", PATRON, 50_000) == 50_000
+        await ada.house.cage.sell("s1", "floor", PATRON, 50_000)
+        assert ada.house.cage.pocket(PATRON) == 50_000
         await ada.bring("t-1", 30_000)
         assert (ada.chips("t-1"), ada.house.cage.pocket(PATRON)) == (30_000, 20_000)
         await ada.do(ada.house.table("t-1"), c.Leave(1))
-        assert await ada.house.cage.cash("s2", "floor", PATRON, 50_000) == 0
+        await ada.house.cage.cash("s2", "floor", PATRON, 50_000)
+        assert ada.house.cage.pocket(PATRON) == 0
 
     store = MemoryStore()
     spend(store, evening)
@@ -136,6 +146,16 @@ def test_brought_twice_under_one_id_they_are_brought_once():
     spend(MemoryStore(), evening)
 
 
+def test_one_id_at_two_tables_is_two_acts_in_the_cages_book():
+    async def evening(ada: Evening) -> None:
+        await ada.house.cage.sell("s1", "floor", PATRON, 50_000)
+        for table in ("t-1", "t-2"):
+            await ada.bring(table, 20_000, "same")
+        assert (ada.chips("t-1"), ada.chips("t-2"), ada.house.cage.pocket(PATRON)) == (20_000, 20_000, 10_000)
+
+    spend(MemoryStore(), evening)
+
+
 @pytest.mark.parametrize("fails", ["before", "after"])
 def test_a_write_that_fails_leaves_both_books_as_the_journal_has_them(fails):
     store = Fickle()
@@ -155,7 +175,8 @@ def test_a_write_that_fails_leaves_both_books_as_the_journal_has_them(fails):
             with pytest.raises(Refused) as again:
                 await ada.house.cage.cash("s2", "floor", PATRON, 30_000)
             assert again.value.reason == "not_recorded"
-        assert await ada.house.cage.cash("s2", "floor", PATRON, 30_000) == 0
+        await ada.house.cage.cash("s2", "floor", PATRON, 30_000)
+        assert ada.house.cage.pocket(PATRON) == 0
 
     spend(store, evening)
 
@@ -174,3 +195,73 @@ def test_a_new_start_knows_both_books():
     spend(store, first)
     spend(store, second)
     assert replay(store, "table/t-2").seat(1).chips == 30_000
+
+
+def test_a_seat_that_is_freed_leaves_its_chips_to_the_cage_in_the_patrons_name():
+    store = MemoryStore()
+
+    async def evening(ada: Evening) -> None:
+        await ada.house.cage.sell("s1", "floor", PATRON, 50_000)
+        await ada.bring("t-1", 30_000)
+        table = ada.house.table("t-1")
+        for patron in (PATRON, "bob"):
+            with pytest.raises(Refused):
+                await ada.do(table, c.FreeSeat(1, "Nobody for an hour."), patron)
+        with pytest.raises(Refused) as no:
+            await ada.do(table, c.FreeSeat(1, " "), "fay", Role.FLOOR)
+        assert no.value.reason == "reason_missing"
+        first = await ada.do(table, c.FreeSeat(1, "Nobody for an hour."), "fay", Role.FLOOR, "free")
+        assert await ada.do(table, c.FreeSeat(1, "Nobody for an hour."), "fay", Role.FLOOR, "free") == first
+        assert (table.state.seat(1).patron, ada.house.cage.pocket(PATRON)) == (None, 50_000)
+        await ada.house.cage.cash("s2", "floor", PATRON, 50_000)
+        await ada.do(table, c.Sit(1, "Ada"))
+        await ada.do(table, c.FreeSeat(1, "An empty seat."), "fay", Role.FLOOR)
+
+    spend(store, evening)
+    slip = cage_slip(store, 3)
+    assert (slip.act, slip.cashier, slip.patron, slip.cents, slip.table) == (
+        "kept",
+        "fay",
+        PATRON,
+        30_000,
+        "t-1",
+    )
+    with pytest.raises(NotationError):
+        cage_slip(store, 2)
+    assert len(list(store.read("house/cage"))) == 4
+
+
+def test_a_thousand_buy_ins_beyond_counting_break_no_clean_stop():
+    store = MemoryStore()
+
+    async def evening(ada: Evening) -> None:
+        buying = c.BuyIn(1, MUCH, NOTES)
+        await ada.do(ada.house.table("t-1"), buying, "dealer", Role.DEALER)
+        for _ in range(1_029):
+            with pytest.raises(Refused) as no:
+                await ada.do(ada.house.table("t-1"), buying, "dealer", Role.DEALER)
+            assert no.value.reason == "sum_too_large"
+        await ada.house.cage.sell("s1", "floor", PATRON, MUCH)
+        with pytest.raises(Refused) as no:
+            await ada.house.cage.sell("s2", "floor", PATRON, MUCH)
+        assert no.value.reason == "sum_too_large"
+
+    spend(store, evening)
+    spend(store, lambda ada: asyncio.sleep(0))
+
+
+def test_a_house_whose_books_are_beyond_counting_already_stops_cleanly():
+    """Such sums were taken before they were refused."""
+    store = MemoryStore()
+    closed = []
+    store.close = lambda: closed.append(True)  # type: ignore[method-assign]
+
+    async def run() -> None:
+        ada = Evening(store)
+        await ada.begin()
+        balances = ada.house.table("t-1").record.ledger._balances
+        balances["drop/t-1"], balances["patron/ada/cash"] = 2**65, -(2**65)
+        await ada.house.stop()
+
+    asyncio.run(run())
+    assert closed == [True]

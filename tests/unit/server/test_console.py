@@ -4,10 +4,11 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore, verify
+from houseway.journal import verify
 from houseway.journal.stores.store import shoe_seal
 from houseway.server.app import create_app
 from houseway.server.people import HouseRole, Register, passwords
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter
 from tests.unit.server.test_round import wait_for_demo
 
@@ -23,7 +24,7 @@ def store(monkeypatch):
     monkeypatch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
     opened = MemoryStore()
     register = Register(opened)
-    for role in (HouseRole.FLOOR, HouseRole.DEALER, HouseRole.SURVEILLANCE):
+    for role in HouseRole:
         register.write("test", *register.new_person(f"the-{role}", f"The {role}", role, PASSWORD, PIN))
     return opened
 
@@ -99,6 +100,15 @@ def test_a_dealer_is_told_what_is_legal_and_a_patron_is_not(client):
         assert shown == ["layout", "board", "view"]
 
 
+@pytest.mark.parametrize("role", ["surveillance", "regulator", "operator"])
+def test_those_who_only_watch_are_sent_no_console(client, role):
+    sign_in(client, role)
+    with client.websocket_connect("/ws", headers=ORIGIN) as socket:
+        Guest(socket, DEALERS_TABLE).send({"type": "join", "table": DEALERS_TABLE})
+        shown = [msgspec.json.decode(socket.receive_text())["type"] for _ in range(3)]
+        assert shown == ["layout", "board", "view"]
+
+
 def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_pin_at_the_dealers_console(client, store):
     sign_in(client, "dealer")
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
@@ -132,6 +142,18 @@ def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_pin_at_the_dealers_co
     assert b'"actor":"the-floor","role":"floor"' in rows
     assert b'"witness":{"actor":"the-dealer","role":"dealer"}' in rows
     assert verify(store) == []
+
+
+def test_the_pin_of_surveillance_is_taken_under_a_record_and_nowhere_else(client):
+    surveillance = {"person": "the-surveillance", "pin": PIN}
+    sign_in(client, "dealer")
+    with client.websocket_connect("/ws", headers=ORIGIN) as socket:
+        dealer = Console(socket, DEALERS_TABLE)
+        verified = {"type": "keep_record", "matter": "cards-verified"}
+        # The door lets it pass, and the table of play money has nothing to file.
+        assert dealer.answer(verified, surveillance)["reason"] == "record_not_taken"
+        assert dealer.answer(verified, surveillance | {"pin": "1"})["reason"] == "sign_off_refused"
+        assert dealer.answer({"type": "close"}, surveillance)["reason"] == "sign_off_refused"
 
 
 def test_a_patron_gives_no_order_with_a_supervisors_pin(client, store):

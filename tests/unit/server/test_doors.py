@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from houseway.journal import MemoryStore
 from houseway.refusals import Refused
 from houseway.server import app as app_module
+from houseway.server import socket as socket_module
 from houseway.server.app import create_app
 from houseway.server.house import House
 from houseway.server.messages import read_message
 from houseway.server.sessions import COOKIE, Session
 from houseway.server.socket import MAX_UNSENT, TRY_AGAIN_LATER, Client
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
 
 NAMES = ["type", "id", "table", "command", "seat", "cents", "wager", "on", "paytable"]
@@ -185,3 +186,36 @@ def test_a_client_that_does_not_read_is_dropped_not_waited_for():
         return socket.closed_with
 
     assert asyncio.run(flood()) == TRY_AGAIN_LATER
+
+
+def test_one_who_is_dismissed_and_takes_nothing_is_not_heard_any_more(monkeypatch):
+    """The farewell waits until the other side reads; what was sent meanwhile was still done."""
+    monkeypatch.setattr(socket_module, "CLOSING_SECONDS", 0.01)
+
+    class UnreadSocket:
+        heard = 0
+
+        async def receive(self):
+            await asyncio.sleep(0.001)
+            self.heard += 1
+            return {"type": "websocket.receive", "text": "{}"}
+
+        async def send_text(self, text):
+            await asyncio.Event().wait()
+
+        async def close(self, code):
+            await asyncio.Event().wait()
+
+    async def evening():
+        socket = UnreadSocket()
+        client = Client(socket, Session("p-1", "Ada"), House(MemoryStore()))  # type: ignore[arg-type]
+        serving = asyncio.create_task(client.serve())
+        await asyncio.sleep(0.05)
+        client.dismiss()
+        await asyncio.wait_for(serving, 1)
+        before = socket.heard
+        await asyncio.sleep(0.05)
+        return before, socket.heard
+
+    before, after = asyncio.run(evening())
+    assert 0 < before == after

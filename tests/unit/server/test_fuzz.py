@@ -6,8 +6,8 @@ import string
 import pytest
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore
 from houseway.server.app import create_app
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
 
 PATHS = ["session", "sign-in", "people", "people/x", "cage", "reports", "journal"]

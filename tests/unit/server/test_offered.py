@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore, replay, verify
+from houseway.journal import replay, verify
 from houseway.journal.stores.store import table_stream
 from houseway.server.app import create_app
 from houseway.table.state import Shoe
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
 from tests.unit.server.test_round import BET, seated, wait_for_demo
 

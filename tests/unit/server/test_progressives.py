@@ -4,12 +4,13 @@ import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore, verify
+from houseway.journal import verify
 from houseway.server.app import create_app
 from houseway.server.demo.house import Pace
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.server.people.roles import DUTIES, Duty
 from houseway.table import commands as c
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import ETERNAL, SIX_ACES, LinkedTables
 from tests.unit.server.guests import ORIGIN, Guest
 
@@ -80,7 +81,9 @@ def test_co_2899_07_6_e_every_table_of_the_link_shows_the_jackpot_at_once(client
         view = watching.see(lambda view: view["meters"][0]["pending"])
         assert view["meters"][0]["cents"] == 1_000_030
         watching.command({"type": "sit", "seat": 1})
-        watching.command({"type": "buy_in", "seat": 1, "cents": 50_000})
+        bought = {"type": "buy_in", "seat": 1, "cents": 50_000, "cash": {"10000": 5}}
+        selling = Guest(first, "e-2")
+        assert selling.command(bought, "sold")["type"] == "ack"
         bet = {"wager": "harmony-progressive", "on": None, "paytable": "PT-PRG-HP-01", "cents": 100}
         assert watching.command({"type": "bet", "seat": 1, **bet})["reason"] == "jackpot_pending"
     tables = {table["table"]: table for table in client.get("/api/tables").json()["tables"]}

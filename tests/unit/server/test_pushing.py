@@ -6,11 +6,11 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from houseway.journal import MemoryStore
 from houseway.server.house import House
 from houseway.server.pushing import framed
 from houseway.server.sessions import Session
 from houseway.server.socket import Client
+from tests.memory_store import MemoryStore
 
 
 @pytest.mark.parametrize("text", ["", "a" * 125, "a" * 126, "ä" * 40_000, "a" * 65_535, "a" * 65_536])

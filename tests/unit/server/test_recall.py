@@ -3,10 +3,10 @@
 import msgspec
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore
 from houseway.journal.telling import recall as recalling
 from houseway.server.app import create_app
 from houseway.table.shoe.spent import faults, read_spent_shoe
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
 from tests.unit.server.test_round import BET, seated, wait_for_demo
 

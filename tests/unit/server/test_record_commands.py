@@ -95,6 +95,7 @@ def test_anchors_kept_elsewhere_prove_a_cut_tail(journal, tmp_path):
             connection.execute(f"DROP TRIGGER {table}_are_not_removed")
         end = connection.execute("SELECT max(seq) FROM rows").fetchone()[0] - 1
         connection.execute("DELETE FROM anchors")
+        connection.execute("DELETE FROM anchored")
         connection.execute("DELETE FROM rows WHERE seq > ?", (end,))
         connection.execute("REPLACE INTO heads SELECT stream, seq, hash FROM rows WHERE seq = ?", (end,))
     connection.close()

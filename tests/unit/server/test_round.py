@@ -4,10 +4,11 @@ import time
 
 from starlette.testclient import TestClient
 
-from houseway.journal import MemoryStore, SqliteStore, StoreError, replay, verify
+from houseway.journal import SqliteStore, StoreError, replay, verify
 from houseway.journal.stores.store import table_stream
 from houseway.server.app import create_app
 from houseway.server.demo.house import PROGRESSIVES, TABLES, Pace
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter
 
 SIT = {"type": "sit", "seat": 3}
@@ -161,7 +162,12 @@ def test_a_house_without_demo_has_the_tables_of_its_journal(tmp_path):
     assert {table["table"] for table in tables} == TABLES.keys() | PROGRESSIVES.keys()
     assert (table["game"]["id"], table["game"]["name"]) == ("co/baccarat", "Baccarat")
     assert table["free_seats"] == [1, 2, 3, 4, 5, 6, 7]
-    assert table["limits"] == {"minimum": 500, "maximum": 100_000}
+    # Limits of different wagers are not mixed.
+    assert [tuple(each.values()) for each in table["limits"]] == [
+        ("Player", 1000, 100_000),
+        ("Banker", 1000, 100_000),
+        ("Tie", 500, 10_000),
+    ]
 
 
 def test_every_demo_table_deals_its_game_to_one_client():

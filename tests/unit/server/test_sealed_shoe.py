@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
-from houseway.journal import MemoryStore, verify
+from houseway.journal import verify
 from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refused
 from houseway.rules import load
@@ -18,6 +18,7 @@ from houseway.server.house import House
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.test_round import wait_for_demo
 from tests.unit.table.croupier import LAYOUT
@@ -38,7 +39,7 @@ def store(monkeypatch):
     monkeypatch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
     opened = MemoryStore()
     register = Register(opened)
-    register.write("test", *register.new_person("dee", "Dee", HouseRole.DEALER, PASSWORD))
+    register.write("test", *register.new_person("dee", "Dee", HouseRole.DEALER, PASSWORD, "271828"))
     return opened
 
 
@@ -105,17 +106,25 @@ def test_cards_are_not_keyed_at_a_sealed_shoe(dealer, store):
     done(dealer, DEAL)
 
 
-def test_the_card_drawn_with_another_is_the_shoes_too(dealer, store):
+def test_no_card_of_a_sealed_shoe_is_drawn_in_error(dealer, store):
+    """Before the bets he would know the first card of the next hand, and tell a friend."""
     done(dealer, LOAD, {"type": "cut", "position": 100}, BURN)
-    drawn = {"type": "card_in_error", "card": FROM_SHOE, "disclosed": True, "drawn_with": "9s"}
-    dealer.command(drawn)
+    mistakes = [
+        {"type": "card_face_up", "card": FROM_SHOE},
+        {"type": "card_in_error", "card": FROM_SHOE},
+        {"type": "card_in_error", "card": FROM_SHOE, "disclosed": True, "drawn_with": "9s"},
+        {"type": "card_in_error", "card": FROM_SHOE, "to_player": True},
+    ]
+    for act in ({"type": "next_round"}, {"type": "no_more_bets"}, DEAL, DEAL, DEAL, DEAL):
+        assert [refused(dealer, mistake) for mistake in mistakes] == ["no_error_here"] * 4
+        done(dealer, act)
     assert verify(store) == []
 
 
 def test_a_message_refused_before_the_cut_changes_nothing(dealer, store):
     done(dealer, {**LOAD, "cutting_card": 400})
     for early in (BURN, DEAL, {"type": "card_face_up", "card": FROM_SHOE}):
-        assert refused(dealer, early) in ("shoe_not_ready", "nothing_to_deal")
+        assert refused(dealer, early) in ("shoe_not_ready", "nothing_to_deal", "no_error_here")
     done(dealer, {"type": "cut", "position": 100}, BURN)
     played_to_the_seed(dealer, store)
 
@@ -126,6 +135,21 @@ def test_real_cards_have_no_commitment_and_say_so(dealer, store):
     done(dealer, {"type": "cut", "position": 100}, {"type": "burn", "cards": ["As", "??"]})
     done(dealer, {"type": "next_round"}, {"type": "no_more_bets"}, {"type": "deal_card", "card": "9s"})
     assert verify(store) == []
+
+
+def test_a_seed_that_lies_ready_for_a_shoe_of_real_cards_is_no_fault(dealer, store):
+    """A refused wish for a sealed shoe leaves a seed behind, to which real cards are not held."""
+    assert refused(dealer, {**LOAD, "cutting_card": 1}) == "cutting_card_too_near_the_back"
+    assert store.sealed(shoe_seal(STREAM, 1)) is not None
+    done(dealer, {"type": "inspect_cards"}, {"type": "wash_cards"}, {**LOAD, "commitment": ""})
+    done(dealer, {"type": "cut", "position": 100}, {"type": "burn", "cards": ["As", "??"]})
+    assert verify(store) == []
+
+
+def test_no_promotion_is_given_by_a_dealer_alone(dealer):
+    """A friend's chips would come from nothing, and no drop box would miss them."""
+    gift = {"type": "give_promotion", "seat": 1, "cents": 100_000, "medium": "promotional"}
+    assert refused(dealer, gift) == "not_allowed_for_role"
 
 
 def test_a_second_cut_cannot_race_the_burn():

@@ -2,10 +2,11 @@
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
-from houseway.journal import MemoryStore
 from houseway.server.app import create_app
 from houseway.server.security import HEADERS
+from tests.memory_store import MemoryStore
 
 
 @pytest.fixture
@@ -23,12 +24,31 @@ def test_every_answer_carries_the_headers(client, path):
 
 @pytest.mark.parametrize("path", ["/api/session", "/api/sign-in", "/api/people", "/api/cage"])
 @pytest.mark.parametrize(
-    "headers", [{"origin": "http://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "https://testserver"},
+        {"origin": "ftp://testserver"},
+        {"origin": "http://testserver.evil.example"},
+        {"origin": "http://testserver:81"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+    ],
 )
 def test_no_change_is_taken_from_another_site(client, path, headers):
     answer = client.post(path, json={"name": "Ada"}, headers=headers)
     assert answer.status_code == 403
     assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/ws", "/ws/sign/demo-1"])
+@pytest.mark.parametrize(
+    "origin", ["https://testserver", "http://evil.example", "ws://testserver", "null", ""]
+)
+def test_no_socket_is_opened_from_another_site_or_scheme(client, path, origin):
+    client.post("/api/session", json={"name": "Ada"})
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(path, headers={"origin": origin}):
+        pass
 
 
 def test_answers_of_the_house_are_not_kept_by_caches(client):

@@ -95,3 +95,18 @@ def test_ma_9_d_only_who_holds_the_cards_sees_them():
     assert view_of(holder).your_seat == 5
     assert view_of(other).hands[0].cards == view_of(staff).hands[0].cards == ("??", "??")
     assert view_of(staff).your_seat is None
+
+
+def test_ma_9_d_who_holds_the_bankers_hand_sees_it_and_nobody_else():
+    watched = Watched(midi(*BETS))
+    watched.table.dealer(c.HandCards("player"), c.ReturnCards(5, "player"), c.HandCards("banker"))
+    holder, other = view_of(watched.news("p3")), view_of(watched.news("p5"))
+    assert (holder.hands[1].cards, holder.hands[1].total) == (("2h", "3c"), 5)
+    assert (other.hands[1].cards, other.hands[1].total) == (("??", "??"), None)
+
+
+def test_only_those_who_give_commands_at_a_console_are_sent_one():
+    watched = Watched(betting_table(3))
+    sent = {role: ConsoleShown in map(type, watched.news(f"a-{role}", role)) for role in Role}
+    console, none = (Role.DEALER, Role.FLOOR, Role.EXECUTIVE), (Role.PATRON, Role.SURVEILLANCE)
+    assert sent == dict.fromkeys(console, True) | dict.fromkeys(none, False)

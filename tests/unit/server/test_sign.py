@@ -5,11 +5,11 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from houseway.journal import MemoryStore
 from houseway.server import sign
 from houseway.server.app import create_app
 from houseway.server.socket import TRY_AGAIN_LATER
 from houseway.table.views.sign import sign_view
+from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.test_round import wait_for_demo
 from tests.unit.table.croupier import BANKER, betting_table

@@ -2,7 +2,8 @@
 
 import pytest
 
-from houseway.simulation.chi_square import limit, normal_tail, statistic, tail
+from bench.judging import normal_tail
+from houseway.simulation.chi_square import limit, statistic, tail
 
 
 @pytest.mark.parametrize(

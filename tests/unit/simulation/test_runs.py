@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+from math import sqrt
 
+import numpy as np
 import pytest
 
 from houseway.refusals import NotationError, Refused
 from houseway.rules import ids, load
-from houseway.simulation import simulate
+from houseway.rules.classes import class_table
+from houseway.simulation import dealers, simulate
 from houseway.simulation.dealers import ROUNDS_A_BLOCK
 
 
@@ -86,7 +89,7 @@ def test_a_run_that_is_stopped_tells_what_it_counted():
         load("co/baccarat"),
         10**12,
         fresh=True,
-        progress=lambda dealt, expected: seen.append((dealt, expected)),
+        progress=lambda total: seen.append((total.rounds, total.expected)),
         stopped=lambda: len(seen) == 3,
     )
     assert not run.complete
@@ -143,3 +146,27 @@ def test_the_order_of_hashes_does_not_change_the_counts():
     ]
     assert printed[0] == printed[1]
     assert "dragon-bonus" in printed[0]
+
+
+def test_blocks_are_consecutive_shoes_none_dealt_twice(monkeypatch):
+    monkeypatch.setattr(dealers, "SHOES_A_BLOCK", 3)
+    game = load("co/baccarat")
+    dealer = dealers.dealer(game, class_table(game, game.offers()[:1]), 8)
+    traced = dealer.trace(9, 0, 9)
+    rounds = [int(dealt) for dealt in traced.rounds]
+    for number in range(3):
+        block = dealer.block(9, number)
+        shoes = slice(3 * number, 3 * number + 3)
+        cells = [traced.cells[shoe, : rounds[shoe]] for shoe in range(9)[shoes]]
+        assert (block.shoes, block.rounds) == (3, sum(rounds[shoes]))
+        assert (block.counts[0] == np.bincount(np.concatenate(cells), minlength=len(block.counts[0]))).all()
+
+
+def test_mean_and_standard_error_are_those_of_the_rounds_counted():
+    game = load("co/baccarat")
+    (tie,) = simulate(game, 10_000, offers=[game.offer("tie", None, "standard")]).results
+    won = tie.hits[0][1] / 10_000
+    mean = 8 * won - (1 - won)
+    deviation = sqrt(64 * won + (1 - won) - mean**2)
+    assert tie.mean == pytest.approx(mean)
+    assert tie.standard_error == pytest.approx(deviation / 100)

@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from houseway.families.kernels import CARD_BITS
 from houseway.rules import load
 from houseway.simulation.shuffling import below, biased, draw_rounds, keyed, prepare, shuffle
 from houseway.simulation.tables import book, shoe_of
@@ -30,15 +31,15 @@ def test_a_kernel_shuffles_as_plain_python_does(stream: int):
 @pytest.mark.parametrize("number", [0, 1, 7])
 def test_a_shoe_is_shuffled_cut_and_burned_as_plain_python_does(number: int):
     full = shoe_of(load("co/baccarat"), 8)
-    rules = book(load("co/baccarat"), len(full), int)
-    room = np.zeros(2 * len(full), dtype=np.uint8)
-    begin, start, end = prepare(room, 5, number, np.array(full, dtype=np.uint8), rules)
-    words = by_hand.words(5, number)
-    order = by_hand.shuffled(full, words)
-    cut = by_hand.below(len(full) - 20 + 1, words) + 10
+    rules = book(load("co/baccarat"), len(full))
+    words, room = np.array(full, dtype=np.uint32) << CARD_BITS, np.zeros(2 * len(full), dtype=np.uint32)
+    begin, start, end = prepare(room, 5, number, words, rules)
+    generated = by_hand.words(5, number)
+    order = by_hand.shuffled(full, generated)
+    cut = by_hand.below(len(full) - 20 + 1, generated) + 10
     order = order[cut:] + order[:cut]
     burn = min((order[0] >> 2) + 1, 10)
-    assert room[begin:end].tolist() == order
+    assert (room[begin:end] >> CARD_BITS).tolist() == order
     assert (begin, start - begin, end - begin) == (cut, 1 + burn, len(full))
 
 

@@ -87,11 +87,11 @@ def cards_in(played) -> int:
 
 
 def test_ma_5_d_the_cut_is_a_deck_from_either_end():
-    assert book(load("ma/baccarat"), 416, int).from_ends == 52
+    assert book(load("ma/baccarat"), 416).from_ends == 52
 
 
 def test_a_face_card_burns_fifteen_in_zoobac():
-    rules = book(load("ca/zoobac"), 416, int)
+    rules = book(load("ca/zoobac"), 416)
     assert [int(rules.burn[rank * 4]) for rank in (0, 8, 9, 10, 12)] == [1, 9, 10, 15, 15]
 
 
@@ -146,3 +146,27 @@ def test_a_throw_is_one_of_46656_and_its_dice_are_even():
     for place in range(6):
         faces = np.bincount(cells // 6**place % 6, minlength=6)
         assert abs(faces - len(cells) / 6).max() < 5 * (len(cells) * 5 / 36) ** 0.5
+
+
+def test_too_many_classes_for_one_count_are_counted_in_several(monkeypatch):
+    game = load("co/eternal")
+    whole, fresh, trace = (
+        CardDealer(game, class_table(game), 8),
+        CardDealer(game, class_table(game), 8, fresh=True),
+        CardDealer(game, class_table(game), 8).trace(1, 0, 2),
+    )
+    monkeypatch.setattr("houseway.simulation.tables.MOST_CLASSES", 1)
+    apart = CardDealer(game, class_table(game), 8)
+    assert (len(whole.layouts), len(apart.layouts)) == (2, 3)
+    for together, again in (
+        (whole, apart),
+        (fresh, CardDealer(game, class_table(game), 8, fresh=True)),
+    ):
+        first, second = together.block(1, 0, 2_000), again.block(1, 0, 2_000)
+        assert first[:2] == second[:2]
+        for group, other in zip(together.table.groups, again.table.groups, strict=True):
+            counted = together.class_counts(group, first.counts)
+            assert counted.sum() == 2_000
+            assert np.array_equal(counted, again.class_counts(other, second.counts))
+    for group, other in zip(whole.table.groups, apart.table.groups, strict=True):
+        assert np.array_equal(whole.classes(group, trace), apart.classes(other, apart.trace(1, 0, 2)))

@@ -6,15 +6,15 @@ from typing import Any
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
+from houseway.families.two_hand.acts.curator import offered_the_shoe
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.rules import load
-from houseway.table import Decision, Envelope, Phase, Role, TableState, apply_all, can, decide
+from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
-from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Shoe, ShoeStage, holdings
+from tests.routine import next_act
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SEED = bytes(range(32))
@@ -39,6 +39,10 @@ HOUSE = c.House()
 BURN = ("As", "Kc")
 
 
+def role_of(actor: str) -> Role:
+    return Role(actor) if actor in ("dealer", "floor") else Role.PATRON
+
+
 class Croupier:
     """The dealer and the patrons of one table, named by their seats: `p3` sits at seat 3."""
 
@@ -48,13 +52,13 @@ class Croupier:
         self.ledger = Ledger()
         self.sent = 0
 
-    def envelope(self, actor: str, command: c.Command) -> Envelope:
+    def envelope(self, actor: str, command: c.Command, witness: str | None = None) -> Envelope:
         self.sent += 1
-        role = Role(actor) if actor in ("dealer", "floor") else Role.PATRON
-        return Envelope(f"c{self.sent}", actor, role, NOON, command)
+        signed = None if witness is None else Signature(witness, role_of(witness))
+        return Envelope(f"c{self.sent}", actor, role_of(actor), NOON, command, signed)
 
-    def do(self, actor: str, command: c.Command) -> Decision:
-        return self.take(decide(self.state, self.envelope(actor, command)))
+    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
+        return self.take(decide(self.state, self.envelope(actor, command, witness)))
 
     def take(self, decision: Decision) -> Decision:
         self.ledger.post(decision.transfers)
@@ -124,7 +128,8 @@ class Croupier:
             self.dealer(c.DeclineShoe(seat))
 
     def seat(self, number: int, cents: int = 100_000) -> None:
-        self.patron(number, c.Sit(number, f"Patron {number}"), c.BuyIn(number, cents))
+        self.patron(number, c.Sit(number, f"Patron {number}"))
+        self.dealer(c.BuyIn(number, cents, {cents: 1}))
 
     def bet(self, seat: int, offer: tuple[str, str | None, str], cents: int) -> Decision:
         return self.patron(seat, c.PlaceBet(seat, *offer, cents))

@@ -3,10 +3,13 @@
 import random
 from typing import Any
 
+import msgspec
+
 from houseway.cards import card_text, parse_card
 from houseway.table import TableState
 from houseway.table.console.documents import LegalAct, Need
 from houseway.table.console.proposal import gone
+from houseway.table.console.seat_acts import least_bet
 from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.loading import burn_count
 
@@ -25,12 +28,19 @@ class Filler:
         self.chance = chance
         self.sealed = sealed
         self.seed = seed
+        self.seat = 0
 
     def command(self, act: LegalAct) -> dict[str, Any]:
         said = {name: self._houses(name, value) for name, value in act.command.items()}
         for need in act.needs:
             if not need.optional or self.chance.random() < 0.5:
                 said[need.name] = self._value(need)
+                self.seat = said.get("seat", 0)
+        if said.get("cash"):
+            # Whoever counts says what it comes to.
+            said["cents"] = sum(value * pieces for value, pieces in said["cash"].items())
+        if "into" in said:
+            said["chips"] = said["into"] = {100: 1}
         return said
 
     def _houses(self, name: str, value: Any) -> Any:
@@ -54,7 +64,7 @@ class Filler:
             case "hand":
                 hands = THROWN if self.state.game.pack.is_empty else NATURALS
                 return hands[need.name == "banker"]
-            case "dice":
+            case "throw":
                 return [1 + self.chance.randrange(6) for _ in range(3)]
             case "seat" | "choice":
                 return self.chance.choice(need.choices)
@@ -67,6 +77,8 @@ class Filler:
                 return "A patron called for it."
             case "chips":
                 return {self.chance.choice((100, 500, 2500)): 1 + self.chance.randrange(40)}
+            case "stakes":
+                return [msgspec.to_builtins(least_bet(self.state, self.state.seat(self.seat)))]
             case "additions":
                 seat, hand = str(self.chance.choice(need.choices)).split()
                 return [{"seat": int(seat), "on": hand}]

@@ -4,8 +4,9 @@ import pytest
 
 from houseway.table import Role
 from houseway.table import commands as c
-from houseway.table.console import console_of
+from houseway.table.console import console_of, gives
 from houseway.table.console.documents import Console, Irregularity
+from houseway.words import worded
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.unit.table.croupier import BANKER, PLAYER, TIE, Croupier, betting_table
 
@@ -134,4 +135,15 @@ def test_what_is_refused_is_told_with_its_clause_and_what_is_anothers_is_not_tol
     refused = {one.id: one for one in console(table).not_now}
     assert refused["deal_card"].cite == "30-2814"
     assert "no more bets" in refused["deal_card"].sentence
+    told = refused["deal_card"]
+    assert worded("refused", told.say, told.values, cite=told.cite) == told.sentence
     assert "deal_card" not in {one.id for one in console(table, Role.FLOOR).not_now}
+
+
+def test_only_staff_give_an_order_by_a_supervisors_signature():
+    """The one who stands at the console witnesses; whoever watches or plays gives nothing so."""
+    corrected = c.CorrectHands(("7s", "9d"), ("7h", "9c"), "The cards were misread.")
+    assert gives(Role.DEALER, Role.FLOOR, corrected) == (Role.FLOOR, Role.DEALER)
+    assert gives(Role.DEALER, Role.DEALER, corrected) == (Role.DEALER, Role.DEALER)
+    for role in (Role.PATRON, Role.SURVEILLANCE):
+        assert gives(role, Role.FLOOR, corrected) == (role, Role.FLOOR)

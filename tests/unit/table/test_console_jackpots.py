@@ -4,11 +4,12 @@ import random
 
 import msgspec
 
-from houseway.journal import MemoryStore, verify
+from houseway.journal import verify
 from houseway.table import Role, Signature
 from houseway.table import commands as c
 from houseway.table.console import console_of, gives
 from houseway.table.console.legal_now import proposals
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import HARMONY, SIX_ACES, LinkedTables
 from tests.unit.table.filled_in import Filler
 from tests.unit.table.test_legal_now import check_nothing_else_is_taken, check_offers_are_taken, offered

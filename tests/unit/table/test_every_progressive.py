@@ -10,12 +10,18 @@ from houseway.rules.tables import problems
 from houseway.table import TableState
 from houseway.table.commands import EndGame, StartGame
 from houseway.table.demonstration.evening import Demonstration
-from houseway.table.link.reconciling import is_reconciled
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.session import Table
+from tests.clauses.linked import is_reconciled
 from tests.clauses.tables import progressive, table
 
-OFFERS = [(game.id, offer) for game in games() for offer in game.offers() if offer.kind == "progressive"]
+# Pay tables in pesos lie on no layout of a table.
+OFFERS = [
+    (game.id, offer)
+    for game in games()
+    for offer in game.offers()
+    if offer.kind == "progressive" and offer.table.currency == "USD"
+]
 ROUNDS = 12
 
 
@@ -25,16 +31,12 @@ def written(offer: Offer) -> dict[str, Any]:
         {
             "name": meter.name,
             **({"main_rate": "17.77%"} if meter.main_rate is None else {}),
-            **({"seed": _seed(offer)} if meter.seed_cents is None and meter.seed_option is None else {}),
+            **({"seed": "$2,000"} if meter.seed_cents is None and meter.seed_option is None else {}),
         }
         for meter in offer.table.meters
     ]
     suits = {"suits": ["s", "h"][: offer.table.suits]} if offer.table.suits else {}
     return progressive(offer.wager, offer.paytable, meter=meters, **suits)
-
-
-def _seed(offer: Offer) -> str:
-    return "$2,000" if offer.table.currency == "USD" else f"{offer.table.currency} 200,000"
 
 
 def dealt(game: str, offer: Offer, seed: int, **more: Any) -> Demonstration:
@@ -57,7 +59,7 @@ def play(show: Demonstration) -> list[str]:
         done.append(type(step.command).__name__)
         balances = table_.ledger.balances
         assert sum(balances.values()) == 0
-        assert balances[accounts.clearing("t-1")] == 0 if table_.state.keypad.started else True
+        assert accounts.clearing("t-1") not in balances or not table_.state.keypad.started
         for name, link in table_.floor.links.items():
             assert is_reconciled(link, table_.floor.history[name])
     return done

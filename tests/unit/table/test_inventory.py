@@ -50,7 +50,7 @@ def test_slips_are_numbered_without_a_gap_and_move_what_they_say():
         decision = decide(state, envelope)
         ledger.post(decision.transfers)
         state = apply_all(state, decision.events)
-        slips.append(decision.events[0].slip)  # type: ignore[union-attr]
+        slips.append(decision.events[0].slip)  # type: ignore[attr-defined]
     assert slips == [1, 2, 3]
     assert ledger.balance(accounts.tray("t-1")) - before == 300_000 - 10_000 + 300_000
     assert sum(ledger.balances.values()) == 0
@@ -59,8 +59,8 @@ def test_slips_are_numbered_without_a_gap_and_move_what_they_say():
 def test_a_count_moves_nothing_and_says_who_counted():
     decision = decide(betting_table(1).state, signed(c.CountTray("closer", CHIPS)))
     assert decision.transfers == ()
-    assert decision.events[0].signed_by == ("floor", "dealer")  # type: ignore[union-attr]
-    assert decision.events[0].cents == 300_000  # type: ignore[union-attr]
+    assert decision.events[0].signed_by == ("floor", "dealer")  # type: ignore[attr-defined]
+    assert decision.events[0].cents == 300_000  # type: ignore[attr-defined]
 
 
 def test_the_drop_goes_from_the_box_to_the_cage():

@@ -9,13 +9,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from houseway.refusals import Refused
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_of_game
-from houseway.table.link import LinkState, apply_link
+from houseway.table.link import LinkState, apply_link_all
 from houseway.table.link.commands import AdjustMeter, SetParameters
 from houseway.table.link.must_hit import is_reached, must_hit_commitment
 from houseway.table.link.reconciling import holdings_of, tallies
 from tests.clauses.linked import HARMONY, ROYAL, SIX_OF_A_KIND, House
 from tests.clauses.tables import progressive, table
+from tests.routine import next_of_game
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +67,7 @@ class LinkedMachine(RuleBasedStateMachine):
         for name in TABLES:
             self.house.open(name, table(game, {**offer, "link": "floor"}, **CONTINUOUS, **more))
             self.house.seat(1, 2, 3, name=name)
-            self.house.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14), name=name)
+            self.house.dealer(c.InspectCards(), c.LoadShoe("", 8, 14), name=name)
         self.checked, self.link = 0, LinkState("floor")
 
     def attempt(self, name: str, actor: str, command: c.Command, witness: str | None = None) -> bool:
@@ -86,7 +86,7 @@ class LinkedMachine(RuleBasedStateMachine):
         """The link is rebuilt event by event, and its books are right after each."""
         history = self.house.floor.history["floor"]
         while self.checked < len(history):
-            self.link = apply_link(self.link, history[self.checked])
+            self.link = apply_link_all(self.link, (history[self.checked],))
             self.checked += 1
             due = {name: tally.due for name, tally in tallies(history[: self.checked]).items()}
             assert due == holdings_of(self.link)
@@ -136,7 +136,7 @@ class LinkedMachine(RuleBasedStateMachine):
     def somebody_leaves_and_comes_back(self, name, seat):
         self.attempt(name, f"p{seat}", c.Leave(seat))
         self.attempt(name, f"p{seat}", c.Sit(seat, "Somebody"))
-        self.attempt(name, f"p{seat}", c.BuyIn(seat, 100_000))
+        self.attempt(name, "dealer", c.BuyIn(seat, 100_000, {100_000: 1}))
 
     @rule(
         name=NAMES,

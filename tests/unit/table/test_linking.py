@@ -10,8 +10,7 @@ from houseway.table.link import LinkEnvelope, LinkEvent, LinkState
 from houseway.table.link import events as le
 from houseway.table.link.feeding import carried
 from houseway.table.link.hitting import shares
-from houseway.table.link.reconciling import is_reconciled
-from tests.clauses.linked import HARMONY, NOTHING, SIX_OF_A_KIND, House, linked
+from tests.clauses.linked import HARMONY, NOTHING, SIX_OF_A_KIND, House, is_reconciled, linked
 from tests.clauses.tables import progressive, table
 
 SUN = progressive("sun-7-progressive", "PT-PRG-S7-05", suits=["s"])
@@ -37,10 +36,10 @@ def test_a_layout_that_names_a_link_twice_or_not_at_all_is_refused():
     house = House()
     house.open("t-1", table("co/eternal", HARMONY, SUN))
     *rest, last = house.state().offers
-    for link in ("", rest[-1].link):
+    for link, reason in (("", Refusal.METER_MISSING), (rest[-1].link, Refusal.LAYOUT_NOT_LEGAL)):
         posted = c.Posted(*last.key, last.minimum, last.maximum, link=link)
         refused = house.refusal("t-1", "floor", c.PostOffers((*rest, posted)))
-        assert refused.reason is Refusal.METER_MISSING
+        assert refused.reason is reason
 
 
 def test_a_table_does_not_close_while_a_game_runs():

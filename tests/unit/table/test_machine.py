@@ -11,14 +11,15 @@ from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
 from houseway.families.round import Held
+from houseway.money import Medium
 from houseway.table import Phase, Role, apply_all, can, decide
 from houseway.table import commands as c
-from houseway.table.demonstration.routine import next_act
 from houseway.table.events import Event
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
+from tests.routine import next_act
 from tests.unit.table.croupier import DECKS, LAYOUT, SEED, Croupier
 
 pytestmark = pytest.mark.slow
@@ -40,7 +41,7 @@ CARDS = st.sampled_from(["8s", "Kh", "Xx", "??"])
 REASONS = st.sampled_from(["", "Because."])
 
 
-def bet(seat: int, offer: c.OfferKey, cents: int, medium: c.Medium, toke: bool) -> c.PlaceBet:
+def bet(seat: int, offer: c.OfferKey, cents: int, medium: Medium, toke: bool) -> c.PlaceBet:
     return c.PlaceBet(seat, *offer, cents, medium, toke)
 
 
@@ -59,7 +60,8 @@ def mispaid(seat: int, offer: c.OfferKey, paid: int) -> c.CorrectPayout:
 SEAT_ACTS = st.one_of(
     st.builds(c.Sit, SEATS, st.just("Somebody")),
     st.builds(c.StandBehind, SEATS, st.just("Somebody")),
-    st.builds(c.BuyIn, SEATS | st.just(101), AMOUNTS),
+    st.builds(lambda seat, cents: c.BuyIn(seat, cents, {cents: 1}), SEATS | st.just(101), AMOUNTS),
+    st.builds(c.FreeSeat, SEATS | st.just(101), REASONS),
     st.builds(c.GivePromotion, SEATS, AMOUNTS, MEDIA),
     st.builds(bet, SEATS | st.just(101), OFFERS, AMOUNTS, MEDIA, st.booleans()),
     st.builds(back, SEATS, OFFERS, st.none() | AMOUNTS),
@@ -106,9 +108,9 @@ class TableMachine(RuleBasedStateMachine):
         self.opened = self.table.state
         self.order: tuple[int, ...] = ()
 
-    def attempt(self, actor: str, command: c.Command) -> None:
+    def attempt(self, actor: str, command: c.Command, witness: str | None = None) -> None:
         state, balances = self.table.state, dict(self.table.ledger.balances)
-        envelope = self.table.envelope(actor, command)
+        envelope = self.table.envelope(actor, command, witness)
         refused = can(state, envelope)
         if refused is not None:
             assert refused.cite
@@ -135,9 +137,13 @@ class TableMachine(RuleBasedStateMachine):
         self.attempt(f"p{seat}", bet(seat, offer, 1_000, "chips", False))
 
     @precondition(lambda self: self.table.state.phase is Phase.SHUFFLING)
-    @rule(position=st.integers(52, 364), behind=st.sampled_from([14, 300, 396]))
-    def the_dealer_prepares_a_shoe(self, position, behind):
-        self.attempt("dealer", c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, behind))
+    @rule(position=st.integers(52, 364), behind=st.sampled_from([14, 300, 396]), sealed=st.booleans())
+    def the_dealer_prepares_a_shoe(self, position, behind, sealed):
+        if not sealed:
+            self.attempt("dealer", c.InspectCards())
+            self.attempt("dealer", c.WashCards())
+        order = commitment(SEED, FIFTY_TWO.counts(DECKS)) if sealed else ""
+        self.attempt("dealer", c.LoadShoe(order, DECKS, behind))
         while (seat := offered_the_cut(self.table.state)) is not None and self.is_at(ShoeStage.LOADED):
             self.attempt("dealer", c.DeclineCut(seat))
         self.attempt("dealer", c.Cut(position))
@@ -160,6 +166,11 @@ class TableMachine(RuleBasedStateMachine):
         drawn = len(self.table.shoe.drawn)
         card, other = (card_text(card) for card in self.order[drawn : drawn + 2])
         self.attempt("dealer", c.CardInError(card, disclosed, to_player, drawn_with=other))
+
+    @precondition(lambda self: self.table.state.keyed)
+    @rule(number=st.integers(1, 7))
+    def a_card_is_taken_back(self, number):
+        self.attempt("dealer", c.TakeBackCard(number, "Miskeyed."), witness="floor")
 
     @precondition(lambda self: self.table.state.phase in (Phase.BETTING, Phase.DEALING))
     @rule()

@@ -139,6 +139,6 @@ def test_ma_9_e_house_money_is_shown_as_soon_as_it_is_settled_and_to_the_end_of_
 
 def test_ma_15_e_house_money_that_a_void_round_undid_is_not_shown():
     table = house_money_paid()
-    table.dealer(c.VoidRound("the shoe ran out"))
+    table.do("dealer", c.VoidRound("the shoe ran out"), "floor")
     assert table.chips(3) == 100_000
     assert view(table.state, Role.PATRON, "p3").settlements == ()

@@ -18,10 +18,13 @@ def named(counts):
     return {each.name: (each.count, each.percent) for each in counts}
 
 
+OWN = ("player", "banker", "tie", "dragon-7", "panda-8")
+
+
 @pytest.fixture(scope="module")
 def ez():
     game = load("co/ez-baccarat")
-    keys = [offer.key for offer in game.offers() if offer.kind in ("base", "bonus")]
+    keys = [offer.key for offer in game.offers() if offer.wager in OWN]
     return lambda player, banker, winner: result_of(game, deal(player, banker), winner, news_of(game, keys))
 
 

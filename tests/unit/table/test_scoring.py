@@ -59,7 +59,7 @@ def test_a_void_round_leaves_no_mark(scored):
 def test_a_simulated_round_leaves_no_mark_even_when_it_is_corrected():
     table = bets_open(3)
     table.settle(*PLAYER_WINS)
-    table.dealer(c.CardInError("2s", disclosed=True), c.NextRound())
+    table.dealer(c.CardInError("2s", disclosed=True), c.DeclineShoe(3), c.NextRound())
     before = table.state.history
     table.settle("2s", "7h", "6d", "Kc")
     assert table.state.history == before

@@ -1,7 +1,11 @@
+from datetime import timedelta
+
 import pytest
 
+from houseway.table import Envelope, Role, decide
 from houseway.table import commands as c
-from tests.unit.table.croupier import BANKER, Croupier, betting_table
+from houseway.table import events as e
+from tests.unit.table.croupier import BANKER, NOON, Croupier, betting_table
 
 
 def open_table() -> Croupier:
@@ -37,9 +41,10 @@ def test_leaving_takes_bets_along_that_are_not_in_play():
         ("p4", c.BuyIn(3, 1_000), "not_your_seat"),
         ("p4", c.BuyIn(4, 1_000), "not_your_seat"),
         ("p4", c.Leave(3), "not_your_seat"),
-        ("p3", c.BuyIn(3, 0), "amount_not_positive"),
-        ("p3", c.BuyIn(3, -100), "amount_not_positive"),
-        ("dealer", c.BuyIn(3, 1_000), "not_allowed_for_role"),
+        ("dealer", c.BuyIn(3, 0), "amount_not_positive"),
+        ("dealer", c.BuyIn(3, -100), "amount_not_positive"),
+        ("dealer", c.BuyIn(4, 1_000, {1_000: 1}), "not_your_seat"),
+        ("floor", c.BuyIn(3, 1_000, {1_000: 1}), "not_allowed_for_role"),
         ("p3", c.Close(), "not_allowed_for_role"),
     ],
 )
@@ -62,3 +67,58 @@ def test_what_is_refused_at_the_seats(actor, command, reason):
 )
 def test_what_is_refused_on_the_layout(command, reason):
     assert betting_table(3, 4).refusal("p3", command).reason == reason
+
+
+def test_a_patron_makes_no_chips_and_is_told_where_to_get_some():
+    table = open_table()
+    table.patron(3, c.Sit(3, "Three"))
+    for cash in ({}, {100_000: 1}):
+        refused = table.refusal("p3", c.BuyIn(3, 100_000, cash))
+        assert refused.reason == "dealer_sells_chips"
+        assert "dealer" in refused.sentence
+        assert "cage" in refused.sentence
+
+
+@pytest.mark.parametrize("cash", [{}, {10_000: 9}, {10_000: 9, 5_000: 3}])
+def test_the_dealer_counts_the_cash_by_denomination(cash):
+    table = open_table()
+    table.patron(3, c.Sit(3, "Three"))
+    assert table.refusal("dealer", c.BuyIn(3, 100_000, cash)).reason == "cash_not_counted"
+    bought = table.dealer(c.BuyIn(3, 100_000, {10_000: 9, 5_000: 2})).events[0]
+    assert bought == e.ChipsBought(3, 100_000, {10_000: 9, 5_000: 2})
+    assert table.ledger.balance("drop/t-1") == 100_000
+
+
+def play_table() -> Croupier:
+    table = Croupier()
+    table.open(house=c.House(play_money=50_000))
+    table.patron(3, c.Sit(3, "Three"))
+    return table
+
+
+def test_play_money_has_a_daily_ceiling_that_leaving_does_not_lift():
+    table = play_table()
+    table.patron(3, c.BuyIn(3, 30_000), c.Leave(3), c.Sit(3, "Three"))
+    refused = table.refusal("p3", c.BuyIn(3, 20_001))
+    assert (refused.reason, refused.values["left"]) == ("above_daily_ceiling", 20_000)
+    table.patron(3, c.BuyIn(3, 20_000))
+    assert table.refusal("p3", c.BuyIn(3, 1)).reason == "above_daily_ceiling"
+    assert table.refusal("dealer", c.BuyIn(3, 1)).reason == "above_daily_ceiling"
+    tomorrow = Envelope("t", "p3", Role.PATRON, NOON + timedelta(days=1), c.BuyIn(3, 50_000))
+    table.take(decide(table.state, tomorrow))
+    assert table.refusal("p3", c.BuyIn(3, 1)).reason == "above_daily_ceiling", "a clock that was set back"
+
+
+def test_play_money_touches_neither_drop_nor_tray_nor_a_real_pocket():
+    table = play_table()
+    tray = table.ledger.balance("tray/t-1")
+    table.patron(3, c.BuyIn(3, 30_000), c.Leave(3))
+    assert table.ledger.balance("patron/p3/play") == 30_000
+    assert table.ledger.balance("house/play-money") == -30_000
+    untouched = ("drop/t-1", "patron/p3/cash", "patron/p3/chips")
+    assert [table.ledger.balance(account) for account in untouched] == [0, 0, 0]
+    assert table.ledger.balance("tray/t-1") == tray
+
+
+def test_a_table_of_play_money_takes_no_cash():
+    assert play_table().refusal("dealer", c.BuyIn(3, 1_000, {1_000: 1})).reason == "play_money"

@@ -28,7 +28,7 @@ def test_a_table_opens_with_the_layout_of_its_file(table):
 def test_commands_are_structs_or_plain_data(table):
     (seated,) = table.do(Sit(3, "Patron 3"), "patron-3", "patron")
     assert seated.seat == 3
-    table.do({"type": "buy_in", "seat": 3, "cents": 10_000}, "patron-3", "patron")
+    table.do({"type": "buy_in", "seat": 3, "cents": 10_000, "cash": {"10000": 1}})
     assert table.view("patron", "patron-3").seats[2].chips == 10_000
 
 
@@ -45,7 +45,7 @@ def test_can_gives_the_refusal_that_do_raises(table):
 
 def test_money_is_in_the_ledger_and_sums_to_zero(table):
     table.do(Sit(1, "Patron 1"), "patron-1", "patron")
-    table.do({"type": "buy_in", "seat": 1, "cents": 5_000}, "patron-1", "patron")
+    table.do({"type": "buy_in", "seat": 1, "cents": 5_000, "cash": {"5000": 1}})
     assert table.ledger.balance("patron/patron-1/cash") == -5_000
     assert sum(table.ledger.balances.values()) == 0
 

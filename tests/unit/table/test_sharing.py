@@ -9,9 +9,9 @@ from houseway.cards.shoe import Share
 from houseway.table import TableState, apply_all
 from houseway.table import commands as c
 from houseway.table import events as e
-from houseway.table.demonstration.routine import next_act
 from houseway.table.shoe.spent import faults, spent_shoe
 from houseway.table.state import Phase, ShoeStage
+from tests.routine import next_act
 from tests.unit.table.croupier import DECKS, SEED, Croupier
 
 COUNTS = FIFTY_TWO.counts(DECKS)

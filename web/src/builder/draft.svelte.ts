@@ -19,6 +19,8 @@ export interface Spot {
   seeds: Record<string, string>;
   rates: Record<string, string>;
   reserves: Record<string, string>;
+  /** The cards that each seat prints, where they are not those of its number: `1 Ks 9h, 2 Ks 9d`. */
+  printed: string;
 }
 
 /** Bets for the dealer; no wagers are all that the rules let. */
@@ -50,12 +52,16 @@ export class Draft {
   options = $state<Record<string, string>>({});
   house = $state<Record<string, string>>({});
   freeHands = $state<number | null>(null);
+  bettingSeconds = $state<number | null>(null);
   fixedPaysFrom = $state<HouseSection['fixed_pays_from'] | ''>('');
   portion = $state('');
   filed = $state<Record<string, string>>({});
   mustHit = $state<number | null>(null);
   executiveAbove = $state('');
   approvals = $state<Record<string, string>>({});
+  /** The numbers of those approvals that a table keeps on record. */
+  numbers = $state<Record<string, string>>({});
+  pit = $state('');
 
   constructor(readonly rules: TableOptions) {
     const { decks, procedures } = rules;
@@ -108,6 +114,7 @@ export class Draft {
       seeds: {},
       rates: {},
       reserves: {},
+      printed: '',
     };
   }
 
@@ -117,7 +124,11 @@ export class Draft {
     const filed = chosen(this.filed);
     const tokes = this.#tokes();
     const numbers = this.seatNumbers.match(/\d+/g)?.map(Number) ?? [];
-    const approval = Object.entries(this.approvals).map(([needed_for, note]) => ({ needed_for, note }));
+    const approval = Object.entries(this.approvals).map(([needed_for, note]) => ({
+      needed_for,
+      note,
+      ...(this.numbers[needed_for]?.trim() ? { number: this.numbers[needed_for] } : {}),
+    }));
     return {
       name: this.name,
       jurisdiction: this.rules.jurisdiction,
@@ -134,6 +145,7 @@ export class Draft {
       ...(Object.keys(filed).length ? { rules_submission: filed } : {}),
       ...(tokes ? { tokes } : {}),
       ...(approval.length ? { approval } : {}),
+      ...(this.pit.trim() ? { pit: this.pit.trim() } : {}),
       offer: this.spots.filter((spot) => spot.offered).map(offeredFile),
     };
   }
@@ -149,6 +161,7 @@ export class Draft {
       ...(this.style ? { style: this.style } : {}),
       ...Object.fromEntries(answers),
       ...(this.freeHands === null ? {} : { free_hands: this.freeHands }),
+      ...(this.bettingSeconds === null ? {} : { least_betting_seconds: this.bettingSeconds }),
       ...(this.fixedPaysFrom ? { fixed_pays_from: this.fixedPaysFrom } : {}),
       ...(this.portion ? { house_money_portion: this.portion } : {}),
     };
@@ -211,6 +224,7 @@ function offeredFile(spot: Spot): Offered {
     const pays = spot.better[name]?.trim();
     return pays ? [{ line: name, pays }] : [];
   });
+  const combinations = Object.fromEntries([...spot.printed.matchAll(/(\d+)\s+(\w+\s+\w+)/g)].map(([, seat, cards]) => [seat, cards]));
   return {
     wager: spot.choice.wager,
     ...(spot.choice.on ? { on: spot.choice.on as NonNullable<Offered['on']> } : {}),
@@ -223,5 +237,6 @@ function offeredFile(spot: Spot): Offered {
     ...(meters.length ? { meter: meters } : {}),
     ...(spot.aggregate.trim() ? { aggregate: spot.aggregate.trim() } : {}),
     ...(spot.link.trim() ? { link: spot.link.trim() } : {}),
+    ...(Object.keys(combinations).length ? { combinations } : {}),
   };
 }

@@ -17,9 +17,21 @@ const KEYS: Record<string, string> = {
   reveal_shoe: 'V',
   decline_cut: 'X',
   decline_shoe: 'X',
+  take_back_card: 'BACKSPACE',
+  seat_patron: '+',
+  buy_in: '$',
+  place_bets: 'L',
+  color_up: '%',
+  leave: '-',
+  fill_tray: 'F',
 };
 
 export const IRREGULAR_KEY = 'Y';
+export const RELIEF_KEY = 'U';
+/** Ticks off the next pay-out that was handed over. */
+export const TICK_KEY = '/';
+/** In a dialog that asks whether something is to be done. */
+export const YES_KEY = 'Y';
 
 export const keyOfAct = (act: LegalAct): string | undefined => KEYS[act.id];
 
@@ -32,7 +44,19 @@ export function rankOfKey(key: string): string | undefined {
 
 export const suitOfKey = (key: string): string | undefined => (/^[shdc]$/i.test(key) ? key.toLowerCase() : undefined);
 
-/** True where keys are for writing, not for dealing. */
-export function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, dialog[open]') !== null;
+/** True where keys are for writing, or for a dialog that hides the desk; a letter is for no field of numbers. */
+export const isElsewhere = ({ target, key }: KeyboardEvent): boolean =>
+  (isWriting(target) && !(isOfNumbers(target) && /^[a-z]$/i.test(key))) || document.querySelector('dialog[open]') !== null;
+
+const isOfNumbers = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && ['numeric', 'decimal'].includes(target.inputMode);
+
+/** True where keys are for this part of the page: not written into a field, nor meant for a dialog before it. */
+export function isMeantFor(part: Element, target: EventTarget | null): boolean {
+  const dialog = document.querySelector('dialog[open]');
+  return !isWriting(target) && (dialog === null || dialog.contains(part));
 }
+
+/** True where keys write into a field. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null;

@@ -78,7 +78,7 @@ export interface Line {
   pays: string;
   cite: string;
   envy?: number | null;
-  vigorish?: number;
+  vigorish?: number | string;
 }
 
 export interface MeterDocument {
@@ -169,10 +169,10 @@ export interface RuleFault {
 export interface OddsQuestion {
   game: string;
   decks?: number | null;
-  removed?: string[];
-  options?: Record<string, number | string | string[] | Record<string, string[]>>;
   offers?: OfferAsked[] | null;
   own?: OwnTable[];
+  removed?: string[];
+  options?: Record<string, number | string | string[] | Record<string, string[]>>;
   seat?: number | null;
   seats?: number | null;
   strategy?: 'best' | 'hit' | 'house-way' | 'stand';
@@ -204,7 +204,7 @@ export interface OwnLine {
   name: string;
   when: string;
   pays: string;
-  vigorish?: number;
+  vigorish?: number | string;
   envy?: string | null;
 }
 
@@ -347,17 +347,18 @@ export interface CheckQuestion {
 
 export interface CheckDocument {
   ok: boolean;
-  problems: ProblemDocument[];
+  problems: Problem[];
   contract_version?: number;
 }
 
-export interface ProblemDocument {
+/** What a regulator would object to: the clause, the place in the file, and a sentence. */
+export interface Problem {
   cite: string;
   field: string;
   problem: string;
 }
 
-/** One table. `game` is an id of the catalog or the path of a game file of the house's own. `decks` are in the shoe; with a shuffling device there are `batches` of so many. `seats` is how many there are, or their numbers. */
+/** One table. `game` is an id of the catalog or the path of a game file of the house's own. `decks` are in the shoe; with a shuffling device there are `batches` of so many. `seats` is how many there are, or their numbers. Tables of one `pit` do alike where the rules say so. */
 export interface TableFile {
   name: string;
   jurisdiction: string;
@@ -375,9 +376,10 @@ export interface TableFile {
   progressive?: Progressive;
   tokes?: TokesSection | null;
   approval?: Approval[];
+  pit?: string;
 }
 
-/** A wager on this table's layout under one of its pay tables, with its posted limits. `lines` are better pays than the printed ones; `unit` is a progressive's bet if it is not the printed one; `aggregate` is the most the house pays on the wager in one round; `link` names the jackpot link that a progressive shares with other tables. */
+/** A wager on this table's layout under one of its pay tables, with its posted limits. `lines` are better pays than the printed ones; `unit` is a progressive's bet if it is not the printed one; `aggregate` is the most the house pays on the wager in one round; `link` names the jackpot link that a progressive shares with other tables; `combinations` are the cards that each seat prints, by its number. */
 export interface Offered {
   wager: string;
   paytable: string;
@@ -390,6 +392,7 @@ export interface Offered {
   meter?: MeterSetting[];
   aggregate?: string | null;
   link?: string | null;
+  combinations?: Record<string, string>;
 }
 
 /** A line of the printed pay table, by its name, and what this table pays for it. */
@@ -415,7 +418,7 @@ export interface VigorishSection {
   on?: string[];
 }
 
-/** What the rules leave to the house; None takes what the rules say. */
+/** What the rules leave to the house; None takes what the rules say. With `records` what must be approved and inspected is kept on record here, and play waits for it. */
 export interface HouseSection {
   style?: 'full' | 'midi' | 'mini' | null;
   base_bet?: boolean | null;
@@ -426,10 +429,16 @@ export interface HouseSection {
   lower_bettor?: boolean | null;
   pre_shuffled?: boolean | null;
   patrons_shake?: boolean | null;
+  face_down?: boolean | null;
+  bonus_bets_first?: boolean | null;
+  seats_counterclockwise?: boolean | null;
+  equal_bets_from_left?: boolean | null;
   late_tie_needs_early_tie?: boolean | null;
   free_hands?: number | null;
+  least_betting_seconds?: number | null;
   fixed_pays_from?: 'meter' | 'tray' | null;
   house_money_portion?: string | null;
+  records?: boolean | null;
 }
 
 /** `executive_above`: from this amount on a jackpot is paid with an executive's signature. */
@@ -445,10 +454,11 @@ export interface TokesSection {
   posted?: boolean;
 }
 
-/** A note of the regulator's written approval. */
+/** A note of the regulator's written approval, and its number. */
 export interface Approval {
   needed_for: string;
   note: string;
+  number?: string;
 }
 
 export interface TableFileAnswer {
@@ -489,10 +499,11 @@ export interface OfferChoice {
   paytables: PayTableDocument[];
 }
 
-/** Wagers that a table must offer under one and the same pay table. */
+/** Wagers that a table must offer under one and the same pay table; those `together` count as one. */
 export interface SharedTable {
   wagers: string[];
   cite: string;
+  together?: string[][];
 }
 
 /** A configuration of an award drawn among a progressive's bettors before the meter passes its maximum. */
@@ -515,24 +526,25 @@ export interface HouseChoice {
 
 export interface SimulationQuestion {
   game: string;
-  rounds: number;
   decks?: number | null;
+  offers?: OfferAsked[] | null;
+  own?: OwnTable[];
+  rounds: number;
   removed?: string[];
   seed?: number;
   fresh?: boolean;
-  offers?: OfferAsked[] | null;
-  own?: OwnTable[];
 }
 
 export interface WorkStarted {
   id: string;
 }
 
-/** `results` are of the rounds dealt so far; `history` has the first result's mean after so many rounds. A simulation that could not be run is `failed`, and `error` says why. */
+/** `results` are of the rounds so far; `history` has the first result's mean after so many rounds. */
 export interface SimulationAnswer {
   id: string;
   game: string;
   state: 'cancelled' | 'done' | 'failed' | 'running';
+  error: Fault | null;
   rounds: number;
   target: number;
   shoes: number;
@@ -541,7 +553,17 @@ export interface SimulationAnswer {
   rounds_per_second: number;
   results: OfferRunDocument[];
   history: [number, number][];
-  error: Fault | null;
+}
+
+/** A no: its stable name, the clause if there is one, a sentence, and the place in the question. */
+export interface Fault {
+  reason: string;
+  cite: string;
+  sentence: string;
+  say: string;
+  values: Record<string, string | number | (string | number)[] | null>;
+  field?: string | null;
+  column?: number | null;
 }
 
 export interface OfferRunDocument {
@@ -559,17 +581,6 @@ export interface OfferRunDocument {
 export interface HitDocument {
   line: string;
   count: number;
-}
-
-/** A no: its stable name, the clause if there is one, a sentence, and the place in the question. */
-export interface Fault {
-  reason: string;
-  cite: string;
-  sentence: string;
-  say: string;
-  values: Record<string, string | number | (string | number)[] | null>;
-  field?: string | null;
-  column?: number | null;
 }
 
 /** `cuts` are cards behind the cutting card; without them the shoe is dealt to several depths. */
@@ -592,9 +603,9 @@ export interface CountingAnswer {
   id: string;
   game: string;
   state: 'cancelled' | 'done' | 'failed' | 'running';
+  error: Fault | null;
   cuts: number[];
   results: CountDocument[];
-  error: Fault | null;
 }
 
 export interface CountDocument {
@@ -670,10 +681,11 @@ export interface FindingDocument {
   figure: number | null;
 }
 
-/** A table file and the name under which the table stands in the house. */
+/** A table file and the name under which the table stands in the house. In a demonstration a house dealer deals there, unless one is asked to stay away. */
 export interface OpenQuestion {
   table: string;
   name: string;
+  house_dealer?: boolean;
 }
 
 /** The table as the lobby calls it, and whether a house dealer deals it. */
@@ -706,7 +718,8 @@ export interface TableSummary {
   game: GameView;
   jurisdiction: string;
   style: 'full' | 'midi' | 'mini';
-  limits: Limits;
+  play_money: boolean;
+  limits: Limits[];
   seats: number;
   free_seats: number[];
   phase: Phase;
@@ -715,7 +728,9 @@ export interface TableSummary {
   big_road: BigMark[];
 }
 
+/** What one wager of the base game takes. */
 export interface Limits {
+  name: string;
   minimum: number;
   maximum: number;
 }

@@ -34,15 +34,15 @@ export interface Ack {
   seq: number;
 }
 
-/** A refusal; `id` is the command's, None where a message could not be read that far. */
+/** A refusal; `id` is the command's, None where a message could not be read that far. The floor also hears, without an id, of a name that somebody was locked out of. */
 export interface RefusedAnswer {
   type: 'refused';
-  id: string | null;
   reason: string;
   cite: string;
   sentence: string;
   say: string;
   values: Record<string, string | number | (string | number)[] | null>;
+  id: string | null;
 }
 
 /** What is printed on the layout: sent on joining, and when the floor posts another. */
@@ -58,7 +58,7 @@ export interface Layout {
   game: GameView;
   seats: number[];
   offers: OfferView[];
-  options: Record<string, number | string | Record<string, string[]>>;
+  options: Record<string, number | string | Record<string, string | string[]>>;
   house: House;
 }
 
@@ -86,7 +86,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -97,6 +97,10 @@ export interface House {
   over_the_shoulder?: boolean;
   lower_bettor?: boolean;
   patrons_shake?: boolean;
+  face_down?: boolean;
+  bonus_bets_first?: boolean;
+  seats_counterclockwise?: boolean;
+  equal_bets_from_left?: boolean;
   free_hands?: number | null;
   vigorish_marked?: boolean;
   house_money_percent?: number;
@@ -106,6 +110,11 @@ export interface House {
   filed?: Record<string, string>;
   fixed_pays_from?: 'meter' | 'tray';
   executive_above?: number | null;
+  play_money?: number;
+  least_betting_seconds?: number;
+  approved?: Record<string, string>;
+  records?: boolean;
+  pit?: string;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -198,14 +207,14 @@ export interface View {
   phase: Phase;
   round: number;
   seconds_left: number | null;
-  shoe: ShoeView | null;
-  seats: SeatView[];
   hands: HandView[];
-  ask: AskView | null;
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: SaidView[];
-  settlements: Settlement[];
   meters: MeterView[];
+  shoe: ShoeView | null;
+  seats: SeatView[];
+  ask: AskView | null;
+  settlements: Settlement[];
   hits: HitView[];
   game_started: boolean;
   offered: OfferedView;
@@ -214,7 +223,36 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. */
+export interface HandView {
+  name: string;
+  cards: string[];
+  total: number | null;
+  place?: number | null;
+  holder?: number | null;
+}
+
+/** What the dealer said: an id with its values, and the words for a page that has none of its own. */
+export interface SaidView {
+  say: string;
+  cite: string;
+  words: string;
+  to?: number | null;
+  values?: Record<string, string | number | (string | number)[] | null>;
+}
+
+/** `title` is the wager as the layout prints it. `pending` is what the sign says while a jackpot of the link is not paid. */
+export interface MeterView {
+  link: string;
+  wager: string;
+  name: string;
+  cents: number;
+  currency: string;
+  pending: boolean;
+  title: string;
+}
+
+/** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. `revealed` is a spent shoe whose seed has been shown. */
 export interface ShoeView {
   number: number;
   decks: number;
@@ -222,6 +260,7 @@ export interface ShoeView {
   commitment: string;
   cards: number;
   shares?: number[];
+  revealed?: boolean;
 }
 
 export interface SeatView {
@@ -242,15 +281,6 @@ export interface Stake {
   at?: number | null;
 }
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. */
-export interface HandView {
-  name: string;
-  cards: string[];
-  total: number | null;
-  place?: number | null;
-  holder?: number | null;
-}
-
 /** Who decides now, about which hand, and between what; `default` is taken for who says nothing. */
 export interface AskView {
   place: number | null;
@@ -260,16 +290,7 @@ export interface AskView {
   words: string;
 }
 
-/** What the dealer said: an id with its values, and the words for a page that has none of its own. */
-export interface SaidView {
-  say: string;
-  cite: string;
-  words: string;
-  to?: number | null;
-  values?: Record<string, string | number | (string | number)[] | null>;
-}
-
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -289,16 +310,8 @@ export interface Settlement {
   added?: number;
   added_to?: string | null;
   at?: number | null;
-}
-
-/** `pending` is what the sign says while a jackpot of the link is not paid. */
-export interface MeterView {
-  link: string;
-  wager: string;
-  name: string;
-  cents: number;
-  currency: string;
-  pending: boolean;
+  owed?: number;
+  withheld?: number;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -331,7 +344,7 @@ export interface ConsoleShown {
   tips: number;
 }
 
-/** `gone` are the cards of which none is left in the shoe. */
+/** `gone` are the cards of which none is left in the shoe; `pace` is how many hands an hour are dealt. */
 export interface Console {
   role: Role;
   prompt: Prompt;
@@ -341,6 +354,9 @@ export interface Console {
   irregularities: Irregularity[];
   payments: Payment[];
   gone: string[];
+  payouts?: Payout[];
+  pace?: number | null;
+  last_hands?: ('banker' | 'player' | 'tie')[];
 }
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
@@ -359,22 +375,23 @@ export interface Notice {
   cite: string;
 }
 
-/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. */
+/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. `asks` is what a dealer is asked before it is done. */
 export interface LegalAct {
   id: string;
   label: string;
-  group: 'deal' | 'irregular' | 'jackpot' | 'seats' | 'shoe' | 'tray';
+  group: 'deal' | 'irregular' | 'jackpot' | 'records' | 'seats' | 'shoe' | 'tray';
   command: Record<string, unknown>;
   cite: string;
   needs?: Need[];
   says?: string[];
   sign_off?: Role | null;
+  asks?: string;
 }
 
-/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. */
+/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'dice' | 'hand' | 'number' | 'reason' | 'seat';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;
@@ -383,15 +400,28 @@ export interface Need {
   optional?: boolean;
   unseen?: boolean;
   counts?: Record<string, number>;
+  spots?: SpotToBet[];
+}
+
+/** A spot of the layout, with the limits posted there. */
+export interface SpotToBet {
+  name: string;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  minimum: number;
+  maximum: number;
 }
 
 /** An act of this role that the rules refuse at the moment. */
 export interface NotNow {
-  id: string;
-  label: string;
   reason: string;
   cite: string;
   sentence: string;
+  say: string;
+  values: Record<string, string | number | (string | number)[] | null>;
+  id: string;
+  label: string;
 }
 
 /** `not_now` says why none of its ways is open. */
@@ -419,16 +449,23 @@ export interface Payment {
   toke: boolean;
 }
 
+/** What a seat is handed in all, in as few chips as can be: how many of each value. */
+export interface Payout {
+  seat: number;
+  cents: number;
+  chips: Record<string, number>;
+}
+
 /** For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat. */
 export interface SignShown {
   type: 'sign';
   table: string;
   seq: number;
-  sign: SignView;
+  sign: WallView;
 }
 
-/** Layout and board beside it hold the rest. */
-export interface SignView {
+/** `missing` is what must be on record today and is not. */
+export interface WallView {
   table: string;
   phase: Phase;
   round: number;
@@ -437,6 +474,7 @@ export interface SignView {
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: SaidView[];
   meters: MeterView[];
+  missing?: string[];
 }
 
 /** `digest` pins the definition of the game; `tray` is the inventory of chips the table opens with. */
@@ -448,7 +486,7 @@ export interface OpenTable {
   seats: number[];
   offers: Posted[];
   tray: number;
-  options?: Record<string, number | string | Record<string, string[]>>;
+  options?: Record<string, number | string | Record<string, string | string[]>>;
   house?: House;
 }
 
@@ -476,16 +514,39 @@ export interface SetAside {
   reason: string;
 }
 
+/** An approval, an inspection or a notice is kept on record; a witness signs where the matter says so. */
+export interface KeepRecord {
+  type: 'keep_record';
+  matter: string;
+  number?: string;
+  choice?: string;
+}
+
 /** Everyone leaves with their chips and the table takes no more commands but the reveal of its shoe. */
 export interface Close {
   type: 'close';
 }
 
-/** Cash for value chips. */
+/** The dealer of real cards records a patron without a page, whom the house knows by the seat alone. */
+export interface SeatPatron {
+  type: 'seat_patron';
+  seat: number;
+}
+
+/** Cash for value chips: the dealer counts it by denomination; play money a patron takes alone. */
 export interface BuyIn {
   type: 'buy_in';
   seat: number;
   cents: number;
+  cash?: Record<string, number>;
+}
+
+/** Chips of a seat are changed into others of the same worth. */
+export interface ColorUp {
+  type: 'color_up';
+  seat: number;
+  chips: Record<string, number>;
+  into: Record<string, number>;
 }
 
 /** Chips bought at the cage, or carried from another table, are put down at a seat. */
@@ -503,7 +564,7 @@ export interface GivePromotion {
   medium: 'chips' | 'coupon' | 'promotional';
 }
 
-/** Adds to the seat's bet on that offer, or backs the hand of another place. */
+/** Adds to the seat's bet on that offer, or backs another place's hand; `round` is the one it is for. */
 export interface PlaceBet {
   type: 'bet';
   seat: number;
@@ -514,13 +575,15 @@ export interface PlaceBet {
   medium?: 'chips' | 'coupon' | 'promotional';
   toke?: boolean;
   at?: number | null;
+  round?: number | null;
 }
 
-/** All bets of a seat at once: all are taken or none. */
+/** All bets of a seat at once: all are taken or none; `round` is the one they are for. */
 export interface PlaceBets {
   type: 'place_bets';
   seat: number;
   stakes: Stake[];
+  round?: number | null;
 }
 
 /** All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there. */
@@ -558,7 +621,14 @@ export interface Leave {
   seat: number;
 }
 
-/** New cards are inspected, and spread for the patrons where the rules say so. */
+/** The floor frees a seat that its patron has abandoned; the cage keeps the chips in the patron's name. */
+export interface FreeSeat {
+  type: 'free_seat';
+  seat: number;
+  reason: string;
+}
+
+/** New cards are inspected, and spread for the patrons where the rules say so; batches are stacked. */
 export interface InspectCards {
   type: 'inspect_cards';
 }
@@ -749,10 +819,17 @@ export interface CardFaceUp {
   card: string;
 }
 
-/** The shoe has too few cards to finish the round. `reason` is the dealer's word for it where real cards run out before the count says so. */
+/** The shoe has too few cards to finish the round. `reason` is why, where real cards run out before the count says so or dice cannot be read; two sign. */
 export interface VoidRound {
   type: 'void_round';
   reason?: string;
+}
+
+/** A real card was keyed wrongly: that of this number in the round goes, with all after it. */
+export interface TakeBackCard {
+  type: 'take_back_card';
+  number: number;
+  reason: string;
 }
 
 /** A hand was misread: the floor gives the cards as they lie, and the round is settled by them. */
@@ -862,8 +939,11 @@ export type Command =
   | OpenTable
   | PostOffers
   | SetAside
+  | KeepRecord
   | Close
+  | SeatPatron
   | BuyIn
+  | ColorUp
   | BringChips
   | GivePromotion
   | PlaceBet
@@ -873,6 +953,7 @@ export type Command =
   | ConfirmCall
   | CollectVigorish
   | Leave
+  | FreeSeat
   | InspectCards
   | WashCards
   | LoadShoe
@@ -902,6 +983,7 @@ export type Command =
   | CardInError
   | CardFaceUp
   | VoidRound
+  | TakeBackCard
   | CorrectHands
   | CorrectPayout
   | CountTray

@@ -64,7 +64,13 @@ export class Bench {
     return this.cardsGone > 0 || this.decks !== this.usualDecks;
   }
 
-  /** Take another game; what was made from the old one stays behind. */
+  /** Take another game to what was invented; what departs from the old one's pay tables stays behind. */
+  choose(id: string): Promise<void> {
+    const invented = this.own.filter(({ from }) => from === null);
+    return this.take(id, { game: id, own: $state.snapshot(invented) });
+  }
+
+  /** Take another game, with what was saved of a bench. */
   async take(id: string, saved?: SavedBench): Promise<void> {
     this.gameId = id;
     this.removed = {};

@@ -1,5 +1,5 @@
 import { socketAddress } from '../connection';
-import type { BoardShown, Layout, LayoutShown, Scoreboard, SignShown, SignView } from '../generated/wire';
+import type { BoardShown, Layout, LayoutShown, Scoreboard, SignShown, WallView } from '../generated/wire';
 
 type Shown = LayoutShown | BoardShown | SignShown;
 
@@ -10,14 +10,14 @@ const LONGEST_WAIT_MS = 8000;
 export class Wall {
   layout = $state.raw<Layout | null>(null);
   board = $state.raw<Scoreboard | null>(null);
-  view = $state.raw<SignView | null>(null);
+  view = $state.raw<WallView | null>(null);
   online = $state(false);
   #socket: WebSocket | null = null;
   #retry: number | undefined;
   #wait = FIRST_WAIT_MS;
 
   constructor(private readonly table: string) {
-    this.#open();
+    if (table) this.#open();
   }
 
   close(): void {

@@ -20,7 +20,7 @@ class Bets {
   #lying: Gesture | null = null;
 
   get open(): boolean {
-    return house.view?.phase === 'betting' && house.seat !== null;
+    return house.online && house.view?.phase === 'betting' && house.seat !== null;
   }
 
   get down(): Stake[] {
@@ -88,7 +88,7 @@ class Bets {
     if (first === undefined) return;
     const round = house.view?.round ?? 0;
     const placed = await house.fromSeat((seat) =>
-      stakes.length === 1 ? { type: 'bet', seat, ...first } : { type: 'place_bets', seat, stakes },
+      stakes.length === 1 ? { type: 'bet', seat, ...first, round } : { type: 'place_bets', seat, stakes, round },
     );
     if (placed) this.#gestures = [...this.#gestures.filter((each) => each.round === round), { round, stakes }];
   }

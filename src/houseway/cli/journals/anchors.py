@@ -9,9 +9,8 @@ from houseway.journal.checking.anchors import encode_anchor
 
 
 def anchors(
-    database: Database,
-    after: Annotated[int, typer.Option(help="Only anchors with a higher number.")] = 0,
+    database: Database, after: Annotated[int, typer.Option(help="Only anchors with a higher number.")] = 0
 ) -> None:
     """Print a journal's anchors as JSON lines, to be kept where the house cannot reach them."""
     with reading(database) as store:
-        print_lines(encode_anchor(anchor) for anchor in store.anchors() if anchor.number > after)
+        print_lines(encode_anchor(anchor) for anchor in store.anchors(after + 1))

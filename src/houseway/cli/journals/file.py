@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -30,6 +31,8 @@ def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
         store = SqliteStore(database, read_only)
         try:
             yield store
+            if not read_only:
+                store.anchor(datetime.now(UTC))
         finally:
             store.close()
     except StoreError as error:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.journals.file import Database, reading
-from houseway.cli.output import UNREADABLE, print_json, refusing, stop
+from houseway.cli.output import UNREADABLE, Json, print_json, refusing, stop
 from houseway.cli.pages import Format, write
 from houseway.cli.transcripts.books import link_text
 from houseway.contracts.documents import CONTRACT_VERSION
@@ -33,7 +33,7 @@ def progressive(
     table: Annotated[str, typer.Option(help="The table of the hit, where several have that number.")] = "",
     kind: Annotated[Format, typer.Option("--format", help="How to print a slip.")] = Format.MD,
     output: Annotated[Path | None, typer.Option(help="Where to write a slip.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Report a link's history, awards and reconciliation, or print the slip of a jackpot that was paid."""
     with reading(database) as store, refusing():
@@ -46,7 +46,7 @@ def progressive(
     if json:
         print_json(ProgressiveDocument(links, CONTRACT_VERSION))
         return
-    print("\n\n".join(link_text(one) for one in links))
+    print("\n\n".join(link_text(told) for told in links))
 
 
 def _names(store: Store, link: str) -> list[str]:

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from houseway.cli.journals.file import opened, reading
-from houseway.cli.output import REFUSED, UNREADABLE, print_json, refusing, stop
-from houseway.server.people import HouseRole, Register, facts
+from houseway.cli.output import UNREADABLE, Json, print_json, refusing, stop
+from houseway.server.people import HouseRole, Register
 
 OPERATOR = "operator-at-the-console"
 
@@ -18,7 +18,9 @@ OPERATOR = "operator-at-the-console"
 class UserAct(StrEnum):
     ADD = "add"
     LIST = "list"
+    KEYS = "keys"
     DISABLE = "disable"
+    ENABLE = "enable"
 
 
 def user(
@@ -27,9 +29,12 @@ def user(
     database: Annotated[Path, typer.Option(help="The journal, an SQLite file.")] = Path("houseway.sqlite"),
     role: Annotated[HouseRole, typer.Option(help="What the person is in the house.")] = HouseRole.PATRON,
     name: Annotated[str, typer.Option(help="What others call the person.")] = "",
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
-    """Add, list or disable people; keys are asked for, or read from HOUSEWAY_PASSWORD and HOUSEWAY_PIN."""
+    """Add, list, disable or enable people, or give them new keys.
+
+    Keys are asked for, or read from HOUSEWAY_PASSWORD and HOUSEWAY_PIN.
+    """
     if act is UserAct.LIST:
         _list(database, json)
     elif not person:
@@ -40,11 +45,22 @@ def user(
 
 
 def _change(register: Register, act: UserAct, person: str, name: str, role: HouseRole) -> None:
-    if act is UserAct.DISABLE:
-        _disable(register, person)
-    else:
-        register.write(OPERATOR, *register.new_person(person, name, role, _password(), _pin(role)))
-        print(f"{person} was added as {role}.")
+    match act:
+        case UserAct.ADD:
+            happened = register.new_person(person, name, role, _password(), _pin(role))
+            said = f"was added as {role}."
+        case UserAct.KEYS:
+            known = register.find(person)
+            pin = _pin(known.role) if known else None
+            happened = register.changed(person, password=_password(), pin=pin)
+            said = "has new keys; all sessions are ended."
+        case _:
+            disabled = act is UserAct.DISABLE
+            happened = register.changed(person, disabled=disabled)
+            said = "was disabled; all sessions are ended." if disabled else "may sign in again."
+    if happened:
+        register.write(OPERATOR, *happened)
+    print(f"{person} {said}")
 
 
 def _list(database: Path, json: bool) -> None:
@@ -58,19 +74,12 @@ def _list(database: Path, json: bool) -> None:
         print(f"{person.id:<20}{person.role:<14}{person.name}{' (disabled)' if person.disabled else ''}")
 
 
-def _disable(register: Register, person: str) -> None:
-    if register.find(person) is None:
-        stop(f"There is nobody called {person}.", REFUSED)
-    register.write(OPERATOR, facts.PersonDisabled(person))
-    print(f"{person} was disabled; all sessions are ended.")
-
-
 def _password() -> str:
     return os.environ.get("HOUSEWAY_PASSWORD") or getpass.getpass("Password: ")
 
 
 def _pin(role: HouseRole) -> str | None:
-    """Staff sign off with a PIN."""
+    """Staff sign off with a PIN; who never does may leave it empty."""
     if role is HouseRole.PATRON:
         return None
-    return os.environ.get("HOUSEWAY_PIN") or getpass.getpass("PIN for sign-offs: ")
+    return os.environ.get("HOUSEWAY_PIN") or getpass.getpass("PIN for sign-offs: ") or None

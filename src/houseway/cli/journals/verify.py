@@ -1,21 +1,23 @@
 """`houseway verify`: check a journal from its first row to its last."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from houseway.cli.journals.file import read_anchors, reading
-from houseway.cli.output import REFUSED, print_json
+from houseway.cli.journals.file import Database, read_anchors, reading
+from houseway.cli.output import REFUSED, Json, print_json
 from houseway.journal import Findings, inspect
+from houseway.journal.checking.anchoring import Newest
 
 
 def verify(
-    database: Annotated[Path, typer.Argument(help="The journal, an SQLite file.")],
+    database: Database,
     anchors: Annotated[
         Path | None, typer.Option(help="Anchors that were exported earlier with `houseway anchors`.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: Json = False,
 ) -> None:
     """Check the chain, every decision, every balance and every shoe of a journal."""
     exported = read_anchors(anchors) if anchors else []
@@ -26,7 +28,8 @@ def verify(
     if json:
         verdict = {"ok": not problems, "problems": problems, "streams": len(heads), "rows": rows}
         not_decided = {str(number): count for number, count in findings.not_decided.items()}
-        print_json({"contract_version": 1, **verdict, "not_decided_again": not_decided})
+        told = {"not_decided_again": not_decided, "newest_anchor": findings.newest}
+        print_json({"contract_version": 1, **verdict, **told})
     else:
         _print(findings, len(heads), rows)
     if problems:
@@ -40,5 +43,14 @@ def _print(findings: Findings, streams: int, rows: int) -> None:
         print(f"{problem.stream}{row}: {problem.problem}.")
     verdict = f"Problems: {len(problems)}." if problems else "Nothing is wrong."
     print(f"{rows} rows in {streams} streams: chain, decisions, balances and shoes checked. {verdict}")
+    print(_newest(findings.newest))
     for number, count in findings.not_decided.items():
         print(f"Not decided again: {count} rows of decisions number {number} (docs/corrections.md).")
+
+
+def _newest(anchor: Newest | None) -> str:
+    """How old the newest anchor is: rows after it could be cut off unseen."""
+    if anchor is None:
+        return "There is no anchor: a tail that was cut off would not be missed."
+    age = timedelta(seconds=int((datetime.now(UTC) - anchor.at).total_seconds()))
+    return f"The newest anchor, number {anchor.number}, is {age} old; rows after it: {anchor.rows_after}."

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from houseway.contracts.documents.progressives import (
-    AwardDocument,
-    HappeningDocument,
     LinkDocument,
     MeterStandingDocument,
     ReconciliationDocument,
 )
+from houseway.journal.telling.link_history import Happened
+from houseway.journal.telling.link_reports import Award
 from houseway.money import money_text
 
 
@@ -67,9 +67,9 @@ def _reconciliation(link: LinkDocument, sums: ReconciliationDocument) -> str:
     )
 
 
-def _award(link: LinkDocument, award: AwardDocument) -> str:
+def _award(link: LinkDocument, award: Award) -> str:
     winners = ", ".join(
-        f"seat {one.seat} {one.patron} {money_text(one.cents, link.currency)}" for one in award.winners
+        f"seat {won.seat} {won.patron} {money_text(won.cents, link.currency)}" for won in award.winners
     )
     back = " BACKED OUT" if award.backed_out else ""
     name = f"hit {award.number}" if award.number else "drawn"
@@ -80,7 +80,7 @@ def _award(link: LinkDocument, award: AwardDocument) -> str:
     )
 
 
-def _happening(link: LinkDocument, line: HappeningDocument) -> str:
+def _happening(link: LinkDocument, line: Happened) -> str:
     money = "" if line.cents is None else money_text(line.cents, link.currency)
     where = " ".join(filter(None, (line.table, line.meter))) or "all tables"
     until = f"{line.until:%H:%M:%S}"

@@ -7,28 +7,21 @@ from houseway.money import money_text
 from houseway.table import TableState, events
 from houseway.table.jackpots.linking import clause
 
-KeypadEvent = (
-    events.GameStarted
-    | events.GameUndone
-    | events.MeterDrawn
-    | events.HitMarked
-    | events.HitUnmarked
-    | events.JackpotSent
-    | events.JackpotVerified
-    | events.GameEnded
-)
-JackpotEvent = events.JackpotPaid | events.JackpotBackedOut | events.MustHitSealed | events.MustHitWon
+
+def jackpot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
+    """The lines of an event on the keypad or of a jackpot; none of any other."""
+    yield from _keypad_lines(state, event)
+    yield from _award_lines(state, event)
 
 
-def keypad_lines(state: TableState, event: KeypadEvent) -> Iterator[Line]:
-    taken = clause(state, "progressive-bets", "started")
+def _keypad_lines(state: TableState, event: events.Event) -> Iterator[Line]:
     match event:
-        case events.GameStarted(sensors):
+        case events.GameStarted(sensors) | events.GameUndone(sensors):
             seats = _seats(sensor.seat for sensor in sensors)
-            yield Line(f"START GAME: the sensor bets of {seats} go into the tray.", taken)
-        case events.GameUndone(sensors):
-            seats = _seats(sensor.seat for sensor in sensors)
-            yield Line(f"The game is undone: the sensor bets of {seats} are given back.", taken)
+            words = f"START GAME: the sensor bets of {seats} go into the tray."
+            if isinstance(event, events.GameUndone):
+                words = f"The game is undone: the sensor bets of {seats} are given back."
+            yield Line(words, clause(state, "progressive-bets", "started"))
         case events.MeterDrawn(link, cents):
             way = "comes from" if cents > 0 else "goes back to"
             words = f"{money_text(abs(cents))} of the fixed awards {way} the meter of {link}."
@@ -47,7 +40,7 @@ def keypad_lines(state: TableState, event: KeypadEvent) -> Iterator[Line]:
             yield Line("END GAME: ready for the next hand.", clause(state, "jackpot", "ended"))
 
 
-def jackpot_lines(state: TableState, event: JackpotEvent) -> Iterator[Line]:
+def _award_lines(state: TableState, event: events.Event) -> Iterator[Line]:
     match event:
         case events.JackpotPaid(number, line=line, cents=cents, shares=shares, signed_by=signed, cite=cite):
             yield Line(

@@ -86,9 +86,9 @@ def _made_up(money: _Money, meter: str, from_house: int, to_reserve: int) -> str
 
 def _fed(money: _Money, fed: tuple[e.Fed, ...]) -> str:
     return ", ".join(
-        f"{one.meter}{'' if one.part == 'main' else ' reserve'} {money(abs(one.cents))}"
-        + (f" and {one.carry} of a cent waits" if one.carry != "0" else "")
-        for one in fed
+        f"{each.meter}{'' if each.part == 'main' else ' reserve'} {money(abs(each.cents))}"
+        + (f" and {each.carry} of a cent waits" if each.carry != "0" else "")
+        for each in fed
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from houseway.cards import cards_text
-from houseway.cli.transcripts.jackpots import JackpotEvent, KeypadEvent, jackpot_lines, keypad_lines
+from houseway.cli.transcripts.jackpots import jackpot_lines
 from houseway.cli.transcripts.line import Line
 from houseway.cli.transcripts.wording import plainly, settled_text, stake_text
 from houseway.money import money_text
@@ -17,6 +17,7 @@ SAID = (
     events.TableOpened
     | events.CardsInspected
     | events.CardsWashed
+    | events.BatchesStacked
     | events.ShoeLoaded
     | events.ShoeCut
     | events.CardsBurned
@@ -24,6 +25,8 @@ SAID = (
     | events.BetsClosed
     | events.CardDrawnInError
     | events.CardFoundFaceUp
+    | events.CardsTakenBack
+    | events.RoundMadeFree
     | events.LastHandCalled
     | events.ShoeSpent
     | events.ShoeRevealed
@@ -47,8 +50,8 @@ def told(state: TableState, happened: Iterable[events.Event]) -> Iterator[Line]:
             yield from _told(state, event)
 
 
-def refused(no: Refused) -> Line:
-    return Line(f"Refused, {no.reason}: {no.sentence}", no.cite, "refused")
+def refused(refusal: Refused) -> Line:
+    return Line(f"Refused, {refusal.reason}: {refusal.sentence}", refusal.cite, "refused")
 
 
 def _told(state: TableState, event: events.Event) -> Iterator[Line]:
@@ -69,20 +72,23 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"{name} takes seat {seat}.")
         case events.ChipsBought(seat, cents):
             yield Line(f"Seat {seat} buys in for {money_text(cents)}.")
-        case _ if isinstance(event, KeypadEvent):
-            yield from keypad_lines(state, event)
-        case _ if isinstance(event, JackpotEvent):
-            yield from jackpot_lines(state, event)
         case events.ShoePassed(seat, why):
             if why == "passed":
                 yield Line(f"Seat {seat} passes the shoe.", state.practice.cite("curator", "next"))
         case events.BetsPlaced(seat, stakes):
             yield from (Line(f"Seat {seat} bets {stake_text(state, stake)}.") for stake in stakes)
+        case events.BetCalled(seat, stake) | events.CallConfirmed(seat, stake):
+            does = "calls" if isinstance(event, events.BetCalled) else "has its call confirmed:"
+            words = f"Seat {seat} {does} {stake_text(state, stake)}."
+            yield Line(words, state.practice.cite("wager-media"))
+        case events.ChoiceMade(made):
+            yield Line(f"Seat {made.place} chooses to {made.choice}.", state.game.draw.cite)
         case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:
             procedure = PROCEDURES.get(type(event))
-            yield Line(plainly(event), clause(state, *procedure) if procedure else "")
+            plain = Line(plainly(event), clause(state, *procedure) if procedure else "")
+            yield from [*jackpot_lines(state, event)] or [plain]
 
 
 def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:

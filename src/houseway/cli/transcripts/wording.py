@@ -3,6 +3,7 @@
 from houseway.money import money_text
 from houseway.rules import Settlement
 from houseway.table import TableState, events
+from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
 
 MONEY = ("cents", "paid", "award", "from_chips", "in_cash")
@@ -28,14 +29,18 @@ def settled_text(state: TableState, bet: Settlement) -> str:
         kept = "held over" if bet.held else "given back"
         return f"{head}: {bet.line}, {kept}{_vigorish(state, bet)}."
     added = f", {money_text(bet.added)} of it added to {bet.added_to.title()}" if bet.added_to else ""
-    return f"{head}: {bet.line}, paid {money_text(bet.award)}{_vigorish(state, bet)}{added}."
+    cut = ""
+    if bet.withheld:
+        cite = state.practice.cite("aggregate-limits")
+        cut = f", {money_text(bet.withheld)} less by the limit of a round's pay-outs ({cite})"
+    return f"{head}: {bet.line}, paid {money_text(bet.award)}{cut}{_vigorish(state, bet)}{added}."
 
 
 def _vigorish(state: TableState, bet: Settlement) -> str:
-    if not bet.vigorish:
-        return ""
-    vigorish = f"{money_text(bet.vigorish)} vigorish"
-    return f", {vigorish} marked" if state.house.vigorish_marked else f" less {vigorish}"
+    marked = gained(state, bet)[1]
+    taken = bet.vigorish - marked
+    less = f" less {money_text(taken)} vigorish" if taken else ""
+    return less + (f", {money_text(marked)} vigorish marked" if marked else "")
 
 
 def plainly(event: events.Event) -> str:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.contracts.documents.version import CONTRACT_VERSION
+from houseway.contracts.documents.version import CONTRACT_VERSION, OfferDocument
 
 
 class EstimateDocument(msgspec.Struct):
@@ -16,10 +16,7 @@ class TagDocument(msgspec.Struct):
     tag: int | None
 
 
-class CountedDocument(msgspec.Struct):
-    wager: str
-    on: str | None
-    paytable: str
+class CountedDocument(OfferDocument):
     expectation: float
     tags: list[TagDocument]
     correlation: float | None

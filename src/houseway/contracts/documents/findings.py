@@ -3,17 +3,12 @@
 import msgspec
 
 from houseway.contracts.documents.version import CONTRACT_VERSION
-
-
-class ProblemDocument(msgspec.Struct):
-    cite: str
-    field: str
-    problem: str
+from houseway.rules.tables import Problem
 
 
 class CheckDocument(msgspec.Struct):
     ok: bool
-    problems: list[ProblemDocument]
+    problems: list[Problem]
     contract_version: int = CONTRACT_VERSION
 
 

@@ -1,8 +1,9 @@
 """What `progressive report` tells of each jackpot link."""
 
-from datetime import datetime
-
 import msgspec
+
+from houseway.journal.telling.link_history import Happened
+from houseway.journal.telling.link_reports import Award
 
 
 class MeterStandingDocument(msgspec.Struct):
@@ -37,42 +38,6 @@ class ReconciliationDocument(msgspec.Struct):
     difference_cents: int
 
 
-class WinnerDocument(msgspec.Struct):
-    seat: int
-    patron: str
-    cents: int
-
-
-class AwardDocument(msgspec.Struct):
-    """`number` is the table's own for its hit; 0 for a Must Hit award."""
-
-    at: datetime
-    table: str
-    number: int
-    round: int
-    meter: str
-    line: str
-    cents: int
-    winners: list[WinnerDocument]
-    signed_by: list[str]
-    backed_out: bool
-
-
-class HappeningDocument(msgspec.Struct):
-    """`cents` is what the link's money changed by; contributions of several games may stand in one line."""
-
-    row: int
-    at: datetime
-    until: datetime
-    times: int
-    what: str
-    by: list[str]
-    table: str | None
-    meter: str | None
-    cents: int | None
-    words: str
-
-
 class LinkDocument(msgspec.Struct):
     """`return_now` is per unit bet at the displayed values with one bettor, a Must Hit award left out."""
 
@@ -91,8 +56,8 @@ class LinkDocument(msgspec.Struct):
     return_now_exact: str | None
     meters: list[MeterStandingDocument]
     reconciliation: ReconciliationDocument
-    last_awards: list[AwardDocument]
-    history: list[HappeningDocument]
+    last_awards: list[Award]
+    history: list[Happened]
 
 
 class ProgressiveDocument(msgspec.Struct):

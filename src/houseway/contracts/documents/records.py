@@ -1,5 +1,7 @@
 """What `verify` and `verify-shoe` find in the records."""
 
+from datetime import datetime
+
 import msgspec
 
 
@@ -7,6 +9,14 @@ class RecordProblemDocument(msgspec.Struct):
     stream: str
     row: int | None
     problem: str
+
+
+class NewestAnchorDocument(msgspec.Struct):
+    """Rows that came after it could be cut off unseen, unless anchors are kept elsewhere."""
+
+    number: int
+    at: datetime
+    rows_after: int
 
 
 class VerifyDocument(msgspec.Struct):
@@ -17,6 +27,7 @@ class VerifyDocument(msgspec.Struct):
     contract_version: int
     # Rows by the older number of decisions they were made by.
     not_decided_again: dict[str, int]
+    newest_anchor: NewestAnchorDocument | None
 
 
 class VerifyShoeDocument(msgspec.Struct):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.contracts.documents.version import CONTRACT_VERSION
+from houseway.contracts.documents.version import CONTRACT_VERSION, OfferDocument
 
 
 class HitDocument(msgspec.Struct):
@@ -10,10 +10,7 @@ class HitDocument(msgspec.Struct):
     count: int
 
 
-class OfferRunDocument(msgspec.Struct):
-    wager: str
-    on: str | None
-    paytable: str
+class OfferRunDocument(OfferDocument):
     rounds: int
     mean: float
     standard_error: float

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import parse_die
+from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.round import OVER, Hand, Held, Made, Round, Step, Throw
 
 DICE = 3
@@ -28,6 +29,10 @@ def begin(cups: Cups, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) 
     return Round((Held("player"), Held("banker")), (), (), pays)
 
 
+def deciding(cups: Cups) -> tuple[str, ...]:
+    return ()
+
+
 _THROW = Throw(("player", "banker"))
 
 
@@ -41,20 +46,21 @@ def tell(cups: Cups, deal: Round, step: Step) -> tuple[str, str]:
 
 
 def is_wrong(cups: Cups, deal: Round, made: Made) -> bool:
-    return True
+    """Nobody has more to say than to shake the cups."""
+    return made.choice != "shake"
 
 
 def sides(cups: Cups, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
     return deal.hands[0].cards, deal.hands[1].cards
 
 
-def fault(cups: Cups, deal: Round) -> str | None:
+def fault(cups: Cups, deal: Round) -> NotAsDrawn | None:
     """What is wrong with these dice as a complete round, or None."""
     player, banker = deal.cards("player"), deal.cards("banker")
     if len(player) != DICE or len(banker) != DICE:
-        return "each hand is three dice."
+        return not_as_drawn("three-dice")
     if not all(1 <= die <= 6 for die in (*player, *banker)):
-        return "a die shows 1 to 6."
+        return not_as_drawn("die-shows")
     return None
 
 

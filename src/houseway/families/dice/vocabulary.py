@@ -18,7 +18,7 @@ def vocabulary() -> Vocabulary:
     features = contest("dice", *totals)
     for name, (low, middle, high) in hands.items():
         features += _shapes(name, low, middle, high)
-    return Vocabulary(COORDINATES, {found.name: found for found in features})
+    return Vocabulary(COORDINATES, {each.name: each for each in features})
 
 
 def _shapes(hand: str, low: np.ndarray, middle: np.ndarray, high: np.ndarray) -> list[Feature]:

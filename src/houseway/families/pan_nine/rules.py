@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import card_text
+from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pan_nine.coordinates import point
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.refusals import CatalogError
@@ -80,6 +81,10 @@ def begin(rules: Hitting, places: tuple[int, ...] = (), pays: tuple[str, ...] = 
     return Round((*bettors, Held("banker")), (), places, pays)
 
 
+def deciding(rules: Hitting) -> None:
+    """Every bettor plays a hand of his own."""
+
+
 def next_step(rules: Hitting, deal: Round) -> Step:
     """Three cards each in rotation; every bettor decides, then the player-dealer's hand is opened."""
     fewest = min(deal.hands, key=lambda held: len(held.cards))
@@ -141,18 +146,18 @@ def sides(rules: Hitting, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
     return own or deal.hands[0].cards, deal.hands[-1].cards
 
 
-def fault(rules: Hitting, deal: Round) -> str | None:
+def fault(rules: Hitting, deal: Round) -> NotAsDrawn | None:
     """What is wrong with these cards as a complete round, or None."""
     for held in deal.hands:
-        who, chart = ("player-dealer", rules.banker) if held.name == "banker" else ("bettor", rules.player)
+        chart = rules.banker if held.name == "banker" else rules.player
         taken_out = next((card for card in held.cards if SEVEN <= card >> 2 <= TEN), None)
         if taken_out is not None:
-            return f"{card_text(taken_out)} is not in the deck; sevens to tens are taken out."
+            return not_as_drawn("seven-to-ten", card=card_text(taken_out))
         if not 3 <= len(held.cards) <= 4:
-            return "each hand has three or four cards."
+            return not_as_drawn("three-or-four-cards")
         three = total(held.cards[:3])
         if chart[three] == "D" and len(held.cards) == 3:
-            return f"the {who} must draw on {three}."
+            return not_as_drawn("hand-must-draw", hand=held.name, total=three)
         if chart[three] == "S" and len(held.cards) == 4:
-            return f"the {who} may not draw on {three}."
+            return not_as_drawn("hand-may-not-draw", hand=held.name, total=three)
     return None

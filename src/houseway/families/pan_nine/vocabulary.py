@@ -17,7 +17,7 @@ COORDINATES = (
 @cache
 def vocabulary() -> Vocabulary:
     features = [*_values(), *_tie_breakers()]
-    return Vocabulary(COORDINATES, {found.name: found for found in features})
+    return Vocabulary(COORDINATES, {each.name: each for each in features})
 
 
 def _values() -> list[Feature]:

@@ -6,6 +6,7 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
+from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Pay, Round, Step, Turn
 from houseway.families.two_hand.coordinates import NO_THIRD, point
 from houseway.refusals import CatalogError
@@ -70,8 +71,11 @@ def total(hand: Hand) -> int:
 
 
 def begin(tableau: Tableau, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
-    """Places matter where their bettors may choose."""
-    return Round((Held("player"), Held("banker")), (), places if tableau.choice else (), pays)
+    return Round((Held("player"), Held("banker")), (), places, pays)
+
+
+def deciding(tableau: Tableau) -> tuple[str, ...]:
+    return ("player",) if tableau.choice else ()
 
 
 _PLAYER, _BANKER, _HOLE_CARD = Deal("player"), Deal("banker"), Deal("banker", down=True)
@@ -174,24 +178,24 @@ def sides(tableau: Tableau, deal: Round, bettor: int | None) -> tuple[Hand, Hand
     return player, banker
 
 
-def fault(tableau: Tableau, deal: Round) -> str | None:
+def fault(tableau: Tableau, deal: Round) -> NotAsDrawn | None:
     """What is wrong with these cards as a complete round, or None."""
     player, banker = deal.cards("player"), deal.cards("banker")
     if not (2 <= len(player) <= 3 and 2 <= len(banker) <= 3):
-        return "each hand has two or three cards."
+        return not_as_drawn("two-or-three-cards")
     if _is_void(tableau, player, banker):
         player = player[:2]
     natural = tableau.naturals_end and (total(player[:2]) >= 8 or total(banker[:2]) >= 8)
     due = not natural and tableau.player[total(player[:2])]
     delivered = tableau.choice_up or not options(tableau, deal)
     if due and len(player) == 2 and delivered:
-        return f"the Player hand must draw on {total(player)}."
+        return not_as_drawn("player-must-draw", total=total(player))
     if not due and len(player) == 3:
-        return f"the Player hand may not draw on {total(player[:2])}{_natural(banker)}."
+        return not_as_drawn("player-may-not-draw", total=total(player[:2]), natural=_natural(banker))
     banker_due = _banker_due(tableau, player, banker)
     if banker_due != (len(banker) == 3):
-        two = total(banker[:2])
-        return f"the Banker hand {'must' if banker_due else 'may not'} draw on {two}{_natural(player)}."
+        say = "banker-must-draw" if banker_due else "banker-may-not-draw"
+        return not_as_drawn(say, total=total(banker[:2]), natural=_natural(player))
     return None
 
 
@@ -208,6 +212,6 @@ def _banker_due(tableau: Tableau, player: Hand, banker: Hand) -> bool:
     return tableau.banker[banker_two][third]
 
 
-def _natural(other: Hand) -> str:
+def _natural(other: Hand) -> int | None:
     two = total(other[:2])
-    return f" against a natural {two}" if two >= 8 else ""
+    return two if two >= 8 else None

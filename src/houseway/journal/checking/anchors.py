@@ -1,6 +1,7 @@
 """An anchor writes down where every stream ended at one moment, so that a tail cut off later shows.
 
-Anchors are chained like rows. A copy kept where the house cannot reach it (`houseway anchors`) proves even
+It also has the hashes of the snapshots kept by then: no other snapshot is believed. Anchors are chained like
+rows. A copy kept where the house cannot reach it (`houseway anchors`) proves even
 against someone who rewrites the whole file.
 """
 
@@ -13,12 +14,18 @@ import msgspec
 from houseway.journal.rows import GENESIS, Head
 
 
-class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     number: int
     at: datetime
     heads: dict[str, Head]
     prev: str
     hash: str
+    snapshots: dict[str, str] = {}
+
+    @property
+    def is_whole(self) -> bool:
+        """True where its hash is that of what it says."""
+        return self.hash == _hash(self.number, self.at, self.heads, self.prev, self.snapshots)
 
 
 class _Content(msgspec.Struct, frozen=True, array_like=True):
@@ -30,18 +37,36 @@ class _Content(msgspec.Struct, frozen=True, array_like=True):
     prev: str
 
 
+class _ContentWithSnapshots(_Content, frozen=True, array_like=True):
+    snapshots: list[tuple[str, str]]
+
+
 _anchors = msgspec.json.Decoder(Anchor)
 
 
-def next_anchor(last: Anchor | None, at: datetime, heads: Mapping[str, Head]) -> Anchor:
+def next_anchor(
+    last: Anchor | None, at: datetime, heads: Mapping[str, Head], snapshots: Mapping[str, bytes]
+) -> Anchor:
+    """The anchor after the last, with the hashes of snapshots that are kept now and of those before."""
     number, prev = (last.number + 1, last.hash) if last else (1, GENESIS)
+    hashes = {stream: snapshot_hash(snapshot) for stream, snapshot in snapshots.items()}
+    known = dict(sorted(((last.snapshots if last else {}) | hashes).items()))
     kept = dict(sorted(heads.items()))
-    return Anchor(number, at, kept, prev, _hash(number, at, kept, prev))
+    return Anchor(number, at, kept, prev, _hash(number, at, kept, prev, known), known)
 
 
-def _hash(number: int, at: datetime, heads: Mapping[str, Head], prev: str) -> str:
+def snapshot_hash(snapshot: bytes) -> str:
+    return sha256(snapshot).hexdigest()
+
+
+def _hash(
+    number: int, at: datetime, heads: Mapping[str, Head], prev: str, snapshots: Mapping[str, str]
+) -> str:
     said = [(stream, head.seq, head.hash) for stream, head in sorted(heads.items())]
-    return sha256(msgspec.json.encode(_Content(number, at, said, prev))).hexdigest()
+    content = _Content(number, at, said, prev)
+    if snapshots:
+        content = _ContentWithSnapshots(number, at, said, prev, sorted(snapshots.items()))
+    return sha256(msgspec.json.encode(content)).hexdigest()
 
 
 def encode_anchor(anchor: Anchor) -> bytes:
@@ -59,7 +84,7 @@ def chain_problems(anchors: Iterable[Anchor]) -> Iterator[str]:
     for anchor in anchors:
         if last is not None and (anchor.number, anchor.prev) != (last.number + 1, last.hash):
             yield f"anchor {anchor.number} does not continue anchor {last.number}"
-        if anchor.hash != _hash(anchor.number, anchor.at, anchor.heads, anchor.prev):
+        if not anchor.is_whole:
             yield f"the contents of anchor {anchor.number} do not match its hash"
         last = anchor
 

@@ -20,19 +20,14 @@ class Crossing:
     """The rows of links that tables' acts account for, and the money that is on its way between the two."""
 
     def __init__(self) -> None:
-        self._claimed: defaultdict[str, set[int]] = defaultdict(set)
+        self.claimed: defaultdict[str, set[int]] = defaultdict(set)
         self._older: set[str] = set()
         self._numbers: dict[str, int] = {}
         self.not_decided: Counter[int] = Counter()
         self._on_its_way: Counter[str] = Counter()
         self._pockets: Counter[str] = Counter()
-        self._lost: set[str] = set()
-
-    def claim(self, link: str, seq: int) -> None:
-        self._claimed[link].add(seq)
-
-    def is_claimed(self, link: str, seq: int) -> bool:
-        return seq in self._claimed[link]
+        # Tables that could not be followed to their end, so that nothing can be said of what they sent.
+        self.lost: set[str] = set()
 
     def number_problems(self, stream: str, entry: RowEntry) -> Iterator[str]:
         """The numbers of a stream's rows never fall; rows of older ones are counted."""
@@ -51,32 +46,25 @@ class Crossing:
         """Whether such a row led to this act on a link."""
         return act.rpartition("/")[0] in self._older
 
-    def lose(self, table: str) -> None:
-        """This table could not be followed to its end, so nothing can be said of what it sent."""
-        self._lost.add(table)
-
-    def is_lost(self, table: str) -> bool:
-        return table in self._lost
-
     def add(self, balances: Mapping[str, int]) -> None:
         """The clearing accounts of one stream."""
         for account, cents in balances.items():
             if account.partition("/")[0] in CLEARING:
                 self._on_its_way[account] += cents
-            elif account.startswith("patron/") and account.endswith("/chips"):
+            elif account.startswith("patron/") and account.endswith(("/chips", "/play")):
                 self._pockets[account] += cents
 
     def problems(self) -> Iterator[tuple[str, str]]:
         """Each table whose clearing account is not empty at rest, with what is wrong."""
         for account, cents in sorted(self._on_its_way.items()):
             kind, _, table = account.partition("/")
-            if cents and not self.is_lost(table):
+            if cents and table not in self.lost:
                 yield table, f"{cents} cents are lost between the table and {CLEARING[kind]}"
 
     def pocket_problems(self) -> Iterator[str]:
         """Nobody carries less than no chips, tables and cage taken together."""
         for account, cents in sorted(self._pockets.items()):
-            if cents < 0 and not self._lost:
+            if cents < 0 and not self.lost:
                 yield f"{account} holds {cents} cents, tables and cage taken together"
 
 
@@ -98,7 +86,7 @@ class SeenLinks:
             if cursor.next() != link_entry(act.envelope, act.decision):
                 yield f"row {cursor.seq} of {link_stream(act.link)} is not what this led to"
                 return
-            self._crossing.claim(act.link, cursor.seq)
+            self._crossing.claimed[act.link].add(cursor.seq)
 
     def _cursor(self, link: str) -> "_Cursor":
         if link not in self._cursors:

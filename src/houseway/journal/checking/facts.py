@@ -14,15 +14,15 @@ from houseway.table.events import Announced
 _WORDS = "line"
 
 
-def same_facts(told: Sequence[msgspec.Struct], found: Sequence[msgspec.Struct]) -> bool:
+def same_facts(told: Sequence[msgspec.Struct], decided: Sequence[msgspec.Struct]) -> bool:
     """Whether two runs of events, or two events, tell of the same."""
-    return told == found or _facts(told) == _facts(found)
+    return told == decided or _facts(told) == _facts(decided)
 
 
-def same_transfers(told: Sequence[Transfer], found: Sequence[Transfer]) -> bool:
+def same_transfers(told: Sequence[Transfer], decided: Sequence[Transfer]) -> bool:
     """Whether the same money moved under the same clauses."""
-    return told == found or [replace(moved, why="") for moved in told] == [
-        replace(moved, why="") for moved in found
+    return told == decided or [replace(moved, why="") for moved in told] == [
+        replace(moved, why="") for moved in decided
     ]
 
 
@@ -49,11 +49,11 @@ def moved(transfers: Iterable[Transfer]) -> Counter[str]:
     return net((transfer.debit, transfer.credit, transfer.cents) for transfer in transfers)
 
 
-def same_money(told: Iterable[Transfer], found: Iterable[Transfer]) -> bool:
+def same_money(told: Iterable[Transfer], decided: Iterable[Transfer]) -> bool:
     """Whether the same is changed in the end, by whatever transfers."""
-    return not differing(moved(told), moved(found))
+    return not differing(moved(told), moved(decided))
 
 
-def differing(told: Mapping[str, int], found: Mapping[str, int]) -> list[str]:
+def differing(told: Mapping[str, int], decided: Mapping[str, int]) -> list[str]:
     """The accounts on which two tellings do not agree; one that is left out holds nothing."""
-    return sorted(name for name in told.keys() | found.keys() if told.get(name, 0) != found.get(name, 0))
+    return sorted(name for name in told.keys() | decided.keys() if told.get(name, 0) != decided.get(name, 0))

@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.journal.cage_record import CAGE_ROWS, CageEntry, cage_entry
+from houseway.journal.cage_record import CAGE_ROWS, CageEntry, CageState, cage_entry
 from houseway.journal.cage_record import STREAM as CAGE
 from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.facts import same_money, same_transfers
-from houseway.journal.checking.stream import StreamInspection
+from houseway.journal.checking.stream import Inspection, StreamInspection
 from houseway.journal.faults import UnknownHereError
 from houseway.journal.rows import Row, RowEntry
 from houseway.journal.stores.store import Store
@@ -19,20 +19,25 @@ PEOPLE = {
     "person_added",
     "keys_changed",
     "person_disabled",
+    "person_enabled",
+    "role_changed",
     "signed_in",
     "session_ended",
+    "entries_refused",
     "entry_refused",
     "sign_off_refused",
 }
 
+_OF_ANYBODY = {"entry_refused", "sign_off_refused"}
 
-class CageInspection(StreamInspection[CageEntry, None]):
+
+class CageInspection(StreamInspection[CageEntry, CageState]):
     """Every act decided again; what patrons carry is checked when all streams are read."""
 
     decoder = CAGE_ROWS
 
     def __init__(self, store: Store, crossing: Crossing) -> None:
-        super().__init__(store, CAGE, None, crossing)
+        super().__init__(store, CAGE, CageState(), crossing)
 
     def taken(self, row: Row, entry: CageEntry) -> Iterator[str]:
         """Each act is judged by itself, so one that is wrong does not hide the next."""
@@ -49,12 +54,12 @@ class CageInspection(StreamInspection[CageEntry, None]):
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
         if self._lost:
-            self._crossing.lose(CAGE)
+            self._crossing.lost.add(CAGE)
         elif sum(self._auditor.balances.values()) != 0:
             yield f"the balances sum to {sum(self._auditor.balances.values())} cents, not to zero"
 
 
-class PeopleInspection:
+class PeopleInspection(Inspection):
     """Who is added, given keys, let in and disabled, in an order that can have been; it moves no money."""
 
     def __init__(self, store: Store, crossing: Crossing) -> None:
@@ -79,21 +84,20 @@ class PeopleInspection:
         except (ValueError, KeyError, TypeError) as error:
             yield f"the row cannot be read: {error!r}"
 
-    def end_problems(self) -> Iterator[str]:
-        yield from ()
-
     def _fact_problems(self, fact: dict[str, Any]) -> Iterator[str]:
         kind, person = fact["type"], fact.get("person")
         if kind == "person_added":
             if person in self._keys:
                 yield f"{person} is added a second time"
             self._keys.setdefault(str(person), 0)
-        elif kind in ("keys_changed", "person_disabled", "signed_in") and person not in self._keys:
+        elif person is not None and kind not in _OF_ANYBODY and person not in self._keys:
             yield f"{person} is not one of the house's people"
         elif kind == "keys_changed":
             yield from self._key_problems(str(person), int(fact["number"]))
         elif kind == "person_disabled":
             self._disabled.add(str(person))
+        elif kind == "person_enabled":
+            self._disabled.discard(str(person))
         elif kind == "signed_in" and (person in self._disabled or not self._keys[str(person)]):
             yield f"{person} signs in without a right to"
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from houseway.cards.seal import commitment
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
+from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
 from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.faults import UnreadableRowError
@@ -31,11 +32,12 @@ class TableInspection(StreamInspection[Entry, TableState]):
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
         if self._lost:
-            self._crossing.lose(self._state.table)
+            self._crossing.lost.add(self._state.table)
             return
         yield from self._balance_problems()
         shoe = self._state.shoe
-        if shoe is not None and shoe.stage is not ShoeStage.REVEALED:
+        # A seed may lie ready for a shoe that was loaded with real cards then.
+        if shoe is not None and shoe.is_virtual and shoe.stage is not ShoeStage.REVEALED:
             seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
             if seed is not None:
                 yield from self._shoe_problems(seed)
@@ -102,10 +104,9 @@ class TableInspection(StreamInspection[Entry, TableState]):
         audited = self._auditor.balances
         if sum(audited.values()) != 0:
             yield f"the balances sum to {sum(audited.values())} cents, not to zero"
-        for account in sorted(audited.keys() | self._ledger.balances.keys()):
-            posted, found = self._ledger.balance(account), audited.get(account, 0)
-            if posted != found:
-                yield f"{account} holds {posted} cents by the ledger, {found} by the auditor"
+        for account in differing(audited, self._ledger.balances):
+            posted = self._ledger.balance(account)
+            yield f"{account} holds {posted} cents by the ledger, {audited.get(account, 0)} by the auditor"
         for account, cents in holdings(self._state).items():
             if audited.get(account, 0) != cents:
                 yield f"{account} holds {cents} cents by the table, {audited.get(account, 0)} by the auditor"

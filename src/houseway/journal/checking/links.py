@@ -6,14 +6,17 @@ from fractions import Fraction
 import msgspec
 
 from houseway.journal.checking.crossing import Crossing
+from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older_links import meter_holdings, older_link_problems
-from houseway.journal.checking.reconciliation import Part, Reconciliation
+from houseway.journal.checking.reconciliation import MeterPart, Reconciliation
 from houseway.journal.checking.stream import StreamInspection, compared
+from houseway.journal.keeper import KEEPER
 from houseway.journal.rows import LINK_ROWS, LinkEntry, Row
 from houseway.journal.stores.store import Store, link_stream, must_hit_seal
 from houseway.refusals import Refused
 from houseway.table.link import LinkState, apply_link_all, decide_link
 from houseway.table.link.decide import BY_HAND
+from houseway.table.link.events import AmountSealed
 from houseway.table.link.must_hit import amount_of, must_hit_commitment
 
 
@@ -28,14 +31,17 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
 
     def taken(self, row: Row, entry: LinkEntry) -> Iterator[str]:
         yield from self._source_problems(row.seq, entry)
+        for event in entry.events:
+            # A demonstration's dealer seals by himself.
+            if isinstance(event, AmountSealed) and entry.envelope.actor == KEEPER:
+                yield from self._seal_problems(event.commitment)
         self._reconciliation.read(msgspec.json.decode(row.current))
         self._state = apply_link_all(self._state, entry.events)
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
         if self._lost:
-            for table in self._state.tables:
-                self._crossing.lose(table)
+            self._crossing.lost.update(self._state.tables)
             return
         yield from self._meter_problems()
         yield from self._reconciliation.problems(_waiting(self._state))
@@ -58,20 +64,22 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
             return
         table = getattr(command, "table", entry.envelope.id.split("/")[0])
         by_older = entry.is_older and self._crossing.led_by(entry.envelope.id)
-        claimed = by_older or self._crossing.is_claimed(self._state.link, seq)
-        if not claimed and not self._crossing.is_lost(table):
+        claimed = by_older or seq in self._crossing.claimed[self._state.link]
+        if not claimed and table not in self._crossing.lost:
             yield f"no row of table {table} led to it"
 
     def _meter_problems(self) -> Iterator[str]:
         """The auditor and the link must tell the same story of every meter, reserve and held value."""
         told = meter_holdings(self._state)
-        found = {a: cents for a, cents in self._auditor.balances.items() if a.startswith("meter/")}
-        for account in sorted(told.keys() | found.keys()):
-            if told.get(account, 0) != found.get(account, 0):
-                yield (
-                    f"{account} holds {told.get(account, 0)} cents by the link, "
-                    f"{found.get(account, 0)} by the auditor"
-                )
+        audited = {a: cents for a, cents in self._auditor.balances.items() if a.startswith("meter/")}
+        for account in differing(told, audited):
+            by_link, by_auditor = told.get(account, 0), audited.get(account, 0)
+            yield f"{account} holds {by_link} cents by the link, {by_auditor} by the auditor"
+
+    def _seal_problems(self, commitment: str) -> Iterator[str]:
+        """The keeper puts a seed away before anyone is told of its amount, and keeps it."""
+        if self._store.sealed(must_hit_seal(self._state.link, commitment)) is None:
+            yield "the seed of its Must Hit amount is not in the sealed store"
 
     def _sealed_problems(self) -> Iterator[str]:
         """A secret amount must be the one that was committed to, and no round may have passed it over."""
@@ -87,9 +95,6 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
             yield "a Must Hit award was due and was not drawn"
 
 
-def _waiting(state: LinkState) -> dict[Part, Fraction]:
-    found: dict[Part, Fraction] = {}
-    for name, meter in state.meters.items():
-        found[name, "main"] = Fraction(meter.carry)
-        found[name, "reserve"] = Fraction(meter.reserve_carry)
-    return found
+def _waiting(state: LinkState) -> dict[MeterPart, Fraction]:
+    main = {(name, "main"): Fraction(meter.carry) for name, meter in state.meters.items()}
+    return main | {(name, "reserve"): Fraction(meter.reserve_carry) for name, meter in state.meters.items()}

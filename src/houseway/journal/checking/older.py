@@ -5,8 +5,7 @@ as it was pinned. Whether the command should have been refused is not asked.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from houseway.cards import parse_card
 from houseway.families.round import Deal, face_up
@@ -15,13 +14,15 @@ from houseway.journal.rows import Entry
 from houseway.ledger import accounts
 from houseway.money import Share
 from houseway.refusals import Refused
+from houseway.rules.between_bets import dealer_envy
 from houseway.table import TableState, apply
 from houseway.table import events as e
-from houseway.table.bank.payments import bets_in_play, moves_for, settlements
-from houseway.table.decision import Move
-from houseway.table.jackpots.lines import dealer_envy, line_of
+from houseway.table.acts import acts_of
+from houseway.table.bank.payments import bets_in_play, moves_for, settlements_as_told
+from houseway.table.decision import Outcome
+from houseway.table.events.shapes import by_event
+from houseway.table.jackpots.lines import line_of
 from houseway.table.round.correcting import corrected_bets, differences
-from houseway.table.round.house_money import house_money_moves, settled_house_money
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_in_shoe
 from houseway.table.state import holdings
 
@@ -32,13 +33,17 @@ def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
     is_settled = False
     for event in entry.events:
         try:
-            yield from CHECKS.get(type(event), _nothing)(state, event)
+            if check := CHECKS.get(type(event)):
+                yield from check(state, event)
+            if tell := (TOLD | acts_of(state.game.plays).told).get(type(event)):
+                told, is_settled = tell(state, event), True
+                yield from _compared(event, told.events[0])
+                due.update(net((debit, credit, cents) for debit, credit, cents, _, _ in told.moves))
         except Refused as refused:
             yield f"its facts are not what the rules lead to: {refused.sentence}"
             return
-        if type(event) in MONEY:
-            is_settled = is_settled or type(event) is not e.MeterDrawn
-            due.update(MONEY[type(event)](state, event))
+        if isinstance(event, e.MeterDrawn):
+            due.update(net([(accounts.clearing(state.table), accounts.tray(state.table), event.cents)]))
         state = apply(state, event)
     change = moved(entry.transfers)
     if is_settled and (wrong := differing(due, change)):
@@ -56,10 +61,6 @@ def _seat_problems(before: TableState, after: TableState, change: Counter[str]) 
         yield f"{account} changes by {shown[account]} cents by its events, {change[account]} by its transfers"
 
 
-def _nothing(state: TableState, event: e.Event) -> Iterator[str]:
-    yield from ()
-
-
 def _card(state: TableState, event: e.CardDealt) -> Iterator[str]:
     step = state.step_of(state.deal)
     if not isinstance(step, Deal) or step.hand != event.hand:
@@ -69,20 +70,16 @@ def _card(state: TableState, event: e.CardDealt) -> Iterator[str]:
         _check_cards(state, (event.card,))
 
 
-def _burned(state: TableState, event: e.CardsBurned) -> Iterator[str]:
-    _check_cards(state, event.cards)
-    yield from ()
-
-
-def _left_the_shoe(state: TableState, event: e.CardDrawnInError) -> Iterator[str]:
-    if event.use != "banker":
-        _check_cards(state, (event.card,))
-    yield from ()
-
-
-def _face_up(state: TableState, event: e.CardFoundFaceUp) -> Iterator[str]:
-    if event.use == "simulated-round":
-        _check_cards(state, (event.card,))
+def _left_the_shoe(
+    state: TableState, event: e.CardsBurned | e.CardDrawnInError | e.CardFoundFaceUp
+) -> Iterator[str]:
+    match event:
+        case e.CardsBurned(cards):
+            _check_cards(state, cards)
+        case e.CardDrawnInError(card, use) if use != "banker":
+            _check_cards(state, (card,))
+        case e.CardFoundFaceUp(card, use) if use not in ("as-normal", "void-and-free-hand"):
+            _check_cards(state, (card,))
     yield from ()
 
 
@@ -92,32 +89,30 @@ def _check_cards(state: TableState, cards: Sequence[str]) -> None:
     check_in_shoe(state, state.shoe, seen)
 
 
-def _settled(state: TableState, event: e.RoundSettled) -> Iterator[str]:
-    result, paid = settlements(state, state.deal, bets_in_play(state))
-    found = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
-    yield from _compared(event, found)
+def _settled(state: TableState, event: e.RoundSettled) -> Outcome:
+    result, paid = settlements_as_told(state, state.deal, bets_in_play(state))
+    pinned = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
+    return Outcome([pinned], moves_for(state, event.settlements))
 
 
-def _corrected(state: TableState, event: e.RoundCorrected) -> Iterator[str]:
+def _corrected(state: TableState, event: e.RoundCorrected) -> Outcome:
     player, banker = (state.game.parse_hand(hand) for hand in (event.player, event.banker))
-    result, paid = settlements(state, face_up(player=player, banker=banker), corrected_bets(state))
+    result, paid = settlements_as_told(state, face_up(player=player, banker=banker), corrected_bets(state))
     totals = result.player_total, result.banker_total
-    yield from _compared(
-        event, e.RoundCorrected(event.player, event.banker, *totals, result.winner, paid, event.reason)
-    )
+    pinned = e.RoundCorrected(event.player, event.banker, *totals, result.winner, paid, event.reason)
+    return Outcome([pinned], differences(state, event.settlements))
 
 
-def _house_money(state: TableState, event: e.HouseMoneySettled) -> Iterator[str]:
-    wishes = {bet.seat: bet.added_to for bet in event.settlements if bet.added_to is not None}
-    yield from _compared(event, e.HouseMoneySettled(settled_house_money(state, wishes)))
+# What the settlement of bets leads to, by the pinned game and what the event tells.
+TOLD = by_event(_settled, _corrected)
 
 
 def _voided(state: TableState, event: e.RoundVoided) -> Iterator[str]:
-    yield from _compared(event, e.RoundVoided(state.early, event.reason))
+    yield from _compared(event, e.RoundVoided(state.early, event.reason, event.signed))
 
 
-def _compared(told: e.Event, found: e.Event) -> Iterator[str]:
-    if not same_facts((told,), (found,)):
+def _compared(told: e.Event, pinned: e.Event) -> Iterator[str]:
+    if not same_facts((told,), (pinned,)):
         yield "its settlements are not what the pinned game leads to"
 
 
@@ -142,33 +137,4 @@ def _paid(state: TableState, event: e.JackpotPaid) -> Iterator[str]:
         yield "the shares of its jackpot are not what the pinned game leads to"
 
 
-CHECKS: dict[type, Callable[[TableState, Any], Iterator[str]]] = {
-    e.CardDealt: _card,
-    e.CardsBurned: _burned,
-    e.CardDrawnInError: _left_the_shoe,
-    e.CardFoundFaceUp: _face_up,
-    e.RoundSettled: _settled,
-    e.RoundCorrected: _corrected,
-    e.HouseMoneySettled: _house_money,
-    e.RoundVoided: _voided,
-    e.PayoutCorrected: _payout,
-    e.JackpotSent: _jackpot,
-    e.JackpotPaid: _paid,
-}
-
-
-def _change(moves: Sequence[Move]) -> Counter[str]:
-    return net((debit, credit, cents) for debit, credit, cents, _, _ in moves)
-
-
-def _drawn(state: TableState, event: e.MeterDrawn) -> Counter[str]:
-    return net([(accounts.clearing(state.table), accounts.tray(state.table), event.cents)])
-
-
-# What the settlement of bets changes on every account.
-MONEY: dict[type, Callable[[TableState, Any], Counter[str]]] = {
-    e.RoundSettled: lambda state, event: _change(moves_for(state, event.settlements)),
-    e.RoundCorrected: lambda state, event: _change(differences(state, event.settlements)),
-    e.HouseMoneySettled: lambda state, event: _change(house_money_moves(state, event.settlements)),
-    e.MeterDrawn: _drawn,
-}
+CHECKS = by_event(_card, _left_the_shoe, _voided, _payout, _jackpot, _paid)

@@ -1,16 +1,16 @@
 """A link's row of an older number is not decided again: its meters are fed, held and shared as facts say."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from houseway.journal.checking.facts import differing, moved
 from houseway.journal.rows import LinkEntry
 from houseway.ledger import accounts
+from houseway.table.events.shapes import by_event
 from houseway.table.link import LinkState
 from houseway.table.link import events as e
-from houseway.table.link.apply import apply_link
+from houseway.table.link.apply import apply_link_all
 from houseway.table.link.feeding import fed_into, feeds, rates
 from houseway.table.link.hitting import shares
 from houseway.table.link.must_hit import amount_of, must_hit_commitment, winner_of
@@ -25,7 +25,7 @@ def older_link_problems(state: LinkState, entry: LinkEntry) -> Iterator[str]:
             kind = type(event).__struct_config__.tag
             yield f"its {kind} is not what the facts before it lead to"
             return
-        state = apply_link(state, event)
+        state = apply_link_all(state, (event,))
     change = {name: cents for name, cents in moved(entry.transfers).items() if name.startswith("meter/")}
     now = Counter(meter_holdings(state))
     now.subtract(held)
@@ -76,14 +76,8 @@ def _revealed(state: LinkState, event: e.AmountRevealed) -> bool:
         return False
     drawn = ended.bettors[winner_of(seed, award.reset, award.maximum, len(ended.bettors))]
     told = (event.amount, event.winner, event.cents, event.reset)
-    found = (amount_of(seed, award.reset, award.maximum), drawn, min(ended.shown, award.maximum), award.reset)
-    return told == found and must_hit_commitment(seed, award.reset, award.maximum) == state.sealed
+    due = (amount_of(seed, award.reset, award.maximum), drawn, min(ended.shown, award.maximum), award.reset)
+    return told == due and must_hit_commitment(seed, award.reset, award.maximum) == state.sealed
 
 
-CHECKS: dict[type, Callable[[LinkState, Any], bool]] = {
-    e.MetersFed: _fed,
-    e.FeedUndone: _undone,
-    e.ValueHeld: _held,
-    e.JackpotAwarded: _awarded,
-    e.AmountRevealed: _revealed,
-}
+CHECKS = by_event(_fed, _undone, _held, _awarded, _revealed)

@@ -9,18 +9,7 @@ import msgspec
 
 Told = dict[str, Any]
 # A meter's name and "main" or "reserve".
-Part = tuple[str, str]
-
-
-KINDS = (
-    "contributions",
-    "fixed_awards",
-    "jackpots",
-    "must_hit_awards",
-    "backed_out",
-    "house_money",
-    "adjustments",
-)
+MeterPart = tuple[str, str]
 
 
 class Reconciled(msgspec.Struct, frozen=True):
@@ -48,14 +37,18 @@ class Reconciled(msgspec.Struct, frozen=True):
         return self.closing - self.expected
 
 
+# Each kind of movement.
+KINDS = Reconciled.__struct_fields__[:-2]
+
+
 class Reconciliation:
     """Reads a link's rows as plain data, and keeps each kind of movement apart."""
 
     def __init__(self) -> None:
         self._sums: Counter[str] = Counter()
         self._closing = 0
-        self._exact: dict[Part, Fraction] = {}
-        self._whole: Counter[Part] = Counter()
+        self._exact: dict[MeterPart, Fraction] = {}
+        self._whole: Counter[MeterPart] = Counter()
 
     def read(self, body: Told) -> None:
         """Take in one row."""
@@ -71,11 +64,11 @@ class Reconciliation:
             **{name: self._sums[name] for name in KINDS}, closing=self._closing, exact_contributions=exact
         )
 
-    def fractions(self) -> dict[Part, Fraction]:
+    def fractions(self) -> dict[MeterPart, Fraction]:
         """What every contribution was worth to the fraction, less the whole cents that went in."""
         return {part: exact - self._whole[part] for part, exact in self._exact.items()}
 
-    def problems(self, waiting: Mapping[Part, Fraction]) -> Iterator[str]:
+    def problems(self, waiting: Mapping[MeterPart, Fraction]) -> Iterator[str]:
         """`waiting` are the parts of a cent that the link says it carries."""
         sums = self.result()
         if sums.difference:
@@ -108,11 +101,11 @@ class Reconciliation:
                 self._sums["adjustments"] += event["cents"]
 
     def _feed(self, fed: list[Told]) -> None:
-        for one in fed:
-            part = one["meter"], one["part"]
-            self._exact[part] = self._exact.get(part, Fraction(0)) + Fraction(one["exact"])
-            self._whole[part] += one["cents"]
-            self._sums["contributions"] += one["cents"]
+        for into in fed:
+            part = into["meter"], into["part"]
+            self._exact[part] = self._exact.get(part, Fraction(0)) + Fraction(into["exact"])
+            self._whole[part] += into["cents"]
+            self._sums["contributions"] += into["cents"]
 
 
 def _seeds(terms: Told) -> int:

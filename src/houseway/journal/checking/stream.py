@@ -1,5 +1,6 @@
 """One stream, read once from its first row to its last, and believed in nothing."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -17,7 +18,17 @@ _E = TypeVar("_E", bound=RowEntry)
 _S = TypeVar("_S")
 
 
-class StreamInspection(Generic[_E, _S]):
+class Inspection:
+    """What is wrong with a stream by what its rows say: nothing of one whose beginning is unknown."""
+
+    def row_problems(self, row: Row) -> Iterator[str]:
+        yield from ()
+
+    def end_problems(self) -> Iterator[str]:
+        yield from ()
+
+
+class StreamInspection(Inspection, Generic[_E, _S]):
     """Reads rows, has each decided again or checked as an older one, and follows the money.
 
     A table, a link and the cage say how that is done for their rows.
@@ -42,19 +53,19 @@ class StreamInspection(Generic[_E, _S]):
         """What can be told from the facts of a row that is not decided again."""
         yield from ()
 
+    @abstractmethod
     def taken(self, row: Row, entry: _E) -> Iterator[str]:
         """Go on to the state after a row."""
-        raise NotImplementedError
 
     def row_problems(self, row: Row) -> Iterator[str]:
         if self._lost:
             return
         try:
             entry = read_as(self.decoder, row)
-            found = [*self._entry_problems(entry)]
+            problems = [*self._entry_problems(entry)]
         except UnreadableRowError as error:
-            found = [str(error)]
-        for problem in found:
+            problems = [str(error)]
+        for problem in problems:
             self._lost = True
             yield f"{problem}; what follows it was not replayed"
         if not self._lost:
@@ -84,13 +95,13 @@ class StreamInspection(Generic[_E, _S]):
         if not same:
             yield f"the snapshot kept of it shows another {self._stream.partition('/')[0]}"
         for account in differing(snapshot.balances, self._auditor.balances):
-            kept, found = snapshot.balances.get(account, 0), self._auditor.balances.get(account, 0)
-            yield f"its snapshot has {kept} cents in {account}, its transfers {found}"
+            kept, moved = snapshot.balances.get(account, 0), self._auditor.balances.get(account, 0)
+            yield f"its snapshot has {kept} cents in {account}, its transfers {moved}"
 
 
-def compared(told: RowEntry, events: tuple[msgspec.Struct, ...], found: Any) -> Iterator[str]:
+def compared(told: RowEntry, events: tuple[msgspec.Struct, ...], decided: Any) -> Iterator[str]:
     """What a row tells against what its command leads to now."""
-    if not same_facts(events, found.events):
+    if not same_facts(events, decided.events):
         yield "its events are not what the rules lead to"
-    if not same_transfers(told.transfers, found.transfers):
+    if not same_transfers(told.transfers, decided.transfers):
         yield "its transfers are not what the rules lead to"

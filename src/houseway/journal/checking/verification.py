@@ -1,15 +1,17 @@
 """Trust nothing: the chain, every decision, every balance and every shoe, checked again from the journal."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
-from houseway.journal.checking.anchors import Anchor, Moorings, chain_problems
+from houseway.journal.checking.anchoring import Newest, anchor_problems, newest, snapshot_problems
+from houseway.journal.checking.anchors import Anchor, Moorings
 from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.house import CageInspection, PeopleInspection
 from houseway.journal.checking.inspection import TableInspection
 from houseway.journal.checking.links import LinkInspection
+from houseway.journal.checking.stream import Inspection
 from houseway.journal.faults import StoreError, UnknownHereError
 from houseway.journal.record import unopened
 from houseway.journal.rows import Head, Row, row_hash
@@ -25,10 +27,11 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Findings(NamedTuple):
-    """All that is wrong, and how many rows of each older number were not decided again."""
+    """All that is wrong, how many rows of each older number were not decided again, the newest anchor."""
 
     problems: list[Problem]
     not_decided: dict[int, int]
+    newest: Newest | None = None
 
 
 def verify(store: Store, exported: Sequence[Anchor] = ()) -> list[Problem]:
@@ -42,8 +45,10 @@ def inspect(store: Store, exported: Sequence[Anchor] = ()) -> Findings:
         anchors = [*store.anchors()]
     except StoreError as error:
         return Findings([Problem("anchors", None, str(error))], {})
-    problems = [Problem("anchors", None, problem) for problem in _anchor_problems(anchors, exported)]
     heads, moorings, crossing = store.heads(), Moorings([*anchors, *exported]), Crossing()
+    unmoored = anchor_problems(store, anchors, exported, heads)
+    problems = [Problem("anchors", None, problem) for problem in unmoored]
+    problems += [Problem(stream, None, said) for stream, said in snapshot_problems(store, anchors)]
     streams = sorted(store.streams() | heads.keys() | moorings.streams())
     # Links come last: every row of theirs that a table led to is known by then.
     for stream in sorted(streams, key=is_link):
@@ -54,17 +59,7 @@ def inspect(store: Store, exported: Sequence[Anchor] = ()) -> Findings:
             raise UnknownHereError(f"{stream} {error}") from None
     problems += [Problem(table_stream(table), None, said) for table, said in crossing.problems()]
     problems += [Problem("house/cage", None, said) for said in crossing.pocket_problems()]
-    return Findings(problems, dict(sorted(crossing.not_decided.items())))
-
-
-def _anchor_problems(anchors: Sequence[Anchor], exported: Sequence[Anchor]) -> Iterator[str]:
-    if anchors and anchors[0].number != 1:
-        yield f"the anchors before anchor {anchors[0].number} are missing"
-    yield from chain_problems(anchors)
-    kept = {anchor.number: anchor for anchor in anchors}
-    for anchor in exported:
-        if kept.get(anchor.number) != anchor:
-            yield f"anchor {anchor.number} is not here as it was exported"
+    return Findings(problems, dict(sorted(crossing.not_decided.items())), newest(anchors, heads))
 
 
 def _stream_problems(store: Store, chain: "_Chain", head: Head, crossing: Crossing) -> Iterator[Problem]:
@@ -81,51 +76,29 @@ def _stream_problems(store: Store, chain: "_Chain", head: Head, crossing: Crossi
             # Unknown words in a row that was changed are no other version's.
             if not broken:
                 raise
-            said, inspection = [*broken, str(error)], _Nothing()
-            crossing.lose(stream.removeprefix("table/"))
+            said, inspection = [*broken, str(error)], Inspection()
+            crossing.lost.add(stream.removeprefix("table/"))
         yield from (Problem(stream, row.seq, problem) for problem in said)
     for problem in (*chain.end_problems(head), *inspection.end_problems()):
         yield Problem(stream, None, problem)
 
 
-def _inspection(store: Store, stream: str, crossing: Crossing) -> "tuple[_Inspecting, str | None]":
+def _inspection(store: Store, stream: str, crossing: Crossing) -> tuple[Inspection, str | None]:
     if is_link(stream):
         return LinkInspection(store, stream.removeprefix("link/"), crossing), None
-    if stream in _OF_THE_HOUSE:
-        return _OF_THE_HOUSE[stream](store, crossing), None
+    if stream == "house/cage":
+        return CageInspection(store, crossing), None
+    if stream == "house/people":
+        return PeopleInspection(store, crossing), None
     if not is_table(stream):
-        return _Nothing(), "it is no stream that a house has"
+        return Inspection(), "it is no stream that a house has"
     try:
         return TableInspection(store, stream, unopened(store, stream), crossing), None
     except UnknownHereError:
         raise
     except StoreError as error:
-        crossing.lose(stream.removeprefix("table/"))
-        return _Nothing(), str(error)
-
-
-class _Inspecting(Protocol):
-    """What is wrong with the rows of one stream, by what they say."""
-
-    def row_problems(self, row: Row) -> Iterator[str]: ...
-
-    def end_problems(self) -> Iterator[str]: ...
-
-
-_OF_THE_HOUSE: dict[str, Callable[[Store, Crossing], _Inspecting]] = {
-    "house/cage": lambda store, crossing: CageInspection(store, crossing),
-    "house/people": lambda store, crossing: PeopleInspection(store, crossing),
-}
-
-
-class _Nothing:
-    """A stream whose beginning is unknown: its chain is all that can be checked."""
-
-    def row_problems(self, row: Row) -> Iterator[str]:
-        yield from ()
-
-    def end_problems(self) -> Iterator[str]:
-        yield from ()
+        crossing.lost.add(stream.removeprefix("table/"))
+        return Inspection(), str(error)
 
 
 class _Chain:

@@ -1,7 +1,8 @@
 """What SQLite has written ahead is copied into the file itself beside the writer: no command waits for it."""
 
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -26,8 +27,9 @@ class Checkpointer:
             self._copying = Thread(target=self._copy, name="checkpoint", daemon=True)
             self._copying.start()
         elif not self._copying.is_alive():
-            # What cannot be copied now is copied after the next rows; nothing of it is lost meanwhile.
-            with suppress(sqlite3.Error):
+            # What cannot be copied now is copied after the next rows; nothing of it is lost meanwhile. Nobody
+            # waits for one who reads all this while, such as a backup.
+            with suppress(sqlite3.Error), _without_waiting(connection):
                 connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
             self._copying, self._rows = None, 0
 
@@ -37,8 +39,18 @@ class Checkpointer:
 
     def _copy(self) -> None:
         with suppress(sqlite3.Error):
-            beside = sqlite3.connect(self._path, isolation_level=None)
+            connection = sqlite3.connect(self._path, isolation_level=None)
             try:
-                beside.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
             finally:
-                beside.close()
+                connection.close()
+
+
+@contextmanager
+def _without_waiting(connection: sqlite3.Connection) -> Iterator[None]:
+    ((before,),) = connection.execute("PRAGMA busy_timeout").fetchall()
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {before}")

@@ -45,7 +45,7 @@ _decoder = msgspec.msgpack.Decoder(Snapshot)
 def _kept(kind: Any) -> Any:
     """Decoding by type turns plain data back into structs."""
     return msgspec.defstruct(
-        f"Kept{kind.__name__}", [(one.name, one.type) for one in fields(kind) if one.name not in _PINNED]
+        f"Kept{kind.__name__}", [(each.name, each.type) for each in fields(kind) if each.name not in _PINNED]
     )
 
 

@@ -1,10 +1,17 @@
 """The SQLite file itself: its tables, how it is opened, and the lock that lets in one house at a time."""
 
+import fcntl
+import os
+import shutil
 import sqlite3
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 # Rows lie in the order in which they came, so that tables that write together write the same few pages.
 TABLES = """
+BEGIN;
 CREATE TABLE IF NOT EXISTS rows (
     stream TEXT NOT NULL, seq INTEGER NOT NULL, schema INTEGER NOT NULL,
     prev TEXT NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL,
@@ -25,50 +32,112 @@ CREATE TRIGGER IF NOT EXISTS anchors_are_not_removed BEFORE DELETE ON anchors
 CREATE TABLE IF NOT EXISTS definitions (digest TEXT PRIMARY KEY, definition BLOB NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS sealed (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, snapshot BLOB NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS asked (
+    key INTEGER NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (key, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS anchored (
+    place INTEGER PRIMARY KEY CHECK (place = 1), number INTEGER NOT NULL, hash TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS pulse (
+    place INTEGER PRIMARY KEY CHECK (place = 1), number INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS fence (
+    place INTEGER PRIMARY KEY CHECK (place = 1), number INTEGER NOT NULL
+) STRICT;
+COMMIT;
 """
+# What every journal has, whichever version made it.
+_OURS = {"rows", "heads", "anchors", "sealed"}
 
 
-class InUseError(sqlite3.Error):
-    """Another house has the file."""
+class NotOursError(sqlite3.Error):
+    """Another house has the file, or another program made it."""
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
-    # A file made here holds seeds and passwords' hashes: it is its owner's alone.
-    path.touch(mode=0o600)
+    """Of a file that is locked; another program's is not touched."""
+    look(path, immutable=True)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        # See checkpointing.py.
-        connection.execute("PRAGMA wal_autocheckpoint = 0")
-        connection.executescript(TABLES)
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
+    return _ready(connection, _prepare)
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
-    )
+    """As it is on the disk, also where nothing may be written beside it."""
     try:
-        connection.execute("SELECT count(*) FROM sealed")
+        return look(path)
+    except sqlite3.OperationalError:
+        if not path.is_file():
+            raise
+    ahead = path.with_name(path.name + "-wal")
+    if not ahead.exists() or not ahead.stat().st_size:
+        return look(path, immutable=True)
+    # What was written ahead is part of it, and SQLite must note what it has read of that.
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        copy = Path(folder) / path.name
+        for file in (path, ahead):
+            shutil.copyfile(file, copy.with_name(file.name))
+        return look(copy)
+
+
+def look(path: Path, immutable: bool = False) -> sqlite3.Connection:
+    """To read, also beside a house in this process that writes, which anything but SQLite would unlock."""
+    how = "immutable=1" if immutable else "mode=ro"
+    address = f"{path.resolve().as_uri()}?{how}"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+    return _ready(connection, _refuse_foreign)
+
+
+def _ready(
+    connection: sqlite3.Connection, prepare: Callable[[sqlite3.Connection], None]
+) -> sqlite3.Connection:
+    try:
+        prepare(connection)
     except sqlite3.Error:
         connection.close()
         raise
     return connection
 
 
-def lock(path: Path) -> sqlite3.Connection:
-    """Hold a file beside the journal; the system lets go of it when the process ends, however it ends."""
-    beside = path.with_name(path.name + ".lock")
-    holder = sqlite3.connect(beside, isolation_level=None, timeout=0, check_same_thread=False)
+def _prepare(connection: sqlite3.Connection) -> None:
+    _refuse_foreign(connection)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    # See checkpointing.py.
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    connection.executescript(TABLES)
+
+
+def _refuse_foreign(connection: sqlite3.Connection) -> None:
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables and not tables >= _OURS:
+        raise NotOursError("it is another program's database")
+
+
+def take_fence(connection: sqlite3.Connection) -> int:
+    """The number of this house among all that ever wrote here; one of an earlier number writes no more."""
+    taken = "INSERT INTO fence VALUES (1, 1) ON CONFLICT DO UPDATE SET number = number + 1 RETURNING number"
+    ((number,),) = connection.execute(taken).fetchall()
+    return int(number)
+
+
+def lock(path: Path) -> int:
+    """Hold the file, by whatever name; the system lets go of it when the process ends, however it ends.
+
+    Let go of it after SQLite has closed the file: closing any descriptor ends SQLite's own locks too.
+    """
+    # Elsewhere than on Linux a lock on the file itself would stand in SQLite's way.
+    held = path if sys.platform == "linux" else path.resolve().with_name(path.resolve().name + ".lock")
+    # A file made here holds seeds and passwords' hashes: it is its owner's alone.
+    holder = os.open(held, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        holder.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        holder.close()
-        if "locked" not in str(error):
-            raise
-        raise InUseError("another house is using it; stop that one first") from None
+        fcntl.flock(holder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.fstat(holder).st_nlink > 1:
+            # Each name would have a file of its own for what is written ahead.
+            raise NotOursError("it has a second name; remove that one first")
+    except BlockingIOError:
+        os.close(holder)
+        raise NotOursError("another house is using it; stop that one first") from None
+    except BaseException:
+        os.close(holder)
+        raise
     return holder

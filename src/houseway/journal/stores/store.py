@@ -1,7 +1,10 @@
 """What every store keeps: streams of rows, definitions of games, and secrets until they are shown."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime
+from hashlib import sha256
+from threading import Event
 from typing import NamedTuple, Protocol
 
 from houseway.journal.checking.anchors import Anchor
@@ -15,6 +18,14 @@ class Append(NamedTuple):
     stream: str
     expected_seq: int
     rows: Sequence[Row]
+
+
+class Moment(NamedTuple):
+    """A stream as it is, for a fast start; `asked` are commands, by id, to be put away before it is kept."""
+
+    stream: str
+    snapshot: bytes
+    asked: Sequence[tuple[str, int]] = ()
 
 
 class Store(Protocol):
@@ -34,24 +45,43 @@ class Store(Protocol):
     def streams(self) -> set[str]:
         """Every stream that has a row."""
 
-    def anchor(self, at: datetime) -> Anchor:
-        """Write down where all streams end now."""
+    def anchor(self, at: datetime, moments: Sequence[Moment] = ()) -> Anchor:
+        """Write down where all streams end now; keep these moments, and their hashes in the anchor."""
 
-    def anchors(self) -> Iterator[Anchor]: ...
+    def anchors(self, first: int = 1) -> Iterator[Anchor]:
+        """From the one of this number on."""
+
+    def anchored(self) -> Head:
+        """Where the chain of anchors ends, as kept beside it."""
+
+    def newest_anchor(self) -> Anchor | None: ...
 
     def keep_definition(self, digest: str, definition: bytes) -> None: ...
 
     def definition(self, digest: str) -> bytes | None: ...
 
-    def keep_snapshot(self, stream: str, snapshot: bytes) -> None:
-        """Keep a stream's latest snapshot instead of the one before; it may be lost without harm."""
+    def snapshot(self, stream: str) -> bytes | None:
+        """What was kept last of a stream; it may be lost without harm."""
 
-    def snapshot(self, stream: str) -> bytes | None: ...
+    def put_away(self, stream: str, asked: Sequence[tuple[str, int]]) -> None:
+        """Keep in which rows commands stand, by their ids, for `asked`."""
+
+    def asked(self, stream: str, id_: str) -> list[int]:
+        """The rows among which a command stands that was put away, if it was."""
 
     def seal(self, name: str, secret: bytes) -> None:
         """Keep a secret; a name is sealed once."""
 
     def sealed(self, name: str) -> bytes | None: ...
+
+    def reader(self, gone: Event | None = None) -> AbstractContextManager["Store"]:
+        """The same journal for one who only reads, and keeps nobody waiting meanwhile.
+
+        Once they are `gone` the next page raises GivenUpError.
+        """
+
+    def pulse(self) -> None:
+        """Write something that nobody reads; raises StoreError where nothing can be written."""
 
     def close(self) -> None: ...
 
@@ -130,3 +160,8 @@ def must_hit_seal(link: str, commitment: str) -> str:
 def shoe_seal(stream: str, number: int) -> str:
     """The name under which a shoe's seed is sealed."""
     return f"{stream}/shoe/{number}"
+
+
+def asked_key(stream: str, id_: str) -> int:
+    """What a command is put away by: 64 bits; the row tells whether it is the same."""
+    return int.from_bytes(sha256(f"{stream}\n{id_}".encode()).digest()[:8], "big", signed=True)

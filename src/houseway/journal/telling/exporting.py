@@ -5,6 +5,7 @@ A row's hash is SHA-256 over `stream`, `seq`, `schema`, `prev`, each with a line
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -45,30 +46,23 @@ class ExportedDefinition(msgspec.Struct, frozen=True, tag_field="kind", tag="def
 Line = Heading | ExportedRow | ExportedAnchor | ExportedDefinition
 
 
-class _Raw(msgspec.Struct, frozen=True, tag_field="kind", tag="row"):
-    stream: str
-    seq: int
-    schema: int
-    prev: str
-    hash: str
-    body: msgspec.Raw
-
-
 def export(store: Store) -> Iterator[bytes]:
     """The heading, the rows of every stream, the definitions they name, and the anchors."""
+    # Before the heads, so that every row an anchor tells of is there.
+    anchors = [*store.anchors()]
     heads = store.heads()
     digests: set[str] = set()
     yield msgspec.json.encode(Heading(1, len(heads), sum(head.seq for head in heads.values())))
     for stream in sorted(heads):
-        for row in store.read(stream):
+        for row in islice(store.read(stream), heads[stream].seq):
             digests |= _digest_named(row)
-            yield msgspec.json.encode(
-                _Raw(stream, row.seq, row.schema, row.prev, row.hash, msgspec.Raw(row.body))
-            )
+            # Written as it stands: it is what was hashed.
+            body: Any = msgspec.Raw(row.body)
+            yield msgspec.json.encode(ExportedRow(stream, row.seq, row.schema, row.prev, row.hash, body))
     for digest in sorted(digests):
         definition = msgspec.json.decode(store.definition(digest) or b"{}")
         yield msgspec.json.encode(ExportedDefinition(digest, definition))
-    for anchor in store.anchors():
+    for anchor in anchors:
         yield msgspec.json.encode(ExportedAnchor(anchor))
 
 

@@ -1,34 +1,36 @@
 """What happened to a jackpot link, in words: who did it, when, at which table, to which meter, how much."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from houseway.journal.rows import LinkEntry
 from houseway.money import money_text
-from houseway.table.link import LinkEvent, LinkState
+from houseway.table.events.shapes import by_event
+from houseway.table.link import LinkState
 from houseway.table.link import events as e
+from houseway.table.link.keeping import seeds as seeds_of
+from houseway.table.link.state import MUST_HIT
 
 CONTRIBUTION = "contribution"
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """One line of the history; contributions of `times` games `until` then may stand in one line."""
+    """`cents` is what the link's money changed by; contributions of several games may stand in one line."""
 
     row: int
     at: datetime
+    until: datetime
+    times: int
     what: str
     by: tuple[str, ...]
     table: str | None
     meter: str | None
     cents: int | None
     words: str
-    until: datetime
-    times: int = 1
 
 
 def happenings(row: int, entry: LinkEntry, state: LinkState) -> Iterator[Happened]:
@@ -41,7 +43,7 @@ def happenings(row: int, entry: LinkEntry, state: LinkState) -> Iterator[Happene
         what, meter, cents, words = tell(state, event)
         table = getattr(event, "table", None) or None
         by = getattr(event, "signed_by", given.signed_by)
-        yield Happened(row, given.at, what, tuple(by), table, meter, cents, words, given.at)
+        yield Happened(row, given.at, given.at, 1, what, tuple(by), table, meter, cents, words)
 
 
 def summed_up(history: Iterable[Happened]) -> Iterator[Happened]:
@@ -80,11 +82,10 @@ def _money(state: LinkState, cents: int) -> str:
 
 def _opened(state: LinkState, event: e.LinkOpened) -> _Told:
     terms = event.terms
-    seeds = [f"{meter.name} {money_text(meter.seed, terms.currency)}" for meter in terms.meters]
-    if terms.must_hit is not None:
-        seeds.append(f"Must Hit {money_text(terms.must_hit.reset, terms.currency)}")
-    cents = sum(meter.seed for meter in terms.meters) + (terms.must_hit.reset if terms.must_hit else 0)
-    return "opened", None, cents, f"seeded: {', '.join(seeds)}"
+    seeds = seeds_of(terms)
+    names = {MUST_HIT: "Must Hit"}
+    said = [f"{names.get(meter, meter)} {money_text(cents, terms.currency)}" for meter, cents, _ in seeds]
+    return "opened", None, sum(cents for _, cents, _ in seeds), f"seeded: {', '.join(said)}"
 
 
 def _joined(state: LinkState, event: e.TableJoined) -> _Told:
@@ -93,13 +94,13 @@ def _joined(state: LinkState, event: e.TableJoined) -> _Told:
 
 def _fed(state: LinkState, event: e.MetersFed) -> _Told:
     seats = ", ".join(str(bettor.seat) for bettor in event.bettors)
-    parts = ", ".join(f"{_part(one.meter, one.part)} {_exact(one.exact)}" for one in event.fed)
-    cents = sum(one.cents for one in event.fed)
+    parts = ", ".join(f"{_part(fed.meter, fed.part)} {_exact(fed.exact)}" for fed in event.fed)
+    cents = sum(fed.cents for fed in event.fed)
     return CONTRIBUTION, None, cents, f"round {event.round}, seats {seats}: {parts}"
 
 
 def _undone(state: LinkState, event: e.FeedUndone) -> _Told:
-    cents = sum(one.cents for one in event.fed)
+    cents = sum(fed.cents for fed in event.fed)
     return "contribution undone", None, cents, f"round {event.round} is void"
 
 
@@ -157,7 +158,7 @@ def _revealed(state: LinkState, event: e.AmountRevealed) -> _Told:
         f"Must Hit amount {_money(state, event.amount)}, seat {event.winner.seat} drawn and paid "
         f"{_money(state, event.cents)}, reset to {_money(state, event.reset)}; seed {event.seed}"
     )
-    return "must hit", "must-hit", event.reset - event.cents, words
+    return "must hit", MUST_HIT, event.reset - event.cents, words
 
 
 def _adjusted(state: LinkState, event: e.MeterAdjusted) -> _Told:
@@ -185,27 +186,11 @@ def _exact(cents: str) -> str:
     ('15¢', '12.5¢', '1/3¢')
     """
     value = Fraction(cents)
-    thousandths = value * 1000
-    if thousandths.denominator != 1:
-        return f"{value}¢"
-    return f"{float(value):g}¢"
+    return f"{value}¢" if (value * 1000).denominator != 1 else f"{float(value):g}¢"
 
 
 # Only that a round ended is not told: its contribution was.
-TOLD: dict[type[LinkEvent], Callable[[LinkState, Any], _Told]] = {
-    e.LinkOpened: _opened,
-    e.TableJoined: _joined,
-    e.MetersFed: _fed,
-    e.FeedUndone: _undone,
-    e.FixedPaid: _fixed,
-    e.JackpotHit: _hit,
-    e.ValueHeld: _held,
-    e.Reseeded: _reseeded,
-    e.HitVerified: _verified,
-    e.JackpotAwarded: _awarded,
-    e.HitBackedOut: _backed_out,
-    e.AmountSealed: _sealed,
-    e.AmountRevealed: _revealed,
-    e.MeterAdjusted: _adjusted,
-    e.ParametersSet: _parameters,
-}
+TOLD = by_event(
+    _opened, _joined, _fed, _undone, _fixed, _hit, _held, _reseeded, _verified, _awarded, _backed_out,
+    _sealed, _revealed, _adjusted, _parameters,
+)  # fmt: skip

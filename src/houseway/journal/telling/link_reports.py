@@ -10,19 +10,12 @@ from houseway.journal.checking.reconciliation import Reconciled, Reconciliation
 from houseway.journal.rows import LinkEntry, read_link_entry
 from houseway.journal.stores.store import Store, is_link, link_stream
 from houseway.journal.telling.link_history import Happened, happenings, summed_up
+from houseway.table.events import JackpotShare
 from houseway.table.link import LinkState, apply_link_all
 from houseway.table.link.events import AmountRevealed, JackpotAwarded
 from houseway.table.link.state import MUST_HIT
 
 MUST_HIT_LINE = "Must Hit"
-
-
-class Paid(msgspec.Struct, frozen=True):
-    """What one winner was paid."""
-
-    seat: int
-    patron: str
-    cents: int
 
 
 class Award(msgspec.Struct, frozen=True):
@@ -35,9 +28,9 @@ class Award(msgspec.Struct, frozen=True):
     meter: str
     line: str
     cents: int
-    winners: tuple[Paid, ...]
+    winners: tuple[JackpotShare, ...]
     signed_by: tuple[str, ...]
-    backed_out: bool = False
+    backed_out: bool
 
 
 class LinkReport(msgspec.Struct, frozen=True):
@@ -73,29 +66,20 @@ def link_report(store: Store, link: str, full: bool = False) -> LinkReport:
 
 def _awards(entry: LinkEntry, state: LinkState) -> Iterator[Award]:
     """`state` is the link after the row."""
-    at, signed = entry.envelope.at, entry.envelope.signed_by
     for event in entry.events:
         if isinstance(event, AmountRevealed):
-            paid = (Paid(event.winner.seat, event.winner.patron, event.cents),)
-            yield Award(at, event.table, 0, event.round, MUST_HIT, MUST_HIT_LINE, event.cents, paid, signed)
+            winner = (JackpotShare(event.winner.seat, event.winner.patron, event.cents),)
+            won, signed = (0, event.round, MUST_HIT, MUST_HIT_LINE), entry.envelope.signed_by
+            yield Award(entry.envelope.at, event.table, *won, event.cents, winner, signed, False)
         if isinstance(event, JackpotAwarded):
             hit = state.hit(event.table, event.number)
             assert hit is not None, "what is awarded was hit"
             winners = tuple(
-                Paid(winner.seat, winner.patron, cents)
+                JackpotShare(winner.seat, winner.patron, cents)
                 for winner, cents in zip(hit.winners, event.shares, strict=True)
             )
-            yield Award(
-                at,
-                event.table,
-                event.number,
-                hit.round,
-                hit.meter,
-                hit.line,
-                event.cents,
-                winners,
-                event.signed_by,
-            )
+            won = (event.number, hit.round, hit.meter, hit.line)
+            yield Award(entry.envelope.at, event.table, *won, event.cents, winners, event.signed_by, False)
 
 
 def _judged(award: Award, state: LinkState) -> Award:

@@ -1,6 +1,6 @@
 """What the journal tells a patron afterwards: the rounds they bet in, and the shoes that were shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from itertools import islice
 
@@ -59,6 +59,20 @@ def rounds_of(store: Store, table: str, patron: str, before: int) -> Recall:
     return Recall(tuple(reversed(rounds.values())), more if first > 1 else None)
 
 
+def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[str, tuple[str, ...]]:
+    """The cards or dice of a round by hand, as they lie after an event."""
+    match event:
+        case e.BetsOpened():
+            return {}
+        case e.CardDealt(hand, card):
+            return {**hands, hand: (*hands.get(hand, ()), card)}
+        case e.CardsTakenBack(hands=left):
+            return left
+        case e.DiceRevealed() | e.RoundCorrected():
+            return {"player": tuple(map(str, event.player)), "banker": tuple(map(str, event.banker))}
+    return dict(hands)
+
+
 class _Reader:
     """Follows the rows of a table with one patron in mind."""
 
@@ -66,35 +80,31 @@ class _Reader:
         self._patron = patron
         self._seats: set[int] = set()
         self._round: int | None = None
-        self._cards: dict[str, tuple[str, ...]] = {}
+        self._hands: dict[str, tuple[str, ...]] = {}
         self._early: tuple[Settlement, ...] = ()
 
     def read(self, entry: Entry) -> Iterator[RecalledRound]:
         for event in entry.events:
+            self._hands = hands_after(self._hands, event)
             match event:
-                case e.BetsPlaced(seat) | e.BetCalled(seat) if entry.envelope.actor == self._patron:
+                case e.BetsPlaced(seat, _, patron) if self._patron in (entry.envelope.actor, patron):
                     self._seats.add(seat)
-                case e.PatronLeft(seat):
+                case e.BetCalled(seat) if entry.envelope.actor == self._patron:
+                    self._seats.add(seat)
+                case e.PatronLeft(seat) | e.SeatFreed(seat):
                     self._seats.discard(seat)
                 case e.BetsOpened(number):
-                    self._round, self._cards, self._early = number, {}, ()
-                case e.CardDealt(hand, card):
-                    self._cards[hand] = (*self._cards.get(hand, ()), card)
-                case e.DiceRevealed(player, banker):
-                    self._cards = {"player": tuple(map(str, player)), "banker": tuple(map(str, banker))}
+                    self._round, self._early = number, ()
                 case e.HouseMoneySettled(settlements):
                     self._early = settlements
-                case e.RoundCorrected(player, banker):
-                    self._cards = {"player": player, "banker": banker}
-                    yield from self._settled(entry, event)
-                case e.RoundSettled():
+                case e.RoundSettled() | e.RoundCorrected():
                     yield from self._settled(entry, event)
 
     def _settled(self, entry: Entry, event: e.RoundSettled | e.RoundCorrected) -> Iterator[RecalledRound]:
         bets = tuple(bet for bet in (*self._early, *event.settlements) if bet.seat in self._seats)
         if self._round is None or not bets:
             return
-        hands = (self._cards.get("player", ()), self._cards.get("banker", ()))
+        hands = (self._hands.get("player", ()), self._hands.get("banker", ()))
         totals = (event.player_total, event.banker_total)
         yield RecalledRound(self._round, entry.envelope.at, *hands, *totals, event.winner, bets)
 
@@ -109,6 +119,7 @@ _OF_A_SHOE = (
     e.CardDealt,
     e.CardDrawnInError,
     e.CardFoundFaceUp,
+    e.CardsTakenBack,
 )
 
 

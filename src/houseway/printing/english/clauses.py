@@ -28,17 +28,17 @@ class Clauses:
         self.options = options
         self.comparisons = Comparisons(words, self.hands)
 
-    def clause(self, found: Condition) -> str:
-        if found in (ALWAYS, NEVER):
-            return "always" if found == ALWAYS else "never"
-        match found:
+    def clause(self, condition: Condition) -> str:
+        if condition in (ALWAYS, NEVER):
+            return "always" if condition == ALWAYS else "never"
+        match condition:
             case All(parts):
                 return self._all(parts)
             case Any(parts):
                 return self._any(parts)
             case Is(name, values, denied):
                 return f"it is not so that {self._fact(name, values)}" if denied else self._fact(name, values)
-        return self.comparisons.clause(found.atom, found.truth)
+        return self.comparisons.clause(condition.atom, condition.truth)
 
     def _any(self, parts: tuple[Condition, ...]) -> str:
         if text := self._either_hand(parts):
@@ -51,11 +51,11 @@ class Clauses:
         gathered = [self._gathered(part.parts if isinstance(part, All) else (part,)) for part in parts]
         if len(gathered) != 2 or any(rest for _, rest in gathered):
             return None
-        one, other = (hands for hands, _ in gathered)
-        if (set(one), set(other)) != ({"player"}, {"banker"}) or one["player"] != other["banker"]:
+        first, second = (hands for hands, _ in gathered)
+        if (set(first), set(second)) != ({"player"}, {"banker"}) or first["player"] != second["banker"]:
             return None
         either = f"{self.hands['player']} or {self.hands['banker']}"
-        return self._hand_clause(either, one["player"], None)
+        return self._hand_clause(either, first["player"], None)
 
     def _gathered(self, parts: Iterable[Condition]) -> tuple[dict[str, Facts], list[Condition]]:
         """The facts of each hand, and the conditions that are no fact of a hand."""

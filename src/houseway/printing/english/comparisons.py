@@ -20,6 +20,7 @@ _CONSTANTS = {
     "seat.number": "the bettor's seat number",
     "seat.combination": "the bettor's seat",
     "seats.count": "the number of seats",
+    "seats.combinations": "the combinations that the seats print",
     "option.suits": "the posted suits",
 }
 
@@ -36,8 +37,10 @@ class Comparisons:
         match atom:
             case Among(Name("suit"), Name("option.suits"), negated) if negated != truth:
                 return "all cards of the round are of a posted suit"
-            case Compare("==", Name(one), Name(other)) if truth and one.endswith(".king_nine"):
-                return self._king_nines(one.partition(".")[0], other)
+            case Among(Name(name), Name("seats.combinations"), negated) if negated != truth:
+                return f"{self.hands[name.partition('.')[0]]} holds the king and nine of a seat"
+            case Compare("==", Name(name), Name(other)) if truth and name.endswith(".king_nine"):
+                return self._king_nines(name.partition(".")[0], other)
             case Among(item, choices, negated):
                 verb = "is" if negated != truth else "is not"
                 return f"{self.noun(item)} {verb} {self._choices(choices)}"

@@ -115,9 +115,9 @@ def _flat(parts: Iterable[Condition], kind: type[All] | type[Any]) -> Iterable[C
             yield part
 
 
-def _joined(one: Condition, other: Condition, range_of: Range) -> Condition | None:
+def _joined(this: Condition, other: Condition, range_of: Range) -> Condition | None:
     """`wins by 4` or `wins by 5` as `wins by 4 or 5`; None where the two differ in more."""
-    first, second = (part.parts if isinstance(part, All) else (part,) for part in (one, other))
+    first, second = (part.parts if isinstance(part, All) else (part,) for part in (this, other))
     ours = [part for part in first if part not in second]
     theirs = [part for part in second if part not in first]
     if len(ours) != 1 or len(theirs) != 1 or _same_feature(theirs[0], ours) is None:

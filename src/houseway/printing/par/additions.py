@@ -18,7 +18,7 @@ from houseway.rules import Game
 from houseway.text import one_of
 
 
-def beside(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
+def additions(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
     yield from _strategies(game, proved, setting)
     yield from _winnings_added(game, proved, setting)
     yield from _must_hit(game, proved)
@@ -31,21 +31,21 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
         return
     yield Heading("Other strategies")
     plays = (STAND, HIT, BEST)
-    found = {play: answers(setting.but(offers=tuple(chosen), strategy=play)) for play in plays}
+    by_play = {play: answers(setting.but(offers=tuple(chosen), strategy=play)) for play in plays}
     usual = {result.offer.key: result for result in proved}
     rows = tuple(
         (
             offer.name,
             offer.paytable,
             _edge(usual[offer.key]),
-            *(_edge(next(r for r in found[play] if r.offer.key == offer.key)) for play in plays),
+            *(_edge(next(r for r in by_play[play] if r.offer.key == offer.key)) for play in plays),
         )
         for offer in chosen
     )
     yield Table(
         ("Wager", "Pay table", "House Way", "Stands", "Hits", "Best play"), rows, "llrrrr", merge=(0,)
     )
-    yield from _policies(found[BEST])
+    yield from _policies(by_play[BEST])
 
 
 def _edge(result: OfferOdds) -> str:
@@ -84,11 +84,11 @@ def _winnings_added(game: Game, proved: Sequence[OfferOdds], setting: Question) 
 
 
 def _must_hit(game: Game, proved: Sequence[OfferOdds]) -> Iterator[Blocks]:
-    found = [award for result in proved for award in must_hits(game, result.offer)]
-    if not found:
+    awards = [award for result in proved for award in must_hits(game, result.offer)]
+    if not awards:
         return
     yield Heading("Must Hit")
-    yield Paragraph("The amount at which it hits is uniform between reset and maximum.", found[0].award.cite)
+    yield Paragraph("The amount at which it hits is uniform between reset and maximum.", awards[0].award.cite)
     rows = tuple(
         (
             str(each.award.number),
@@ -99,7 +99,7 @@ def _must_hit(game: Game, proved: Sequence[OfferOdds]) -> Iterator[Blocks]:
             rounded(each.expected_bets, 1),
             percent(each.return_per_unit),
         )
-        for each in found
+        for each in awards
     )
     head = (
         "Configuration",

@@ -9,7 +9,7 @@ from houseway.money import money_text
 from houseway.printing.bets import ONLY_TABLE, SIDES, Bet, Column
 from houseway.printing.edges import percent
 from houseway.printing.numbers import root, rounded
-from houseway.printing.par.figures import RANGES, contribution, range_text, ranges
+from houseway.printing.par.figures import RANGES, range_text, ranges
 from houseway.rules.game import OfferKey
 
 
@@ -36,7 +36,7 @@ def _one_table(result: OfferOdds) -> Iterator[Blocks]:
             line.pays,
             f"{line.combinations:,}",
             rounded(line.probability, 10),
-            "meter" if line.meter else rounded(contribution(line), 10),
+            "meter" if line.meter else rounded(line.contribution, 10),
         )
         for line in result.lines
     )
@@ -84,16 +84,16 @@ def figures(result: OfferOdds) -> Iterator[Blocks]:
 
 def _meters(result: OfferOdds) -> Iterator[Item]:
     table = result.offer.table
-    for meter, found in zip(table.meters, result.meters, strict=True):
+    for meter, odds in zip(table.meters, result.meters, strict=True):
         seed = f"; seed {money_text(meter.seed_cents, meter.currency)}" if meter.seed_cents else ""
         rates = f"; main rate {meter.main_rate}" if meter.main_rate else "; rates set by the operator"
         rates += f", reserve rate {meter.reserve_rate}" if meter.reserve_rate else ""
         even = (
-            f"; no disadvantage at {money_text(round(found.break_even), meter.currency)}"
-            if found.break_even is not None and found.break_even > 0
+            f"; no disadvantage at {money_text(round(odds.break_even), meter.currency)}"
+            if odds.break_even is not None and odds.break_even > 0
             else ""
         )
-        one_in = f"one in {rounded(1 / found.probability, 1)} bets" if found.probability else "never"
+        one_in = f"one in {rounded(1 / odds.probability, 1)} bets" if odds.probability else "never"
         yield Item(f"{one_in}{even}{seed}{rates}.", meter.cite, f"Meter {meter.name}")
     if result.fixed_return is not None:
         yield Item(f"{percent(result.fixed_return)} of the money bet.", None, "Return of the fixed pays")
@@ -120,7 +120,7 @@ def _vigorish_tables(results: Sequence[OfferOdds]) -> Iterator[Blocks]:
     )
     total = ("Total", f"{first.combinations:,}", rounded(_all(first), 10))
     yield Table(("Line", "Combinations", "Probability"), rows, "lrr", foot=(total,))
-    paying = [line.name for line in first.lines if contribution(line)]
+    paying = [line.name for line in first.lines if line.contribution]
     head = ("Pay table", *(f"{name},\ncontribution" for name in paying), "Return", "House\nedge", "Variance",
             "Standard\ndeviation", *(f"95% range,\n{rounds:,}\nrounds" for rounds in RANGES))  # fmt: skip
     rows = tuple(_vigorish_row(result) for result in results)
@@ -134,7 +134,7 @@ def _vigorish_row(result: OfferOdds) -> tuple[str, ...]:
     deviation = root(variance)
     return (
         result.offer.paytable,
-        *(rounded(contribution(line), 8) for line in result.lines if contribution(line)),
+        *(rounded(line.contribution, 8) for line in result.lines if line.contribution),
         percent(1 - edge),
         percent(edge),
         rounded(variance, 6),

@@ -1,20 +1,14 @@
-"""Figures of a PAR sheet that follow from exact odds: contributions and the range of results to expect."""
+"""Figures of a PAR sheet that follow from exact odds: the range of results to expect."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from houseway.analysis.results import LineOdds
 from houseway.printing.edges import percent
 from houseway.printing.numbers import root
 
 RANGES = (1_000, 10_000, 1_000_000)
 # 95 percent of a normal distribution lie within so many standard deviations.
 DEVIATIONS = Fraction(1_959_963_985, 1_000_000_000)
-
-
-def contribution(line: LineOdds) -> Fraction:
-    """What the line gives back per unit bet, the bet itself where it stays the bettor's."""
-    return line.probability * (1 + line.fixed_profit)
 
 
 def range_of(mean: Fraction, deviation: Fraction, rounds: int) -> tuple[Fraction, Fraction]:

@@ -10,7 +10,7 @@ from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.printing.numbers import root, rounded
-from houseway.printing.par.figures import RANGES, contribution, range_of
+from houseway.printing.par.figures import RANGES, range_of
 
 PLACES = 15
 COLUMNS = (
@@ -46,7 +46,7 @@ def _rows(result: OfferOdds) -> Iterator[list[Any]]:
     ]
     cites = [*(line.cite for line in offer.lines), offer.cite]
     for line, cite in zip(result.lines, cites, strict=True):
-        counted = [line.combinations, line.out_of, _text(line.probability), _text(contribution(line))]
+        counted = [line.combinations, line.out_of, _text(line.probability), _text(line.contribution)]
         names = [result.strategy, offer.wager, offer.on or "", offer.paytable, line.name, line.pays]
         yield [*names, *counted, *figures, cite]
 

@@ -13,9 +13,10 @@ from houseway.printing import hands
 from houseway.printing.bets import Bet, Column, bets
 from houseway.printing.edges import percent, table_setting
 from houseway.printing.english.words import words_of
+from houseway.printing.findings import notes_of
 from houseway.printing.house_choices import options_used
 from houseway.printing.numbers import root, rounded
-from houseway.printing.par.additions import beside
+from houseway.printing.par.additions import additions
 from houseway.printing.par.calculations import calculation, wager_name
 from houseway.rules import Game
 from houseway.rules.game import Note as Reading
@@ -39,7 +40,7 @@ def par_sheet(setting: Question, printed: Game | None = None) -> Document:
     ]
     for bet, side, column in _each_calculation(game, setting):
         blocks += calculation(bet, side, column, proved)
-    blocks += [*beside(game, list(proved.values()), setting), *_readings(game)]
+    blocks += [*additions(game, list(proved.values()), setting), *_readings(game)]
     return Document(
         title=f"{game.name}: PAR sheet",
         subtitle=f"{game.jurisdiction} rules, {game.cite}{_shoe(setting)}",
@@ -125,11 +126,9 @@ def _each_calculation(game: Game, setting: Question) -> Iterator[tuple[Bet, str 
 
 
 def _readings(game: Game) -> Iterator[Blocks]:
-    notes: dict[str, Reading] = {note.text: note for note in game.notes}
-    for wager in game.wagers:
-        for note in (*wager.notes, *(note for table in wager.paytables for note in table.notes)):
-            notes.setdefault(note.text, note)
+    notes: dict[str, Reading] = {}
+    for _, _, note in notes_of(game):
+        notes.setdefault(note.text, note)
     if notes:
         yield Heading("Readings taken")
-        for note in notes.values():
-            yield Note(note.text, note.cite, note.departs)
+        yield from (Note(note.text, note.cite, note.departs) for note in notes.values())

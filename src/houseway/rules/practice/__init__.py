@@ -6,6 +6,7 @@ import msgspec
 
 from houseway.rules.practice import cards, dealing, house, money
 from houseway.rules.practice.procedure import SILENT, Procedure
+from houseway.rules.practice.records import Records
 
 __all__ = ["KINDS", "Practice", "Procedure"]
 
@@ -31,6 +32,7 @@ class Practice(
     aggregate_limits: Procedure = SILENT
     approvals: house.Approvals = house.Approvals("", "", ())
     rules_submission: house.RulesSubmission = house.RulesSubmission("", "", {})
+    records: Records = Records("", "")
     wagers_offered: Procedure = SILENT
     permissible_wagers: Procedure = SILENT
     side_bets: Procedure = SILENT
@@ -40,6 +42,7 @@ class Practice(
     tokes: house.Tokes = house.Tokes("", "", (), False, False)
     batches: cards.Batches = cards.Batches("", "", 1, 0)
     new_decks: Procedure = SILENT
+    card_values: Procedure = SILENT
     opening: cards.Opening = cards.Opening("", "", "surveillance")
     pre_shuffled: cards.PreShuffled = cards.PreShuffled("", "", ())
     shuffle: Procedure = SILENT
@@ -74,7 +77,7 @@ class Practice(
     last_hand: cards.LastHand = cards.LastHand("", "", 1)
     result: dealing.Result = dealing.Result("", "", "Tie Hand")
     settling: money.Settling = money.Settling("", "", "losers-then-highest-seat")
-    bonus_settling: Procedure = SILENT
+    bonus_settling: money.BonusSettling = money.BonusSettling("", "")
     tie_breaker: Procedure = SILENT
     vigorish: money.Vigorish = money.Vigorish("", "", (), 0, 0, (), ())
     bonus_vigorish: Procedure = SILENT
@@ -104,16 +107,26 @@ class Practice(
 
     def cite(self, procedure: str, part: str = "", otherwise: str = "") -> str:
         """The clause of a procedure, of one part of it where the catalog gives that its own."""
-        asked = procedure, part
-        if asked not in self._clauses:
-            found: Procedure = getattr(self, procedure.replace("-", "_"))
-            parts: dict[str, str] = getattr(found, "cite_of", {})
-            self._clauses[asked] = parts.get(part) or found.cite
-        return self._clauses[asked] or otherwise or self.rulebook
+        return self._clauses[procedure, part] or otherwise or self.rulebook
 
     @cached_property
-    def _clauses(self) -> dict[tuple[str, str], str]:
-        return {}
+    def _clauses(self) -> "_Clauses":
+        return _Clauses(self)
+
+
+class _Clauses(dict[tuple[str, str], str]):
+    """The clause of each procedure and part, looked up when first asked for."""
+
+    def __init__(self, practice: Practice) -> None:
+        super().__init__()
+        self._practice = practice
+
+    def __missing__(self, asked: tuple[str, str]) -> str:
+        name, part = asked
+        procedure: Procedure = getattr(self._practice, name.replace("-", "_"))
+        parts: dict[str, str] = getattr(procedure, "cite_of", {})
+        self[asked] = clause = parts.get(part) or procedure.cite
+        return clause
 
 
 # Every procedure by the name that the catalog has for it, and the figures it has.

@@ -18,10 +18,11 @@ class Batches(Procedure, frozen=True):
 
 
 class Opening(Procedure, frozen=True):
-    """Who sees the new cards."""
+    """Who sees the new cards; `unwashed_with` these ways of shuffling the players, and they are stacked."""
 
     shown_to: Literal["surveillance", "first-players"]
-    cite_of: dict[Literal["inspected", "washed"], str] = {}
+    unwashed_with: tuple[Shuffling, ...] = ()
+    cite_of: dict[Literal["inspected", "washed", "unwashed"], str] = {}
 
 
 class PreShuffled(Procedure, frozen=True):

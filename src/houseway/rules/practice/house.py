@@ -27,13 +27,25 @@ class Signs(Procedure, frozen=True):
 
 
 class Limits(Procedure, frozen=True):
-    """`ranges` are the least and the most that the rules themselves print for a wager."""
+    """`ranges` are the least and the most that the rules themselves print for a wager.
+
+    A table posts a minimum and a maximum within `minimum` and `maximum`; `within_base` are wagers held to
+    the limits that it posts for the base game.
+    """
 
     ranges: dict[WagerName, tuple[Sum, Sum]] = {}
+    minimum: tuple[Sum, Sum] | None = None
+    maximum: tuple[Sum, Sum] | None = None
+    within_base: Wagers = ()
+    cite_of: dict[Literal["ranges", "table"], str] = {}
 
 
 class Approvals(Procedure, frozen=True):
+    """`units` are the clauses by which another unit of a progressive is approved; some are not asked."""
+
     needed_for: tuple[Approval, ...]
+    units: dict[WagerName, str] = {}
+    units_unasked: Wagers = ()
     cite_of: dict[Approval, str] = {}
 
 
@@ -65,12 +77,13 @@ class FreeHands(Procedure, frozen=True):
 class Accommodation(Procedure, frozen=True):
     """The procedures that may be set aside for a person with a disability."""
 
-    of: tuple[Literal["cut", "midi", "shake"], ...]
+    of: tuple[Literal["cut", "midi", "shake", "wager-media"], ...]
 
 
 class Tokes(Procedure, frozen=True):
-    """Bets for the dealer."""
+    """Bets for the dealer; on the wagers `beside_own` only where the patron has a bet too."""
 
     not_on: Wagers
     only_where_patron_bets: bool
     posted: bool
+    beside_own: Wagers = ()

@@ -59,6 +59,12 @@ class Settling(Procedure, frozen=True):
             raise ValueError("`wagers` are named in their order if, and only if, `order` is by-wager")
 
 
+class BonusSettling(Procedure, frozen=True):
+    """Whether the optional wagers come after the base game's."""
+
+    after_base: bool = False
+
+
 class Push(Procedure, frozen=True):
     """Whether a bet that pushes stays on its spot, and whether a tied base game bet is given back instead."""
 

@@ -22,14 +22,14 @@ def read_practice(
     events: Collection[str],
 ) -> Practice:
     """A procedure that the parent has is replaced whole, with the word `override`; names are the game's."""
-    found: dict[str, Any] = {"rulebook": rulebook}
+    read: dict[str, Any] = {"rulebook": rulebook}
     names = {WagerName: wagers, EventName: events}
     for id_, section in sections.items():
         if id_ not in KINDS:
             raise CatalogError(f"There is no procedure of the name [procedure.{id_}]{suggestion(id_, KINDS)}")
-        found[id_.replace("-", "_")] = _read(id_, KINDS[id_], section, names)
+        read[id_.replace("-", "_")] = _read(id_, KINDS[id_], section, names)
         refuse_silent(f"[procedure.{id_}]", parent.procedures.get(id_), section.get("override") is True)
-    return msgspec.structs.replace(parent, **found)
+    return msgspec.structs.replace(parent, **read)
 
 
 def refuse_silent(what: str, inherited: object, override: bool) -> None:
@@ -48,7 +48,7 @@ def _read(
         if name not in (figures := [*types, "override"]):
             raise CatalogError(f"[procedure.{id_}] has no figure {name!r}{suggestion(name, figures)}")
     try:
-        found = msgspec.convert({name: section[name] for name in section if name != "override"}, kind)
+        procedure = msgspec.convert({name: section[name] for name in section if name != "override"}, kind)
     except msgspec.ValidationError as error:
         wrong = _WRONG_WORD.search(str(error))
         meant = suggestion(wrong[1], words_of(types[wrong[2]])) if wrong else "."
@@ -58,7 +58,7 @@ def _read(
         for each in section.get(name, ()) if known else ():
             if each not in known:
                 raise CatalogError(f"[procedure.{id_}] {name}: there is no {each!r}{suggestion(each, known)}")
-    return found
+    return procedure
 
 
 def words_of(kind: Any) -> Iterator[Any]:

@@ -7,7 +7,7 @@
 """
 
 from houseway.rules.tables.case import Problem
-from houseway.rules.tables.checking import problems
+from houseway.rules.tables.checking import layout_problems, problems
 from houseway.rules.tables.file import (
     Approval,
     HouseSection,
@@ -37,6 +37,7 @@ __all__ = [
     "VigorishSection",
     "amount",
     "game_of",
+    "layout_problems",
     "parse_table",
     "posted_game",
     "problems",

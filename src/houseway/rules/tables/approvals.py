@@ -9,7 +9,8 @@ from houseway.text import suggestion
 
 def approvals(case: Case) -> Iterator[Problem]:
     """Every note names something that is approved, and says by what."""
-    known = case.practice.approvals.needed_for
+    kept = _kept(case)
+    known = tuple(dict.fromkeys((*case.practice.approvals.needed_for, *kept)))
     for place, approval in enumerate(case.table.approvals):
         field = f"approval[{place}]"
         if not approval.note.strip():
@@ -20,6 +21,20 @@ def approvals(case: Case) -> Iterator[Problem]:
             what = f"The rules speak of no approval for {approval.needed_for!r}"
             do = f"Name {one_of(known)}{suggestion(approval.needed_for, known)}"
             yield problem(case.cite("approvals"), f"{field}.needed_for", what, do)
+    numbered = {approval.needed_for for approval in case.table.approvals if approval.number.strip()}
+    for id_ in kept if case.table.house.records else ():
+        if id_ not in numbered:
+            matter = case.practice.records.matters[id_]
+            what = f"The table keeps records, and the file has no number for this: {matter.name}"
+            do = f'Add [[approval]] with `needed_for = "{id_}"`, its note and its `number`.'
+            yield problem(matter.cite, "approval", what, do)
+
+
+def _kept(case: Case) -> list[str]:
+    """The approvals whose number a table that shuffles so keeps on record."""
+    shuffling, pre_shuffled = case.table.shuffling, bool(case.table.house.pre_shuffled)
+    matters = case.practice.records.matters.items()
+    return [id_ for id_, matter in matters if matter.approval and matter.is_asked(shuffling, pre_shuffled)]
 
 
 def reshuffling(case: Case) -> Iterator[Problem]:

@@ -72,10 +72,10 @@ class Case:
 
 def listed(numbers: Iterable[int]) -> str:
     """Numbers as one says them: `6 to 10`, `7 or 14`, `8`."""
-    found = sorted(numbers)
-    if len(found) > 2 and found == list(range(found[0], found[-1] + 1)):
-        return f"{found[0]} to {found[-1]}"
-    return one_of(str(number) for number in found)
+    ordered = sorted(numbers)
+    if len(ordered) > 2 and ordered == list(range(ordered[0], ordered[-1] + 1)):
+        return f"{ordered[0]} to {ordered[-1]}"
+    return one_of(str(number) for number in ordered)
 
 
 def one_of(words: Iterable[str]) -> str:

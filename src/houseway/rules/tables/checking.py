@@ -25,6 +25,29 @@ def jurisdiction(case: Case) -> Iterator[Problem]:
     yield problem(case.rules.cite, "jurisdiction", what, do)
 
 
+_SPOTS: tuple[Check, ...] = (
+    layout.known,
+    layout.one_pay_table,
+    layout.shared,
+    conditions.conditions,
+    conditions.combinations,
+    conditions.suits,
+)
+_LIMITS: tuple[Check, ...] = (
+    limits.limits,
+    limits.currency,
+    limits.units,
+    limits.printed_ranges,
+    limits.within_base,
+    limits.base_bets,
+    limits.held_to_the_base_bet,
+    limits.aggregates,
+)
+_JACKPOTS: tuple[Check, ...] = (progressives.must_hit, progressives.links)
+
+# What is asked of a layout alone, which may change while the table is open.
+OF_THE_LAYOUT = (*_SPOTS, vigorish.vigorish, *_LIMITS, *_JACKPOTS, choices.as_filed)
+
 CHECKS: tuple[Check, ...] = (
     jurisdiction,
     approvals.own_game,
@@ -35,22 +58,12 @@ CHECKS: tuple[Check, ...] = (
     approvals.reshuffling,
     shoe.seats,
     vigorish.vigorish,
-    layout.known,
-    layout.one_pay_table,
-    layout.shared,
-    conditions.conditions,
-    conditions.suits,
+    *_SPOTS,
     conditions.floors,
-    limits.limits,
-    limits.units,
-    limits.printed_ranges,
-    limits.base_bets,
-    limits.held_to_the_base_bet,
-    limits.aggregates,
+    *_LIMITS,
     progressives.units,
     progressives.meters,
-    progressives.must_hit,
-    progressives.links,
+    *_JACKPOTS,
     progressives.executives,
     choices.house,
     choices.filings,
@@ -60,14 +73,20 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
+def layout_problems(table: TableFile, game: Game) -> list[Problem]:
+    """What a regulator would object to in the layout of a table that deals this very game."""
+    case = Case(table, game, game)
+    return [each for check in OF_THE_LAYOUT for each in check(case)]
+
+
 def problems(table: TableFile) -> list[Problem]:
     """What a regulator would object to, each with the clause; none if the table may open."""
     try:
         game = game_of(table)
-    except Refused as no:
-        return [Problem(no.cite, "game", no.sentence)]
+    except Refused as refused:
+        return [Problem(refused.cite, "game", refused.sentence)]
     case = Case(table, game, _rulebook(game))
-    return [found for check in CHECKS for found in check(case)]
+    return [each for check in CHECKS for each in check(case)]
 
 
 def _rulebook(game: Game) -> Game:

@@ -7,10 +7,15 @@ from houseway.rules.practice import Practice, Procedure
 from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.text import suggestion
 
+LONGEST_BETTING_SECONDS = 600
+
+
+_FACES = {"down": "always", "licensee": "licensee"}
+
 
 def left_to_the_house(practice: Practice) -> Iterator[tuple[str, Procedure, bool | None]]:
     """A field of [house], the procedure that speaks of it, and how that fixes it; None: the house chooses."""
-    for field, found, ruled in (
+    for field, procedure, ruled in (
         ("base_bet", practice.base_bet, practice.base_bet.required),
         ("both_hands", practice.both_hands, practice.both_hands.allowed),
         ("over_the_shoulder", practice.over_the_shoulder, practice.over_the_shoulder.allowed),
@@ -19,20 +24,26 @@ def left_to_the_house(practice: Practice) -> Iterator[tuple[str, Procedure, bool
         ("lower_bettor", practice.midi, practice.midi.lower_bettor),
         ("pre_shuffled", practice.pre_shuffled, "licensee"),
         ("patrons_shake", practice.shake, practice.shake.players_may),
+        ("face_down", practice.deal_order, _FACES.get(practice.deal_order.face or "", "never")),
+        ("bonus_bets_first", practice.bonus_settling, "licensee"),
+        ("seats_counterclockwise", practice.seats, "licensee"),
+        ("equal_bets_from_left", practice.midi, "licensee"),
+        ("records", practice.records, "licensee"),
         ("late_tie_needs_early_tie", practice.late_tie, practice.late_tie.needs_early_tie),
     ):
-        yield field, found, {"always": True, "never": False}.get(ruled) if found else None
+        yield field, procedure, {"always": True, "never": False}.get(ruled) if procedure else None
 
 
 def house(case: Case) -> Iterator[Problem]:
     """A choice against a clause is a problem; where the rules are silent the house chooses."""
-    for field, found, fixed in left_to_the_house(case.practice):
+    for field, procedure, fixed in left_to_the_house(case.practice):
         given = getattr(case.table.house, field)
         if given is not None and fixed is not None and given != fixed:
-            what = f"{field} is {str(given).lower()} and the rule is: {found.text.rstrip('.')}"
+            what = f"{field} is {str(given).lower()} and the rule is: {procedure.text.rstrip('.')}"
             do = f"Write `{field} = {str(fixed).lower()}` or leave it out."
-            yield problem(found.cite, f"house.{field}", what, do)
+            yield problem(procedure.cite, f"house.{field}", what, do)
     yield from _free_hands(case)
+    yield from _betting_time(case)
     yield from _fixed_pays(case)
     yield from _midi(case)
 
@@ -43,6 +54,14 @@ def _free_hands(case: Case) -> Iterator[Problem]:
         limit = f"at most {most}" if most is not None else "none or more"
         what = f"{given} free hands a shoe are given; the rule is {limit}"
         yield problem(case.cite("free-hands"), "house.free_hands", what, f"Deal {limit}.")
+
+
+def _betting_time(case: Case) -> Iterator[Problem]:
+    given = case.table.house.least_betting_seconds
+    if given is not None and not 0 <= given <= LONGEST_BETTING_SECONDS:
+        what = f"Bets stay open for {given} seconds at least; a table waits 0 to {LONGEST_BETTING_SECONDS}"
+        do = f"Write a number from 0 to {LONGEST_BETTING_SECONDS}."
+        yield problem(case.cite("no-more-bets"), "house.least_betting_seconds", what, do)
 
 
 def _fixed_pays(case: Case) -> Iterator[Problem]:
@@ -83,7 +102,7 @@ def filings(case: Case) -> Iterator[Problem]:
             what = f"{why}, and the Rules Submission does not say which of its procedures is used"
             do = f"File {one_of(choices[clause])} under {clause}."
             yield problem(clause, f"rules_submission.{clause}", what, do)
-    yield from _as_filed(case)
+    yield from as_filed(case)
     yield from _portions(case)
 
 
@@ -99,7 +118,7 @@ def _to_be_filed(case: Case) -> dict[str, str]:
     return needed
 
 
-def _as_filed(case: Case) -> Iterator[Problem]:
+def as_filed(case: Case) -> Iterator[Problem]:
     filed, rule = case.table.rules_submission, case.practice.rules_submission
     clause = rule.collection_filed
     posted = case.table.vigorish
@@ -139,7 +158,7 @@ def tokes(case: Case) -> Iterator[Problem]:
             what = f"Bets for the dealer are taken on {wager!r}, which the table does not offer"
             do = f"Name a wager of the table{suggestion(wager, {spot.offer.wager for spot in case.spots})}"
             yield problem(cite, field, what, do)
-    if rule.only_where_patron_bets and given.only_where_patron_bets is False:
+    if (rule.only_where_patron_bets or rule.beside_own) and given.only_where_patron_bets is False:
         what = "Bets for the dealer are taken where the patron has none; the rule is beside the patron's own"
         yield problem(cite, "tokes.only_where_patron_bets", what, "Write `only_where_patron_bets = true`.")
     restricted = not given.allowed or given.wagers is not None or given.only_where_patron_bets
@@ -152,7 +171,7 @@ def options(case: Case) -> Iterator[Problem]:
     for name, value in case.table.options.items():
         try:
             case.game.options_from({name: value})
-        except Refused as no:
-            what = no.sentence.rstrip(".").removesuffix(f" ({no.cite})")
+        except Refused as refused:
+            what = refused.sentence.rstrip(".").removesuffix(f" ({refused.cite})")
             do = f"`houseway show {case.rules.id}` lists the options."
-            yield problem(no.cite, f"options.{name}", what, do)
+            yield problem(refused.cite, f"options.{name}", what, do)

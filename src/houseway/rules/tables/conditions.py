@@ -1,10 +1,11 @@
 """What a pay table asks of the table it lies on: decks, seats, posted suits, and pays not below its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from houseway.money import For, Lose, Pays, Push, To, parse_pays
-from houseway.rules.binding import resolved
+from houseway.refusals import NotationError
+from houseway.rules.binding import king_nine, resolved
 from houseway.rules.game import Line
 from houseway.rules.language import names
 from houseway.rules.tables.case import Case, Problem, Spot, listed, problem
@@ -24,13 +25,36 @@ def conditions(case: Case) -> Iterator[Problem]:
             what = f"{name} is for {table.seats} spots; the table has {len(case.seats)}"
             do = f"Set {table.seats} seats or choose another pay table."
             yield problem(table.cite, f"{spot.field}.paytable", what, do)
-        rule = case.practice.royal_9
-        most = rule.most_seats
-        if spot.offer.wager in rule.wagers and max(case.seats, default=0) > most:
-            what = f"{spot.offer.name} has {most} combinations for seats 1 to {most}; seats run to "
-            what += str(max(case.seats))
-            do = f"Set at most {most} seats, numbered from 1, or take the wager off."
+
+
+def combinations(case: Case) -> Iterator[Problem]:
+    """Each seat prints two cards of its own, which the file gives, else those of its number."""
+    rule, most = case.practice.royal_9, case.practice.royal_9.most_seats
+    for spot in case.spots:
+        given, name = spot.offered.combinations, spot.offer.name
+        field = f"{spot.field}.combinations"
+        if spot.offer.wager not in rule.wagers:
+            if given:
+                what = f"{name} pays on no cards that a seat prints"
+                yield problem(spot.offer.cite, field, what, "Take out `combinations`.")
+        elif not given and max(case.seats, default=0) > most:
+            what = f"{name} has {most} combinations for seats 1 to {most}; seats run to {max(case.seats)}"
+            do = f"Set at most {most} seats, numbered from 1, or say what each prints in `combinations`."
             yield problem(rule.cite, "seats", what, do)
+        elif given and ({*given} != {str(seat) for seat in case.seats} or not _are_different(case, given)):
+            what = f"{name} needs an unsuited king and nine of its own at each of {len(case.seats)} seats"
+            do = (
+                'Write `combinations = { 1 = "Ks 9h", 2 = "Ks 9d" }` and so on, each seat and each pair once.'
+            )
+            yield problem(rule.cite, field, what, do)
+
+
+def _are_different(case: Case, given: Mapping[str, str]) -> bool:
+    try:
+        numbers = {king_nine(case.game, cards) for cards in given.values()}
+    except NotationError:
+        return False
+    return 0 not in numbers and len(numbers) == len(given)
 
 
 def suits(case: Case) -> Iterator[Problem]:

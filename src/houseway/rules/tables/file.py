@@ -79,7 +79,8 @@ class Offered(_Section, frozen=True, rename={"meters": "meter"}):
 
     `lines` are better pays than the printed ones; `unit` is a progressive's bet if it is not the printed
     one; `aggregate` is the most the house pays on the wager in one round; `link` names the jackpot link
-    that a progressive shares with other tables.
+    that a progressive shares with other tables; `combinations` are the cards that each seat prints, by its
+    number.
     """
 
     wager: str
@@ -93,6 +94,7 @@ class Offered(_Section, frozen=True, rename={"meters": "meter"}):
     meters: tuple[MeterSetting, ...] = ()
     aggregate: Money | None = None
     link: str | None = None
+    combinations: dict[str, str] = {}
 
     @property
     def key(self) -> tuple[str, str | None, str]:
@@ -103,14 +105,17 @@ class VigorishSection(_Section, frozen=True):
     """The one vigorish of the table, `on` the wagers that bear it."""
 
     kind: Literal["win", "tie"]
-    percent: int
+    percent: Annotated[int, Meta(ge=0, le=100)] | Annotated[float, Meta(ge=0, le=100)]
     rounding: str = "cent-half-up"
     collected: str = "at-payment"
     on: tuple[str, ...] = ("banker",)
 
 
 class HouseSection(_Section, frozen=True):
-    """What the rules leave to the house; None takes what the rules say."""
+    """What the rules leave to the house; None takes what the rules say.
+
+    With `records` what must be approved and inspected is kept on record here, and play waits for it.
+    """
 
     style: Literal["full", "mini", "midi"] | None = None
     base_bet: bool | None = None
@@ -121,10 +126,16 @@ class HouseSection(_Section, frozen=True):
     lower_bettor: bool | None = None
     pre_shuffled: bool | None = None
     patrons_shake: bool | None = None
+    face_down: bool | None = None
+    bonus_bets_first: bool | None = None
+    seats_counterclockwise: bool | None = None
+    equal_bets_from_left: bool | None = None
     late_tie_needs_early_tie: bool | None = None
     free_hands: int | None = None
+    least_betting_seconds: int | None = None
     fixed_pays_from: Literal["tray", "meter"] | None = None
     house_money_portion: Rate | None = None
+    records: bool | None = None
 
 
 class TokesSection(_Section, frozen=True):
@@ -143,17 +154,18 @@ class Progressive(_Section, frozen=True):
 
 
 class Approval(_Section, frozen=True):
-    """A note of the regulator's written approval."""
+    """A note of the regulator's written approval, and its number."""
 
     needed_for: str
     note: str
+    number: str = ""
 
 
 class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "approval"}):
     """One table. `game` is an id of the catalog or the path of a game file of the house's own.
 
     `decks` are in the shoe; with a shuffling device there are `batches` of so many. `seats` is how many
-    there are, or their numbers.
+    there are, or their numbers. Tables of one `pit` do alike where the rules say so.
     """
 
     name: str
@@ -172,10 +184,13 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     progressive: Progressive = Progressive()
     tokes: TokesSection | None = None
     approvals: tuple[Approval, ...] = ()
+    pit: str = ""
 
     @property
     def chosen_options(self) -> Mapping[str, Any]:
-        """The house's options, the rounding of its vigorish and the suits it posts among them."""
+        """The house's options, the rounding of its vigorish and what it prints and posts among them."""
         rounding = {"vigorish_rounding": self.vigorish.rounding} if self.vigorish else {}
         suits = {offered.wager: list(offered.suits) for offered in self.offers if offered.suits}
-        return {**rounding, **({"suits": suits} if suits else {}), **self.options}
+        printed = {seat: cards for offered in self.offers for seat, cards in offered.combinations.items()}
+        posted = {"suits": suits, "combinations": printed}
+        return {**rounding, **{name: told for name, told in posted.items() if told}, **self.options}

@@ -13,10 +13,10 @@ def known(case: Case) -> Iterator[Problem]:
     """Every offer is a wager of this game, on a hand it may be placed on, under a printed pay table."""
     if not case.table.offers:
         yield problem(case.rules.cite, "offer", "The table offers no wager", "Add an [[offer]].")
-    found = {spot.field for spot in case.spots}
+    known_spots = {spot.field for spot in case.spots}
     for place, offered in enumerate(case.table.offers):
         field = f"offer[{place}]"
-        if field in found:
+        if field in known_spots:
             continue
         wagers = [wager for wager in case.game.wagers if wager.id == offered.wager]
         placed = [wager for wager in wagers if wager.on == offered.on]
@@ -32,18 +32,18 @@ def _foreign(case: Case, field: str, wager: str) -> Problem:
     """The rules list what may be bet; a wager of another game stays with that game."""
     cite = case.cite("approvals", "other-wagers", otherwise=case.cite("permissible-wagers"))
     elsewhere = {
-        game.id: one.cite
+        game.id: printed.cite
         for game in games()
         if game.jurisdiction == case.rules.jurisdiction
-        for one in game.wagers
-        if one.id == wager
+        for printed in game.wagers
+        if printed.id == wager
     }
     what = f"{case.game.name} has no wager {wager!r}"
     if elsewhere:
         home, clause = next(iter(elsewhere.items()))
         what += f"; {clause} gives it to {home}"
         return problem(cite, field, what, f"Take it off the layout, or deal {home}.")
-    near = suggestion(wager, {one.id for one in case.game.wagers})
+    near = suggestion(wager, {printed.id for printed in case.game.wagers})
     do = f"`houseway show {case.rules.id}` lists its wagers" + near
     return problem(cite, field, what, do)
 
@@ -91,8 +91,9 @@ def shared(case: Case) -> Iterator[Problem]:
     for group in case.rules.shared_tables:
         spots = [spot for spot in case.spots if spot.offer.wager in group.wagers]
         for spot in spots[1:]:
-            if spot.offer.paytable != spots[0].offer.paytable:
-                first = spots[0].offer
+            first = spots[0].offer
+            # One wager under two pay tables has been told already.
+            if spot.offer.wager != first.wager and spot.offer.paytable not in group.set_of(first.paytable):
                 what = (
                     f"{spot.offer.name} is under {spot.offer.paytable} and {first.name} under "
                     f"{first.paytable}; {', '.join(group.wagers)} share one pay table"

@@ -7,6 +7,8 @@ from houseway.rules.practice.procedure import WagerName
 from houseway.rules.tables.case import Case, Problem, Spot, problem
 from houseway.rules.tables.file import Money, amount
 
+DOLLARS = "USD"
+
 
 def limits(case: Case) -> Iterator[Problem]:
     for spot in case.spots:
@@ -25,6 +27,22 @@ def limits(case: Case) -> Iterator[Problem]:
             )
             what += "not below it"
             yield problem(cite, f"{spot.field}.minimum", what, "Correct the limits.")
+
+
+def currency(case: Case) -> Iterator[Problem]:
+    """The chips of a table are dollars; a pay table printed in other money cannot be bet with them."""
+    for spot in case.spots:
+        if (printed := spot.offer.table.currency) != DOLLARS:
+            what = f"{spot.offer.name} {spot.offer.paytable} is bet and paid in {printed}, chips are dollars"
+            do = "Choose a pay table that is printed in dollars."
+            yield problem(spot.offer.cite, f"{spot.field}.paytable", what, do)
+            continue
+        for field in ("minimum", "maximum", "aggregate"):
+            given = getattr(spot.offered, field)
+            if given is not None and amount(given).currency != DOLLARS:
+                what = f"{spot.offer.name} is posted at {given}; chips are dollars"
+                cite = case.cite("limits", otherwise=spot.offer.cite)
+                yield problem(cite, f"{spot.field}.{field}", what, "Post it in dollars.")
 
 
 def units(case: Case) -> Iterator[Problem]:
@@ -62,20 +80,44 @@ def _unit(spot: Spot) -> tuple[int, str] | None:
 
 
 def printed_ranges(case: Case) -> Iterator[Problem]:
-    """Limits that the rules themselves print for a wager."""
+    """Limits that the rules themselves print for a wager, or within which a table posts its own."""
+    rule = case.practice.limits
     for spot in case.spots:
-        printed = case.practice.limits.ranges.get(WagerName(spot.offer.wager))
+        printed = rule.ranges.get(WagerName(spot.offer.wager))
+        for field, table in (("minimum", rule.minimum), ("maximum", rule.maximum)):
+            given, part = getattr(spot.offered, field), "ranges" if printed else "table"
+            allowed = printed or table
+            if allowed is None or given is None:
+                continue
+            low, high = allowed
+            if not cents(low) <= amount(given).cents <= cents(high):
+                takes = "takes" if printed else f"has a {field} of"
+                what = f"{spot.offer.name} {takes} {low} to {high}; its {field} is posted at {given}"
+                cite = case.cite("limits", part)
+                yield problem(cite, f"{spot.field}.{field}", what, f"Post {low} to {high}.")
+
+
+def within_base(case: Case) -> Iterator[Problem]:
+    """Wagers that are held to the limits posted for the base game, unless a clause holds them to the bet."""
+    base = [spot.offered for spot in case.spots if spot.offer.kind == "base"]
+    least = min((amount(each.minimum).cents for each in base if each.minimum), default=None)
+    most = max((amount(each.maximum).cents for each in base if each.maximum), default=None)
+    for spot in case.spots:
+        if spot.offer.wager not in case.practice.limits.within_base or least is None or most is None:
+            continue
         for field in ("minimum", "maximum"):
             given = getattr(spot.offered, field)
-            if not printed or given is None:
+            if field == "maximum" and spot.offer.wager in case.practice.bonus_limit.wagers:
                 continue
-            low, high = (amount(Money(text)).cents for text in printed)
-            if not low <= amount(given).cents <= high:
-                what = (
-                    f"{spot.offer.name} takes {printed[0]} to {printed[1]}; its {field} is posted at {given}"
-                )
-                do = f"Post {printed[0]} to {printed[1]}."
-                yield problem(case.cite("limits"), f"{spot.field}.{field}", what, do)
+            if given is not None and not least <= amount(given).cents <= most:
+                table = f"{money_text(least)} to {money_text(most)}"
+                what = f"{spot.offer.name} has a {field} of {given} and the base game takes {table}"
+                yield problem(case.cite("limits"), f"{spot.field}.{field}", what, f"Post {table}.")
+
+
+def cents(printed: str) -> int:
+    """A sum that the rules print."""
+    return amount(Money(printed)).cents
 
 
 def base_bets(case: Case) -> Iterator[Problem]:

@@ -77,9 +77,11 @@ def _posted_meter(meter: Meter, setting: MeterSetting | None, scale: Fraction) -
     )
     if setting is None:
         return scaled
+    unprinted = {"rate": meter.main_rate is None, "seed": meter.seed_cents is None and not meter.seed_option}
     return msgspec.structs.replace(
         scaled,
         main_rate=setting.main_rate or scaled.main_rate,
         reserve_rate=setting.reserve_rate or scaled.reserve_rate,
         seed_cents=amount(setting.seed).cents if setting.seed else scaled.seed_cents,
+        house_sets=tuple(part for part, left_open in unprinted.items() if left_open),
     )

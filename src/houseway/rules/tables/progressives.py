@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from houseway.money import money_text
 from houseway.rules.game import Meter
+from houseway.rules.practice.procedure import WagerName
 from houseway.rules.tables.case import Case, Problem, Spot, listed, problem
 from houseway.rules.tables.file import MeterSetting, Rate, amount, share
 from houseway.rules.tables.limits import fixed_bet
@@ -28,6 +29,8 @@ def units(case: Case) -> Iterator[Problem]:
         elif bet := fixed_bet(case, spot):
             what = f"{spot.offer.name} is a fixed bet of {bet}; the file has it in units of {given}"
             yield problem(case.practice.royal_9.cite, field, what, "Take out `unit`.")
+        elif spot.offer.wager in case.practice.approvals.units_unasked:
+            continue
         elif not case.approved("progressive-unit"):
             shown = money_text(printed.unit_cents, printed.currency)
             what = (
@@ -35,11 +38,8 @@ def units(case: Case) -> Iterator[Problem]:
                 f"{given} needs approval first"
             )
             do = 'Add [[approval]] with `needed_for = "progressive-unit"` and its note.'
-            yield problem(_unit_clause(case, spot), field, what, do)
-
-
-def _unit_clause(case: Case, spot: Spot) -> str:
-    return case.practice.approvals.cite_of.get("progressive-unit", spot.offer.cite)
+            clause = case.practice.approvals.units.get(WagerName(spot.offer.wager), spot.offer.cite)
+            yield problem(clause, field, what, do)
 
 
 def meters(case: Case) -> Iterator[Problem]:

@@ -4,14 +4,14 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from houseway.refusals import CatalogError
-from houseway.rules.tables import file
 from houseway.rules.tables.file import TableFile
 from houseway.text import suggestion
+from houseway.toml import read_toml
 
 _PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?:\.(?P<place>.*))?`)?", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
@@ -21,7 +21,7 @@ _MISSING = re.compile(r"Object missing required field `(.*)`")
 def read_table(path: Path) -> TableFile:
     """The table of a file; a game file it names stands beside it."""
     try:
-        written = tomllib.loads(path.read_text("utf-8"))
+        written = read_toml(path.read_text("utf-8"))
     except OSError as error:
         raise CatalogError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -46,11 +46,14 @@ def parse_table(written: dict[str, Any]) -> TableFile:
 
 def _sentence(message: str) -> str:
     """The reader's message in words: the place first, then what is wrong there."""
-    found = _PLACE.fullmatch(message)
-    assert found is not None
-    what, place = found["what"], _place(found["place"])
+    parts = _PLACE.fullmatch(message)
+    assert parts is not None
+    what, place = parts["what"], _place(parts["place"])
     if unknown := _UNKNOWN.fullmatch(what):
-        return f"{place}: there is no field {unknown[1]!r}{suggestion(unknown[1], _fields())}"
+        homes = dict(_fields())
+        if home := homes.get(unknown[1]):
+            return f"{place}: there is no field {unknown[1]!r} here; it stands {home}."
+        return f"{place}: there is no field {unknown[1]!r}{suggestion(unknown[1], homes)}"
     if missing := _MISSING.fullmatch(what):
         return f"{place}: {missing[1]} is missing; add it."
     return f"{place}: {what}" + ("" if what.endswith(".") else ".")
@@ -65,7 +68,12 @@ def _place(path: str | None) -> str:
     return counted.replace(".", ", ")
 
 
-def _fields() -> Iterator[str]:
-    for kind in vars(file).values():
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            yield from kind.__struct_encode_fields__
+def _fields(kind: Any = TableFile, home: str = "at the top of the file") -> Iterator[tuple[str, str]]:
+    """Every field that a file may have, and where it stands."""
+    for field in msgspec.structs.fields(kind):
+        yield field.encode_name, home
+        for part in (field.type, *get_args(field.type)):
+            if isinstance(part, type) and issubclass(part, msgspec.Struct):
+                section = f"[{field.encode_name}]"
+                several = ... in get_args(field.type)
+                yield from _fields(part, f"under [{section}]" if several else f"under {section}")

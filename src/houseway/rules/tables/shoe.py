@@ -80,10 +80,12 @@ def seats(case: Case) -> Iterator[Problem]:
     else:
         yield from _numbers(case, rule.numbers)
     style = case.table.house.style
-    if style == "mini" and count > (most := rule.most.get(style, count)):
-        what = f"A {style} table seats up to {most}; this one has {count} seats"
-        do = f"Set at most {most} seats, or call the table another style."
-        yield problem(case.cite("seats", style), "seats", what, do)
+    most = rule.most.get("mini", count)
+    if style in (None, "mini") and count > most:
+        called = "is called no other" if style is None else "is one"
+        what = f"A mini table seats up to {most}; this one has {count} seats and {called}"
+        do = f'Set at most {most} seats, or write `style = "midi"` or `style = "full"` under [house].'
+        yield problem(case.cite("seats", "mini"), "seats", what, do)
 
 
 def _numbers(case: Case, printed: tuple[int, ...]) -> Iterator[Problem]:

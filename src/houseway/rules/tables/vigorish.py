@@ -1,11 +1,13 @@
 """Vigorish: its kind, percentage, rounding and collection, and the wagers that bear it."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from houseway.money import Push
 from houseway.rules.game import Offer
 from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.rules.tables.file import VigorishSection
+from houseway.text import decimal
 
 ON = {"win": "on wins", "tie": "on ties"}
 
@@ -17,7 +19,7 @@ def vigorish(case: Case) -> Iterator[Problem]:
     elif not case.practice.vigorish.kinds:
         banker = next((offer for offer in case.rules.offers() if offer.on == "banker"), None)
         cite = case.cite("vigorish", otherwise=banker.cite if banker else "")
-        what = f"The file posts a vigorish of {posted.percent}% and {case.game.name} collects none"
+        what = f"The file posts a vigorish of {decimal(posted.percent)}% and {case.game.name} collects none"
         yield problem(cite, "vigorish", what, "Take out [vigorish].")
     else:
         yield from _terms(case, posted)
@@ -25,11 +27,11 @@ def vigorish(case: Case) -> Iterator[Problem]:
         yield from _as_offered(case, posted)
 
 
-def borne_by(offer: Offer) -> tuple[str, int] | None:
+def borne_by(offer: Offer) -> tuple[str, Fraction] | None:
     """The kind and percentage that a pay table takes."""
     for line in offer.lines:
         if line.vigorish:
-            return "tie" if isinstance(line.pay, Push) else "win", line.vigorish
+            return "tie" if isinstance(line.pay, Push) else "win", line.percent
     return None
 
 
@@ -37,11 +39,9 @@ def _unposted(case: Case) -> Iterator[Problem]:
     for spot in case.spots:
         if borne := borne_by(spot.offer):
             kind, percent = borne
-            what = (
-                f"{spot.offer.name} {spot.offer.paytable} takes {percent}% {ON[kind]}, and the file posts no "
-                "vigorish"
-            )
-            do = f'Add [vigorish] with `kind = "{kind}"` and `percent = {percent}`.'
+            takes = f"takes {decimal(percent)}% {ON[kind]}"
+            what = f"{spot.offer.name} {spot.offer.paytable} {takes}, and the file posts no vigorish"
+            do = f'Add [vigorish] with `kind = "{kind}"` and `percent = {decimal(percent)}`.'
             yield problem(case.cite("vigorish"), "vigorish", what, do)
             return
 
@@ -55,7 +55,7 @@ def _terms(case: Case, posted: VigorishSection) -> Iterator[Problem]:
         yield problem(case.cite("vigorish"), "vigorish.kind", what, do)
     if not low <= posted.percent <= high:
         range_ = f"exactly {low}%" if low == high else f"{low}% to {high}%"
-        what = f"A vigorish of {posted.percent}% is posted; {name} takes {range_}"
+        what = f"A vigorish of {decimal(posted.percent)}% is posted; {name} takes {range_}"
         yield problem(case.cite("vigorish", posted.kind), "vigorish.percent", what, f"Post {range_}.")
     for field, given, part, allowed in (
         ("rounding", posted.rounding, "roundings", rule.roundings),
@@ -94,10 +94,10 @@ def _as_offered(case: Case, posted: VigorishSection) -> Iterator[Problem]:
         if spot.offer.wager not in posted.on or spot.offer.on != "banker" or spot.offer.kind != "base":
             continue
         borne = borne_by(spot.offer)
-        if borne == (posted.kind, posted.percent):
+        if borne == (posted.kind, Fraction(posted.percent)):
             continue
-        sign = f"{posted.percent}% {ON[posted.kind]}"
-        takes = f"takes {borne[1]}% {ON[borne[0]]}" if borne else "takes no vigorish"
+        sign = f"{decimal(posted.percent)}% {ON[posted.kind]}"
+        takes = f"takes {decimal(borne[1])}% {ON[borne[0]]}" if borne else "takes no vigorish"
         what = f"{spot.offer.name} {spot.offer.paytable} {takes} and the file posts {sign}"
         cite = case.cite("vigorish") if borne else spot.offer.cite
         do = "Post the vigorish of the pay table, or choose the pay table of the posted vigorish."

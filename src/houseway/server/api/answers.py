@@ -1,6 +1,6 @@
 """What the API answers besides the documents that commands print."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -12,18 +12,14 @@ from houseway.contracts.documents import (
     PayTableDocument,
     ProcedureDocument,
 )
+from houseway.contracts.documents.version import OfferDocument
+from houseway.refusals import Told
 from houseway.rules.game import MustHit, Option, SharedTable, WagerKind
-from houseway.words import Values
 
 
-class Fault(msgspec.Struct, omit_defaults=True):
+class Fault(Told, frozen=True, omit_defaults=True):
     """A no: its stable name, the clause if there is one, a sentence, and the place in the question."""
 
-    reason: str
-    cite: str
-    sentence: str
-    say: str
-    values: Values
     field: str | None = None
     column: int | None = None
 
@@ -80,12 +76,9 @@ class RuleAnswer(msgspec.Struct, omit_defaults=True):
     error: RuleFault | None = None
 
 
-class OfferEffects(msgspec.Struct):
+class OfferEffects(OfferDocument):
     """Change of the house edge, or of the fixed pays' return where a meter pays, by the rank that goes."""
 
-    wager: str
-    on: str | None
-    paytable: str
     effects: dict[str, float]
 
 
@@ -119,15 +112,18 @@ class WorkStarted(msgspec.Struct):
     id: str
 
 
-class SimulationAnswer(msgspec.Struct):
-    """`results` are of the rounds dealt so far; `history` has the first result's mean after so many rounds.
-
-    A simulation that could not be run is `failed`, and `error` says why.
-    """
+class Watched(msgspec.Struct):
+    """Work that a page watches; one that `failed` says why."""
 
     id: str
     game: str
     state: WorkState
+    error: Fault | None
+
+
+class SimulationAnswer(Watched):
+    """`results` are of the rounds so far; `history` has the first result's mean after so many rounds."""
+
     rounds: int
     target: int
     shoes: int
@@ -136,18 +132,13 @@ class SimulationAnswer(msgspec.Struct):
     rounds_per_second: float
     results: list[OfferRunDocument]
     history: list[tuple[int, float]]
-    error: Fault | None
 
 
-class CountingAnswer(msgspec.Struct):
+class CountingAnswer(Watched):
     """What `houseway count` says with the cutting card at each of `cuts`, as far as they are done."""
 
-    id: str
-    game: str
-    state: WorkState
     cuts: list[int]
     results: list[CountDocument]
-    error: Fault | None
 
 
 class DecksChoice(msgspec.Struct):
@@ -192,6 +183,3 @@ class TableOptions(msgspec.Struct):
     options: tuple[Option, ...]
     house: list[HouseChoice]
     procedures: dict[str, ProcedureDocument]
-
-
-JsonSchema = dict[str, Any]

@@ -1,42 +1,55 @@
-"""Where the heavy work is done: a few threads, a short queue, and a plain no beyond it."""
+"""Where questions are answered: a few at once, a short queue, a plain no beyond it, and answers kept."""
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
+from collections import OrderedDict
+from collections.abc import Hashable
+from concurrent.futures import ThreadPoolExecutor
 
 from houseway.refusals import Refusal, Refused
-
-AT_ONCE, MOST_WAITING, MOST_SECONDS = 2, 16, 60.0
+from houseway.server import limits
+from houseway.server.api.endpoint import Call, Endpoint, Printed
+from houseway.server.api.workers import WORKERS
 
 
 class Desk:
-    """Takes questions while fewer than `MOST_WAITING` are being worked on or wait."""
+    """Takes questions while fewer than `limits.QUESTIONS_WAITING` are being worked on or wait.
+
+    An answer that depends on nothing but the catalog is worked out once.
+    """
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="laboratory")
+        # They only wait for workers.
+        self._threads = ThreadPoolExecutor(limits.QUESTIONS_AT_ONCE, thread_name_prefix="laboratory")
         self._taken = 0
+        self._kept: OrderedDict[Hashable, Printed] = OrderedDict()
 
-    async def answer(self, work: Callable[..., Any], *values: object) -> Any:
-        if self._taken >= MOST_WAITING:
+    def kept(self, endpoint: Endpoint, call: Call) -> Printed | None:
+        """The answer, where it was worked out before."""
+        return self._kept.get(_key(endpoint, call))
+
+    async def answer(self, endpoint: Endpoint, call: Call) -> Printed:
+        if self._taken >= limits.QUESTIONS_WAITING:
             raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
         self._taken += 1
-        loop = asyncio.get_running_loop()
-        future = self._threads.submit(work, *values)
-        # Work that nobody waits for any longer keeps its place until it is really over.
-        future.add_done_callback(lambda done: self._over(loop, done))
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), MOST_SECONDS)
-        except TimeoutError:
-            raise Refused(Refusal.TOO_BUSY, "", "takes-too-long", seconds=round(MOST_SECONDS)) from None
-
-    def _over(self, loop: asyncio.AbstractEventLoop, _: "Future[Any]") -> None:
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(self._free)
-
-    def _free(self) -> None:
-        self._taken -= 1
+            loop = asyncio.get_running_loop()
+            answer = await loop.run_in_executor(self._threads, WORKERS.do, endpoint.work, call.alone)
+        finally:
+            self._taken -= 1
+        if (key := _key(endpoint, call)) is not None:
+            self._kept[key] = answer
+            while len(self._kept) > limits.ANSWERS_KEPT:
+                self._kept.popitem(last=False)
+        return answer
 
     def close(self) -> None:
         """What has begun is finished; what waits is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _key(endpoint: Endpoint, call: Call) -> Hashable:
+    """What an answer depends on; none of a question with a body, of which there are too many."""
+    if endpoint.method != "GET":
+        return None
+    asked = {name: call.path.get(name, call.query.get(name)) for name in endpoint.named}
+    return endpoint.path, *asked.items()

@@ -19,6 +19,11 @@ class Call:
     request: Request | None = None
 
     @property
+    def alone(self) -> "Call":
+        """Without whoever brings it, as it is sent to a worker."""
+        return Call(dict(self.path), dict(self.query), self.question)
+
+    @property
     def game_id(self) -> str:
         return f"{self.path['jurisdiction']}/{self.path['name']}"
 
@@ -43,7 +48,8 @@ class Printed:
 class Endpoint:
     """`answer` is the JSON type, or `media` says what else is sent.
 
-    Work is done at the desk unless it is quick (`loop`), only waits (`aside`) or is the house's (`house`).
+    Work is done at the desk, by another process, unless it is quick (`loop`), only waits (`aside`) or is the
+    house's (`house`). A stranger is not drawn what is `costly`, unless it lies ready.
     """
 
     method: str
@@ -56,6 +62,12 @@ class Endpoint:
     media: tuple[str, ...] = ()
     status: int = 200
     at: Literal["desk", "loop", "aside", "house"] = "desk"
+    costly: Callable[[Call], bool] = lambda call: False
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What the answer may depend on, besides the question."""
+        return tuple(parameter.name for parameter in self.parameters)
 
 
 JURISDICTION = Parameter("jurisdiction", "path", "The game's jurisdiction.", tuple(FOLDERS))

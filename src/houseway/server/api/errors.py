@@ -35,37 +35,37 @@ def failed(error: Exception) -> ApiError:
         case ApiError():
             return error
         case Refused(reason=reason):
-            return _no(_STATUS.get(reason, 422), error)
+            return _answered(_STATUS.get(reason, 422), error)
         case NotationError(field=field, column=column):
-            return _no(422, _unreadable(error), field, column)
+            return _answered(422, _unreadable(error), field, column)
         case StoreError():
-            return _no(503, Refused(Refusal.NOT_RECORDED, "", "cannot-record"))
+            return _answered(503, Refused(Refusal.NOT_RECORDED, "", "cannot-record"))
         case CatalogError():
-            return _no(422, _unreadable(error))
+            return _answered(422, _unreadable(error))
         case RecursionError():
-            return _no(422, Refused(Refusal.UNREADABLE, "", "nested-too-deeply"))
+            return _answered(422, Refused(Refusal.UNREADABLE, "", "nested-too-deeply"))
     raise error
 
 
 def not_as_asked(error: msgspec.ValidationError) -> ApiError:
     """JSON that is not what the question looks like."""
-    found = _PLACE.fullmatch(str(error))
-    what, place = (found["what"], found["place"]) if found else (str(error), None)
+    parts = _PLACE.fullmatch(str(error))
+    what, place = (parts["what"], parts["place"]) if parts else (str(error), None)
     said = Refused(Refusal.MESSAGE_MALFORMED, "", "not-as-asked", place=place, what=what)
-    return _no(422, said, place or None)
+    return _answered(422, said, place or None)
 
 
 def malformed(why: str) -> ApiError:
-    return _no(400, Refused(Refusal.MESSAGE_MALFORMED, "", "message-malformed", why=why))
+    return _answered(400, Refused(Refusal.MESSAGE_MALFORMED, "", "message-malformed", why=why))
 
 
 def too_long(most: int) -> ApiError:
-    return _no(413, Refused(Refusal.MESSAGE_MALFORMED, "", "message-too-long", most=most))
+    return _answered(413, Refused(Refusal.MESSAGE_MALFORMED, "", "message-too-long", most=most))
 
 
 def _unreadable(error: Exception) -> Refused:
     return Refused(Refusal.UNREADABLE, "", "unreadable", why=str(error))
 
 
-def _no(status: int, refused: Refused, field: str | None = None, column: int | None = None) -> ApiError:
+def _answered(status: int, refused: Refused, field: str | None = None, column: int | None = None) -> ApiError:
     return ApiError(status, Fault(**refused.document, field=field, column=column))

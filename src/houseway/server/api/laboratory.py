@@ -9,7 +9,7 @@ from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.contracts.documents import OddsDocument
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_supplement import add_line_returns, supplements
+from houseway.contracts.odds_supplement import add_awards, add_line_returns
 from houseway.printing import sentence
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer, load
@@ -30,10 +30,10 @@ def rule(call: Call) -> RuleAnswer:
     asked: RuleQuestion = call.question
     game = load(asked.game)
     try:
-        found = read_rule(game, asked.on, asked.when)
+        read = read_rule(game, asked.on, asked.when)
     except NotationError as error:
         return RuleAnswer(False, error=RuleFault(str(error), error.column))
-    return RuleAnswer(True, found.canonical, _in_words(game, found.canonical), list(found.uses))
+    return RuleAnswer(True, read.canonical, _in_words(game, read.canonical), list(read.uses))
 
 
 def _in_words(game: Game, canonical: str) -> str:
@@ -54,12 +54,12 @@ def exact_odds(call: Call) -> OddsDocument:
         _posted(asked.options), asked.seat, asked.seats, asked.strategy, asked.stake, meter=asked.meter,
     )  # fmt: skip
     results = answers(question) if question.offers else []
-    told = supplements(question, results)
-    for offer in own:
-        results += answers(question.but(game=added, offers=(offer,)))
+    of_own = [result for offer in own for result in answers(question.but(game=added, offers=(offer,)))]
+    document = odds_document(question, [*results, *of_own])
+    add_awards(document, question, results)
     if asked.line_returns:
-        add_line_returns(told, results)
-    return odds_document(question, results, told)
+        add_line_returns(document, [*results, *of_own])
+    return document
 
 
 def asked_offers(game: Game, asked: Sequence[OfferAsked] | None) -> list[Offer]:
@@ -82,12 +82,12 @@ def effects_of_removal(call: Call) -> EffectsAnswer:
     game = load(asked.game)
     added, own = own_offers(game, asked.own)
     question = Question(game, tuple(asked_offers(game, asked.offers)), asked.decks)
-    found = effects(question) if question.offers else {}
+    by_offer = effects(question) if question.offers else {}
     for offer in own:
-        found |= effects(question.but(game=added, offers=(offer,)))
+        by_offer |= effects(question.but(game=added, offers=(offer,)))
     results = [
         OfferEffects(*key, {rank: float(change) for rank, change in each.by_rank.items()})
-        for key, each in found.items()
+        for key, each in by_offer.items()
     ]
     return EffectsAnswer(game.id, asked.decks or game.pack.usual, results)
 
@@ -102,7 +102,7 @@ def game_file(call: Call) -> TomlAnswer:
 ENDPOINTS = (
     Endpoint(
         "POST", "/api/rule", "Read a rule and say it in English, or say what is wrong and where.",
-        rule, RuleAnswer, RuleQuestion, at="loop",
+        rule, RuleAnswer, RuleQuestion,
     ),
     Endpoint(
         "POST", "/api/odds", "Exact odds of a game's offers and of own pay tables, from any shoe.",

@@ -28,19 +28,15 @@ _OF_THE_HOUSE = {"401", "403", "409", "503"}
 def description(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     types = [kind for each in endpoints for kind in (each.question, each.answer) if kind is not None]
     schemas, components = msgspec.json.schema_components([*types, ErrorAnswer], ref_template=_REFERENCE)
-    found = iter(schemas)
+    schema = iter(schemas)
     paths: dict[str, dict[str, Any]] = {}
     for each in endpoints:
-        question = next(found) if each.question is not None else None
-        answer = next(found) if each.answer is not None else None
+        question = next(schema) if each.question is not None else None
+        answer = next(schema) if each.answer is not None else None
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, question, answer)
     return {
         "openapi": "3.1.0",
-        "info": {
-            "title": "Houseway",
-            "version": VERSION,
-            "description": "Casino rules, run and proved.",
-        },
+        "info": {"title": "Houseway", "version": VERSION, "description": "Casino rules, run and proved."},
         "paths": paths,
         "components": {"schemas": components},
     }

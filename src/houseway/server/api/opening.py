@@ -9,7 +9,9 @@ from houseway.server.api.answers import OpenedAnswer
 from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import OpenQuestion
 from houseway.server.api.tables import written_table
+from houseway.server.api.workers import WORKERS
 from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.house import for_play
 from houseway.server.house import House
 from houseway.server.people.roles import Duty
 from houseway.table import Envelope, Role
@@ -26,12 +28,20 @@ class Opening:
         """Only for those whose duty it is; a file that breaks a rule is refused with the first clause."""
         assert call.request is not None, "this is asked through the door"
         opener = self._accounts.with_duty(call.request, Duty.OPEN_TABLES)
+        # Whether it can be read at all is found out where that does no harm.
+        await asyncio.to_thread(WORKERS.do, _is_set_up, call.question)
         unopened = await asyncio.to_thread(_set_up, call.question)
-        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, datetime.now(UTC), unopened.opening)
+        opening = unopened.opening if self._pace is None else for_play(unopened.opening)
+        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, datetime.now(UTC), opening)
         table = await self._house.open_table(unopened.state.table, unopened.state.game, envelope)
-        if self._pace is not None:
-            self._house.start(DemoDealer(self._house, table, self._pace).run())
-        return OpenedAnswer(table.state.table, table.state.game.id, self._pace is not None)
+        pace = self._pace if call.question.house_dealer else None
+        if pace is not None:
+            self._house.start(DemoDealer(self._house, table, pace).run())
+        return OpenedAnswer(table.state.table, table.state.game.id, pace is not None)
+
+    def check_signed_in(self, call: Call) -> None:
+        assert call.request is not None, "this is asked through the door"
+        self._accounts.session(call.request)
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
@@ -40,6 +50,10 @@ class Opening:
                 self.open, OpenedAnswer, OpenQuestion, status=201, at="house",
             ),
         )  # fmt: skip
+
+
+def _is_set_up(asked: OpenQuestion) -> None:
+    _set_up(asked)
 
 
 def _set_up(asked: OpenQuestion) -> Unopened:

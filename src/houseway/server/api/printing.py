@@ -1,13 +1,12 @@
 """Cards, PAR sheets and the audit, as the commands print them; of own pay tables too."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 import msgspec
 
 from houseway.contracts.audits import audit_document, games_of
 from houseway.contracts.documents import AuditDocument
-from houseway.printing import Document, html, markdown, pdf, rule_card, table_card
+from houseway.printing import PAGES, Document, drawn, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
 from houseway.printing.edges import setting_of, table_setting
 from houseway.printing.findings import Finding
@@ -20,39 +19,24 @@ from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter, Printe
 from houseway.server.api.questions import PrintQuestion, TableParQuestion, TablePrintQuestion
 from houseway.server.api.tables import legal_table
 
-_PAGES: dict[str, tuple[Callable[[Document], str | bytes], str]] = {
-    "md": (markdown, "text/markdown"),
-    "html": (html, "text/html"),
-    "pdf": (pdf, "application/pdf"),
-}
-_SHEETS = (*_PAGES, "csv")
-_MEDIA = tuple(media for _, media in _PAGES.values())
+_SHEETS = (*PAGES, "csv")
+_MEDIA = tuple(media for _, media in PAGES.values())
 _CSV = "text/csv"
 
 
 def card(call: Call) -> Printed:
-    kind = _format(call.query.get("format", "md"), tuple(_PAGES))
-    return _printed_card(call.game_id, kind)
+    kind = _format(call.query.get("format", "md"), tuple(PAGES))
+    return _drawn(rule_card(load(call.game_id)), kind)
 
 
 def par(call: Call) -> Printed:
     kind = _format(call.query.get("format", "md"), _SHEETS)
-    return _printed_sheet(call.game_id, kind)
-
-
-@lru_cache(maxsize=64)
-def _printed_card(game_id: str, kind: str) -> Printed:
-    return _drawn(rule_card(load(game_id)), kind)
-
-
-@lru_cache(maxsize=64)
-def _printed_sheet(game_id: str, kind: str) -> Printed:
-    return _sheet(load(game_id), None, kind)
+    return _sheet(load(call.game_id), None, kind)
 
 
 def own_card(call: Call) -> Printed:
     asked: PrintQuestion = call.question
-    kind = _format(asked.format, tuple(_PAGES))
+    kind = _format(asked.format, tuple(PAGES))
     return _drawn(rule_card(_with_own(asked, kept=("base",)), asked.decks), kind)
 
 
@@ -92,10 +76,10 @@ def built_par(call: Call) -> Printed:
 
 
 def audit(call: Call) -> AuditDocument | Printed:
-    kind = _format(call.query.get("format", "json"), ("json", *_PAGES))
+    kind = _format(call.query.get("format", "json"), ("json", *PAGES))
     chosen = games_of(call.query.get("jurisdiction"))
-    found = [each for game in chosen for each in _findings(game.id)]
-    return audit_document(found) if kind == "json" else _drawn(audit_page(chosen, found), kind)
+    proved = [each for game in chosen for each in _findings(game.id)]
+    return audit_document(proved) if kind == "json" else _drawn(audit_page(chosen, proved), kind)
 
 
 @lru_cache(maxsize=64)
@@ -110,9 +94,12 @@ def _format(wanted: str, known: tuple[str, ...]) -> str:
 
 
 def _drawn(document: Document, kind: str) -> Printed:
-    draw, media = _PAGES[kind]
-    content = draw(document)
-    return Printed(content.encode() if isinstance(content, str) else content, media)
+    return Printed(drawn(document, kind), PAGES[kind][1])
+
+
+def _is_pdf(call: Call) -> bool:
+    """Pages take long to be set."""
+    return bool(call.query.get("format", getattr(call.question, "format", "")) == "pdf")
 
 
 def _formats(*kinds: str) -> Parameter:
@@ -122,31 +109,31 @@ def _formats(*kinds: str) -> Parameter:
 ENDPOINTS = (
     Endpoint(
         "GET", "/api/card/{jurisdiction}/{name}", "The rule card of a game.",
-        card, parameters=(*GAME, _formats(*_PAGES)), media=_MEDIA,
+        card, parameters=(*GAME, _formats(*PAGES)), media=_MEDIA, costly=_is_pdf,
     ),
     Endpoint(
         "POST", "/api/card", "The rule card of own pay tables beside the game's base wagers.",
-        own_card, question=PrintQuestion, media=_MEDIA,
+        own_card, question=PrintQuestion, media=_MEDIA, costly=_is_pdf,
     ),
     Endpoint(
         "GET", "/api/par/{jurisdiction}/{name}", "The PAR sheet of a game.",
-        par, parameters=(*GAME, _formats(*_SHEETS)), media=(*_MEDIA, _CSV),
+        par, parameters=(*GAME, _formats(*_SHEETS)), media=(*_MEDIA, _CSV), costly=_is_pdf,
     ),
     Endpoint(
         "POST", "/api/par", "The PAR sheet of own pay tables beside the base wagers; as csv of them alone.",
-        own_par, question=PrintQuestion, media=(*_MEDIA, _CSV),
+        own_par, question=PrintQuestion, media=(*_MEDIA, _CSV), costly=_is_pdf,
     ),
     Endpoint(
         "POST", "/api/table-card", "The sign and the rule card of a table file.",
-        built_card, question=TablePrintQuestion, media=_MEDIA,
+        built_card, question=TablePrintQuestion, media=_MEDIA, costly=_is_pdf,
     ),
     Endpoint(
         "POST", "/api/table-par", "The PAR sheet of what a table file offers.",
-        built_par, question=TableParQuestion, media=(*_MEDIA, _CSV),
+        built_par, question=TableParQuestion, media=(*_MEDIA, _CSV), costly=_is_pdf,
     ),
     Endpoint(
         "GET", "/api/audit", "What the audit of the rulebook finds.",
-        audit, AuditDocument, media=_MEDIA,
-        parameters=(Parameter("jurisdiction", "query", "Only these rules."), _formats("json", *_PAGES)),
+        audit, AuditDocument, media=_MEDIA, costly=_is_pdf,
+        parameters=(Parameter("jurisdiction", "query", "Only these rules."), _formats("json", *PAGES)),
     ),
 )  # fmt: skip

@@ -7,7 +7,6 @@ from msgspec import Meta
 
 from houseway.rules.own import MOST_TABLES, OwnTable
 
-MAX_BODY_BYTES = 131_072
 MOST_ROUNDS = 1_000_000_000
 MOST_COUNTED, MOST_SHOES, MOST_SAMPLE, MOST_SAMPLE_WITH_SUITS = 4, 200_000, 20_000, 200
 
@@ -36,24 +35,29 @@ class OfferAsked(_Question, frozen=True):
 Offers = Annotated[tuple[OfferAsked, ...], Meta(max_length=512)]
 
 
-class RuleQuestion(_Question, frozen=True):
+class _OfGame(_Question, frozen=True):
     game: GameId
+
+
+class RuleQuestion(_OfGame, frozen=True):
     when: Annotated[str, Meta(max_length=4_000)]
     on: Hand | None = None
 
 
-class OddsQuestion(_Question, frozen=True):
+class EffectsQuestion(_OfGame, frozen=True):
+    decks: DeckCount | None = None
+    offers: Offers | None = None
+    own: OwnTables = ()
+
+
+class OddsQuestion(EffectsQuestion, frozen=True):
     """Without `offers` all of the game's are meant; an empty list asks for `own` alone.
 
     With `line_returns` each result also says what each of its lines gives back per unit bet.
     """
 
-    game: GameId
-    decks: DeckCount | None = None
     removed: Cards = ()
     options: Options = {}
-    offers: Offers | None = None
-    own: OwnTables = ()
     seat: Place | None = None
     seats: Place | None = None
     strategy: Literal["house-way", "stand", "hit", "best"] = "house-way"
@@ -62,28 +66,16 @@ class OddsQuestion(_Question, frozen=True):
     line_returns: bool = False
 
 
-class EffectsQuestion(_Question, frozen=True):
-    game: GameId
-    decks: DeckCount | None = None
-    offers: Offers | None = None
-    own: OwnTables = ()
-
-
-class SimulationQuestion(_Question, frozen=True):
-    game: GameId
+class SimulationQuestion(EffectsQuestion, frozen=True, kw_only=True):
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
-    decks: DeckCount | None = None
     removed: Cards = ()
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
     fresh: bool = False
-    offers: Offers | None = None
-    own: OwnTables = ()
 
 
-class CountingQuestion(_Question, frozen=True):
+class CountingQuestion(_OfGame, frozen=True):
     """`cuts` are cards behind the cutting card; without them the shoe is dealt to several depths."""
 
-    game: GameId
     decks: DeckCount | None = None
     cuts: Annotated[tuple[Annotated[int, Meta(ge=0, le=1040)], ...], Meta(max_length=8)] = ()
     offers: Annotated[tuple[OfferAsked, ...], Meta(max_length=MOST_COUNTED)] = ()
@@ -96,8 +88,7 @@ class CountingQuestion(_Question, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
 
 
-class GameFileQuestion(_Question, frozen=True):
-    game: GameId
+class GameFileQuestion(_OfGame, frozen=True):
     own: Annotated[OwnTables, Meta(min_length=1)]
 
 
@@ -105,25 +96,25 @@ class CheckQuestion(_Question, frozen=True):
     table: FileText
 
 
-class TablePrintQuestion(_Question, frozen=True):
-    table: FileText
+class TablePrintQuestion(CheckQuestion, frozen=True):
     format: Literal["md", "html", "pdf"] = "md"
 
 
-class TableParQuestion(_Question, frozen=True):
-    table: FileText
+class TableParQuestion(CheckQuestion, frozen=True):
     format: Literal["md", "html", "pdf", "csv"] = "md"
 
 
-class OpenQuestion(_Question, frozen=True):
-    """A table file and the name under which the table stands in the house."""
+class OpenQuestion(CheckQuestion, frozen=True):
+    """A table file and the name under which the table stands in the house.
 
-    table: FileText
-    name: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+    In a demonstration a house dealer deals there, unless one is asked to stay away.
+    """
+
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$(?!\n)")]
+    house_dealer: bool = True
 
 
-class PrintQuestion(_Question, frozen=True):
-    game: GameId
+class PrintQuestion(_OfGame, frozen=True):
     own: Annotated[OwnTables, Meta(min_length=1)]
     decks: DeckCount | None = None
     format: Literal["md", "html", "pdf", "csv"] = "md"

@@ -14,7 +14,7 @@ from houseway.server.api.endpoint import Call, Endpoint, Printed
 from houseway.server.api.errors import failed, malformed, not_as_asked, too_long
 from houseway.server.api.openapi import description
 from houseway.server.api.opening import Opening
-from houseway.server.api.questions import MAX_BODY_BYTES
+from houseway.server.limits import MAX_BODY_BYTES
 
 _JSON = "application/json"
 
@@ -24,14 +24,15 @@ class Api:
 
     def __init__(self, opening: Opening | None = None) -> None:
         self._desk = Desk()
+        self._opening = opening
         self._simulations = simulations.Simulations()
         self._countings = countings.Countings()
         self.endpoints: tuple[Endpoint, ...] = (
             *rulebook.ENDPOINTS,
             *laboratory.ENDPOINTS,
             *tables.ENDPOINTS,
-            *simulations.endpoints(self._simulations),
-            *countings.endpoints(self._countings),
+            *self._simulations.endpoints,
+            *self._countings.endpoints,
             *printing.ENDPOINTS,
             *(opening.endpoints() if opening else ()),
         )
@@ -58,8 +59,8 @@ class Api:
                 call = Call(request.path_params, request.query_params, question, request)
                 answer = await self._answer(endpoint, call)
             except Exception as error:
-                no = failed(error)
-                return Response(msgspec.json.encode(no.answer), no.status, media_type=_JSON)
+                failure = failed(error)
+                return Response(msgspec.json.encode(failure.answer), failure.status, media_type=_JSON)
             if isinstance(answer, Printed):
                 return Response(answer.content, endpoint.status, media_type=answer.media_type)
             return Response(msgspec.json.encode(answer), endpoint.status, media_type=_JSON)
@@ -69,13 +70,18 @@ class Api:
     async def _answer(self, endpoint: Endpoint, call: Call) -> Any:
         match endpoint.at:
             case "desk":
-                return await self._desk.answer(endpoint.work, call)
+                return self._desk.kept(endpoint, call) or await self._asked(endpoint, call)
             case "aside":
                 return await run_in_threadpool(endpoint.work, call)
             case "loop":
                 return endpoint.work(call)
             case "house":
                 return await endpoint.work(call)
+
+    async def _asked(self, endpoint: Endpoint, call: Call) -> Printed:
+        if endpoint.costly(call) and self._opening is not None:
+            self._opening.check_signed_in(call)
+        return await self._desk.answer(endpoint, call)
 
 
 def _read(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:

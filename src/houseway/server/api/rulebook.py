@@ -28,6 +28,7 @@ _CONSTANTS = dict(
             "the bettor's seat",
             "the bettor's seat, as the number of its combination",
             "seats at the table",
+            "the combinations that the seats print, after `in`",
         ),
         strict=True,
     )
@@ -72,9 +73,9 @@ def _constants(game: Game | None) -> list[WordAnswer]:
 
 def _events(game: Game | None) -> list[EventAnswer]:
     """Events as rules name them; one whose name begins with a number can be used in no rule."""
-    found = [(event.id.replace("-", "_"), event) for event in game.events] if game else []
+    named = [(event.id.replace("-", "_"), event) for event in game.events] if game else []
     return [
-        EventAnswer(name, event.name, event.when, event.cite) for name, event in found if name.isidentifier()
+        EventAnswer(name, event.name, event.when, event.cite) for name, event in named if name.isidentifier()
     ]
 
 

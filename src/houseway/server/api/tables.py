@@ -2,7 +2,6 @@
 
 import tomllib
 
-from houseway.contracts.checks import check_document
 from houseway.contracts.documents import CheckDocument
 from houseway.contracts.games import show_document
 from houseway.refusals import CatalogError, Refusal, Refused
@@ -10,15 +9,10 @@ from houseway.rules import Game, load
 from houseway.rules.tables import TableFile, parse_table, problems
 from houseway.rules.tables.choices import left_to_the_house
 from houseway.rules.tables.writing import table_text
-from houseway.server.api.answers import (
-    DecksChoice,
-    HouseChoice,
-    OfferChoice,
-    TableFileAnswer,
-    TableOptions,
-)
+from houseway.server.api.answers import DecksChoice, HouseChoice, OfferChoice, TableFileAnswer, TableOptions
 from houseway.server.api.endpoint import GAME, Call, Endpoint
 from houseway.server.api.questions import CheckQuestion
+from houseway.toml import read_toml
 from houseway.words import Values
 
 _SHUFFLING = ("hand", "device", "continuous")
@@ -26,13 +20,18 @@ _SHUFFLING = ("hand", "device", "continuous")
 
 def check(call: Call) -> CheckDocument:
     asked: CheckQuestion = call.question
-    return check_document(problems(written_table(asked.table)))
+    return _checked(written_table(asked.table))
+
+
+def _checked(table: TableFile) -> CheckDocument:
+    broken = problems(table)
+    return CheckDocument(not broken, broken)
 
 
 def written_table(text: str) -> TableFile:
     """The table of a file's text; a game file that it names is not read from the server's disk."""
     try:
-        written = tomllib.loads(text)
+        written = read_toml(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise CatalogError(f"The table is not a TOML file: {error}.") from None
     return _of_the_catalog(parse_table(written))
@@ -41,8 +40,8 @@ def written_table(text: str) -> TableFile:
 def legal_table(text: str) -> TableFile:
     """The same, of a table that keeps the rules: nothing is printed for another."""
     table = written_table(text)
-    if found := problems(table):
-        first, more = found[0], len(found) - 1
+    if objections := problems(table):
+        first, more = objections[0], len(objections) - 1
         told: Values = {"field": first.field, "problem": first.problem, "more": more}
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, first.cite, "not-printed", **told)
     return table
@@ -50,7 +49,7 @@ def legal_table(text: str) -> TableFile:
 
 def table_file(call: Call) -> TableFileAnswer:
     table: TableFile = call.question
-    return TableFileAnswer(table_text(table), check_document(problems(_of_the_catalog(table))))
+    return TableFileAnswer(table_text(table), _checked(_of_the_catalog(table)))
 
 
 def _of_the_catalog(table: TableFile) -> TableFile:

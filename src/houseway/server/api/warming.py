@@ -4,16 +4,18 @@ from contextlib import suppress
 from threading import Thread
 
 from houseway.contracts.games import game_summary, show_document
-from houseway.refusals import CatalogError
+from houseway.refusals import CatalogError, Refused
 from houseway.rules import Game, games, load
 from houseway.rules.tables import parse_table
+from houseway.server.api.errors import ApiError
+from houseway.server.api.workers import WORKERS
 
 # Their wagers go through every kernel of partly dealt shoes: points, ranks and suits, first four.
 _GAMES = ("co/baccarat", "co/eternal", "co/99-fortunes")
 
 
 def warm_up() -> None:
-    """Types in this thread, then kernels in one that nothing waits for, also not at the end.
+    """Types in this thread, then the kernels of a worker, for which nothing waits, also not at the end.
 
     msgspec works a type out when it is first converted into, and two threads doing that at once can bring
     the process down; so everything that the desks convert into is worked out here, before anyone enters.
@@ -24,7 +26,12 @@ def warm_up() -> None:
         Game.from_definition(game.definition())
     with suppress(CatalogError):
         parse_table({})
-    Thread(target=_work, name="warming", daemon=True).start()
+    Thread(target=_have_a_worker, name="warming", daemon=True).start()
+
+
+def _have_a_worker() -> None:
+    with suppress(Refused, ApiError):
+        WORKERS.do(_work)
 
 
 def _work() -> None:

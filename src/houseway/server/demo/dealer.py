@@ -16,7 +16,7 @@ from houseway.server.demo.floor import DemoFloor, floors_act
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
-from houseway.table.commands import Command, Cut, InspectCards, OpenTable, RevealDice
+from houseway.table.commands import Command, Cut, InspectCards, OpenTable
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.routine import comes_next, next_load, next_on_keypad
 from houseway.table.shoe.cutting import cut_bounds
@@ -62,15 +62,18 @@ class DemoDealer:
 
     async def run(self) -> None:
         self._house.start(DemoFloor(self._table, self._pace.floor).run())
-        while self._table.state.phase is not Phase.CLOSED:
+        while self._is_open():
             try:
                 await self._wait()
                 async with self._table.drawing:
-                    if not self._is_another_dealing():
+                    if self._is_open() and not self._is_another_dealing():
                         await self._do(self._next_act(self._table.state))
             except (Refused, StoreError) as problem:
                 logging.getLogger(__name__).warning("the demo dealer waits: %s", problem)
                 await asyncio.sleep(1)
+
+    def _is_open(self) -> bool:
+        return self._table.state.phase is not Phase.CLOSED
 
     async def _wait(self) -> None:
         """Give people the time to bet, to see a card, and to look at a result or a revealed seed."""
@@ -108,9 +111,15 @@ class DemoDealer:
     async def _wait_for_bets(self) -> None:
         """For a first bet, then a little for the others'; again, if all were taken back."""
         while True:
-            await self._table.until(lambda state: state.bets_are_down)
-            self._table.start_clock(self._pace.betting)
-            await asyncio.sleep(self._pace.betting)
+            await self._table.until(lambda state: state.bets_are_down or _are_closed(state))
+            if self._table.is_timed:
+                # The house's clock closes them.
+                await self._table.until(_are_closed)
+            if _are_closed(self._table.state):
+                return
+            seconds = max(self._pace.betting, self._table.state.house.least_betting_seconds)
+            self._table.start_clock(seconds)
+            await asyncio.sleep(seconds)
             if self._table.state.bets_are_down:
                 return
 
@@ -123,7 +132,7 @@ class DemoDealer:
         if isinstance(command, Cut) and state.shoe is not None:
             fewest, most = cut_bounds(state, state.shoe)
             return Cut(fewest + secrets.randbelow(most - fewest + 1))
-        if isinstance(command, RevealDice):
+        if state.game.pack.is_empty:
             return filled(state, command, [1 + secrets.randbelow(6) for _ in range(6)])
         return command
 
@@ -132,6 +141,10 @@ class DemoDealer:
 
     def _envelope(self, command: Command) -> Envelope:
         return Envelope(next(self._ids), "house-dealer", Role.DEALER, datetime.now(UTC), command)
+
+
+def _are_closed(state: TableState) -> bool:
+    return state.phase is not Phase.BETTING
 
 
 def _is_locked(state: TableState) -> bool:

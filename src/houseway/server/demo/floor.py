@@ -10,14 +10,15 @@ from houseway.refusals import Refused
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Role, Signature, TableState
 from houseway.table.commands import Command, PayJackpot, VerifyHit
-from houseway.table.demonstration.routine import next_of_game
+from houseway.table.routine import next_on_keypad
 
 EXECUTIVE = Signature("house-executive", Role.EXECUTIVE)
 
 
 def floors_act(state: TableState) -> Command | None:
     """What waits for the floor, if anything."""
-    act = next_of_game(state)
+    coming = next_on_keypad(state)
+    act = coming.command if coming else None
     return act if isinstance(act, VerifyHit | PayJackpot) else None
 
 

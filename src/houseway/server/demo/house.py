@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from houseway.journal import Store
 from houseway.rules import Game, load
 from houseway.rules.tables import parse_table
@@ -21,6 +23,8 @@ __all__ = ["DEALERS_TABLE", "FAST", "Account", "DemoDealer", "Pace", "open_demo"
 
 SEATS = (1, 2, 3, 4, 5, 6, 7)
 TRAY_CENTS = 5_000_000
+# What a visitor may take a day at a table; it is worth nothing anywhere else.
+PLAY_MONEY_CENTS = 10_000_000
 # Some keep a plain layout; the others post what their game offers.
 TABLES = {
     "demo-1": "co/baccarat",
@@ -77,9 +81,9 @@ async def open_demo(house: House, pace: Pace) -> None:
 
 async def _open_progressive(house: House, pace: Pace, name: str, file: str) -> None:
     """A table of a file, whose progressives share their links with those of the same name."""
-    found = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
-    dealer = DemoDealer(house, house.add_table(name, found.state.game), pace)
-    await dealer.open(found.opening)
+    table = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
+    dealer = DemoDealer(house, house.add_table(name, table.state.game), pace)
+    await dealer.open(for_play(table.opening))
     # Also where a visitor deals the floor comes, so that no link stays locked.
     robot = DemoFloor(house.table(name), pace.floor) if name == DEALERS_TABLE else dealer
     house.start(robot.run())
@@ -87,8 +91,13 @@ async def _open_progressive(house: House, pace: Pace, name: str, file: str) -> N
 
 def opening(name: str, game: Game) -> OpenTable:
     layout = LAYOUT if name in PLAIN else tuple(_posted(game))
-    chosen = Choices(style="midi" if name == MIDI else "mini")
+    chosen = Choices(style="midi" if name == MIDI else "mini", play_money=PLAY_MONEY_CENTS)
     return OpenTable(name, game.id, game.digest, SEATS, layout, TRAY_CENTS, house=chosen)
+
+
+def for_play(opening: OpenTable) -> OpenTable:
+    """The same table with the money of a demonstration."""
+    return replace(opening, house=replace(opening.house, play_money=PLAY_MONEY_CENTS))
 
 
 def _posted(game: Game) -> Iterator[Posted]:

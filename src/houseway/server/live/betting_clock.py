@@ -1,40 +1,53 @@
-"""The betting clock: where a table has one, it closes the bets of every round."""
+"""The betting clock: where a table has one, it closes the bets of every round in which there are some."""
 
 import asyncio
 import uuid
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from math import ceil
 
+from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table.commands import NoMoreBets
 
 CLOCK = "betting-clock"
+AGAIN_SECONDS = 0.1
 
 
 class BettingClock:
-    """`seconds` is None where the dealer closes the bets; `now` is the table, `ask` gives it a command."""
+    """`seconds` is None where the dealer closes the bets; `now` is the table, `ask` gives it a command.
+
+    `stopped` is told when the time is up and nobody has bet.
+    """
 
     def __init__(
         self,
         seconds: float | None,
         now: Callable[[], TableState],
         ask: Callable[[Envelope], "asyncio.Future[int]"],
+        stopped: Callable[[], None],
     ) -> None:
         self._seconds = seconds
         self._now = now
         self._ask = ask
+        self._stopped = stopped
         self._closes_at = 0.0
         self._round = -1
+        self._waits_for_a_bet = False
 
     def wind(self) -> None:
-        """Begin with a round whose bets have just been opened."""
+        """Begin when bets have been opened, and again with the first bet that comes after the time."""
         state = self._now()
-        if self._seconds is None or state.phase is not Phase.BETTING or state.round == self._round:
+        if self._seconds is None or state.phase is not Phase.BETTING:
             return
-        self._round = state.round
-        self.show(self._seconds)
-        asyncio.get_running_loop().call_later(self._seconds, self._time_is_up, state.round)
+        if state.round == self._round and not (self._waits_for_a_bet and state.bets_are_down):
+            return
+        self._round, self._waits_for_a_bet = state.round, False
+        # Not before the house's least betting time; that began a moment ago, with the row.
+        seconds = max(self._seconds, state.house.least_betting_seconds)
+        self.show(seconds)
+        asyncio.get_running_loop().call_later(seconds, self._time_is_up, state.round)
 
     def show(self, seconds: float) -> None:
         """Count down from so many seconds, whoever closes the bets then."""
@@ -48,12 +61,18 @@ class BettingClock:
 
     def _time_is_up(self, round_: int) -> None:
         state = self._now()
-        if state.phase is Phase.BETTING and state.round == round_:
+        if state.phase is not Phase.BETTING or state.round != round_:
+            return
+        if not state.bets_are_down:
+            # Whether a hand without bets is dealt is for a dealer to say.
+            self._waits_for_a_bet, self._closes_at = True, 0.0
+            self._stopped()
+        else:
             envelope = Envelope(str(uuid.uuid4()), CLOCK, Role.DEALER, datetime.now(UTC), NoMoreBets())
-            self._ask(envelope).add_done_callback(_no_matter)
+            self._ask(envelope).add_done_callback(partial(self._answered, round_))
 
-
-def _no_matter(answer: "asyncio.Future[int]") -> None:
-    """The dealer was quicker than the clock, or the house is about to stop."""
-    if not answer.cancelled():
-        answer.exception()
+    def _answered(self, round_: int, answer: "asyncio.Future[int]") -> None:
+        """No matter if the dealer was quicker or the house stops; but two clocks may differ by a moment."""
+        problem = None if answer.cancelled() else answer.exception()
+        if isinstance(problem, Refused) and problem.reason is Refusal.BETTING_TIME:
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._time_is_up, round_)

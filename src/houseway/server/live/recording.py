@@ -12,7 +12,7 @@ from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.writer import Writer
 from houseway.table import Envelope
 
-Also = Callable[[], Draft]
+Also = Callable[[Draft], Draft | None]
 
 
 class _Asked:
@@ -78,7 +78,8 @@ class Recording:
         envelope = self._shoe.filled_in(asked.envelope)
         draft = self._record.draft(envelope)
         if asked.also is not None:
-            draft = draft._replace(joined=(*draft.joined, asked.also()))
+            other = asked.also(draft)
+            draft = draft if other is None else draft._replace(joined=(*draft.joined, other))
         self._busy = True
         if draft.joined and not self._shared.take(draft.streams_joined, self._resume):
             self._waiting.appendleft(asked)
@@ -110,13 +111,13 @@ class Recording:
             _fail(asked.answer, problem)
         self._next(draft)
 
-    def _looked_up(self, asked: _Asked, draft: Draft, found: "asyncio.Future[int]") -> None:
+    def _looked_up(self, asked: _Asked, draft: Draft, written: "asyncio.Future[int]") -> None:
         """Whether a failed write was written after all is read from the journal."""
-        if found.cancelled():
+        if written.cancelled():
             return
-        error = found.exception()
+        error = written.exception()
         if error is None:
-            _answer(asked.answer, found.result())
+            _answer(asked.answer, written.result())
         else:
             _fail(asked.answer, error)
         self._next(draft)

@@ -6,15 +6,13 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from houseway.journal import StoreError, TableRecord
-from houseway.journal.keeper import MustHitKeeper
+from houseway.journal.keeper import KEEPER, MustHitKeeper
 from houseway.refusals import Refused
 from houseway.server.live.recording import Recording
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role
 from houseway.table.commands import Command
 from houseway.table.link import LinkState
-
-KEEPER = "must-hit-keeper"
 
 
 class LiveSecrets:

@@ -20,7 +20,9 @@ from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.filling import filled
 from houseway.table.state import Shoe, ShoeStage
 
-_FROM_THE_SHOE = (LoadShoe, RevealShoe, Burn, DealCard, CardFaceUp, CardInError)
+# Of a sealed shoe nobody draws in error: whoever could would know the first card of a hand before its bets.
+_MISTAKES = (CardFaceUp, CardInError)
+_FROM_THE_SHOE = (LoadShoe, RevealShoe, Burn, DealCard, *_MISTAKES)
 # Before the cut there is no order to look at.
 _UNCUT = (ShoeStage.LOADED, ShoeStage.SPENT, ShoeStage.REVEALED)
 
@@ -60,6 +62,8 @@ class HouseShoe:
         if _said(command) != FROM_SHOE:
             _refuse_own(state, command)
             return envelope
+        if isinstance(command, _MISTAKES) and state.shoe is not None and state.shoe.is_virtual:
+            raise Refused(Refusal.NO_ERROR_HERE, state.practice.cite("card-in-error"), "sealed-without-error")
         return replace(envelope, command=self._filled(state, command))
 
     def _filled(self, state: TableState, command: Command) -> Command:
@@ -133,6 +137,6 @@ def _refuse_own(state: TableState, command: Command) -> None:
         if isinstance(command, LoadShoe) and not command.commitment:
             return
         raise Refused(Refusal.HOUSE_SEALS, cite, "house-seals-shoes")
-    waits = isinstance(command, DealCard) and state.set_aside and not state.deal.has_cards
+    waits = isinstance(command, DealCard) and state.waits is not None
     if state.shoe is not None and state.shoe.is_virtual and not waits:
         raise Refused(Refusal.HOUSE_SEALS, cite, "next-card-of-sealed-shoe")

@@ -1,5 +1,6 @@
 """A table as its watchers are sent it: layout, board and view, each encoded once for all who see the same."""
 
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 import msgspec
@@ -34,10 +35,11 @@ class Showing:
     def __init__(self, record: TableRecord) -> None:
         self._record = record
         self._layout = self._board = ""
-        self._laid: object = None
+        self._layout_of: object = None
         self._scored: tuple[object, object] = (None, None)
-        self._views: dict[tuple[Role, str | None], str] = {}
+        self._views: dict[tuple[Role, str | None, int | None], str] = {}
         self._consoles: dict[Role, str] = {}
+        self._signs: dict[int | None, str] = {}
         self._latest: Seen | None = None
         self._seats: dict[str | None, int] = {}
         self._holders: set[str | None] = set()
@@ -46,6 +48,7 @@ class Showing:
         """Forget the moment before."""
         self._views.clear()
         self._consoles.clear()
+        self._signs.clear()
         self._latest = None
 
     def news(self, role: Role, patron: str, seconds_left: int | None, seen: Seen) -> tuple[list[str], Seen]:
@@ -59,9 +62,13 @@ class Showing:
 
     def on_sign(self, seconds_left: int | None, seen: Seen) -> tuple[list[str], Seen]:
         """The same for a sign on the wall, which nobody has to sign in for."""
-        state, now = self._record.linked, self._latest or self._look()
-        shown = SignShown(state.table, self._record.head.seq, sign_view(state, seconds_left))
-        return [*_unseen(now, seen), _text(shown)], now
+        now = self._latest or self._look()
+        if seconds_left not in self._signs:
+            state = self._record.linked
+            seen_now = sign_view(state, seconds_left, datetime.now(UTC))
+            shown = SignShown(state.table, self._record.head.seq, seen_now)
+            self._signs[seconds_left] = _text(shown)
+        return [*_unseen(now, seen), self._signs[seconds_left]], now
 
     def _look(self) -> Seen:
         """Take in the moment, once for all watchers."""
@@ -81,8 +88,8 @@ class Showing:
 
     def _latest_layout(self) -> str:
         state = self._record.state
-        if self._laid is not state.offers:
-            self._laid = state.offers
+        if self._layout_of is not state.offers:
+            self._layout_of = state.offers
             shown = LayoutShown(state.table, self._record.head.seq, layout_of(state))
             self._layout = _text(shown)
         return self._layout
@@ -98,10 +105,10 @@ class Showing:
 
     def _view(self, role: Role, patron: str, seconds_left: int | None) -> str:
         seat = self._seats.get(patron) if role is Role.PATRON else None
-        key = role, patron if seat is not None and patron in self._holders else None
+        key = role, patron if seat is not None and patron in self._holders else None, seconds_left
         shared = self._views.get(key)
         if shared is None:
-            seen = replace(view(self._record.linked, *key, seconds_left), your_seat=None)
+            seen = replace(view(self._record.linked, *key), your_seat=None)
             shown = Shown(self._record.state.table, self._record.head.seq, seen)
             shared = self._views[key] = _text(shown).removesuffix(_NOBODYS)
         return shared + (_NOBODYS if seat is None else f"{seat}}}}}")

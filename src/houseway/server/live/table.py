@@ -2,10 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Protocol
 
-from houseway.journal import StoreError, TableRecord
+from houseway.journal import TableRecord
 from houseway.journal.keeper import MustHitKeeper
 from houseway.server.live.betting_clock import BettingClock
 from houseway.server.live.recording import Also, Recording
@@ -15,8 +14,6 @@ from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen, Showing
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role, TableState
-
-SNAPSHOT_EVERY_ROWS = 5000
 
 
 class Watcher(Protocol):
@@ -53,9 +50,9 @@ class LiveTable:
         self._told_of = record.head.seq
         self._expecting: list[tuple[Callable[[TableState], bool], asyncio.Future[None]]] = []
         self._keeping: asyncio.Task[None] | None = None
-        self._clock = BettingClock(betting_seconds, lambda: record.state, self._recording.ask)
-        self._is_timed = betting_seconds is not None
-        self._snapshot_at = record.head.seq
+        ask, show = self._recording.ask, self.show_everyone
+        self._clock = BettingClock(betting_seconds, lambda: record.state, ask, show)
+        self.is_timed = betting_seconds is not None
         self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
         self.drawing = asyncio.Lock()
 
@@ -98,7 +95,6 @@ class LiveTable:
         self._watchers.add(watcher)
         if watcher.role is Role.DEALER:
             self._dealers.add(watcher)
-        self._showing.has_changed()
         watcher.changed(self)
 
     def leave(self, watcher: Watcher) -> None:
@@ -136,11 +132,6 @@ class LiveTable:
         """True while this patron looks at the table."""
         return any(watcher.patron == patron for watcher in self._watchers if watcher.role is Role.PATRON)
 
-    async def keep_snapshot(self) -> None:
-        """For a fast start; losing it loses nothing."""
-        self._snapshot_at = self._record.head.seq
-        await self._writer.do(self._record.store.keep_snapshot, self.stream, self._record.snapshot())
-
     def _tell(self) -> None:
         """Let everyone know of a row that they have not been told of."""
         if self._record.head.seq == self._told_of:
@@ -148,14 +139,13 @@ class LiveTable:
         self._told_of = self._record.head.seq
         if self.state.links:
             self._secrets.keep()
-        if self._is_timed:
+        if self.is_timed:
             self._clock.wind()
         self.show_everyone()
         if self._expecting:
             self._fulfil()
-        if self._told_of - self._snapshot_at >= SNAPSHOT_EVERY_ROWS:
-            self._snapshot_at = self._told_of
-            self._keeping = asyncio.create_task(self._keep_snapshot_if_possible())
+        if self._record.wants_keeping:
+            self._keeping = asyncio.create_task(self._writer.keep_if_possible(self._record))
 
     def _fulfil(self) -> None:
         """Wake those who waited for what has happened now."""
@@ -168,7 +158,3 @@ class LiveTable:
             else:
                 still.append((happened, seen))
         self._expecting = still
-
-    async def _keep_snapshot_if_possible(self) -> None:
-        with suppress(StoreError):
-            await self.keep_snapshot()

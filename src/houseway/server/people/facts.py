@@ -1,6 +1,7 @@
 """What happened to people and at the door, as the journal's stream `house/people` keeps it."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING, Union
 
 import msgspec
 
@@ -31,6 +32,17 @@ class PersonDisabled(Fact, frozen=True, tag="person_disabled"):
     person: str
 
 
+class PersonEnabled(Fact, frozen=True, tag="person_enabled"):
+    person: str
+
+
+class RoleChanged(Fact, frozen=True, tag="role_changed"):
+    """Sessions in the role before are ended."""
+
+    person: str
+    role: HouseRole
+
+
 class SignedIn(Fact, frozen=True, tag="signed_in"):
     person: str
     session: str
@@ -41,7 +53,21 @@ class SessionEnded(Fact, frozen=True, tag="session_ended"):
     session: str
 
 
+class EntriesRefused(Fact, frozen=True, tag="entries_refused"):
+    """Since the row of refusals before it: from where, why, how often, and the first names that were tried.
+
+    A sign-off by PIN comes from `by PERSON`, at whose console it was tried.
+    """
+
+    source: str
+    why: str
+    times: int
+    people: tuple[str, ...]
+
+
 class EntryRefused(Fact, frozen=True, tag="entry_refused"):
+    """As each was written down before they were summed."""
+
     person: str
     source: str
     why: str
@@ -52,9 +78,10 @@ class SignOffRefused(Fact, frozen=True, tag="sign_off_refused"):
     why: str
 
 
-PeopleFact = (
-    PersonAdded | KeysChanged | PersonDisabled | SignedIn | SessionEnded | EntryRefused | SignOffRefused
-)
+if TYPE_CHECKING:
+    PeopleFact = Fact
+else:
+    PeopleFact = Union[tuple(Fact.__subclasses__())]  # noqa: UP007  of a list
 
 
 class PeopleEntry(RowEntry, frozen=True):
@@ -63,6 +90,10 @@ class PeopleEntry(RowEntry, frozen=True):
     at: datetime
     actor: str
     events: tuple[PeopleFact, ...]
+
+    @property
+    def when(self) -> datetime:
+        return self.at
 
 
 def password_seal(person: str, number: int) -> str:

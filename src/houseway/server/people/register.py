@@ -1,7 +1,8 @@
 """The people of a house, rebuilt from their stream; hashes of their keys are in the sealed store."""
 
+import re
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 
@@ -10,8 +11,15 @@ from houseway.journal.stream_record import Draft, StreamRecord
 from houseway.refusals import Refusal, Refused
 from houseway.server.people import facts
 from houseway.server.people.passwords import hashed_password, hashed_pin, matches
-from houseway.server.people.roles import HouseRole
+from houseway.server.people.roles import Duty, HouseRole, may
 from houseway.table.decision import DECISIONS
+
+# Who gives commands by themselves, and visitors of a demonstration: nobody signs in under such a name.
+OF_THE_HOUSE = re.compile(r"(house|p)-.*|betting-clock|must-hit-keeper|operator-at-the-console|door|demo")
+
+
+# How long any session lasts.
+SESSION_SECONDS = 30 * 24 * 3600
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -29,7 +37,7 @@ class Roster:
 
     def __init__(self) -> None:
         self.people: dict[str, Person] = {}
-        self.ended: set[str] = set()
+        self.ended: dict[str, datetime] = {}
         self.refused = 0
 
 
@@ -52,15 +60,13 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         return session in self.state.ended
 
     def knows_password(self, person: str, password: str) -> bool:
-        """Takes as long for someone unknown as for someone known."""
-        kept = self._seal(person, facts.password_seal)
-        return matches(kept, password)
+        return self._opens(person, facts.password_seal, password)
 
     def knows_pin(self, person: str, pin: str) -> bool:
-        return matches(self._seal(person, facts.pin_seal), pin)
+        return self._opens(person, facts.pin_seal, pin)
 
     def draft(self, actor: str, *happened: facts.PeopleFact) -> Draft:
-        now = datetime.now(UTC)
+        now = self.not_before(datetime.now(UTC))
         return self.drafted((facts.PeopleEntry(now, actor, happened, transfers=(), decisions=DECISIONS),))
 
     def write(self, actor: str, *happened: facts.PeopleFact) -> None:
@@ -68,7 +74,7 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
 
     def after(self, entry: facts.PeopleEntry) -> Roster:
         for fact in entry.events:
-            self._apply(fact)
+            self._apply(fact, entry.at)
         return self.state
 
     def new_person(
@@ -77,39 +83,101 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         """Seal the keys of someone new; returns the facts to write."""
         if not person.isascii() or not person.replace("-", "").isalnum() or len(person) > 32:
             raise Refused(Refusal.NAME_TAKEN, "", "sign-in-name")
-        if person in self.state.people:
+        alike = [known for known in self.state.people if known.casefold() == person.casefold()]
+        if alike or OF_THE_HOUSE.fullmatch(person.casefold()):
             raise Refused(Refusal.NAME_TAKEN, "", "person-name-taken", person=person)
+        self._check_pin(role, pin is not None)
         return [facts.PersonAdded(person, name, role), self.new_keys(person, password, pin)]
 
-    def new_keys(self, person: str, password: str, pin: str | None) -> facts.KeysChanged:
+    def new_keys(self, person: str, password: str | None, pin: str | None) -> facts.KeysChanged:
+        """Seal a new password, a new PIN or both; what is not new is taken along."""
         known = self.state.people.get(person)
         number = known.keys + 1 if known else 1
         # Numbers that were sealed but never came into use are passed over.
         while self.store.sealed(facts.password_seal(person, number)) is not None:
             number += 1
-        secret, sealed_pin = hashed_password(password), hashed_pin(pin) if pin else None
+        secret = (
+            hashed_password(password) if password is not None else self._seal(person, facts.password_seal)
+        )
+        sealed_pin = hashed_pin(pin) if pin is not None else self._seal(person, facts.pin_seal)
+        assert secret is not None, "whoever is new is given a password"
         self.store.seal(facts.password_seal(person, number), secret)
         if sealed_pin is not None:
             self.store.seal(facts.pin_seal(person, number), sealed_pin)
         return facts.KeysChanged(person, number)
 
+    def changed(
+        self,
+        person: str,
+        role: HouseRole | None = None,
+        password: str | None = None,
+        pin: str | None = None,
+        disabled: bool | None = None,
+    ) -> list[facts.PeopleFact]:
+        """Whatever is said of someone known; a house without an operator could change nobody any more."""
+        known = self.state.people.get(person)
+        if known is None:
+            raise Refused(Refusal.UNKNOWN_PERSON, "", "nobody-called", person=person)
+        if disabled or role not in (None, HouseRole.OPERATOR):
+            self._check_operator_stays(known)
+        happened: list[facts.PeopleFact] = []
+        wanted = role or known.role
+        if wanted is not known.role or disabled is False:
+            self._check_pin(wanted, pin is not None or self._seal(person, facts.pin_seal) is not None)
+        if wanted is not known.role:
+            happened.append(facts.RoleChanged(person, wanted))
+        if password is not None or pin is not None:
+            happened.append(self.new_keys(person, password, pin))
+        if disabled is not None and disabled is not known.disabled:
+            happened.append(facts.PersonDisabled(person) if disabled else facts.PersonEnabled(person))
+        return happened
+
+    def _check_operator_stays(self, leaving: Person) -> None:
+        keep_people = {p.id for p in self.people() if p.role is HouseRole.OPERATOR and not p.disabled}
+        if keep_people == {leaving.id}:
+            raise Refused(Refusal.LAST_OPERATOR, "", "last-operator", person=leaving.id)
+
+    def _check_pin(self, role: HouseRole, has_one: bool) -> None:
+        if may(role, Duty.SIGN_OFF) and not has_one:
+            raise Refused(Refusal.PASSWORD_TOO_SHORT, "", "role-needs-pin", role=role)
+
+    def _opens(self, person: str, name: Callable[[str, int], str], said: str) -> bool:
+        """Takes as long for someone unknown or disabled as for someone known."""
+        known = self.state.people.get(person)
+        lets_in = known is not None and not known.disabled
+        return matches(self._seal(person, name) if lets_in else None, said)
+
     def _seal(self, person: str, name: Callable[[str, int], str]) -> bytes | None:
         known = self.state.people.get(person)
-        if known is None or known.disabled:
-            return None
-        return self.store.sealed(name(person, known.keys))
+        return None if known is None else self.store.sealed(name(person, known.keys))
 
-    def _apply(self, fact: facts.PeopleFact) -> None:
+    def _apply(self, fact: facts.PeopleFact, at: datetime) -> None:
         match fact:
             case facts.PersonAdded(person, name, role):
                 self.state.people[person] = Person(person, name, role)
             case facts.KeysChanged(person, number):
-                self.state.people[person] = msgspec.structs.replace(self.state.people[person], keys=number)
+                self._replace(person, keys=number)
+            case facts.RoleChanged(person, role):
+                self._replace(person, role=role)
             case facts.PersonDisabled(person):
-                self.state.people[person] = msgspec.structs.replace(self.state.people[person], disabled=True)
+                self._replace(person, disabled=True)
+            case facts.PersonEnabled(person):
+                self._replace(person, disabled=False)
             case facts.SessionEnded(session):
-                self.state.ended.add(session)
+                self._end(session, at)
+            case facts.EntriesRefused(times=times):
+                self.state.refused += times
             case facts.EntryRefused() | facts.SignOffRefused():
                 self.state.refused += 1
             case facts.SignedIn():
                 pass
+
+    def _end(self, session: str, at: datetime) -> None:
+        """Remembered for as long as its cookie could be shown."""
+        ended = self.state.ended
+        ended[session] = at
+        while ended[first := next(iter(ended))] < at - timedelta(seconds=SESSION_SECONDS):
+            del ended[first]
+
+    def _replace(self, person: str, **changed: object) -> None:
+        self.state.people[person] = msgspec.structs.replace(self.state.people[person], **changed)

@@ -16,30 +16,28 @@ class HouseRole(StrEnum):
 
 
 class Duty(StrEnum):
-    """Acts that are not commands to a table."""
+    """Acts that are not commands to a table; whoever is let in watches every table."""
 
-    WATCH_TABLES = "watch_tables"
-    SEE_ALL = "see_all"
     READ_REPORTS = "read_reports"
     EXPORT_JOURNAL = "export_journal"
     KEEP_PEOPLE = "keep_people"
     WORK_CAGE = "work_cage"
     SIGN_OFF = "sign_off"
+    WITNESS_RECORDS = "witness_records"
     OPEN_TABLES = "open_tables"
     KEEP_METERS = "keep_meters"
 
 
-_STAFF = {Duty.WATCH_TABLES, Duty.SIGN_OFF}
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
-    HouseRole.PATRON: frozenset({Duty.WATCH_TABLES}),
-    HouseRole.DEALER: frozenset(_STAFF),
+    HouseRole.PATRON: frozenset(),
+    HouseRole.DEALER: frozenset({Duty.SIGN_OFF}),
     HouseRole.FLOOR: frozenset(
-        _STAFF | {Duty.READ_REPORTS, Duty.WORK_CAGE, Duty.OPEN_TABLES, Duty.KEEP_METERS}
+        {Duty.SIGN_OFF, Duty.READ_REPORTS, Duty.WORK_CAGE, Duty.OPEN_TABLES, Duty.KEEP_METERS}
     ),
-    HouseRole.EXECUTIVE: frozenset(_STAFF | {Duty.READ_REPORTS, Duty.KEEP_METERS}),
-    HouseRole.SURVEILLANCE: frozenset({Duty.WATCH_TABLES, Duty.SEE_ALL, Duty.READ_REPORTS}),
-    HouseRole.REGULATOR: frozenset({Duty.WATCH_TABLES, Duty.SEE_ALL, Duty.READ_REPORTS, Duty.EXPORT_JOURNAL}),
-    HouseRole.OPERATOR: frozenset({Duty.WATCH_TABLES, Duty.READ_REPORTS, Duty.KEEP_PEOPLE, Duty.OPEN_TABLES}),
+    HouseRole.EXECUTIVE: frozenset({Duty.SIGN_OFF, Duty.READ_REPORTS, Duty.KEEP_METERS}),
+    HouseRole.SURVEILLANCE: frozenset({Duty.WITNESS_RECORDS, Duty.READ_REPORTS}),
+    HouseRole.REGULATOR: frozenset({Duty.READ_REPORTS, Duty.EXPORT_JOURNAL}),
+    HouseRole.OPERATOR: frozenset({Duty.READ_REPORTS, Duty.KEEP_PEOPLE, Duty.OPEN_TABLES}),
 }
 # Those who are not listed give no command to any table.
 _AT_THE_TABLE = {

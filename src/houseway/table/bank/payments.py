@@ -2,19 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from houseway.families.round import Round
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.rules import Bet, Game, Settlement
 from houseway.rules.evaluation import Evaluator, evaluator_of
-from houseway.rules.settlement import BetOutcome, Fits, fits, settle_as_given, settled_alone
+from houseway.rules.settlement import Fits, fits, refuse_wrong_cards, settle, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
 from houseway.table.bets.layout import PostedLayout, layout_of
 from houseway.table.commands import Stake
-from houseway.table.decision import Move
 from houseway.table.jackpots.sensor_payments import (
     empty_meters,
     sensed,
@@ -22,19 +20,17 @@ from houseway.table.jackpots.sensor_payments import (
     sensor_moves,
     with_jackpots,
 )
-from houseway.table.state import TableState
+from houseway.table.state import Phase, TableState
 
-# A bet in play: the number of the seat, the position on the layout, the money.
-InPlay = tuple[int, int, Stake]
+# The number of a seat, and bets of it that are in play.
+InPlay = tuple[int, tuple[Stake, ...]]
 
 
 def bets_in_play(state: TableState) -> list[InPlay]:
     """Every bet on the layout; in a free hand none counts."""
     if state.free:
         return []
-    bets: list[InPlay] = []
-    for seat in state.seats:
-        bets += [(seat.number, seat.place_of(bet), bet) for bet in seat.bets]
+    bets = [(seat.number, seat.bets) for seat in state.seats if seat.bets]
     return bets + sensor_bets(state) if state.keypad.sensors else bets
 
 
@@ -43,76 +39,71 @@ def settlements(
 ) -> tuple[Fits, tuple[Settlement, ...]]:
     """The round's result, and every bet in the order in which the rules settle."""
     layout = layout_of(state)
-    numbered = state.numbered
-    evaluator = evaluator_of(state.game, state.options, numbered)
-    if state.keypad.sensors or deal.places or not layout.bets_stand_alone:
-        result = fits(evaluator, deal, ())
-        paid = _settled_together(state, deal, bets, numbered, result.winner == "tie")
+    evaluator = evaluator_of(state.game, state.options, state.places)
+    alone = layout.bets_stand_alone and not (state.keypad.sensors or deal.places)
+    if alone and state.phase is not Phase.DEALING:
+        # A correction: other offers may have been posted since.
+        alone = all(bet.key in layout.spots for _, stakes in bets for bet in stakes)
+    result = fits(evaluator, deal, layout.offers if alone else ())
+    if alone:
+        known = _outcomes(evaluator, layout, result.lines, result.winner == "tie")
+        paid = [settled for asked in bets for settled in known[asked]]
     else:
-        result = fits(evaluator, deal, {(bet.wager, bet.on, bet.paytable) for _, _, bet in bets})
-        lines = result.lines
-        known = _outcomes(evaluator, result.winner == "tie")
-        paid = [known[number, bet, lines[bet.wager, bet.on, bet.paytable]] for number, _, bet in bets]
-    in_order = _in_order(state, layout, bets, paid)
+        paid = _settled_together(state, deal, bets, result.winner == "tie")
+    in_order = tuple(sorted(paid, key=layout.order))
     return result, within_aggregates(layout, in_order) if layout.aggregates else in_order
 
 
-def _settled_together(
-    state: TableState, deal: Round, bets: Sequence[InPlay], numbered: int, tied: bool
-) -> list[Settlement]:
+def settlements_as_told(
+    state: TableState, deal: Round, bets: Sequence[InPlay]
+) -> tuple[Fits, tuple[Settlement, ...]]:
+    """As `settlements`, where nobody saw the cards dealt step by step: wrong ones are refused."""
+    refuse_wrong_cards(evaluator_of(state.game, state.options, state.places), deal)
+    return settlements(state, deal, bets)
+
+
+def _settled_together(state: TableState, deal: Round, bets: Sequence[InPlay], tied: bool) -> list[Settlement]:
     """Bets of which some look at the seat, or share and envy what others win."""
-    asked = [Bet(at, bet.wager, bet.on, bet.paytable, bet.cents) for _, at, bet in bets]
-    answers = settle_as_given(state.game, deal, asked, state.options, numbered, empty_meters(state))
+    each = [(number, bet) for number, stakes in bets for bet in stakes]
+    asked = [Bet(bet.at or number, *bet.key, bet.cents) for number, bet in each]
+    told = state.options, state.places, empty_meters(state)
+    answers = settle(state.game, deal, asked, *told, as_given=True)
     paid = [
         at_the_table(number, bet, answer, _is_held(state.game, answer, tied))
-        for (number, _, bet), answer in zip(bets, answers.settlements, strict=True)
+        for (number, bet), answer in zip(each, answers.settlements, strict=True)
     ]
     return with_jackpots(state, paid)
 
 
-def _in_order(
-    state: TableState, layout: PostedLayout, bets: Sequence[InPlay], paid: list[Settlement]
-) -> tuple[Settlement, ...]:
-    """As the rules settle, by the positions on the layout."""
-    order = layout.order
-    if not any(bet.at for _, _, bet in bets):
-        return tuple(sorted(paid, key=order))
-    placed = zip([position for _, position, _ in bets], paid, strict=True)
-    ordered = sorted(placed, key=lambda one: order(_Placed(one[0], one[1].wager, one[1].outcome)))
-    return tuple([settled for _, settled in ordered])
+class _Outcomes(dict[InPlay, tuple[Settlement, ...]]):
+    """How a seat's bets come out in a round with this result, where no other bet has a say in them.
 
-
-class _Placed(NamedTuple):
-    """A settled bet at its position, as the settling order looks at it."""
-
-    seat: int
-    wager: str
-    outcome: BetOutcome
-
-
-class _Outcomes(dict[tuple[int, Stake, int | None], Settlement]):
-    """How a seat's bet comes out on a line, where no other bet has a say in it: worked out once.
-
-    Tables see the same bets all day.
+    Worked out once: tables see the same bets all day.
     """
 
-    def __init__(self, evaluator: Evaluator, tied: bool) -> None:
+    def __init__(
+        self, evaluator: Evaluator, layout: PostedLayout, lines: tuple[int | None, ...], tied: bool
+    ) -> None:
         super().__init__()
         self._evaluator, self._tied = evaluator, tied
+        self._lines = dict(zip(layout.spots, lines, strict=True))
 
-    def __missing__(self, key: tuple[int, Stake, int | None]) -> Settlement:
+    def __missing__(self, bets: InPlay) -> tuple[Settlement, ...]:
         if len(self) >= _MOST_OUTCOMES:
             self.clear()
-        number, stake, line = key
-        bet = Bet(number, stake.wager, stake.on, stake.paytable, stake.cents)
-        answer = settled_alone(self._evaluator, bet, line)
+        number, stakes = bets
+        self[bets] = settled = tuple([self._settled(number, stake) for stake in stakes])
+        return settled
+
+    def _settled(self, number: int, stake: Stake) -> Settlement:
+        bet = Bet(number, *stake.key, stake.cents)
+        answer = settled_alone(self._evaluator, bet, self._lines[stake.key])
         held = _is_held(self._evaluator.game, answer, self._tied)
-        settlement = self[key] = at_the_table(number, stake, answer, held)
-        return settlement
+        return at_the_table(number, stake, answer, held)
 
 
-_MOST_OUTCOMES = 16_384
-_outcomes = lru_cache(maxsize=128)(_Outcomes)
+_MOST_OUTCOMES = 1_024
+_outcomes = lru_cache(maxsize=512)(_Outcomes)
 
 
 def at_the_table(number: int, stake: Stake, bet: Settlement, stays: bool = False) -> Settlement:
@@ -134,52 +125,63 @@ def _is_held(game: Game, bet: Settlement, tied: bool) -> bool:
 
 def moves_for(state: TableState, settled: Iterable[Settlement], rides_on: str = "") -> list[Move]:
     """Of each bet the bet first, then the pay, out of that the vigorish; what is added rides on a spot."""
-    table, marked = state.table, state.house.vigorish_marked
-    on_sensors = sensed(state) if state.keypad.sensors else set()
     cite = state.practice.cite("vigorish", "collected")
-    moves: list[Move] = []
-    for bet in settled:
-        moves += (
-            sensor_moves(state, bet)
-            if bet.wager in on_sensors
-            else _moves(table, bet, marked, cite, rides_on)
-        )
-    return moves
+    known = _moved(state.table, state.house.vigorish_marked, cite, rides_on)
+    if not state.keypad.sensors:
+        return [move for bet in settled for move in known[bet]]
+    on_sensors = sensed(state)
+    paid = [sensor_moves(state, bet) if bet.wager in on_sensors else known[bet] for bet in settled]
+    return [move for moves in paid for move in moves]
 
 
-@lru_cache(maxsize=16_384)
-def _moves(table: str, bet: Settlement, marked: bool, vigorish_cite: str, rides_on: str) -> tuple[Move, ...]:
-    """Worked out once, as tables see the same bets come out the same way all day."""
+class _Moved(dict[Settlement, tuple[Move, ...]]):
+    """The money of each bet, worked out once, as tables see the same bets come out the same way all day."""
+
+    def __init__(self, table: str, marked: bool, cite: str, rides_on: str) -> None:
+        super().__init__()
+        self._way = table, marked, cite, rides_on
+
+    def __missing__(self, bet: Settlement) -> tuple[Move, ...]:
+        if len(self) >= _MOST_MOVED:
+            self.clear()
+        self[bet] = moves = _moves(bet, *self._way)
+        return moves
+
+
+_MOST_MOVED = 16_384
+_moved = lru_cache(maxsize=128)(_Moved)
+
+
+def _moves(bet: Settlement, table: str, marked: bool, vigorish_cite: str, rides_on: str) -> tuple[Move, ...]:
     tray, stacks = accounts.tray(table), accounts.stacks(table, bet.seat)
     spot = accounts.spots(table, bet.seat)[bet.wager, bet.on, bet.paytable, bet.medium, bet.toke]
     won, taken = bet.outcome == "win", bet.amount - bet.returned - bet.held
     winner = accounts.tip_box(table) if bet.toke else stacks["chips"]
-    moves: list[Move] = []
-    if taken:
-        house = tray if bet.medium == "chips" else accounts.promotions_taken(table)
-        moves.append((spot, house, taken, f"bet collected: {bet.line}", bet.cite))
-    if bet.returned:
-        back = winner if bet.toke and won else stacks[bet.medium]
-        why = "winning bet returned" if won else "void bet given back"
-        moves.append((spot, back, bet.returned, why, bet.cite))
-    if bet.added:
-        moves.append((tray, rides_on, bet.added, f"added to the bet: {bet.line}", bet.cite))
-    if bet.award > bet.added:
-        moves.append((tray, winner, bet.award - bet.added, f"paid: {bet.line}", bet.cite))
-    if bet.vigorish:
-        payer = stacks["chips"] if bet.toke and not won else winner
-        on_account = marked and not bet.toke
-        debit = accounts.marked(table, bet.seat) if on_account else payer
-        why = "vigorish marked" if on_account else "vigorish"
-        moves.append((debit, accounts.vigorish(table), bet.vigorish, why, vigorish_cite))
-    return tuple(moves)
+    house = tray if bet.medium == "chips" else accounts.promotions_taken(table)
+    back = winner if bet.toke and won else stacks[bet.medium]
+    why = "winning bet returned" if won else "void bet given back"
+    payer = stacks["chips"] if bet.toke and not won else winner
+    owed, vigorish = _owed(bet, marked), accounts.vigorish(table)
+    moves = (
+        Move(spot, house, taken, f"bet collected: {bet.line}", bet.cite),
+        Move(spot, back, bet.returned, why, bet.cite),
+        Move(tray, rides_on, bet.added, f"added to the bet: {bet.line}", bet.cite),
+        Move(tray, winner, bet.award - bet.added, f"paid: {bet.line}", bet.cite),
+        Move(payer, vigorish, bet.vigorish - owed, "vigorish", vigorish_cite),
+        Move(accounts.marked(table, bet.seat), vigorish, owed, "vigorish marked", vigorish_cite),
+    )
+    return tuple([move for move in moves if move.cents])
+
+
+def _owed(bet: Settlement, marked: bool) -> int:
+    """Of its vigorish, what is marked at the seat."""
+    return bet.vigorish if marked and not bet.toke else bet.owed
 
 
 def gained(state: TableState, bet: Settlement) -> tuple[int, int]:
     """What a settled bet adds to the patron's own chips, and to the vigorish marked at the seat."""
-    marked = state.house.vigorish_marked and not bet.toke
+    owed = _owed(bet, state.house.vigorish_marked)
     chips = bet.returned if bet.medium == "chips" else 0
     if bet.toke:
-        return (chips - bet.vigorish if bet.outcome != "win" else 0), 0
-    chips += bet.award - bet.added
-    return (chips, bet.vigorish) if marked else (chips - bet.vigorish, 0)
+        return (chips - bet.vigorish + owed if bet.outcome != "win" else 0), owed
+    return chips + bet.award - bet.added - bet.vigorish + owed, owed

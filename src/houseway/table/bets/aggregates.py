@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from houseway.rules import Settlement
-from houseway.table.bets.layout import PostedLayout
+from houseway.table import events as e
+from houseway.table.bets.layout import PostedLayout, layout_of
+from houseway.table.state import TableState
 
 
 def within_aggregates(layout: PostedLayout, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
@@ -22,7 +24,16 @@ def _shared_out(paid: tuple[Settlement, ...], wager: str, due: int, most: int) -
     odd = most - sum(shares.values())
     for place in sorted(winners, key=lambda place: -paid[place].seat)[:odd]:
         shares[place] += 1
-    return tuple(
-        replace(bet, award=shares[place], net=bet.net - bet.award + shares[place]) if place in shares else bet
-        for place, bet in enumerate(paid)
-    )
+    return tuple(_cut(bet, shares[place]) if place in shares else bet for place, bet in enumerate(paid))
+
+
+def _cut(bet: Settlement, award: int) -> Settlement:
+    withheld = bet.award - award
+    return replace(bet, award=award, net=bet.net - withheld, withheld=withheld)
+
+
+def limit_told(state: TableState, paid: tuple[Settlement, ...]) -> list[e.Event]:
+    """Winners who are paid less than their line hear it, with the clause."""
+    cite, most = state.practice.cite("aggregate-limits"), layout_of(state).aggregates
+    cut = {bet.wager: state.game.offer(*bet.key).name for bet in paid if bet.withheld}
+    return [e.announced("aggregate", cite, name=name, most=most[wager]) for wager, name in cut.items()]

@@ -1,35 +1,37 @@
 """Bets are placed, taken back, called and closed."""
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
+from math import ceil
 
 from msgspec.structs import replace
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bets.checks import check_left, check_stakes, needs_base_bet
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
-from houseway.table.decision import Move, Outcome
-from houseway.table.envelope import Envelope
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
 from houseway.table.people.after import returned
-from houseway.table.people.seating import chips_for_cash
-from houseway.table.state import Phase, Seat, TableState, own_seat
+from houseway.table.people.seating import bets_back, chips_for_cash
+from houseway.table.state import Phase, Seat, TableState, own_seat, recorded_seat
 from houseway.words import Values
 
 
 def place_bet(state: TableState, envelope: Envelope, command: PlaceBet) -> Outcome:
-    key = command.wager, command.on, command.paytable
-    stake = Stake(*key, command.cents, command.medium, command.toke, command.at)
-    return _place(state, envelope, command.seat, (stake,))
+    stake = Stake(*command.key, command.cents, command.medium, command.toke, command.at)
+    return _place(state, envelope, command, (stake,))
 
 
 def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Outcome:
-    return _place(state, envelope, command.seat, command.stakes)
+    return _place(state, envelope, command, command.stakes)
 
 
 def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outcome:
-    seat = own_seat(state, envelope, command.seat)
+    seat = recorded_seat(state, envelope, command.seat)
     check_bets_open(state, "taken-back")
     stakes = _taken(state, seat, command)
     left = returned(seat, stakes).bets
@@ -59,26 +61,12 @@ def _taken(state: TableState, seat: Seat, command: TakeBack) -> tuple[Stake, ...
     return (replace(own, cents=command.cents),)
 
 
-def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: str) -> list[Move]:
-    """Each stake from its spot to the stack it came from."""
-    return [
-        (
-            accounts.spot(state.table, seat.number, *bet.pile),
-            accounts.stack(state.table, seat.number, bet.medium),
-            bet.cents,
-            "bet taken back",
-            cite,
-        )
-        for bet in stakes
-    ]
-
-
 def call_bet(state: TableState, envelope: Envelope, command: CallBet) -> Outcome:
     """A verbal bet accompanied by cash waits for the dealer's word."""
     seat = own_seat(state, envelope, command.seat)
     check_bets_open(state, "called")
     cite = state.practice.cite("wager-media")
-    if not state.practice.wager_media.verbal:
+    if not state.practice.wager_media.verbal and "wager-media" not in state.accommodations:
         raise Refused(Refusal.CALL_NOT_TAKEN, cite, "not-by-word")
     if seat.called is not None or command.stake.medium != "chips":
         raise Refused(Refusal.CALL_NOT_TAKEN, cite, "one-call", seat=seat.number)
@@ -94,16 +82,18 @@ def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) ->
         raise Refused(Refusal.CALL_NOT_TAKEN, cite, "no-call", seat=seat.number)
     check_stakes(state, seat, (seat.called,))
     cite = state.practice.cite("wager-media")
-    bought = chips_for_cash(state, seat, seat.called.cents)
-    moves = (*bought, *_bet_moves(state.table, seat.number, (seat.called,), cite))
+    bought = chips_for_cash(state, envelope, seat, seat.called.cents)
+    bet, _ = _bet_moves(state.table, seat.number, (seat.called,), cite)
+    moves = (*bought.moves, *bet)
     name = state.game.offer(*seat.called.key).name
     said = e.announced("call-confirmed", cite, to=seat.number, cents=seat.called.cents, name=name)
-    return Outcome([e.CallConfirmed(seat.number, seat.called), said], moves)
+    return Outcome([e.CallConfirmed(seat.number, seat.called), *bought.events, said], moves)
 
 
 def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> Outcome:
     """Close the bets; what may not stand alone goes back, and calls not confirmed lapse."""
     check_bets_open(state, "closed")
+    _check_betting_time(state, envelope)
     happened: list[e.Event] = []
     moves: list[Move] = []
     in_play = False
@@ -133,6 +123,17 @@ def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
     return tuple(bet for bet in seat.bets if needs_base_bet(state, (bet,)) is not None)
 
 
+def _check_betting_time(state: TableState, envelope: Envelope) -> None:
+    """The house's least betting time; a clock that was set back holds nobody up."""
+    least = state.house.least_betting_seconds
+    if not least or state.free or not state.opened_at:
+        return
+    gone = (envelope.at - state.opened_at[-1]).total_seconds()
+    if 0 <= gone < least:
+        cite, left = state.practice.cite("no-more-bets", "announced"), ceil(least - gone)
+        raise Refused(Refusal.BETTING_TIME, cite, "betting-time", least=least, left=left)
+
+
 def _check_free_hands(state: TableState) -> None:
     most = state.house.free_hands
     if most is not None and state.shoe is not None and state.shoe.free_hands >= most:
@@ -140,22 +141,41 @@ def _check_free_hands(state: TableState) -> None:
         raise Refused(Refusal.FREE_HAND, cite, "free-hands-dealt", most=most)
 
 
-def _place(state: TableState, envelope: Envelope, number: int, stakes: tuple[Stake, ...]) -> Outcome:
-    seat = own_seat(state, envelope, number)
+def _place(
+    state: TableState, envelope: Envelope, command: PlaceBet | PlaceBets, stakes: tuple[Stake, ...]
+) -> Outcome:
+    number = command.seat
+    seat = recorded_seat(state, envelope, number)
+    if command.round is not None and command.round != state.round:
+        cite = state.practice.cite("no-more-bets", "closed")
+        raise Refused(
+            Refusal.ANOTHER_ROUND, cite, "bet-for-another-round", meant=command.round, round=state.round
+        )
     check_bets_open(state, "made")
     if seat.behind is not None:
         stakes = tuple(replace(stake, at=stake.at or seat.behind) for stake in stakes)
     check_stakes(state, seat, stakes)
-    _check_stacks(state, seat, stakes)
     cite = state.practice.cite("wager-media")
-    return Outcome((e.BetsPlaced(number, stakes),), _bet_moves(state.table, number, stakes, cite))
+    moves, needed = _bet_moves(state.table, number, stakes, cite)
+    for medium, cents in needed.items():
+        if cents > seat.stack(medium):
+            told: Values = {"seat": number, "has": seat.stack(medium), "medium": medium, "cents": cents}
+            raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)
+    patron = seat.patron if envelope.role is Role.DEALER else None
+    return Outcome((e.BetsPlaced(number, stakes, patron or ""),), moves)
 
 
 @lru_cache(maxsize=4096)
-def _bet_moves(table: str, seat: int, stakes: tuple[Stake, ...], cite: str) -> tuple[Move, ...]:
-    """Worked out once, as patrons bet the same all day."""
+def _bet_moves(
+    table: str, seat: int, stakes: tuple[Stake, ...], cite: str
+) -> tuple[tuple[Move, ...], Mapping[str, int]]:
+    """The money, and how much of each stack; worked out once, as patrons bet the same all day."""
     stacks, spots = accounts.stacks(table, seat), accounts.spots(table, seat)
-    return tuple((stacks[stake.medium], spots[stake.pile], stake.cents, "bet", cite) for stake in stakes)
+    moves = tuple(Move(stacks[stake.medium], spots[stake.pile], stake.cents, "bet", cite) for stake in stakes)
+    needed: Counter[str] = Counter()
+    for stake in stakes:
+        needed[stake.medium] += stake.cents
+    return moves, dict(needed)
 
 
 def check_bets_open(state: TableState, what: str) -> None:
@@ -169,15 +189,3 @@ def check_bets_open(state: TableState, what: str) -> None:
         raise Refused(Refusal.BETS_CLOSED, cite, "bets-closed", what=what)
     cite = state.practice.cite("no-more-bets", "announced")
     raise Refused(Refusal.BETS_NOT_OPEN, cite, "bets-not-open", what=what)
-
-
-def _check_stacks(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
-    needed: dict[str, int] = {}
-    for stake in stakes:
-        needed[stake.medium] = needed.get(stake.medium, 0) + stake.cents
-    for medium, cents in needed.items():
-        if cents > seat.stack(medium):
-            cite = state.practice.cite("wager-media")
-            has = seat.stack(medium)
-            told: Values = {"seat": seat.number, "has": has, "medium": medium, "cents": cents}
-            raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)

@@ -28,13 +28,11 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
         if stake.medium != "chips":
             _check_medium(state, seat, stake, stakes)
         if stake.toke:
-            _check_toke(state, seat, stake, stakes, posted)
+            _check_toke(state, seat, stake, stakes)
         if offer.kind == "progressive":
             check_sensor(state, seat, stake, offer, _own(seat.bets + stakes, stake.key))
-        elif not stake.toke:
-            down = _own(seat.bets, stake.key) if seat.bets else 0
-            if not posted.minimum <= down + stake.cents <= posted.maximum:
-                _refuse_limits(state, posted, offer.name, down, stake.cents)
+        else:
+            _check_limits(state, posted, offer.name, seat.bets + stakes, stake)
     _check_company(state, layout, seat.bets + stakes)
     layout.take(seat.bets, stakes)
 
@@ -91,9 +89,7 @@ def _check_medium(state: TableState, seat: Seat, stake: Stake, stakes: tuple[Sta
         raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, "coupon-matched")
 
 
-def _check_toke(
-    state: TableState, seat: Seat, stake: Stake, stakes: tuple[Stake, ...], posted: Posted
-) -> None:
+def _check_toke(state: TableState, seat: Seat, stake: Stake, stakes: tuple[Stake, ...]) -> None:
     practice, house, cite = state.practice, state.house, state.practice.cite("tokes")
     name = state.game.offer(*stake.key).name
     allowed = house.toke_wagers is None or stake.wager in house.toke_wagers
@@ -101,12 +97,19 @@ def _check_toke(
         raise Refused(Refusal.TOKE_NOT_TAKEN, cite, "no-tokes-on", name=name)
     if stake.wager in practice.tokes.not_on:
         raise Refused(Refusal.TOKE_NOT_TAKEN, cite, "tokes-never-on", name=name)
-    beside = practice.tokes.only_where_patron_bets or house.tokes_beside_own_bet
-    if beside and not _own(seat.bets + stakes, stake.key):
+    everywhere = practice.tokes.only_where_patron_bets or house.tokes_beside_own_bet
+    if (everywhere or stake.wager in practice.tokes.beside_own) and not _own(seat.bets + stakes, stake.key):
         raise Refused(Refusal.TOKE_NOT_TAKEN, cite, "toke-beside-own", name=name)
-    if stake.cents > posted.maximum:
-        told: Values = {"name": name, "maximum": posted.maximum}
-        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "limits-above-tokes", **told)
+
+
+def _check_limits(
+    state: TableState, posted: Posted, name: str, bets: tuple[Stake, ...], stake: Stake
+) -> None:
+    """Tokes count towards the most that may lie on a spot, not towards the least."""
+    least = posted.minimum if not stake.toke else 0
+    if _own(bets, stake.key) < least or _all(bets, stake.key) > posted.maximum:
+        down = _all(bets, stake.key) - stake.cents
+        _refuse_limits(state, posted, name, down, stake.cents)
 
 
 def _refuse_limits(state: TableState, posted: Posted, name: str, down: int, added: int) -> NoReturn:
@@ -141,3 +144,7 @@ def _check_bonus_limit(state: TableState, bets: tuple[Stake, ...], held: frozens
 
 def _own(bets: tuple[Stake, ...], key: OfferKey) -> int:
     return sum(bet.cents for bet in bets if bet.key == key and not bet.toke)
+
+
+def _all(bets: tuple[Stake, ...], key: OfferKey) -> int:
+    return sum(bet.cents for bet in bets if bet.key == key)

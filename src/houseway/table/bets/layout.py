@@ -1,9 +1,10 @@
 """The layout of a table: every offer that its sign posts, with what the rules say of it."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from houseway.cache import kept
-from houseway.rules import Game, Offer
+from houseway.rules import Game, Offer, Settlement
 from houseway.rules.binding import looks_at_seat
 from houseway.rules.settling_order import settling_key
 from houseway.table.commands import House, OfferKey, Posted, Stake
@@ -33,13 +34,14 @@ class PostedLayout:
         self.spots: dict[OfferKey, Spot] = {
             posted.key: Spot(posted, game.offer(*posted.key)) for posted in offers
         }
+        self.offers = tuple(offer for _, offer in self.spots.values())
         self.bets_stand_alone = not any(
             offer.table.envy_to or any(looks_at_seat(game, offer, line) for line in offer.lines)
-            for _, offer in self.spots.values()
+            for offer in self.offers
             if offer.kind != "progressive"
         )
         self.news = news_of(game, self.spots)
-        self.order = settling_key(game)
+        self.order = _bonus_first(game) if house.bonus_bets_first else settling_key(game)
         self.linked = frozenset(posted.wager for posted in offers if posted.link)
         self.aggregates = {p.wager: p.aggregate for p in offers if p.aggregate is not None}
         restricted = practice.both_hands.allowed == "licensee" and not house.both_hands
@@ -62,7 +64,19 @@ class PostedLayout:
             self._taken.add((bets, stakes))
 
 
-@kept(64, by=lambda state: (state.digest, state.offers, state.house.both_hands, state.house.base_bet))
+def _bonus_first(game: Game) -> Callable[[Settlement], Any]:
+    """The order of the rules, bets on the base game after all others."""
+    order = settling_key(game)
+    return lambda bet: (game.offer(*bet.key).kind == "base", order(bet))
+
+
+def _chosen(state: TableState) -> tuple[object, ...]:
+    """What of a table's day the layout hangs on."""
+    house = state.house
+    return state.digest, state.offers, house.both_hands, house.base_bet, house.bonus_bets_first
+
+
+@kept(64, by=_chosen)
 def layout_of(state: TableState) -> PostedLayout:
     """The layout of a table; the last ones used are kept."""
     return PostedLayout(state.game, state.offers, state.house)

@@ -1,156 +1,18 @@
 """What people ask of a table; cards arrive this way too, so that the table itself draws nothing."""
 
-from houseway.money import Medium
-from houseway.table.commands.cards import (
-    AcceptShoe,
-    AddShare,
-    Burn,
-    Cards,
-    Cut,
-    DeclineCut,
-    DeclineShoe,
-    InspectCards,
-    LoadShoe,
-    OrderPass,
-    OrderRecut,
-    PassShoe,
-    RevealShoe,
-    WashCards,
-)
-from houseway.table.commands.inventory import CountTray, CreditTray, FillTray, Inventory, TakeDrop
-from houseway.table.commands.opening import Close, Opening, OpenTable, PostOffers, SetAside
-from houseway.table.commands.progressives import (
-    BackOut,
-    EndGame,
-    HitJackpot,
-    MarkHit,
-    PayJackpot,
-    Progressives,
-    RevealMustHit,
-    SealMustHit,
-    StartGame,
-    VerifyHit,
-)
-from houseway.table.commands.rounds import (
-    Addition,
-    CardFaceUp,
-    CardInError,
-    Choose,
-    CorrectHands,
-    CorrectPayout,
-    DealCard,
-    GiveUpCards,
-    HandCards,
-    NextRound,
-    NoMoreBets,
-    ReturnCards,
-    RevealDice,
-    Rounds,
-    SettleHouseMoney,
-    SettleRound,
-    ShakeCups,
-    TurnCards,
-    VoidRound,
-    WithdrawCards,
-)
-from houseway.table.commands.seats import (
-    BringChips,
-    BuyIn,
-    CallBet,
-    CollectVigorish,
-    ConfirmCall,
-    GivePromotion,
-    Leave,
-    PlaceBet,
-    PlaceBets,
-    Seats,
-    Sit,
-    StandBehind,
-    TakeBack,
-)
-from houseway.table.commands.shapes import (
-    Act,
-    Cents,
-    Hand,
-    House,
-    OfferKey,
-    Posted,
-    SeatNumber,
-    Stake,
-)
+from typing import TYPE_CHECKING, Union
 
-Command = Opening | Seats | Cards | Rounds | Inventory | Progressives
+from houseway.table.commands.opening import *
+from houseway.table.commands.seats import *
+from houseway.table.commands.cards import *
+from houseway.table.commands.rounds import *
+from houseway.table.commands.inventory import *
+from houseway.table.commands.progressives import *
+from houseway.table.commands.shapes import *
+from houseway.table.commands.shapes import Act
 
-__all__ = [
-    "AcceptShoe",
-    "Act",
-    "AddShare",
-    "Addition",
-    "BackOut",
-    "BringChips",
-    "Burn",
-    "BuyIn",
-    "CallBet",
-    "CardFaceUp",
-    "CardInError",
-    "Cents",
-    "Choose",
-    "Close",
-    "CollectVigorish",
-    "Command",
-    "ConfirmCall",
-    "CorrectHands",
-    "CorrectPayout",
-    "CountTray",
-    "CreditTray",
-    "Cut",
-    "DealCard",
-    "DeclineCut",
-    "DeclineShoe",
-    "EndGame",
-    "FillTray",
-    "GivePromotion",
-    "GiveUpCards",
-    "Hand",
-    "HandCards",
-    "HitJackpot",
-    "House",
-    "InspectCards",
-    "Leave",
-    "LoadShoe",
-    "MarkHit",
-    "Medium",
-    "NextRound",
-    "NoMoreBets",
-    "OfferKey",
-    "OpenTable",
-    "OrderPass",
-    "OrderRecut",
-    "PassShoe",
-    "PayJackpot",
-    "PlaceBet",
-    "PlaceBets",
-    "PostOffers",
-    "Posted",
-    "ReturnCards",
-    "RevealDice",
-    "RevealMustHit",
-    "RevealShoe",
-    "SealMustHit",
-    "SeatNumber",
-    "SetAside",
-    "SettleHouseMoney",
-    "SettleRound",
-    "ShakeCups",
-    "Sit",
-    "Stake",
-    "StandBehind",
-    "StartGame",
-    "TakeBack",
-    "TakeDrop",
-    "TurnCards",
-    "VerifyHit",
-    "VoidRound",
-    "WashCards",
-    "WithdrawCards",
-]
+if TYPE_CHECKING:
+    Command = Act
+else:
+    # All that the modules define, in the order in which documents list them.
+    Command = Union[tuple(Act.__subclasses__())]

@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from houseway.table.commands.shapes import Act, SeatNumber
+from houseway.table.commands.shapes import Act, AtSeat, SeatNumber
 
 # Thirty-two random bytes of a patron's own, in hexadecimal.
-Share = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Share = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$(?!\n)")]
 
 
 class InspectCards(Act, frozen=True, tag="inspect_cards"):
-    """New cards are inspected, and spread for the patrons where the rules say so."""
+    """New cards are inspected, and spread for the patrons where the rules say so; batches are stacked."""
 
 
 class WashCards(Act, frozen=True, tag="wash_cards"):
@@ -43,17 +43,15 @@ class Cut(Act, frozen=True, tag="cut", omit_defaults=True):
     share: Share = ""
 
 
-class DeclineCut(Act, frozen=True, tag="decline_cut", omit_defaults=True):
+class DeclineCut(Act, AtSeat, frozen=True, tag="decline_cut", omit_defaults=True):
     """The patron to whom the cut is offered does not take it, and may still add a `share`."""
 
-    seat: SeatNumber
     share: Share = ""
 
 
-class AddShare(Act, frozen=True, tag="add_share"):
+class AddShare(Act, AtSeat, frozen=True, tag="add_share"):
     """A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play."""
 
-    seat: SeatNumber
     share: Share
 
 
@@ -70,23 +68,18 @@ class Burn(Act, frozen=True, tag="burn"):
     cards: tuple[str, ...]
 
 
-class AcceptShoe(Act, frozen=True, tag="accept_shoe"):
+class AcceptShoe(Act, AtSeat, frozen=True, tag="accept_shoe"):
     """The patron to whom the shoe is offered becomes curator, or names the dealer to deal instead."""
 
-    seat: SeatNumber
     dealer_deals: bool = False
 
 
-class DeclineShoe(Act, frozen=True, tag="decline_shoe"):
+class DeclineShoe(Act, AtSeat, frozen=True, tag="decline_shoe"):
     """The patron to whom the shoe is offered does not take it."""
 
-    seat: SeatNumber
 
-
-class PassShoe(Act, frozen=True, tag="pass_shoe"):
+class PassShoe(Act, AtSeat, frozen=True, tag="pass_shoe"):
     """The curator gives up the shoe after a round."""
-
-    seat: SeatNumber
 
 
 class OrderPass(Act, frozen=True, tag="order_pass"):
@@ -99,20 +92,3 @@ class RevealShoe(Act, frozen=True, tag="reveal_shoe"):
     """Shows the seed of a shoe that is spent, in hexadecimal; over the wire `from-shoe`."""
 
     seed: str
-
-
-Cards = (
-    InspectCards
-    | WashCards
-    | LoadShoe
-    | Cut
-    | DeclineCut
-    | AddShare
-    | OrderRecut
-    | Burn
-    | AcceptShoe
-    | DeclineShoe
-    | PassShoe
-    | OrderPass
-    | RevealShoe
-)

@@ -4,37 +4,29 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from houseway.table.commands.shapes import Act
-
-Denomination = Annotated[int, Meta(ge=1, le=100_000_000)]
-Pieces = Annotated[int, Meta(ge=1, le=1_000_000)]
-# How many chips of each value, in cents.
-Chips = dict[Denomination, Pieces]
+from houseway.table.commands.shapes import Act, Counted
 
 
 class CountTray(Act, frozen=True, tag="count_tray"):
     """The opener or the closer: what lies in the tray, counted by two."""
 
     kind: Literal["opener", "closer"]
-    chips: Chips
+    chips: Counted
 
 
 class FillTray(Act, frozen=True, tag="fill_tray"):
     """Chips come from the cage, on the next slip."""
 
-    chips: Chips
+    chips: Counted
 
 
 class CreditTray(Act, frozen=True, tag="credit_tray"):
     """Chips go back to the cage, on the next slip."""
 
-    chips: Chips
+    chips: Counted
 
 
 class TakeDrop(Act, frozen=True, tag="take_drop"):
     """The drop box goes to the count room, where two count what is in it."""
 
     cents: Annotated[int, Meta(ge=1, le=2**53)]
-
-
-Inventory = CountTray | FillTray | CreditTray | TakeDrop

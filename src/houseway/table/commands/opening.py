@@ -1,6 +1,9 @@
 """Opening a table, changing what it posts, setting a procedure aside, closing."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from houseway.table.commands.shapes import Act, Cents, Chosen, House, Posted, SeatNumber
 
@@ -31,8 +34,13 @@ class SetAside(Act, frozen=True, tag="set_aside"):
     reason: str
 
 
+class KeepRecord(Act, frozen=True, tag="keep_record", omit_defaults=True):
+    """An approval, an inspection or a notice is kept on record; a witness signs where the matter says so."""
+
+    matter: Annotated[str, Meta(max_length=64)]
+    number: Annotated[str, Meta(max_length=200)] = ""
+    choice: Annotated[str, Meta(max_length=64)] = ""
+
+
 class Close(Act, frozen=True, tag="close"):
     """Everyone leaves with their chips and the table takes no more commands but the reveal of its shoe."""
-
-
-Opening = OpenTable | PostOffers | SetAside | Close

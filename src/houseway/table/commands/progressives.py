@@ -1,16 +1,15 @@
 """The keypad of a progressive: the game is started and ended, a jackpot hit, verified, paid, backed out."""
 
-from houseway.table.commands.shapes import Act, SeatNumber
+from houseway.table.commands.shapes import Act, AtSeat
 
 
 class StartGame(Act, frozen=True, tag="start_game"):
     """The sensors lock, their bets go into the tray and the meters are fed."""
 
 
-class MarkHit(Act, frozen=True, tag="mark_hit"):
+class MarkHit(Act, AtSeat, frozen=True, tag="mark_hit"):
     """The dealer selects the seat and the hand that won; again, and it is off."""
 
-    seat: SeatNumber
     wager: str
     line: str
 
@@ -55,16 +54,3 @@ class RevealMustHit(Act, frozen=True, tag="reveal_must_hit"):
 
     link: str
     seed: str
-
-
-Progressives = (
-    StartGame
-    | MarkHit
-    | HitJackpot
-    | VerifyHit
-    | PayJackpot
-    | EndGame
-    | BackOut
-    | SealMustHit
-    | RevealMustHit
-)

@@ -1,8 +1,11 @@
 """A round from the opening of the bets to the pay-out, and what may go wrong in it."""
 
-import msgspec
+from typing import Annotated
 
-from houseway.table.commands.shapes import Act, Cents, ChoiceName, Hand, HandName, OfferKey, SeatNumber
+import msgspec
+from msgspec import Meta
+
+from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, ChoiceName, Hand, HandName, SeatNumber
 
 
 class NextRound(Act, frozen=True, tag="next_round"):
@@ -30,17 +33,15 @@ class HandCards(Act, frozen=True, tag="hand_cards", omit_defaults=True):
     agreed: bool = False
 
 
-class ReturnCards(Act, frozen=True, tag="return_cards"):
+class ReturnCards(Act, AtSeat, frozen=True, tag="return_cards"):
     """The patron gives the cards back face up."""
 
-    seat: SeatNumber
     hand: HandName
 
 
-class GiveUpCards(Act, frozen=True, tag="give_up_cards"):
+class GiveUpCards(Act, AtSeat, frozen=True, tag="give_up_cards"):
     """The patron gives up the right to turn a hand, or does not take it when it is offered."""
 
-    seat: SeatNumber
     hand: HandName
 
 
@@ -118,10 +119,17 @@ class CardFaceUp(Act, frozen=True, tag="card_face_up"):
 class VoidRound(Act, frozen=True, tag="void_round", omit_defaults=True):
     """The shoe has too few cards to finish the round.
 
-    `reason` is the dealer's word for it where real cards run out before the count says so.
+    `reason` is why, where real cards run out before the count says so or dice cannot be read; two sign.
     """
 
     reason: str = ""
+
+
+class TakeBackCard(Act, frozen=True, tag="take_back_card"):
+    """A real card was keyed wrongly: that of this number in the round goes, with all after it."""
+
+    number: Annotated[int, Meta(ge=1, le=99)]
+    reason: str
 
 
 class CorrectHands(Act, frozen=True, tag="correct_hands"):
@@ -132,38 +140,8 @@ class CorrectHands(Act, frozen=True, tag="correct_hands"):
     reason: str
 
 
-class CorrectPayout(Act, frozen=True, tag="correct_payout"):
+class CorrectPayout(Act, AtSpot, frozen=True, tag="correct_payout"):
     """The dealer handed out `paid` for a bet instead of its award; the floor has it put right."""
 
-    seat: SeatNumber
-    wager: str
-    on: str | None
-    paytable: str
     paid: Cents
     reason: str
-
-    @property
-    def key(self) -> OfferKey:
-        return self.wager, self.on, self.paytable
-
-
-Rounds = (
-    NextRound
-    | NoMoreBets
-    | DealCard
-    | HandCards
-    | ReturnCards
-    | GiveUpCards
-    | WithdrawCards
-    | TurnCards
-    | Choose
-    | SettleHouseMoney
-    | ShakeCups
-    | RevealDice
-    | SettleRound
-    | CardInError
-    | CardFaceUp
-    | VoidRound
-    | CorrectHands
-    | CorrectPayout
-)

@@ -1,111 +1,96 @@
 """Patrons come, buy chips, bet and leave."""
 
+import msgspec
+
 from houseway.money import Medium
-from houseway.table.commands.shapes import Act, Cents, SeatNumber, Stake
+from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, Counted, RoundNumber, SeatNumber, Stake
 
 
-class Sit(Act, frozen=True, tag="sit"):
+class Sit(Act, AtSeat, frozen=True, tag="sit"):
     """Take a free seat."""
 
-    seat: SeatNumber
     name: str
 
 
-class StandBehind(Act, frozen=True, tag="stand_behind"):
+class SeatPatron(Act, AtSeat, frozen=True, tag="seat_patron"):
+    """The dealer of real cards records a patron without a page, whom the house knows by the seat alone."""
+
+
+class StandBehind(Act, AtSeat, frozen=True, tag="stand_behind"):
     """Bet over the shoulder of the patron at a seat, where the house allows it."""
 
-    seat: SeatNumber
     name: str
 
 
-class BuyIn(Act, frozen=True, tag="buy_in"):
-    """Cash for value chips."""
+class BuyIn(Act, AtSeat, frozen=True, tag="buy_in", omit_defaults=True):
+    """Cash for value chips: the dealer counts it by denomination; play money a patron takes alone."""
 
-    seat: SeatNumber
     cents: Cents
+    cash: Counted = msgspec.field(default_factory=dict)
 
 
-class BringChips(Act, frozen=True, tag="bring_chips"):
+class ColorUp(Act, AtSeat, frozen=True, tag="color_up"):
+    """Chips of a seat are changed into others of the same worth."""
+
+    chips: Counted
+    into: Counted
+
+
+class BringChips(Act, AtSeat, frozen=True, tag="bring_chips"):
     """Chips bought at the cage, or carried from another table, are put down at a seat."""
 
-    seat: SeatNumber
     cents: Cents
 
 
-class GivePromotion(Act, frozen=True, tag="give_promotion"):
+class GivePromotion(Act, AtSeat, frozen=True, tag="give_promotion"):
     """The house hands promotional chips or match play coupons to a seat."""
 
-    seat: SeatNumber
     cents: Cents
     medium: Medium
 
 
-class PlaceBet(Act, frozen=True, tag="bet", omit_defaults=True):
-    """Adds to the seat's bet on that offer, or backs the hand of another place."""
+class PlaceBet(Act, AtSpot, frozen=True, tag="bet", omit_defaults=True):
+    """Adds to the seat's bet on that offer, or backs another place's hand; `round` is the one it is for."""
 
-    seat: SeatNumber
-    wager: str
-    on: str | None
-    paytable: str
     cents: Cents
     medium: Medium = "chips"
     toke: bool = False
     at: SeatNumber | None = None
+    round: RoundNumber | None = None
 
 
-class PlaceBets(Act, frozen=True, tag="place_bets"):
-    """All bets of a seat at once: all are taken or none."""
+class PlaceBets(Act, AtSeat, frozen=True, tag="place_bets", omit_defaults=True):
+    """All bets of a seat at once: all are taken or none; `round` is the one they are for."""
 
-    seat: SeatNumber
     stakes: tuple[Stake, ...]
+    round: RoundNumber | None = None
 
 
-class TakeBack(Act, frozen=True, tag="take_back"):
+class TakeBack(Act, AtSpot, frozen=True, tag="take_back"):
     """All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there."""
 
-    seat: SeatNumber
-    wager: str
-    on: str | None
-    paytable: str
     cents: Cents | None = None
 
 
-class CallBet(Act, frozen=True, tag="call_bet"):
+class CallBet(Act, AtSeat, frozen=True, tag="call_bet"):
     """A verbal bet accompanied by cash; it stands once the dealer confirms it."""
 
-    seat: SeatNumber
     stake: Stake
 
 
-class ConfirmCall(Act, frozen=True, tag="confirm_call"):
+class ConfirmCall(Act, AtSeat, frozen=True, tag="confirm_call"):
     """The dealer confirms a verbal bet and changes its cash into chips on the layout."""
 
-    seat: SeatNumber
 
-
-class CollectVigorish(Act, frozen=True, tag="collect_vigorish"):
+class CollectVigorish(Act, AtSeat, frozen=True, tag="collect_vigorish"):
     """The dealer collects what is marked at a seat and takes the marker off."""
 
-    seat: SeatNumber
 
-
-class Leave(Act, frozen=True, tag="leave"):
+class Leave(Act, AtSeat, frozen=True, tag="leave"):
     """The patron takes along all chips, and bets that are not in play."""
 
-    seat: SeatNumber
 
+class FreeSeat(Act, AtSeat, frozen=True, tag="free_seat"):
+    """The floor frees a seat that its patron has abandoned; the cage keeps the chips in the patron's name."""
 
-Seats = (
-    Sit
-    | StandBehind
-    | BuyIn
-    | BringChips
-    | GivePromotion
-    | PlaceBet
-    | PlaceBets
-    | TakeBack
-    | CallBet
-    | ConfirmCall
-    | CollectVigorish
-    | Leave
-)
+    reason: str

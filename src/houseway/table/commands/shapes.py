@@ -7,39 +7,36 @@ from msgspec import Meta
 
 from houseway.ledger.accounts import Pile
 from houseway.money import Medium
+from houseway.rules.game import OfferKey as OfferKey
+from houseway.rules.game import OnOffer
 
 # Bounds of what can be said at all; what is legal is decided elsewhere.
 Cents = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+Denomination = Annotated[int, Meta(ge=1, le=100_000_000)]
+Pieces = Annotated[int, Meta(ge=1, le=1_000_000)]
+# How many chips or notes of each value, in cents.
+Counted = dict[Denomination, Pieces]
 SeatNumber = Annotated[int, Meta(ge=0, le=999)]
+RoundNumber = Annotated[int, Meta(ge=0, le=2**53)]
 TableStyle = Literal["mini", "midi", "full"]
 Hand = Literal["player", "banker"]
 # "player", "banker", "place-3", "place-3.2", "board": hands as families name them.
 HandName = Annotated[str, Meta(max_length=24)]
 ChoiceName = Annotated[str, Meta(max_length=24)]
-OfferKey = tuple[str, str | None, str]
-# What the house chose of an option; suits are posted wager by wager.
-Chosen = int | str | dict[str, list[str]]
+# What the house chose of an option; suits are posted wager by wager, combinations of cards seat by seat.
+Chosen = int | str | dict[str, str | list[str]]
 
 
-class Stake(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, cache_hash=True
-):
+class Stake(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer.
 
     It lies `at` the bettor's own seat, or at the place that another plays.
     """
 
-    wager: str
-    on: str | None
-    paytable: str
     cents: Cents
     medium: Medium = "chips"
     toke: bool = False
     at: SeatNumber | None = None
-
-    @property
-    def key(self) -> OfferKey:
-        return self.wager, self.on, self.paytable
 
     @property
     def is_plain(self) -> bool:
@@ -56,25 +53,16 @@ class Stake(
         return self.at == other.at and self.pile == other.pile
 
 
-class Posted(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True, gc=False
-):
+class Posted(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """An offer as the table's sign posts it; `aggregate` is the most one round pays on the wager.
 
     `link` names the jackpot link whose meters a progressive feeds.
     """
 
-    wager: str
-    on: str | None
-    paytable: str
     minimum: Cents
     maximum: Cents
     aggregate: Cents | None = None
     link: str = ""
-
-    @property
-    def key(self) -> OfferKey:
-        return self.wager, self.on, self.paytable
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
@@ -82,6 +70,9 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on
     `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive.
+    `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real.
+    Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they
+    are for; with `records` play waits for what must be on record first.
     """
 
     style: TableStyle = "mini"
@@ -93,6 +84,10 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     over_the_shoulder: bool = False
     lower_bettor: bool = False
     patrons_shake: bool = False
+    face_down: bool = False
+    bonus_bets_first: bool = False
+    seats_counterclockwise: bool = False
+    equal_bets_from_left: bool = False
     free_hands: int | None = None
     vigorish_marked: bool = False
     house_money_percent: int = 100
@@ -102,7 +97,35 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     filed: dict[str, str] = {}
     fixed_pays_from: Literal["tray", "meter"] = "tray"
     executive_above: Cents | None = None
+    play_money: Cents = 0
+    least_betting_seconds: int = 0
+    approved: dict[str, str] = {}
+    records: bool = False
+    pit: str = ""
+
+
+def counted(pieces: Counted) -> int:
+    """What was counted, in cents."""
+    return sum(value * number for value, number in pieces.items())
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
     """The shape all commands share."""
+
+
+class AtSeat(msgspec.Struct, frozen=True, gc=False):
+    """What somebody at a seat does, or what happens there."""
+
+    seat: SeatNumber
+
+
+class AtSpot(AtSeat, frozen=True):
+    """The same, at the spot of an offer."""
+
+    wager: str
+    on: str | None
+    paytable: str
+
+    @property
+    def key(self) -> OfferKey:
+        return self.wager, self.on, self.paytable

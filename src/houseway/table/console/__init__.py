@@ -6,7 +6,7 @@ from houseway.refusals import Refusal
 from houseway.table.console.documents import Console, Notice, Prompt
 from houseway.table.console.irregularities import irregularities
 from houseway.table.console.legal_now import Judged, judged, legal_act, not_now
-from houseway.table.console.paying import payments
+from houseway.table.console.paying import pace, payments, payouts
 from houseway.table.console.proposal import gone, waiting_card
 from houseway.table.console.signing import STAFF, gives
 from houseway.table.envelope import Role
@@ -15,29 +15,34 @@ from houseway.table.state import Phase, ShoeStage, TableState
 
 __all__ = ["FROM_SHOE", "STAFF", "Console", "console_of", "gives"]
 
+LAST_HANDS = 8
+
 
 def console_of(state: TableState, role: Role) -> Console:
     """All that the console of this role shows beside the view of the table."""
-    found = judged(state, role)
-    usual = [one for one in found if one.refused is None and one.proposal.group != "irregular"]
+    acts = judged(state, role)
+    usual = [act for act in acts if act.refused is None and act.proposal.group != "irregular"]
     paid = state.settlements or state.early or state.keypad.hits or state.keypad.marks
     return Console(
         role,
-        _prompt(state, found),
+        _prompt(state, acts),
         _notices(state),
-        tuple(legal_act(one) for one in usual),
-        not_now(found),
-        irregularities(state, found),
+        tuple(legal_act(act) for act in usual),
+        not_now(acts),
+        irregularities(state, acts),
         payments(state) if paid else (),
         gone(state),
+        payouts(state),
+        pace(state),
+        tuple([result.winner for result in state.history[-LAST_HANDS:]]),
     )
 
 
-def _prompt(state: TableState, found: list[Judged]) -> Prompt:
+def _prompt(state: TableState, acts: list[Judged]) -> Prompt:
     """What comes next; where the table has to wait for something, that instead of the act."""
     coming = comes_next(state)
     said = Prompt(coming.words, coming.cite, coming.why, coming.act, coming.hand)
-    waiting = next((one.refused for one in found if one.proposal.id == said.act), None)
+    waiting = next((act.refused for act in acts if act.proposal.id == said.act), None)
     if waiting is None:
         return said
     if waiting.reason is Refusal.NOT_ALLOWED_FOR_ROLE:
@@ -47,19 +52,19 @@ def _prompt(state: TableState, found: list[Judged]) -> Prompt:
 
 def _notices(state: TableState) -> tuple[Notice, ...]:
     """What everyone at the table should keep in mind now."""
-    found = []
+    notices = []
     stage = state.shoe.stage if state.shoe else None
     last = state.practice.cite("last-hand")
     if stage is ShoeStage.CUT_CARD_SEEN:
-        found.append(Notice("The cutting card is out: finish this hand, then one last hand.", last))
+        notices.append(Notice("The cutting card is out: finish this hand, then one last hand.", last))
     if stage is ShoeStage.LAST_HAND:
-        found.append(Notice("Last hand of this shoe.", last))
+        notices.append(Notice("Last hand of this shoe.", last))
     if state.free and state.phase in (Phase.BETTING, Phase.DEALING):
         clause = state.practice.cite("disclosed-card" if state.free != "free" else "free-hands")
         handled = "" if state.game.pack.is_empty else ", and patrons do not handle the cards"
-        found.append(Notice(f"A {state.free} hand: no bets{handled}.", clause))
+        notices.append(Notice(f"A {state.free} hand: no bets{handled}.", clause))
     if state.set_aside:
         card = waiting_card(state)
         which = "A card drawn in error" if card is None else f"{card}, drawn in error,"
-        found.append(Notice(f"{which} waits to begin a hand.", state.practice.cite("card-in-error")))
-    return tuple(found)
+        notices.append(Notice(f"{which} waits to begin a hand.", state.practice.cite("card-in-error")))
+    return tuple(notices)

@@ -4,20 +4,45 @@ from typing import Any, Literal
 
 import msgspec
 
+from houseway.families.family import Winner
+from houseway.refusals import Told
 from houseway.rules.settlement import BetOutcome
 from houseway.table.envelope import Role
 
 Kind = Literal[
-    "card", "burn", "hand", "dice", "seat", "choice", "amount", "number", "reason", "chips", "additions"
+    "card",
+    "burn",
+    "hand",
+    "throw",
+    "seat",
+    "choice",
+    "amount",
+    "number",
+    "reason",
+    "chips",
+    "additions",
+    "stakes",
 ]
-Group = Literal["deal", "shoe", "seats", "jackpot", "tray", "irregular"]
+Group = Literal["deal", "shoe", "seats", "jackpot", "tray", "records", "irregular"]
+
+
+class SpotToBet(msgspec.Struct, frozen=True):
+    """A spot of the layout, with the limits posted there."""
+
+    name: str
+    wager: str
+    on: str | None
+    paytable: str
+    minimum: int
+    maximum: int
 
 
 class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of the command that a person fills in; `unseen` lets a card be `??`.
 
     An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how
-    many cards follow a first one into the discard rack, by its rank.
+    many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which
+    stakes can be put down.
     """
 
     name: str
@@ -30,10 +55,14 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     optional: bool = False
     unseen: bool = False
     counts: dict[str, int] = {}
+    spots: tuple[SpotToBet, ...] = ()
 
 
 class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides."""
+    """A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides.
+
+    `asks` is what a dealer is asked before it is done.
+    """
 
     id: str
     label: str
@@ -43,16 +72,14 @@ class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
     needs: tuple[Need, ...] = ()
     says: tuple[str, ...] = ()
     sign_off: Role | None = None
+    asks: str = ""
 
 
-class NotNow(msgspec.Struct, frozen=True):
+class NotNow(Told, frozen=True):
     """An act of this role that the rules refuse at the moment."""
 
     id: str
     label: str
-    reason: str
-    cite: str
-    sentence: str
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,8 +125,16 @@ class Payment(msgspec.Struct, frozen=True):
     toke: bool
 
 
+class Payout(msgspec.Struct, frozen=True):
+    """What a seat is handed in all, in as few chips as can be: how many of each value."""
+
+    seat: int
+    cents: int
+    chips: dict[int, int]
+
+
 class Console(msgspec.Struct, frozen=True):
-    """`gone` are the cards of which none is left in the shoe."""
+    """`gone` are the cards of which none is left in the shoe; `pace` is how many hands an hour are dealt."""
 
     role: Role
     prompt: Prompt
@@ -109,3 +144,6 @@ class Console(msgspec.Struct, frozen=True):
     irregularities: tuple[Irregularity, ...]
     payments: tuple[Payment, ...]
     gone: tuple[str, ...]
+    payouts: tuple[Payout, ...] = ()
+    pace: int | None = None
+    last_hands: tuple[Winner, ...] = ()

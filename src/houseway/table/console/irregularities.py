@@ -1,5 +1,7 @@
 """The menu of what may go wrong: what happened, which clause speaks of it, what follows, and the act."""
 
+from houseway.refusals import Refusal, Refused
+from houseway.table.acts import acts_of
 from houseway.table.console.documents import Irregularity, Way
 from houseway.table.console.legal_now import Judged, legal_act
 from houseway.table.state import TableState
@@ -15,23 +17,22 @@ _MENU = {
         ("card_in_error-card", "card_in_error-disclosed-card"),
     ),
     "face-up": ("The next card lies face up in the shoe", ("card_face_up",)),
-    "too-few": ("There are too few cards to finish", ("void_round",)),
-    "misread": ("A hand was misread or miskeyed", ("correct_hands",)),
+    "too-few": ("The round cannot be finished", ("void_round",)),
+    "miskeyed": ("A card was keyed wrongly", ("take_back_card",)),
+    "misread": ("A hand was misread", ("correct_hands",)),
     "wrong-pay": ("A pay-out was wrong", ("correct_payout-",)),
     "jackpot": ("A jackpot was hit in error", ("back_out-",)),
     "recut": ("The cut was improper", ("order_recut",)),
-    "curator": ("The curator delays the game", ("order_pass",)),
-    "squeeze": ("A patron delays the turning of cards", ("withdraw_cards-",)),
     "accommodation": ("A patron needs an accommodation", ("set_aside-",)),
 }
 
 
-def irregularities(state: TableState, found: list[Judged]) -> tuple[Irregularity, ...]:
+def irregularities(state: TableState, acts: list[Judged]) -> tuple[Irregularity, ...]:
     """Those that this game knows, each open or with why not."""
     menu = []
-    irregular = [one for one in found if one.proposal.fate]
-    for id_, (name, beginnings) in _MENU.items():
-        known = [one for one in irregular if one.proposal.id.startswith(beginnings)]
+    irregular = [act for act in acts if act.proposal.fate]
+    for id_, (name, beginnings) in (_MENU | acts_of(state.game.plays).menu).items():
+        known = [act for act in irregular if act.proposal.id.startswith(beginnings)]
         if known:
             menu.append(_entry(state, id_, name, known))
         elif id_ == "wrong-pay":
@@ -41,27 +42,27 @@ def irregularities(state: TableState, found: list[Judged]) -> tuple[Irregularity
 
 def _entry(state: TableState, id_: str, name: str, known: list[Judged]) -> Irregularity:
     first = known[0]
-    ways = tuple(_way(state, one) for one in known if one.refused is None)
+    ways = tuple(_way(state, act) for act in known if act.refused is None)
     why_not = "" if ways or first.refused is None else first.refused.sentence
     text = _clause(state, first.proposal.fate)
     return Irregularity(id_, name, text, first.proposal.cite, ways, why_not)
 
 
-def _way(state: TableState, one: Judged) -> Way:
+def _way(state: TableState, act: Judged) -> Way:
     """The clause, and in the dealer's own words what follows from it at this table."""
-    proposal = one.proposal
-    said = one.said if proposal.fate != "corrections" else ()
+    proposal = act.proposal
+    said = act.said if proposal.fate != "corrections" else ()
     follows = " ".join([words.words for words in said if words.cite == proposal.cite])
-    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal_act(one))
+    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal_act(act))
 
 
 def _nothing_paid(state: TableState, name: str) -> Irregularity:
     cite = state.practice.cite("corrections")
-    why_not = f"No bet has been settled that could have been paid wrongly ({cite})."
-    return Irregularity("wrong-pay", name, _clause(state, "corrections"), cite, (), why_not)
+    why_not = Refused(Refusal.NO_BET_THERE, cite, "nothing-paid-yet")
+    return Irregularity("wrong-pay", name, _clause(state, "corrections"), cite, (), why_not.sentence)
 
 
 def _clause(state: TableState, procedure: str) -> str:
     """The sentence of the rulebook's procedure."""
-    found = state.practice.procedures.get(procedure)
-    return found.text if found else ""
+    rule = state.practice.procedures.get(procedure)
+    return rule.text if rule else ""

@@ -9,6 +9,7 @@ from houseway.table.console.documents import LegalAct, NotNow
 from houseway.table.console.irregular_acts import irregular_acts
 from houseway.table.console.jackpot_acts import jackpot_acts
 from houseway.table.console.proposal import Proposal
+from houseway.table.console.record_acts import record_acts
 from houseway.table.console.round_acts import round_acts
 from houseway.table.console.seat_acts import seat_acts, tray_acts
 from houseway.table.console.shoe_acts import shoe_acts
@@ -38,16 +39,17 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     yield from shoe_acts(state)
     yield from seat_acts(state)
     yield from tray_acts(state)
+    yield from record_acts(state)
     yield from irregular_acts(state)
 
 
 def judged(state: TableState, role: Role) -> list[Judged]:
-    return [_judged(state, role, one) for one in proposals(state)]
+    return [_judged(state, role, proposal) for proposal in proposals(state)]
 
 
-def legal_act(one: Judged) -> LegalAct:
+def legal_act(act: Judged) -> LegalAct:
     """A proposal that was found to be legal, as the console is told of it."""
-    proposal = one.proposal
+    proposal = act.proposal
     return LegalAct(
         proposal.id,
         proposal.label,
@@ -55,16 +57,17 @@ def legal_act(one: Judged) -> LegalAct:
         proposal.command(),
         proposal.cite,
         proposal.needs,
-        _said(one),
-        one.sign_off,
+        _said(act),
+        act.sign_off,
+        proposal.asks,
     )
 
 
-def not_now(found: list[Judged]) -> tuple[NotNow, ...]:
+def not_now(acts: list[Judged]) -> tuple[NotNow, ...]:
     """One refusal for each kind of act of which none is legal; what is another role's is left out."""
-    open_ = {type(one.proposal.sample) for one in found if one.refused is None}
+    open_ = {type(act.proposal.sample) for act in acts if act.refused is None}
     closed: dict[type, NotNow] = {}
-    for proposal, _, refused, _ in found:
+    for proposal, _, refused, _ in acts:
         kind = type(proposal.sample)
         if (
             refused is None
@@ -73,22 +76,22 @@ def not_now(found: list[Judged]) -> tuple[NotNow, ...]:
             or refused.reason is Refusal.NOT_ALLOWED_FOR_ROLE
         ):
             continue
-        closed[kind] = NotNow(proposal.id, proposal.label, refused.reason, refused.cite, refused.sentence)
+        closed[kind] = NotNow(id=proposal.id, label=proposal.label, **refused.document)
     return tuple(closed.values())
 
 
 def _judged(state: TableState, role: Role, proposal: Proposal) -> Judged:
-    signer, found = sign_off_for(state, role, proposal.sample)
-    if not isinstance(found, Refused):
-        said = tuple([event for event in found.events if isinstance(event, Announced)])
+    signer, decided = sign_off_for(state, role, proposal.sample)
+    if not isinstance(decided, Refused):
+        said = tuple([event for event in decided.events if isinstance(event, Announced)])
         return Judged(proposal, signer, None, said)
     # Only the house knows the seed, and it may be shown now.
-    return Judged(proposal, signer, None if found.reason is Refusal.SEED_NOT_COMMITTED else found, ())
+    return Judged(proposal, signer, None if decided.reason is Refusal.SEED_NOT_COMMITTED else decided, ())
 
 
-def _said(one: Judged) -> tuple[str, ...]:
+def _said(act: Judged) -> tuple[str, ...]:
     """What is announced, where that does not depend on what is still to be filled in."""
-    proposal = one.proposal
+    proposal = act.proposal
     if proposal.needs or proposal.known or proposal.group not in ("deal", "shoe"):
         return ()
-    return tuple([said.words for said in one.said])
+    return tuple([said.words for said in act.said])

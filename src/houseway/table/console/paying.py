@@ -1,12 +1,17 @@
 """The pay-out list in settling order: "Seat 7: Banker $200, pay $190, vigorish $10"."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from houseway.money import money_text
 from houseway.rules import Settlement
-from houseway.table.console.documents import Payment
+from houseway.table.bank.payments import gained
+from houseway.table.console.documents import Payment, Payout
 from houseway.table.state import TableState
 from houseway.table.views.meters import hits_of
+
+# The values of chips, in cents.
+CHIPS = (100_000, 50_000, 10_000, 2_500, 500, 100)
 
 
 def payments(state: TableState) -> tuple[Payment, ...]:
@@ -23,6 +28,32 @@ def _payments(state: TableState) -> Iterator[Payment]:
         yield Payment(bet.seat, words, bet.outcome, bet.cite, bet.toke)
 
 
+def payouts(state: TableState) -> tuple[Payout, ...]:
+    """What leaves the tray for each seat of a settled round; tokes go into the tip box."""
+    sums: Counter[int] = Counter()
+    for bet in state.settlements:
+        if not bet.toke:
+            sums[bet.seat] += bet.award - (bet.vigorish - gained(state, bet)[1]) - bet.added
+    return tuple(Payout(seat, cents, in_chips(cents)) for seat, cents in sorted(sums.items()) if cents > 0)
+
+
+def in_chips(cents: int) -> dict[int, int]:
+    """As few chips as can be; what no chip is small enough for is paid in cash, as one piece."""
+    pieces = {}
+    for value in CHIPS:
+        number, cents = divmod(cents, value)
+        if number:
+            pieces[value] = number
+    return pieces | ({cents: 1} if cents else {})
+
+
+def pace(state: TableState) -> int | None:
+    """Hands an hour, by when bets were opened for the latest of them."""
+    times = state.opened_at
+    seconds = int((times[-1] - times[0]).total_seconds()) if times else 0
+    return 3600 * (len(times) - 1) // seconds if seconds > 0 else None
+
+
 def _jackpots(state: TableState) -> Iterator[Payment]:
     cite = state.practice.cite("jackpot")
     for hit in hits_of(state):
@@ -33,8 +64,9 @@ def _jackpots(state: TableState) -> Iterator[Payment]:
 
 def _done(state: TableState, bet: Settlement) -> str:
     parts = []
+    marked = gained(state, bet)[1]
+    taken = bet.vigorish - marked
     if bet.award:
-        taken = 0 if state.house.vigorish_marked and not bet.toke else bet.vigorish
         parts.append(f"pay {money_text(bet.award - taken - bet.added)}")
     elif bet.outcome == "jackpot":
         parts.append("jackpot, by the keypad")
@@ -42,9 +74,10 @@ def _done(state: TableState, bet: Settlement) -> str:
         parts.append("collect")
     else:
         parts.append("stays" if bet.held else "give back")
-    if bet.vigorish:
-        marked = " marked" if state.house.vigorish_marked and not bet.toke else ""
-        parts.append(f"vigorish {money_text(bet.vigorish)}{marked}")
+    if taken:
+        parts.append(f"vigorish {money_text(taken)}")
+    if marked:
+        parts.append(f"vigorish {money_text(marked)} marked")
     if bet.added and bet.added_to:
         parts.append(f"{money_text(bet.added)} added to {bet.added_to.title()}")
     return ", ".join(parts)

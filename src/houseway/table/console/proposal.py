@@ -29,6 +29,7 @@ class Proposal(msgspec.Struct, frozen=True):
     needs: tuple[Need, ...] = ()
     known: dict[str, Any] = {}
     fate: str = ""
+    asks: str = ""
 
     def command(self) -> dict[str, Any]:
         """The command without what is still needed."""
@@ -36,6 +37,14 @@ class Proposal(msgspec.Struct, frozen=True):
         said: dict[str, Any] = msgspec.to_builtins(self.sample)
         kept = {name: value for name, value in said.items() if name not in needed}
         return {**kept, **self.known}
+
+
+def put_right(
+    state: TableState, id_: str, label: str, command: c.Command, fate: str, *needs: Need, part: str = ""
+) -> Proposal:
+    """What answers something that went wrong, under the procedure of this name."""
+    cite, why = state.practice.cite(fate, part), (REASON,) if hasattr(command, "reason") else ()
+    return Proposal(id_, label, "irregular", cite, command, needs or why, fate=fate)
 
 
 def is_virtual(state: TableState) -> bool:
@@ -67,18 +76,21 @@ def _spare(away: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def spare_card(state: TableState) -> str:
+    """The next card where it lies open in the shoe, else one that may be."""
+    if state.lies_open is not None:
+        return card_text(state.lies_open)
     return next(iter(spare_cards(state, 1)), "??")
 
 
 def waiting_card(state: TableState) -> str | None:
-    """The card drawn in error that begins this hand, where it was seen."""
-    waits = state.set_aside and not state.deal.has_cards and state.set_aside[0] != UNSEEN
-    return card_text(state.set_aside[0]) if waits else None
+    """The card set aside that this hand is dealt next, where it was seen."""
+    waits = state.waits
+    return None if waits in (None, UNSEEN) else card_text(waits)
 
 
-def card_need(state: TableState, name: str, label: str, unseen: bool = False) -> tuple[Need, ...]:
+def card_need(state: TableState, name: str, label: str) -> tuple[Need, ...]:
     """A real card is keyed in; the card of a sealed shoe the house knows."""
-    return () if is_virtual(state) else (Need(name, "card", label, unseen=unseen),)
+    return () if is_virtual(state) else (Need(name, "card", label),)
 
 
 def card_known(state: TableState, *names: str) -> dict[str, Any]:

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 
-from houseway.money import money_text
+from houseway.money import Medium, money_text
+from houseway.refusals import Refused
 from houseway.table import commands as c
-from houseway.table.console.documents import Need
-from houseway.table.console.proposal import Proposal
-from houseway.table.state import TableState
+from houseway.table.bets.checks import check_stakes
+from houseway.table.console.documents import Need, SpotToBet
+from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
+from houseway.table.people.seating import is_in_play
+from houseway.table.state import Phase, Seat, TableState
 
 # More than any table holds; a typing error is caught before the journal sees it.
 MOST_CENTS = 10**10
 _ONE_CHIP = {100: 1}
+CLOSING = "A table that is closed does not open again. Close it?"
 
 
 def seat_acts(state: TableState) -> Iterator[Proposal]:
@@ -26,13 +30,86 @@ def seat_acts(state: TableState) -> Iterator[Proposal]:
             clause = cite("vigorish", "collected")
             taken = c.CollectVigorish(seat.number)
             yield Proposal(f"collect_vigorish-{seat.number}", label, "seats", clause, taken)
+    if not is_virtual(state):
+        yield from _recorded(state)
+    yield from _buying(state)
     yield from _promotions(state)
-    yield Proposal("close", "Close the table", "tray", cite("bets-untouched"), c.Close())
+    yield Proposal("close", "Close the table", "tray", cite("bets-untouched"), c.Close(), asks=CLOSING)
+
+
+def _taken(state: TableState) -> tuple[int, ...]:
+    return tuple(seat.number for seat in state.seats if seat.patron is not None)
+
+
+def _recorded(state: TableState) -> Iterator[Proposal]:
+    """What patrons at a table of real cards do by hand, and the dealer keys in."""
+    cite, media = state.practice.cite, state.practice.cite("wager-media")
+    free = tuple(seat.number for seat in state.seats if seat.patron is None)
+    sit = c.SeatPatron(free[0] if free else 0)
+    yield Proposal("seat_patron", "Seat a patron", "seats", cite("seats"), sit, _seats(free))
+    bets = {seat.number: stake for seat in state.seats if (stake := least_bet(state, seat)) is not None}
+    seat, stake = next(iter(bets.items()), (0, c.Stake("", None, "", 0)))
+    spots = Need("stakes", "stakes", "Bets", spots=_spots(state))
+    down = c.PlaceBets(seat, (stake,), state.round)
+    yield Proposal("place_bets", "Put down bets", "seats", media, down, (*_seats(tuple(bets)), spots))
+    for owner in state.seats:
+        for key in dict.fromkeys(bet.key for bet in owner.bets):
+            label = f"Seat {owner.number} takes back {state.game.offer(*key).name}"
+            back, id_ = c.TakeBack(owner.number, *key), f"take_back-{owner.number}-{'-'.join(map(str, key))}"
+            yield Proposal(id_, label, "seats", cite("no-more-bets", "closed"), back)
+    rich = tuple(seat.number for seat in state.seats if seat.chips >= 100)
+    colors = (Need("chips", "chips", "Chips taken"), Need("into", "chips", "Chips given"))
+    up = c.ColorUp(rich[0] if rich else 0, _ONE_CHIP, _ONE_CHIP)
+    yield Proposal("color_up", "Color up", "seats", media, up, (*_seats(rich), *colors))
+    idle = tuple(number for number in _taken(state) if not is_in_play(state, state.seat(number)))
+    away = c.Leave(idle[0] if idle else 0)
+    yield Proposal("leave", "A patron leaves with all chips", "seats", media, away, _seats(idle))
+
+
+def _seats(numbers: tuple[int, ...]) -> tuple[Need, ...]:
+    return (Need("seat", "seat", "Seat", numbers),)
+
+
+def _spots(state: TableState) -> tuple[SpotToBet, ...]:
+    return tuple(
+        SpotToBet(state.game.offer(*post.key).name, *post.key, post.minimum, post.maximum)
+        for post in state.offers
+    )
+
+
+def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
+    """The first bet that the patron at the seat could put down now, if there is any."""
+    if seat.patron is None or state.phase is not Phase.BETTING:
+        return None
+    for posted in state.offers:
+        stake = c.Stake(*posted.key, posted.minimum)
+        if posted.minimum > seat.chips:
+            continue
+        try:
+            check_stakes(state, seat, (stake,))
+        except Refused:
+            continue
+        return stake
+    return None
+
+
+def _buying(state: TableState) -> Iterator[Proposal]:
+    """Cash is counted on the table, by denomination; play money is not."""
+    taken, plays = _taken(state), state.house.play_money
+    cash = (Need("cash", "chips", "Cash by denomination"),)
+    needs = (Need("seat", "seat", "Seat", taken), Need("cents", "amount", "Amount", (), 1, MOST_CENTS))
+    seat, cite = taken[0] if taken else 0, state.practice.cite
+    bought = c.BuyIn(seat, 100, {} if plays else _ONE_CHIP)
+    label = "Give play money" if plays else "Sell chips for cash"
+    yield Proposal("buy_in", label, "seats", cite("wager-media"), bought, needs if plays else needs + cash)
+    idle = tuple(number for number in taken if not is_in_play(state, state.seat(number)))
+    freed, why = c.FreeSeat(idle[0] if idle else seat, BECAUSE), (Need("seat", "seat", "Seat", idle), REASON)
+    yield Proposal("free_seat", "Free an abandoned seat", "seats", cite("seats"), freed, why)
 
 
 def _promotions(state: TableState) -> Iterator[Proposal]:
-    taken = tuple(seat.number for seat in state.seats if seat.patron is not None)
-    names: dict[c.Medium, str] = {"promotional": "promotional chips", "coupon": "a match play coupon"}
+    taken = _taken(state)
+    names: dict[Medium, str] = {"promotional": "promotional chips", "coupon": "a match play coupon"}
     for medium, name in names.items():
         if medium in state.practice.wager_media.media:
             sample = c.GivePromotion(taken[0] if taken else 0, 100, medium)

@@ -1,4 +1,4 @@
-"""From new cards to the burn, and who has the shoe."""
+"""From new cards to the burn."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,9 +9,8 @@ from houseway.cards.notation import CARD_COUNT, SUIT_COUNT
 from houseway.cards.pack import burn_count
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
-from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, spare_cards
+from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_cards
 from houseway.table.routine import CUTTING_CARD, FROM_SHOE
-from houseway.table.shoe.curating import offered_the_shoe
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Phase, ShoeStage, TableState
 
@@ -24,9 +23,8 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
     if state.game.pack.is_empty:
         return
     cite = state.practice.cite
-    yield Proposal(
-        "inspect_cards", "Inspect the cards", "shoe", cite("opening", "inspected"), c.InspectCards()
-    )
+    inspected = cite("opening", "inspected")
+    yield Proposal("inspect_cards", "Inspect the cards", "shoe", inspected, c.InspectCards())
     yield Proposal("wash_cards", "Wash and stack", "shoe", cite("opening", "washed"), c.WashCards())
     yield from _loads(state, state.game.pack.allowed)
     yield from _cuts(state)
@@ -37,7 +35,6 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
     yield Proposal("burn", "Burn", "shoe", cite("burn"), c.Burn(burned), needs, known)
     seed, shown = c.RevealShoe(""), {"seed": FROM_SHOE}
     yield Proposal("reveal_shoe", "Reveal the sealed shoe", "shoe", cite("shuffle"), seed, (), shown)
-    yield from _curators(state)
 
 
 def _burned(state: TableState) -> Need:
@@ -85,31 +82,5 @@ def _cuts(state: TableState) -> Iterator[Proposal]:
         yield Proposal("cut-seat", f"Seat {seat} cuts", "shoe", cite, taken, (position,))
         yield Proposal("decline_cut", f"Seat {seat} declines the cut", "shoe", cite, c.DeclineCut(seat))
     by = Need("by", "choice", "Cut again by", ("last-cutter", "next-entitled"))
-    recut = c.OrderRecut("last-cutter", BECAUSE)
-    clause = state.practice.cite("recut")
-    yield Proposal(
-        "order_recut", "Have the cards cut again", "irregular", clause, recut, (by, REASON), fate="recut"
-    )
-
-
-def _curators(state: TableState) -> Iterator[Proposal]:
-    if not state.practice.curator:
-        return
-    cite, seat = state.practice.cite, offered_the_shoe(state)
-    if seat is not None:
-        offer = cite("curator", "offer")
-        yield Proposal("accept_shoe", f"Seat {seat} takes the shoe", "shoe", offer, c.AcceptShoe(seat))
-        dealer = c.AcceptShoe(seat, dealer_deals=True)
-        label = f"Seat {seat} has the dealer deal"
-        yield Proposal("accept_shoe-dealer", label, "shoe", cite("curator", "dealer"), dealer)
-        yield Proposal("decline_shoe", f"Seat {seat} declines the shoe", "shoe", offer, c.DeclineShoe(seat))
-    curator = state.curator.seat
-    if curator is not None:
-        passed = c.PassShoe(curator)
-        yield Proposal(
-            "pass_shoe", f"Seat {curator} passes the shoe", "shoe", cite("curator", "next"), passed
-        )
-    ordered, clause = c.OrderPass(BECAUSE), cite("curator", "ordered")
-    yield Proposal(
-        "order_pass", "Order the curator to pass", "irregular", clause, ordered, (REASON,), fate="curator"
-    )
+    recut, label = c.OrderRecut("last-cutter", BECAUSE), "Have the cards cut again"
+    yield put_right(state, "order_recut", label, recut, "recut", by, REASON)

@@ -1,31 +1,23 @@
 """Who must sign for a command at this console: nobody, a second person, or a supervisor who orders it."""
 
-from datetime import UTC, datetime
-
 from houseway.refusals import Refusal, Refused
 from houseway.table.commands import Command
 from houseway.table.decide import ACTS, decide
 from houseway.table.decision import Decision
-from houseway.table.envelope import Envelope, Role, Signature
+from houseway.table.envelope import ANY_TIME, Envelope, Role, Signature
 from houseway.table.state import TableState
 
-# Acts are judged by what the table holds, never by the time.
-_ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 STAFF = (Role.DEALER, Role.FLOOR, Role.EXECUTIVE)
 SUPERVISORS = (Role.FLOOR, Role.EXECUTIVE)
 # For each who stands at the console: who may sign, the least of them first.
 _SIGNERS: dict[Role, tuple[Role, ...]] = {
-    Role.DEALER: (Role.FLOOR, Role.EXECUTIVE),
-    Role.FLOOR: (Role.DEALER, Role.EXECUTIVE),
+    Role.DEALER: (Role.FLOOR, Role.EXECUTIVE, Role.SURVEILLANCE),
+    Role.FLOOR: (Role.DEALER, Role.EXECUTIVE, Role.SURVEILLANCE),
     Role.EXECUTIVE: (Role.DEALER, Role.FLOOR),
 }
 _SIGNED: dict[Role | None, Signature | None] = {role: Signature(f"{role} (signs)", role) for role in Role}
 _SIGNED[None] = None
-_NOT_THE_TABLES = {
-    Refusal.NOT_ALLOWED_FOR_ROLE,
-    Refusal.SECOND_SIGNATURE_NEEDED,
-    Refusal.EXECUTIVE_NEEDED,
-}
+_NOT_THE_TABLES = {Refusal.NOT_ALLOWED_FOR_ROLE, Refusal.SECOND_SIGNATURE_NEEDED, Refusal.EXECUTIVE_NEEDED}
 
 
 def gives(role: Role, signer: Role | None, command: Command) -> tuple[Role, Role | None]:
@@ -41,7 +33,7 @@ def judged(state: TableState, role: Role, command: Command, signer: Role | None 
     """What the command leads to at this role's console, with the signature of another if given."""
     actor, witness = gives(role, signer, command)
     try:
-        return decide(state, Envelope("asked", actor, actor, _ANY_TIME, command, _SIGNED[witness]))
+        return decide(state, Envelope("asked", actor, actor, ANY_TIME, command, _SIGNED[witness]))
     except Refused as refused:
         return refused
 

@@ -21,7 +21,7 @@ class Bettors:
         least = max(posted.minimum for posted in self._table.state.offers)
         for seat in self._seats:
             yield Sit(seat, f"Patron {seat}")
-            yield BuyIn(seat, least * BUY_IN_BETS)
+            yield BuyIn(seat, least * BUY_IN_BETS, {least: BUY_IN_BETS})
 
     def bets(self) -> Iterator[Command]:
         """Each takes a hand, and sometimes another spot of the layout."""

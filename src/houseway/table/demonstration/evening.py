@@ -21,8 +21,8 @@ from houseway.table.shoe.spent import SpentShoe, spent_shoe
 from houseway.table.state import Phase, Shoe, ShoeStage
 
 CUTTING_CARD = 14
-# Dice have no shoe to end a demonstration.
-DICE_ROUNDS = 20
+# Where no shoe ends a demonstration.
+ROUNDS = 20
 
 
 class Done(NamedTuple):
@@ -66,7 +66,7 @@ class Demonstration:
         state = self.table.state
         if rounds is None and not state.game.pack.is_empty:
             return state.shoe is not None and state.shoe.stage is ShoeStage.REVEALED
-        rounds = rounds or DICE_ROUNDS
+        rounds = rounds or ROUNDS
         settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING) and not state.keypad.is_running
         return state.round >= rounds and settled
 
@@ -78,20 +78,20 @@ class Demonstration:
         if secret is not None:
             yield secret
             return
-        dice = tuple(1 + self._below(6) for _ in range(6)) if state.game.pack.is_empty else ()
+        fallen = tuple(1 + self._below(6) for _ in range(6)) if state.game.pack.is_empty else ()
         if on_keypad is None:
             yield from wishes(state, self._below)
         coming = comes_next(state)
         if coming.command is not None:
-            yield self._filled(coming.command, state.shoe, dice)
+            yield self._filled(coming.command, state.shoe, fallen)
 
-    def _filled(self, command: Command, shoe: Shoe | None, dice: tuple[int, ...]) -> Command:
-        """The command with what this demonstration's seed gives: a sealed order, a card, dice."""
+    def _filled(self, command: Command, shoe: Shoe | None, fallen: tuple[int, ...]) -> Command:
+        """The command with what this demonstration's seed gives: a sealed order, a card, what falls."""
         if isinstance(command, LoadShoe):
             return self._sealed(command, 1 if shoe is None else shoe.number + 1)
         if isinstance(command, RevealShoe) and shoe is not None:
             return RevealShoe(self._shoe_seed(shoe.number).hex())
-        return filled(self.table.state, command, self._cards(shoe)[len(shoe.drawn) :] if shoe else dice)
+        return filled(self.table.state, command, self._cards(shoe)[len(shoe.drawn) :] if shoe else fallen)
 
     def _sealed(self, command: LoadShoe, number: int) -> LoadShoe:
         decks, pack, seed = self.table.decks, self.table.state.game.pack, self._shoe_seed(number)

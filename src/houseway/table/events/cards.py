@@ -1,6 +1,7 @@
 """The cards were brought, shuffled, cut and burned; the shoe went round and was spent."""
 
 from houseway.cards.seal import Seal
+from houseway.table.commands import AtSeat
 from houseway.table.events.shapes import Fact
 
 
@@ -10,6 +11,12 @@ class CardsInspected(Fact, frozen=True, tag="cards_inspected"):
 
 class CardsWashed(Fact, frozen=True, tag="cards_washed"):
     """The cards were mixed face down and stacked."""
+
+
+class BatchesStacked(Fact, frozen=True, tag="batches_stacked"):
+    """For a shuffling device each batch was spread apart for the players, turned face down and stacked."""
+
+    batches: int
 
 
 class ShoeLoaded(Fact, frozen=True, tag="shoe_loaded", omit_defaults=True):
@@ -27,10 +34,8 @@ class ShoeLoaded(Fact, frozen=True, tag="shoe_loaded", omit_defaults=True):
     seal: Seal | None = None
 
 
-class CutDeclined(Fact, frozen=True, tag="cut_declined"):
+class CutDeclined(Fact, AtSeat, frozen=True, tag="cut_declined"):
     """The patron did not take the cut."""
-
-    seat: int
 
 
 class ShoeCut(Fact, frozen=True, tag="shoe_cut"):
@@ -40,10 +45,9 @@ class ShoeCut(Fact, frozen=True, tag="shoe_cut"):
     seat: int | None
 
 
-class ShareAdded(Fact, frozen=True, tag="share_added"):
+class ShareAdded(Fact, AtSeat, frozen=True, tag="share_added"):
     """A patron's share shuffles the sealed order again."""
 
-    seat: int
     share: str
 
 
@@ -79,40 +83,18 @@ class ShoeRevealed(Fact, frozen=True, tag="shoe_revealed"):
     seed: str
 
 
-class ShoeAccepted(Fact, frozen=True, tag="shoe_accepted"):
+class ShoeAccepted(Fact, AtSeat, frozen=True, tag="shoe_accepted"):
     """The patron is curator; with `dealer_deals` the dealer deals in his stead."""
 
-    seat: int
     dealer_deals: bool
 
 
-class ShoeDeclined(Fact, frozen=True, tag="shoe_declined"):
+class ShoeDeclined(Fact, AtSeat, frozen=True, tag="shoe_declined"):
     """The patron did not take the shoe."""
-
-    seat: int
 
 
 class ShoePassed(Fact, frozen=True, tag="shoe_passed"):
-    """The curator gave up the shoe; it is offered on."""
+    """The curator gave up the shoe, the dealer where `seat` is None; it is offered on."""
 
-    seat: int
+    seat: int | None
     why: str
-
-
-ShoeEvent = (
-    CardsInspected
-    | CardsWashed
-    | ShoeLoaded
-    | CutDeclined
-    | ShoeCut
-    | ShareAdded
-    | RecutOrdered
-    | CardsBurned
-    | CutCardSeen
-    | LastHandCalled
-    | ShoeSpent
-    | ShoeRevealed
-    | ShoeAccepted
-    | ShoeDeclined
-    | ShoePassed
-)

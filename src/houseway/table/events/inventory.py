@@ -35,6 +35,3 @@ class DropTaken(Fact, frozen=True, tag="drop_taken"):
 
     cents: int
     signed_by: tuple[str, str]
-
-
-InventoryEvent = TrayCounted | TrayFilled | TrayCredited | DropTaken

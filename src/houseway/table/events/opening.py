@@ -1,6 +1,7 @@
 """The table was opened, changed and closed; what was said aloud."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
@@ -18,6 +19,7 @@ class TableOpened(Fact, frozen=True, tag="table_opened"):
     offers: tuple[Posted, ...]
     options: dict[str, Chosen]
     house: House = House()
+    at: datetime | None = None
 
 
 class OffersPosted(Fact, frozen=True, tag="offers_posted"):
@@ -31,6 +33,20 @@ class ProcedureSetAside(Fact, frozen=True, tag="procedure_set_aside"):
 
     procedure: str
     reason: str
+
+
+class RecordKept(Fact, frozen=True, omit_defaults=True, tag="record_kept"):
+    """A matter is on record: number or answer, who kept and who witnessed it, `of` what, for which shoe."""
+
+    matter: str
+    number: str
+    choice: str
+    cite: str
+    at: datetime
+    by: str
+    witness: str | None = None
+    of: str = ""
+    shoe: int = 1
 
 
 class Announced(Fact, frozen=True, omit_defaults=True, tag="announced"):
@@ -52,6 +68,3 @@ def announced(say: str, cite: str, /, to: int | None = None, **values: Value) ->
 
 class TableClosed(Fact, frozen=True, tag="table_closed"):
     """The table is closed."""
-
-
-OpeningEvent = TableOpened | OffersPosted | ProcedureSetAside | Announced | TableClosed

@@ -2,24 +2,31 @@
 
 import msgspec
 
-from houseway.table.commands import Stake
+from houseway.table.commands import AtSeat, Stake
 from houseway.table.events.shapes import Fact
+from houseway.table.link.state import Winner
 
 
-class Sensor(msgspec.Struct, frozen=True):
+class Sensor(Winner, frozen=True):
     """A lit sensor: the patron's unit on a progressive."""
 
-    seat: int
-    patron: str
     stake: Stake
 
 
-class JackpotShare(msgspec.Struct, frozen=True):
+class JackpotShare(Winner, frozen=True):
     """What one winner of a jackpot was paid."""
 
-    seat: int
-    patron: str
     cents: int
+
+
+class OfJackpot(msgspec.Struct, frozen=True, gc=False):
+    """Something of a jackpot, which its table has numbered."""
+
+    number: int
+    link: str
+    wager: str
+    meter: str
+    line: str
 
 
 class GameStarted(Fact, frozen=True, tag="game_started"):
@@ -43,29 +50,22 @@ class MeterDrawn(Fact, frozen=True, tag="meter_drawn"):
     cents: int
 
 
-class HitMarked(Fact, frozen=True, tag="hit_marked"):
+class HitMarked(Fact, AtSeat, frozen=True, tag="hit_marked"):
     """The dealer selected a seat and the hand that won."""
 
-    seat: int
     wager: str
     line: str
 
 
-class HitUnmarked(Fact, frozen=True, tag="hit_unmarked"):
+class HitUnmarked(Fact, AtSeat, frozen=True, tag="hit_unmarked"):
     """Pressed again: the selection is off."""
 
-    seat: int
     wager: str
 
 
-class JackpotSent(Fact, frozen=True, tag="jackpot_sent"):
+class JackpotSent(Fact, OfJackpot, frozen=True, tag="jackpot_sent"):
     """The dealer hit the jackpot; `number` is the table's own, `cents` what is held, None while it waits."""
 
-    number: int
-    link: str
-    wager: str
-    meter: str
-    line: str
     seats: tuple[int, ...]
     cents: int | None
 
@@ -77,14 +77,9 @@ class JackpotVerified(Fact, frozen=True, tag="jackpot_verified"):
     by: str
 
 
-class JackpotPaid(Fact, frozen=True, tag="jackpot_paid"):
+class JackpotPaid(Fact, OfJackpot, frozen=True, tag="jackpot_paid"):
     """Everything a win slip says; `envy` went to the dealer."""
 
-    number: int
-    link: str
-    wager: str
-    meter: str
-    line: str
     round: int
     cents: int
     shares: tuple[JackpotShare, ...]
@@ -126,19 +121,3 @@ class MustHitWon(Fact, frozen=True, tag="must_hit_won"):
     seat: int
     patron: str
     cents: int
-
-
-ProgressiveEvent = (
-    GameStarted
-    | GameUndone
-    | MeterDrawn
-    | HitMarked
-    | HitUnmarked
-    | JackpotSent
-    | JackpotVerified
-    | JackpotPaid
-    | JackpotBackedOut
-    | GameEnded
-    | MustHitSealed
-    | MustHitWon
-)

@@ -1,17 +1,23 @@
 """A round was bet, dealt, settled, voided or put right."""
 
+from datetime import datetime
+
 from houseway.families.family import Winner
 from houseway.families.round import Made
 from houseway.rules.settlement import Settlement
-from houseway.table.commands import Stake
+from houseway.table.commands import AtSeat, AtSpot, Stake
 from houseway.table.events.shapes import Fact
 
 
 class BetsOpened(Fact, frozen=True, tag="bets_opened", omit_defaults=True):
-    """`free` is empty, or why no bets are taken: "free" hand or "simulated" round."""
+    """`free` is empty, or why no bets are taken: "free" hand or "simulated" round.
+
+    Older rows tell `at` only where the house keeps a least betting time.
+    """
 
     round: int
     free: str = ""
+    at: datetime | None = None
 
 
 class BetsClosed(Fact, frozen=True, tag="bets_closed", omit_defaults=True):
@@ -93,27 +99,49 @@ class CardDrawnInError(Fact, frozen=True, tag="card_drawn_in_error"):
 
 
 class CardFoundFaceUp(Fact, frozen=True, tag="card_found_face_up"):
-    """`use` is "as-normal", "void-and-free-hand" or "simulated-round", for which it leaves the shoe."""
+    """`use` is "as-normal", or that of a card drawn in error, as which it leaves the shoe.
+
+    Older journals also have "void-and-free-hand", after which it was left in the shoe.
+    """
 
     card: str
     use: str
 
 
-class BetsReturned(Fact, frozen=True, tag="bets_returned"):
+class CardsTakenBack(Fact, frozen=True, tag="cards_taken_back", omit_defaults=True):
+    """What was keyed as card `number` of the round, and all after it; `hands` are as they lie without them.
+
+    `signed` is who gave their word where it was not the last card alone.
+    """
+
+    number: int
+    cards: tuple[str, ...]
+    hands: dict[str, tuple[str, ...]]
+    reason: str
+    signed: tuple[str, ...] = ()
+
+
+class RoundMadeFree(Fact, frozen=True, tag="round_made_free"):
+    """Before its first card; all bets are back. `free` is as when bets open."""
+
+    free: str
+
+
+class BetsReturned(Fact, AtSeat, frozen=True, tag="bets_returned"):
     """All that was on the seat's spots went back."""
 
-    seat: int
     stakes: tuple[Stake, ...]
 
 
 class RoundVoided(Fact, frozen=True, tag="round_voided", omit_defaults=True):
     """The round counts for nothing; bets settled early in it are undone.
 
-    `reason` is the dealer's word where it was taken.
+    `reason` is the word that was taken for it, `signed` who gave it.
     """
 
     undone: tuple[Settlement, ...]
     reason: str = ""
+    signed: tuple[str, ...] = ()
 
 
 class RoundCorrected(Fact, frozen=True, tag="round_corrected"):
@@ -128,34 +156,9 @@ class RoundCorrected(Fact, frozen=True, tag="round_corrected"):
     reason: str
 
 
-class PayoutCorrected(Fact, frozen=True, tag="payout_corrected"):
+class PayoutCorrected(Fact, AtSpot, frozen=True, tag="payout_corrected"):
     """The dealer had handed out `paid` where `award` was due; it was put right."""
 
-    seat: int
-    wager: str
-    on: str | None
-    paytable: str
     paid: int
     award: int
     reason: str
-
-
-RoundEvent = (
-    BetsOpened
-    | BetsClosed
-    | CardDealt
-    | HandHandedOver
-    | HandGivenUp
-    | HandTurned
-    | ChoiceMade
-    | HouseMoneySettled
-    | CupsShaken
-    | DiceRevealed
-    | RoundSettled
-    | CardDrawnInError
-    | CardFoundFaceUp
-    | BetsReturned
-    | RoundVoided
-    | RoundCorrected
-    | PayoutCorrected
-)

@@ -1,11 +1,9 @@
 """The table after an event of its progressives."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 from houseway.table import events as e
+from houseway.table.events.shapes import by_event
 from houseway.table.jackpots.state import Keypad, Mark, TableHit
 from houseway.table.link.state import HitStage
 from houseway.table.people.after import with_seat
@@ -102,17 +100,7 @@ def _with_keypad(state: TableState, **changes: object) -> TableState:
     return replace(state, keypad=replace(state.keypad, **changes))
 
 
-AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
-    e.GameStarted: _started,
-    e.GameUndone: _undone,
-    e.MeterDrawn: _drawn,
-    e.HitMarked: _marked,
-    e.HitUnmarked: _unmarked,
-    e.JackpotSent: _sent,
-    e.JackpotVerified: _verified,
-    e.JackpotPaid: _paid,
-    e.JackpotBackedOut: _backed_out,
-    e.GameEnded: _ended,
-    e.MustHitSealed: _sealed,
-    e.MustHitWon: _must_hit,
-}
+AFTER = by_event(
+    _started, _undone, _drawn, _marked, _unmarked, _sent, _verified, _paid, _backed_out, _ended, _sealed,
+    _must_hit,
+)  # fmt: skip

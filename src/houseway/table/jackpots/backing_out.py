@@ -1,12 +1,12 @@
 """A hit is undone by hand: two people sign, and everything goes back where it came from."""
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
+from houseway.rules.between_bets import dealer_envy
 from houseway.table import events as e
 from houseway.table.commands import BackOut
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.jackpots.lines import dealer_envy
 from houseway.table.jackpots.linking import Joint, clause
 from houseway.table.link import events as le
 from houseway.table.link.commands import BackOutHit
@@ -20,7 +20,7 @@ def back_out(state: TableState, envelope: Envelope, command: BackOut) -> Outcome
     link, hit = _linked_hit(state, command.hit)
     joint = Joint(state, envelope)
     decision = joint.ask(link.link, BackOutHit(state.table, command.hit, command.reason))
-    event = next(one for one in decision.events if isinstance(one, le.HitBackedOut))
+    event = next(each for each in decision.events if isinstance(each, le.HitBackedOut))
     taken: tuple[e.JackpotShare, ...] = ()
     from_tray = envy = 0
     if event.was_paid:
@@ -28,18 +28,16 @@ def back_out(state: TableState, envelope: Envelope, command: BackOut) -> Outcome
         from_tray = event.cents - sum(share.cents for share in taken)
         envy = _envy_of(state, link, hit)
     tray, way, cite = accounts.tray(state.table), accounts.clearing(state.table), link.known.cite
-    moves: list[Move] = [
-        (accounts.chips(state.table, share.seat), way, share.cents, "jackpot backed out", cite)
-        for share in taken
-    ]
-    moves += [
-        (tray, way, from_tray, "jackpot backed out", cite),
-        (accounts.tip_box(state.table), tray, envy, "dealer envy backed out", cite),
+    stacks = [(accounts.chips(state.table, share.seat), share.cents) for share in taken]
+    moves = [
+        *(Move(stack, way, cents, "jackpot backed out", cite) for stack, cents in stacks),
+        Move(tray, way, from_tray, "jackpot backed out", cite),
+        Move(accounts.tip_box(state.table), tray, envy, "dealer envy backed out", cite),
     ]
     undone = e.JackpotBackedOut(
         hit.number, link.link, event.cents, taken, from_tray, command.reason, event.signed_by, envy
     )
-    return Outcome([undone], [move for move in moves if move[2]], joint.acts)
+    return Outcome([undone], moves, joint.acts)
 
 
 def _to_take_back(

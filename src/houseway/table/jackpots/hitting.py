@@ -2,11 +2,11 @@
 
 from typing import NoReturn
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import HitJackpot, MarkHit, PayJackpot, VerifyHit
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.jackpots.lines import Due, deal_is_finished, jackpots_due, line_of
 from houseway.table.jackpots.linking import Joint, clause, link_of
@@ -28,7 +28,7 @@ def mark_hit(state: TableState, envelope: Envelope, command: MarkHit) -> Outcome
         return Outcome([e.HitUnmarked(command.seat, command.wager)])
     if not state.keypad.is_running or not deal_is_finished(state):
         raise Refused(Refusal.HIT_NOT_SUPPORTED, cite, "hand-selected-when")
-    due = [one for one in jackpots_due(state) if (one.seat, one.wager) == (command.seat, command.wager)]
+    due = [each for each in jackpots_due(state) if (each.seat, each.wager) == (command.seat, command.wager)]
     if not due or due[0].line != command.line:
         _refuse_hit(state, command, cite)
     hits = [hit for hit in state.keypad.hits if hit.stage != "backed_out"]
@@ -66,7 +66,7 @@ def hit_jackpot(state: TableState, envelope: Envelope, command: HitJackpot) -> O
         if not any(chosen):
             continue
         if not all(chosen):
-            left = tuple(due.seat for due, one in zip(winners, chosen, strict=True) if not one)
+            left = tuple(due.seat for due, is_chosen in zip(winners, chosen, strict=True) if not is_chosen)
             raise Refused(Refusal.JACKPOT_DUE, cite, "all-share", line=winners[0].line, seats=left)
         sent.append(_send(state, joint, winners, state.keypad.numbered + len(sent) + 1))
     return Outcome(sent, (), joint.acts)
@@ -74,10 +74,10 @@ def hit_jackpot(state: TableState, envelope: Envelope, command: HitJackpot) -> O
 
 def _send(state: TableState, joint: Joint, winners: list[Due], number: int) -> e.JackpotSent:
     due, link = winners[0], link_of(state, winners[0].wager).link
-    people = tuple(Winner(one.seat, one.patron) for one in winners)
+    people = tuple(Winner(winner.seat, winner.patron) for winner in winners)
     command = SendHit(state.table, number, state.round, due.meter, due.percent, due.line, people)
     held = [event for event in joint.ask(link, command).events if isinstance(event, le.ValueHeld)]
-    seats = tuple(one.seat for one in winners)
+    seats = tuple(winner.seat for winner in winners)
     cents = held[0].cents if held else None
     return e.JackpotSent(number, link, due.wager, due.meter, due.line, seats, cents)
 
@@ -121,19 +121,15 @@ def pay_jackpot(state: TableState, envelope: Envelope, command: PayJackpot) -> O
 
 
 def _paid(state: TableState, paid: tuple[e.JackpotShare, ...], line: str, envy: int, cite: str) -> list[Move]:
-    way = accounts.clearing(state.table)
-    moves: list[Move] = [
-        (way, stack_of(state, share), share.cents, f"jackpot: {line}", cite) for share in paid if share.cents
-    ]
-    if envy:
-        moves.append((accounts.tray(state.table), accounts.tip_box(state.table), envy, "dealer envy", cite))
-    return moves
+    table, way = state.table, accounts.clearing(state.table)
+    shared = [Move(way, stack_of(state, share), share.cents, f"jackpot: {line}", cite) for share in paid]
+    return [*shared, Move(accounts.tray(table), accounts.tip_box(table), envy, "dealer envy", cite)]
 
 
 def stack_of(state: TableState, share: e.JackpotShare) -> str:
     """The patron's chips at the seat, or the pocket of one who has left it."""
     here = any(seat.number == share.seat and seat.patron == share.patron for seat in state.seats)
-    return accounts.chips(state.table, share.seat) if here else accounts.pocket(share.patron)
+    return accounts.chips(state.table, share.seat) if here else state.pocket(share.patron)
 
 
 def _check_signed(state: TableState, envelope: Envelope, link: LinkState, hit: Hit | None) -> None:

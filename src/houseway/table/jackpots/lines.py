@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from houseway.families.round import Over
 from houseway.money import Share
-from houseway.rules import Line, Offer
+from houseway.rules import Line
+from houseway.rules.between_bets import dealer_envy
 from houseway.rules.evaluation import evaluator_of
 from houseway.table.events import Sensor
 from houseway.table.round.due import due
@@ -28,7 +29,7 @@ class Due(NamedTuple):
 def line_of(state: TableState, sensor: Sensor) -> Line | None:
     """The line that the finished deal gives this sensor's bet."""
     offer = state.game.offer(*sensor.stake.key)
-    index = evaluator_of(state.game, state.options, state.numbered).line(offer, state.deal, sensor.seat)
+    index = evaluator_of(state.game, state.options, state.places).line(offer, state.deal, sensor.seat)
     return None if index is None else offer.lines[index]
 
 
@@ -52,10 +53,3 @@ def _due(state: TableState) -> Iterator[Due]:
         offer = state.game.offer(*sensor.stake.key)
         envy = dealer_envy(offer, line.name)
         yield Due(sensor.seat, sensor.patron, offer.wager, line.name, pay.meter, pay.percent, envy, line.cite)
-
-
-def dealer_envy(offer: Offer, line: str) -> int:
-    """What the dealer has for each winner of a line."""
-    if offer.table.envy_to != "dealer":
-        return 0
-    return next((one.envy or 0 for one in offer.lines if one.name == line), 0)

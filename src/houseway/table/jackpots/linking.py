@@ -4,6 +4,7 @@ from typing import Any
 
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer
+from houseway.rules.awards import reseeds_at, seed_of
 from houseway.rules.game import Meter, MustHit
 from houseway.table.commands import Posted
 from houseway.table.envelope import Envelope
@@ -12,7 +13,7 @@ from houseway.table.link.commands import JoinLink, LinkCommand, OpenLink
 from houseway.table.link.decide import decide_link
 from houseway.table.link.decision import LinkAct, LinkDecision, LinkEnvelope
 from houseway.table.link.state import LinkState
-from houseway.table.link.terms import LinkTerms, MeterTerms, MustHitTerms
+from houseway.table.link.terms import LinkTerms, MeterTerms, MustHitTerms, Printed
 from houseway.table.state import TableState
 
 
@@ -79,13 +80,13 @@ def _must_hit(award: MustHit) -> MustHitTerms:
 
 
 def _meter_terms(game: Game, options: dict[str, Any], offer: Offer, meter: Meter) -> MeterTerms:
-    seed = meter.seed_cents
-    if meter.seed_option is not None:
-        (option,) = (option for option in game.options if option.id == meter.seed_option)
-        seed = meter.seeds_cents[option.choices.index(game.options_from(options)[option.id])]
+    seed, reseed = seed_of(game, meter, options), reseeds_at(game, meter, options)
     if meter.main_rate is None or seed is None:
         raise Refused(Refusal.METER_MISSING, meter.cite, "rate-and-seed", meter=meter.name, name=offer.name)
-    return MeterTerms(meter.name, meter.main_rate, seed, meter.cite, meter.reserve_rate)
+    rates: Printed = () if "rate" in meter.house_sets else ("rate", "reserve_rate")
+    printed = rates if "seed" in meter.house_sets else (*rates, "seed")
+    after = None if reseed == seed else reseed
+    return MeterTerms(meter.name, meter.main_rate, seed, meter.cite, meter.reserve_rate, printed, after)
 
 
 def clause(state: TableState, procedure: str, part: str = "") -> str:

@@ -1,10 +1,10 @@
 """The Must Hit award at the table: sealed, and drawn among the bettors of the round that reached it."""
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import RevealMustHit, SealMustHit
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.hitting import stack_of
 from houseway.table.jackpots.linking import Joint
@@ -32,7 +32,7 @@ def reveal_must_hit(state: TableState, envelope: Envelope, command: RevealMustHi
     share = e.JackpotShare(won.winner.seat, won.winner.patron, won.cents)
     award = link.known.must_hit
     assert award is not None, "the link has revealed its Must Hit award"
-    move: Move = (
+    move = Move(
         accounts.clearing(state.table),
         stack_of(state, share),
         won.cents,

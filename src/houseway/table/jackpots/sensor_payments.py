@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.money import Share
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Settlement
+from houseway.rules.between_bets import dealer_envy
 from houseway.table import events as e
 from houseway.table.commands import Stake
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.jackpots.lines import dealer_envy
 from houseway.table.jackpots.linking import Joint, link_of
 from houseway.table.jackpots.sensors import passed, to_link
 from houseway.table.link.commands import PayFixed, ReturnFixed
@@ -19,9 +19,9 @@ from houseway.table.state import TableState
 JACKPOT = "jackpot"
 
 
-def sensor_bets(state: TableState) -> list[tuple[int, int, Stake]]:
-    """As bets in play are listed: seat, position, money."""
-    return [(sensor.seat, sensor.seat, sensor.stake) for sensor in state.keypad.sensors]
+def sensor_bets(state: TableState) -> list[tuple[int, tuple[Stake, ...]]]:
+    """As bets in play are listed, by seat."""
+    return [(sensor.seat, (sensor.stake,)) for sensor in state.keypad.sensors]
 
 
 def sensed(state: TableState) -> set[str]:
@@ -56,12 +56,11 @@ def sensor_moves(state: TableState, bet: Settlement) -> list[Move]:
     """What the tray pays for a sensor's bet, and the dealer's envy beside it."""
     tray, chips = accounts.tray(state.table), accounts.chips(state.table, bet.seat)
     envy = dealer_envy(state.game.offer(*bet.key), bet.line) if bet.outcome == "win" else 0
-    moves: list[Move] = [
-        (tray, chips, bet.returned, "winning bet returned", bet.cite),
-        (tray, chips, bet.award, f"paid: {bet.line}", bet.cite),
-        (tray, accounts.tip_box(state.table), envy, "dealer envy", bet.cite),
+    return [
+        Move(tray, chips, bet.returned, "winning bet returned", bet.cite),
+        Move(tray, chips, bet.award, f"paid: {bet.line}", bet.cite),
+        Move(tray, accounts.tip_box(state.table), envy, "dealer envy", bet.cite),
     ]
-    return [move for move in moves if move[2]]
 
 
 def draw_fixed(
@@ -79,7 +78,7 @@ def draw_fixed(
             decision = joint.ask(link.link, PayFixed(state.table, state.round, due))
             drawn = -passed(state, decision)
             happened += [e.MeterDrawn(link.link, drawn)] if drawn else []
-            moves += to_link(state, -drawn, "fixed awards from the meter", link.known.cite)
+            moves.append(to_link(state, -drawn, "fixed awards from the meter", link.known.cite))
     return happened, moves
 
 
@@ -95,7 +94,7 @@ def draw_again(state: TableState, envelope: Envelope, settled: tuple[Settlement,
         if cents:
             joint.ask(link, ReturnFixed(state.table, state.round, cents))
             happened.append(e.MeterDrawn(link, -cents))
-            moves += to_link(state, cents, "fixed awards put back", cite)
+            moves.append(to_link(state, cents, "fixed awards put back", cite))
     events, drawing = draw_fixed(state, joint, settled)
     return Outcome([*happened, *events], [*moves, *drawing], joint.acts)
 

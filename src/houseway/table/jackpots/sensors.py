@@ -1,12 +1,12 @@
 """Bets on the sensors: one unit a seat, taken when the game starts; it is ended when all is paid."""
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
 from houseway.table import events as e
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import EndGame, Stake, StartGame
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.linking import Joint, clause, link_of
@@ -72,12 +72,12 @@ def start_game(state: TableState, envelope: Envelope, command: StartGame) -> Out
     tray, moves = accounts.tray(state.table), []
     for sensor in sensors:
         spot = accounts.spot(state.table, sensor.seat, *sensor.stake.pile)
-        moves.append((spot, tray, sensor.stake.cents, "progressive bet taken", cite))
+        moves.append(Move(spot, tray, sensor.stake.cents, "progressive bet taken", cite))
     fed: dict[str, int] = {}
     for name, bettors in _bettors(state, sensors).items():
         decision = joint.ask(name, FeedMeters(state.table, state.round, bettors))
         fed[name] = passed(state, decision)
-        moves += to_link(state, fed[name], "contribution", cite)
+        moves.append(to_link(state, fed[name], "contribution", cite))
     return Outcome([e.GameStarted(sensors, fed)], moves, joint.acts)
 
 
@@ -88,11 +88,11 @@ def undo_game(state: TableState, envelope: Envelope, cite: str) -> Outcome:
     fed: dict[str, int] = {}
     for name in _bettors(state, state.keypad.sensors):
         fed[name] = passed(state, joint.ask(name, UndoFeed(state.table, state.round)))
-        moves += to_link(state, fed[name], "contribution undone", cite)
+        moves.append(to_link(state, fed[name], "contribution undone", cite))
     tray = accounts.tray(state.table)
     for sensor in state.keypad.sensors:
         chips = accounts.chips(state.table, sensor.seat)
-        moves.append((tray, chips, sensor.stake.cents, "bet given back", cite))
+        moves.append(Move(tray, chips, sensor.stake.cents, "bet given back", cite))
     return Outcome([e.GameUndone(state.keypad.sensors, fed)], moves, joint.acts)
 
 
@@ -114,11 +114,11 @@ def end_game(state: TableState, envelope: Envelope, command: EndGame) -> Outcome
 
 def _bettors(state: TableState, sensors: tuple[e.Sensor, ...]) -> dict[str, tuple[Winner, ...]]:
     """Who bets on each link, in the order of their seats."""
-    found: dict[str, list[Winner]] = {}
+    by_link: dict[str, list[Winner]] = {}
     for sensor in sorted(sensors, key=lambda sensor: sensor.seat):
         name = link_of(state, sensor.stake.wager).link
-        found.setdefault(name, []).append(Winner(sensor.seat, sensor.patron))
-    return {name: tuple(bettors) for name, bettors in found.items()}
+        by_link.setdefault(name, []).append(Winner(sensor.seat, sensor.patron))
+    return {name: tuple(bettors) for name, bettors in by_link.items()}
 
 
 def passed(state: TableState, decision: LinkDecision) -> int:
@@ -128,9 +128,7 @@ def passed(state: TableState, decision: LinkDecision) -> int:
     return out - sum(moved.cents for moved in decision.transfers if moved.credit == way)
 
 
-def to_link(state: TableState, cents: int, why: str, cite: str) -> list[Move]:
+def to_link(state: TableState, cents: int, why: str, cite: str) -> Move:
     """From the tray on its way to a link; below zero it comes back from there."""
     tray, way = accounts.tray(state.table), accounts.clearing(state.table)
-    if not cents:
-        return []
-    return [(tray, way, cents, why, cite)] if cents > 0 else [(way, tray, -cents, why, cite)]
+    return Move.either_way(tray, way, cents, why, cite)

@@ -3,6 +3,7 @@
 import msgspec
 
 from houseway.table.events import Sensor
+from houseway.table.events.progressives import OfJackpot
 from houseway.table.link.state import HitStage
 
 
@@ -14,14 +15,9 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     line: str
 
 
-class TableHit(msgspec.Struct, frozen=True, gc=False):
+class TableHit(OfJackpot, frozen=True):
     """A jackpot of this round under the table's own number; its value is the link's to say."""
 
-    number: int
-    link: str
-    wager: str
-    meter: str
-    line: str
     seats: tuple[int, ...]
     stage: HitStage = "hit"
 

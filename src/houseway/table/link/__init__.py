@@ -1,6 +1,6 @@
 """A jackpot link: the meters of one progressive, shared by one or more tables, in a stream of its own."""
 
-from houseway.table.link.apply import apply_link, apply_link_all
+from houseway.table.link.apply import apply_link_all
 from houseway.table.link.commands import LinkCommand
 from houseway.table.link.decide import decide_link
 from houseway.table.link.decision import LinkAct, LinkDecision, LinkEnvelope
@@ -16,7 +16,6 @@ __all__ = [
     "LinkEvent",
     "LinkState",
     "LinkTerms",
-    "apply_link",
     "apply_link_all",
     "decide_link",
 ]

@@ -1,19 +1,15 @@
 """One link event in, the link after it out; an event is a fact, so nothing is refused here."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from houseway.table.events.shapes import by_event
 from houseway.table.link import events as e
 from houseway.table.link.keeping import seeds
 from houseway.table.link.state import MUST_HIT, Ended, Hit, LinkState, MeterState, Running
 
 HITS_KEPT = 100
-
-
-def apply_link(state: LinkState, event: e.LinkEvent) -> LinkState:
-    return AFTER[type(event)](state, event)
 
 
 def apply_link_all(state: LinkState, happened: Iterable[e.LinkEvent]) -> LinkState:
@@ -32,7 +28,7 @@ def _joined(state: LinkState, event: e.TableJoined) -> LinkState:
 
 
 def _fed(state: LinkState, event: e.MetersFed) -> LinkState:
-    exact = tuple([(one.meter, one.part, one.exact) for one in event.fed])
+    exact = tuple([(fed.meter, fed.part, fed.exact) for fed in event.fed])
     running = {**state.running, event.table: Running(event.round, event.bettors, exact)}
     bets = state.bets + len(event.bettors)
     return replace(state, meters=_with_fed(state, event.fed), running=running, bets=bets)
@@ -46,31 +42,24 @@ def _undone(state: LinkState, event: e.FeedUndone) -> LinkState:
 
 def _with_fed(state: LinkState, fed: tuple[e.Fed, ...]) -> dict[str, MeterState]:
     meters = dict(state.meters)
-    for one in fed:
-        now = meters[one.meter]
-        if one.part == "main":
-            meters[one.meter] = MeterState(
-                now.name, now.cents + one.cents, one.carry, now.reserve, now.reserve_carry
-            )
+    for into in fed:
+        now = meters[into.meter]
+        if into.part == "main":
+            meters[into.meter] = replace(now, cents=now.cents + into.cents, carry=into.carry)
         else:
-            meters[one.meter] = MeterState(now.name, now.cents, now.carry, now.reserve + one.cents, one.carry)
+            meters[into.meter] = replace(now, reserve=now.reserve + into.cents, reserve_carry=into.carry)
     return meters
 
 
 def _ended(state: LinkState, event: e.RoundEnded) -> LinkState:
-    running = state.running[event.table]
     shown = state.meters[MUST_HIT].cents if MUST_HIT in state.meters else 0
-    end = Ended(event.round, running.bettors, shown, state.shown)
-    return replace(
-        state,
-        running=_without(state.running, event.table),
-        ended={**state.ended, event.table: end},
-        shown=shown,
-    )
+    end = Ended(event.round, state.running[event.table].bettors, shown, state.shown)
+    running, ended = _without(state.running, event.table), {**state.ended, event.table: end}
+    return replace(state, running=running, ended=ended, shown=shown)
 
 
 def _without(running: dict[str, Running], table: str) -> dict[str, Running]:
-    return {name: one for name, one in running.items() if name != table}
+    return {name: started for name, started in running.items() if name != table}
 
 
 def _fixed(state: LinkState, event: e.FixedPaid) -> LinkState:
@@ -97,9 +86,8 @@ def _reseeded(state: LinkState, event: e.Reseeded) -> LinkState:
     state = _moved(state, event.meter, event.from_house + event.from_reserve, -event.from_reserve)
     if not event.number:
         return state
-    return _with_hit(
-        state, event.table, event.number, from_house=event.from_house, from_reserve=event.from_reserve
-    )
+    sources = {"from_house": event.from_house, "from_reserve": event.from_reserve}
+    return _with_hit(state, event.table, event.number, **sources)
 
 
 def _verified(state: LinkState, event: e.HitVerified) -> LinkState:
@@ -150,21 +138,7 @@ def _with_hit(state: LinkState, table: str, number: int, **changes: object) -> L
     return replace(state, hits=hits)
 
 
-AFTER: dict[type, Callable[[LinkState, Any], LinkState]] = {
-    e.LinkOpened: _opened,
-    e.TableJoined: _joined,
-    e.MetersFed: _fed,
-    e.FeedUndone: _undone,
-    e.RoundEnded: _ended,
-    e.FixedPaid: _fixed,
-    e.JackpotHit: _hit,
-    e.ValueHeld: _held,
-    e.Reseeded: _reseeded,
-    e.HitVerified: _verified,
-    e.JackpotAwarded: _awarded,
-    e.HitBackedOut: _backed_out,
-    e.AmountSealed: _sealed,
-    e.AmountRevealed: _revealed,
-    e.MeterAdjusted: _adjusted,
-    e.ParametersSet: _parameters,
-}
+AFTER = by_event(
+    _opened, _joined, _fed, _undone, _ended, _fixed, _hit, _held, _reseeded, _verified, _awarded,
+    _backed_out, _sealed, _revealed, _adjusted, _parameters,
+)  # fmt: skip

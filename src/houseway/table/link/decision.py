@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from houseway.ledger import Transfer
+from houseway.ledger import Move, Transfer
+from houseway.refusals import Refusal, Refused
 from houseway.table.envelope import Role, Signature
 from houseway.table.link.commands import LinkCommand
 from houseway.table.link.events import LinkEvent
 
-# From, to, cents, why, clause: a transfer that has no id yet.
-Move = tuple[str, str, int, str, str]
+SIGNERS = (Role.FLOOR, Role.EXECUTIVE, Role.SURVEILLANCE)
 
 
 class LinkEnvelope(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,6 +30,12 @@ class LinkEnvelope(msgspec.Struct, frozen=True, omit_defaults=True):
         """Each person once: nobody is a witness to themselves."""
         second = self.witness
         return (self.actor,) if second is None or second.actor == self.actor else (self.actor, second.actor)
+
+    def check_two_signed(self, reason: str, cite: str) -> None:
+        if len(self.signed_by) < 2 or (self.witness and self.witness.role not in SIGNERS):
+            raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, cite, "second-supervisor")
+        if not reason.strip():
+            raise Refused(Refusal.REASON_MISSING, cite, "say-why")
 
 
 class LinkOutcome(NamedTuple):

@@ -1,10 +1,15 @@
 """What happened to a link: past-tense facts that suffice to rebuild it."""
 
+from typing import TYPE_CHECKING, Union
+
 import msgspec
 
-from houseway.table.events.shapes import Fact
-from houseway.table.link.state import Winner
+from houseway.table.link.state import OfHit, OfRound, SentHit, Winner
 from houseway.table.link.terms import LinkTerms, MeterTerms
+
+
+class LinkFact(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+    """The shape that all events of a link share."""
 
 
 class Fed(msgspec.Struct, frozen=True, gc=False):
@@ -17,7 +22,7 @@ class Fed(msgspec.Struct, frozen=True, gc=False):
     carry: str
 
 
-class LinkOpened(Fact, frozen=True, tag="link_opened"):
+class LinkOpened(LinkFact, frozen=True, tag="link_opened"):
     """The link exists, with the terms all its tables share."""
 
     link: str
@@ -25,67 +30,48 @@ class LinkOpened(Fact, frozen=True, tag="link_opened"):
     terms: LinkTerms
 
 
-class TableJoined(Fact, frozen=True, tag="table_joined"):
+class TableJoined(LinkFact, frozen=True, tag="table_joined"):
     """One more table feeds these meters."""
 
     table: str
 
 
-class MetersFed(Fact, frozen=True, tag="meters_fed"):
+class MetersFed(LinkFact, OfRound, frozen=True, tag="meters_fed"):
     """A game was started and each patron's unit fed the meters."""
 
-    table: str
-    round: int
     bettors: tuple[Winner, ...]
     fed: tuple[Fed, ...]
 
 
-class FeedUndone(Fact, frozen=True, tag="feed_undone"):
+class FeedUndone(LinkFact, OfRound, frozen=True, tag="feed_undone"):
     """The round was void; these amounts, below zero, undo what it fed."""
 
-    table: str
-    round: int
     fed: tuple[Fed, ...]
 
 
-class RoundEnded(Fact, frozen=True, tag="round_ended"):
+class RoundEnded(LinkFact, OfRound, frozen=True, tag="round_ended"):
     """The table ended its game."""
 
-    table: str
-    round: int
 
-
-class FixedPaid(Fact, frozen=True, tag="fixed_paid"):
+class FixedPaid(LinkFact, OfRound, frozen=True, tag="fixed_paid"):
     """The meter paid fixed awards; below zero: they went back into it."""
 
-    table: str
-    round: int
     meter: str
     cents: int
 
 
-class JackpotHit(Fact, frozen=True, tag="jackpot_hit"):
+class JackpotHit(LinkFact, SentHit, frozen=True, tag="jackpot_hit"):
     """A jackpot is pending."""
 
-    table: str
-    number: int
-    round: int
-    meter: str
-    percent: int
-    line: str
-    winners: tuple[Winner, ...]
 
-
-class ValueHeld(Fact, frozen=True, tag="value_held"):
+class ValueHeld(LinkFact, OfHit, frozen=True, tag="value_held"):
     """So much of the meter is held for the winners of a hit."""
 
-    table: str
-    number: int
     meter: str
     cents: int
 
 
-class Reseeded(Fact, frozen=True, tag="reseeded", omit_defaults=True):
+class Reseeded(LinkFact, frozen=True, tag="reseeded", omit_defaults=True):
     """The meter starts again: with the house's money, with its reserve, or with both."""
 
     meter: str
@@ -95,30 +81,24 @@ class Reseeded(Fact, frozen=True, tag="reseeded", omit_defaults=True):
     number: int = 0
 
 
-class HitVerified(Fact, frozen=True, tag="hit_verified"):
+class HitVerified(LinkFact, OfHit, frozen=True, tag="hit_verified"):
     """The floor found the win to be good."""
 
-    table: str
-    number: int
     by: str
 
 
-class JackpotAwarded(Fact, frozen=True, tag="jackpot_awarded"):
+class JackpotAwarded(LinkFact, OfHit, frozen=True, tag="jackpot_awarded"):
     """The win is recorded: what each winner was paid out of the meter, and who signed."""
 
-    table: str
-    number: int
     meter: str
     cents: int
     shares: tuple[int, ...]
     signed_by: tuple[str, ...]
 
 
-class HitBackedOut(Fact, frozen=True, tag="hit_backed_out"):
+class HitBackedOut(LinkFact, OfHit, frozen=True, tag="hit_backed_out"):
     """The hit was undone by two people; its value and its reseed went back where they came from."""
 
-    table: str
-    number: int
     meter: str
     cents: int
     from_house: int
@@ -128,17 +108,15 @@ class HitBackedOut(Fact, frozen=True, tag="hit_backed_out"):
     signed_by: tuple[str, ...]
 
 
-class AmountSealed(Fact, frozen=True, tag="amount_sealed"):
+class AmountSealed(LinkFact, frozen=True, tag="amount_sealed"):
     """The Must Hit amount is fixed and secret; this commits the house to it."""
 
     commitment: str
 
 
-class AmountRevealed(Fact, frozen=True, tag="amount_revealed"):
+class AmountRevealed(LinkFact, OfRound, frozen=True, tag="amount_revealed"):
     """The Must Hit award was won: the amount, the seat drawn, what it was paid, the reset."""
 
-    table: str
-    round: int
     seed: str
     amount: int
     winner: Winner
@@ -146,7 +124,7 @@ class AmountRevealed(Fact, frozen=True, tag="amount_revealed"):
     reset: int
 
 
-class MeterAdjusted(Fact, frozen=True, tag="meter_adjusted"):
+class MeterAdjusted(LinkFact, frozen=True, tag="meter_adjusted"):
     """Two people put the meter right by hand."""
 
     meter: str
@@ -156,7 +134,7 @@ class MeterAdjusted(Fact, frozen=True, tag="meter_adjusted"):
     signed_by: tuple[str, ...]
 
 
-class ParametersSet(Fact, frozen=True, tag="parameters_set"):
+class ParametersSet(LinkFact, frozen=True, tag="parameters_set"):
     """Rates and seeds changed."""
 
     meters: tuple[MeterTerms, ...]
@@ -164,21 +142,7 @@ class ParametersSet(Fact, frozen=True, tag="parameters_set"):
     signed_by: tuple[str, ...]
 
 
-LinkEvent = (
-    LinkOpened
-    | TableJoined
-    | MetersFed
-    | FeedUndone
-    | RoundEnded
-    | FixedPaid
-    | JackpotHit
-    | ValueHeld
-    | Reseeded
-    | HitVerified
-    | JackpotAwarded
-    | HitBackedOut
-    | AmountSealed
-    | AmountRevealed
-    | MeterAdjusted
-    | ParametersSet
-)
+if TYPE_CHECKING:
+    LinkEvent = LinkFact
+else:
+    LinkEvent = Union[tuple(LinkFact.__subclasses__())]

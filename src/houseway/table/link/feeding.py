@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table.link import events as e
 from houseway.table.link.commands import EndRound, FeedMeters, PayFixed, ReturnFixed, UndoFeed
-from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
+from houseway.table.link.decision import LinkEnvelope, LinkOutcome
 from houseway.table.link.state import MUST_HIT, LinkState
 from houseway.table.link.terms import LinkTerms
 from houseway.words import Values
@@ -36,14 +36,14 @@ def feeds(terms_of: tuple[tuple[str, str, str], ...], money: int) -> tuple[tuple
 
 def rates(terms: LinkTerms) -> tuple[tuple[str, str, str], ...]:
     """Every meter and reserve of the link with the rate that feeds it."""
-    found = []
+    fed = []
     for meter in terms.meters:
-        found.append((meter.name, "main", meter.rate))
+        fed.append((meter.name, "main", meter.rate))
         if meter.reserve_rate is not None:
-            found.append((meter.name, "reserve", meter.reserve_rate))
+            fed.append((meter.name, "reserve", meter.reserve_rate))
     if terms.must_hit is not None:
-        found.append((MUST_HIT, "main", terms.must_hit.rate))
-    return tuple(found)
+        fed.append((MUST_HIT, "main", terms.must_hit.rate))
+    return tuple(fed)
 
 
 def feed_meters(state: LinkState, envelope: LinkEnvelope, command: FeedMeters) -> LinkOutcome:
@@ -78,19 +78,16 @@ def undo_feed(state: LinkState, envelope: LinkEnvelope, command: UndoFeed) -> Li
     made_up: list[e.LinkEvent] = []
     moves: list[Move] = []
     for name, now in state.meters.items():
-        taken = {one.part: one.cents for one in fed if one.meter == name}
+        taken = {out.part: out.cents for out in fed if out.meter == name}
         short = max(0, -(now.reserve + taken.get("reserve", 0)))
         lacking = max(0, short - now.cents - taken.get("main", 0))
         if short or lacking:
             made_up.append(e.Reseeded(name, lacking, -short))
             account, reserve = (accounts.meter(state.link, name, part) for part in ("main", "reserve"))
-            moves += [(accounts.PROGRESSIVES, account, lacking, "made up by the house", _cite(state))]
-            moves += [(account, reserve, short, "made up from the meter", _cite(state))]
-    undone = e.FeedUndone(command.table, command.round, fed)
-    moves = [move for move in moves if move[2]]
-    return LinkOutcome(
-        (*made_up, undone), [*moves, *_moves(state, command.table, fed, "contribution undone")]
-    )
+            moves.append(Move(accounts.PROGRESSIVES, account, lacking, "made up by the house", _cite(state)))
+            moves.append(Move(account, reserve, short, "made up from the meter", _cite(state)))
+    moves += _moves(state, command.table, fed, "contribution undone")
+    return LinkOutcome((*made_up, e.FeedUndone(command.table, command.round, fed)), moves)
 
 
 def end_round(state: LinkState, envelope: LinkEnvelope, command: EndRound) -> LinkOutcome:
@@ -105,37 +102,31 @@ def pay_fixed(state: LinkState, envelope: LinkEnvelope, command: PayFixed) -> Li
         return LinkOutcome(())
     paid = e.FixedPaid(command.table, command.round, meter.name, cents)
     account, way = accounts.meter(state.link, meter.name), accounts.clearing(command.table)
-    return LinkOutcome((paid,), [(account, way, cents, "fixed awards from the meter", state.known.cite)])
+    return LinkOutcome((paid,), [Move(account, way, cents, "fixed awards from the meter", state.known.cite)])
 
 
 def return_fixed(state: LinkState, envelope: LinkEnvelope, command: ReturnFixed) -> LinkOutcome:
     (meter,) = state.known.meters
     paid = e.FixedPaid(command.table, command.round, meter.name, -command.cents)
     account, way = accounts.meter(state.link, meter.name), accounts.clearing(command.table)
-    back: Move = (way, account, command.cents, "fixed awards put back", state.known.cite)
+    back = Move(way, account, command.cents, "fixed awards put back", state.known.cite)
     return LinkOutcome((paid,), [back])
 
 
 def fed_into(state: LinkState, exact: Iterable[tuple[str, str, str]]) -> tuple[e.Fed, ...]:
     """What goes into each meter's part of these exact cents, with the fraction that waits there."""
-    return tuple([_fed(state, *one) for one in exact])
-
-
-def _fed(state: LinkState, meter: str, part: str, exact: str) -> e.Fed:
-    now = state.meters[meter]
-    return e.Fed(meter, part, exact, *carried(now.carry if part == "main" else now.reserve_carry, exact))
+    fed = []
+    for meter, part, cents in exact:
+        now = state.meters[meter]
+        waiting = now.carry if part == "main" else now.reserve_carry
+        fed.append(e.Fed(meter, part, cents, *carried(waiting, cents)))
+    return tuple(fed)
 
 
 def _moves(state: LinkState, table: str, fed: tuple[e.Fed, ...], why: str) -> list[Move]:
     way, cite = accounts.clearing(table), _cite(state)
-    moves: list[Move] = []
-    for one in fed:
-        account = accounts.meter(state.link, one.meter, one.part)
-        if one.cents > 0:
-            moves.append((way, account, one.cents, why, cite))
-        elif one.cents < 0:
-            moves.append((account, way, -one.cents, why, cite))
-    return moves
+    parts = [(accounts.meter(state.link, into.meter, into.part), into.cents) for into in fed]
+    return [Move.either_way(way, account, cents, why, cite) for account, cents in parts]
 
 
 def _cite(state: LinkState) -> str:

@@ -2,12 +2,11 @@
 
 from msgspec.structs import astuple
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table.link import events as e
 from houseway.table.link.commands import AwardHit, BackOutHit, ConfirmHit, SendHit
-from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
-from houseway.table.link.signing import check_two_signed
+from houseway.table.link.decision import LinkEnvelope, LinkOutcome
 from houseway.table.link.state import Hit, HitStage, LinkState
 from houseway.words import Values
 
@@ -25,16 +24,16 @@ def shares(cents: int, seats: tuple[int, ...]) -> tuple[int, ...]:
 def send_hit(state: LinkState, envelope: LinkEnvelope, command: SendHit) -> LinkOutcome:
     """Value is held at once, unless the link locks and an earlier hit of the meter is unpaid."""
     terms = state.known
-    hit = e.JackpotHit(*astuple(command))
-    queued = terms.locks and any(one.is_open and one.meter == command.meter for one in state.hits)
+    sent = e.JackpotHit(*astuple(command))
+    queued = terms.locks and any(hit.is_open and hit.meter == command.meter for hit in state.hits)
     if queued:
-        return LinkOutcome((hit,))
+        return LinkOutcome((sent,))
     cents = state.meters[command.meter].cents * command.percent // 100
     events, moves = _hold(state, command.table, command.number, command.meter, cents)
     if terms.locks:
-        return LinkOutcome((hit, *events), moves)
+        return LinkOutcome((sent, *events), moves)
     reseeded, seeding = _reseed(state, command, command.meter, command.percent)
-    return LinkOutcome((hit, *events, *reseeded), [*moves, *seeding])
+    return LinkOutcome((sent, *events, *reseeded), [*moves, *seeding])
 
 
 def confirm_hit(state: LinkState, envelope: LinkEnvelope, command: ConfirmHit) -> LinkOutcome:
@@ -52,18 +51,18 @@ def award_hit(state: LinkState, envelope: LinkEnvelope, command: AwardHit) -> Li
     account = accounts.held(state.link, hit.meter, hit.table, hit.number)
     moves: list[Move] = []
     if hit.cents:
-        moves.append((account, accounts.clearing(hit.table), hit.cents, f"jackpot: {hit.line}", cite))
+        moves.append(Move(account, accounts.clearing(hit.table), hit.cents, f"jackpot: {hit.line}", cite))
     if not state.known.locks:
         return LinkOutcome((awarded,), moves)
     reseeded, seeding = _reseed(state, command, hit.meter, hit.percent)
-    cents = state.meters[hit.meter].cents + sum(one.from_house + one.from_reserve for one in reseeded)
+    cents = state.meters[hit.meter].cents + sum(seed.from_house + seed.from_reserve for seed in reseeded)
     held, holding = _hold_next(state, hit, cents)
     return LinkOutcome((awarded, *reseeded, *held), [*moves, *seeding, *holding])
 
 
 def back_out_hit(state: LinkState, envelope: LinkEnvelope, command: BackOutHit) -> LinkOutcome:
     cite = state.known.cite
-    check_two_signed(envelope, command.reason, cite)
+    envelope.check_two_signed(command.reason, cite)
     hit = state.hit(command.table, command.number)
     if hit is None or hit.stage == "backed_out":
         raise Refused(Refusal.NO_SUCH_HIT, cite, "no-hit-to-back-out", number=command.number)
@@ -71,17 +70,8 @@ def back_out_hit(state: LinkState, envelope: LinkEnvelope, command: BackOutHit) 
     left = state.meters[hit.meter].cents + cents - hit.from_house - hit.from_reserve
     if left < 0:
         raise Refused(Refusal.METER_TOO_LOW, cite, "reseed-gone", meter=hit.meter, link=state.link)
-    event = e.HitBackedOut(
-        hit.table,
-        hit.number,
-        hit.meter,
-        cents,
-        hit.from_house,
-        hit.from_reserve,
-        paid,
-        command.reason,
-        envelope.signed_by,
-    )
+    sources, signed = (hit.from_house, hit.from_reserve), envelope.signed_by
+    event = e.HitBackedOut(hit.table, hit.number, hit.meter, cents, *sources, paid, command.reason, signed)
     held, holding = _hold_next(state, hit, left) if state.known.locks else ((), [])
     return LinkOutcome((event, *held), [*_backed_out(state, hit, cents, paid), *holding])
 
@@ -89,19 +79,18 @@ def back_out_hit(state: LinkState, envelope: LinkEnvelope, command: BackOutHit) 
 def _backed_out(state: LinkState, hit: Hit, cents: int, paid: bool) -> list[Move]:
     link, meter, cite = state.link, accounts.meter(state.link, hit.meter), state.known.cite
     source = accounts.clearing(hit.table) if paid else accounts.held(link, hit.meter, hit.table, hit.number)
-    moves: list[Move] = [
-        (source, meter, cents, "jackpot backed out", cite),
-        (meter, accounts.PROGRESSIVES, hit.from_house, "reseed backed out", cite),
-        (meter, accounts.meter(link, hit.meter, "reserve"), hit.from_reserve, "reseed backed out", cite),
+    return [
+        Move(source, meter, cents, "jackpot backed out", cite),
+        Move(meter, accounts.PROGRESSIVES, hit.from_house, "reseed backed out", cite),
+        Move(meter, accounts.meter(link, hit.meter, "reserve"), hit.from_reserve, "reseed backed out", cite),
     ]
-    return [move for move in moves if move[2]]
 
 
 def _hold(
     state: LinkState, table: str, number: int, meter: str, cents: int
 ) -> tuple[tuple[e.LinkEvent, ...], list[Move]]:
     account, held = accounts.meter(state.link, meter), accounts.held(state.link, meter, table, number)
-    moves: list[Move] = [(account, held, cents, "held for the winners", state.known.cite)] if cents else []
+    moves = [Move(account, held, cents, "held for the winners", state.known.cite)]
     return (e.ValueHeld(table, number, meter, cents),), moves
 
 
@@ -120,16 +109,16 @@ def _reseed(
     """With the whole reserve where there is one, else with the fixed seed; a part award leaves the rest."""
     if percent < 100:
         return (), []
-    (terms,) = (one for one in state.known.meters if one.name == meter)
+    (terms,) = (known for known in state.known.meters if known.name == meter)
     account = accounts.meter(state.link, meter)
-    from_house, source, why = terms.seed, accounts.PROGRESSIVES, "reseed"
+    from_house = terms.seed if terms.reseed is None else terms.reseed
+    source, why = accounts.PROGRESSIVES, "reseed"
     from_reserve = 0
     if terms.reserve_rate is not None:
         from_house, from_reserve = 0, state.meters[meter].reserve
         source, why = accounts.meter(state.link, meter, "reserve"), "reseed from the reserve"
-    cents = from_house + from_reserve
-    seeding: list[Move] = [(source, account, cents, why, terms.cite)] if cents else []
-    return (e.Reseeded(meter, from_house, from_reserve, of.table, of.number),), seeding
+    seeding = Move(source, account, from_house + from_reserve, why, terms.cite)
+    return (e.Reseeded(meter, from_house, from_reserve, of.table, of.number),), [seeding]
 
 
 def _open_hit(state: LinkState, command: ConfirmHit | AwardHit, stage: HitStage) -> Hit:

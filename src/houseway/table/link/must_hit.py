@@ -10,11 +10,11 @@
 from hashlib import sha256
 
 from houseway.cards.shoe import below, words
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table.link import events as e
 from houseway.table.link.commands import RevealAmount, SealAmount
-from houseway.table.link.decision import LinkEnvelope, LinkOutcome, Move
+from houseway.table.link.decision import LinkEnvelope, LinkOutcome
 from houseway.table.link.state import MUST_HIT, LinkState
 from houseway.table.link.terms import MustHitTerms
 from houseway.words import Values
@@ -67,8 +67,8 @@ def reveal_amount(state: LinkState, envelope: LinkEnvelope, command: RevealAmoun
     won = e.AmountRevealed(command.table, command.round, command.seed, amount, winner, cents, award.reset)
     account, way = accounts.meter(state.link, MUST_HIT), accounts.clearing(command.table)
     moves: list[Move] = [
-        (account, way, cents, "Must Hit award", award.cite),
-        (accounts.PROGRESSIVES, account, award.reset, "reset", award.cite),
+        Move(account, way, cents, "Must Hit award", award.cite),
+        Move(accounts.PROGRESSIVES, account, award.reset, "reset", award.cite),
     ]
     return LinkOutcome((won,), moves)
 

@@ -35,8 +35,8 @@ def tallies(happened: Iterable[e.LinkEvent]) -> dict[str, Tally]:
             case e.LinkOpened(terms=terms):
                 books.update({name: Tally(seeded=cents) for name, cents, _ in seeds(terms)})
             case e.MetersFed(fed=fed) | e.FeedUndone(fed=fed):
-                for one in fed:
-                    books[one.meter].contributed += Fraction(one.exact)
+                for into in fed:
+                    books[into.meter].contributed += Fraction(into.exact)
             case e.Reseeded(meter=meter, from_house=cents):
                 books[meter].seeded += cents
             case e.JackpotAwarded(meter=meter, cents=cents):
@@ -66,8 +66,3 @@ def holdings_of(state: LinkState) -> dict[str, Fraction]:
         + sum(hit.cents or 0 for hit in state.hits if hit.is_open and hit.meter == name)
         for name, now in state.meters.items()
     }
-
-
-def is_reconciled(state: LinkState, happened: Iterable[e.LinkEvent]) -> bool:
-    """Contributions less awards are the change of the meters."""
-    return {name: tally.due for name, tally in tallies(happened).items()} == holdings_of(state)

@@ -29,19 +29,36 @@ class Winner(msgspec.Struct, frozen=True):
     patron: str
 
 
-class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A jackpot: `cents` are held for the winners, None while an earlier hit of the meter is unpaid.
+class OfRound(msgspec.Struct, frozen=True, gc=False):
+    """Something of one round of a table."""
 
-    `from_house` and `from_reserve` reseeded the meter.
-    """
+    table: str
+    round: int
+
+
+class OfHit(msgspec.Struct, frozen=True, gc=False):
+    """Something of one hit, which its table has numbered."""
 
     table: str
     number: int
+
+
+class SentHit(OfHit, frozen=True):
+    """A hit as its dealer sent it."""
+
     round: int
     meter: str
     percent: int
     line: str
     winners: tuple[Winner, ...]
+
+
+class Hit(SentHit, frozen=True, omit_defaults=True):
+    """A jackpot: `cents` are held for the winners, None while an earlier hit of the meter is unpaid.
+
+    `from_house` and `from_reserve` reseeded the meter.
+    """
+
     stage: HitStage = "hit"
     cents: int | None = None
     from_house: int = 0

@@ -1,14 +1,22 @@
 """Opening a table with a legal layout, changing it, and closing."""
 
-from houseway.ledger import accounts
-from houseway.refusals import Refusal, Refused
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from houseway.ledger import Move, accounts
+from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Offer
+from houseway.rules.tables import layout_problems
 from houseway.table import events as e
 from houseway.table.commands import Close, House, OpenTable, Posted, PostOffers
-from houseway.table.decision import Move, Outcome
+from houseway.table.commands.shapes import Chosen
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.linking import open_links
+from houseway.table.opening.setup import as_a_file
 from houseway.table.people.seating import carry_chips_away
+from houseway.table.records.keeping import kept_at_opening
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
 
@@ -16,9 +24,11 @@ from houseway.words import Values
 def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Outcome:
     if state.phase is not Phase.UNOPENED:
         raise Refused(Refusal.TABLE_ALREADY_OPEN, state.game.cite, "table-opened-already", table=state.table)
+    for name in (command.table, *(posted.link for posted in command.offers)):
+        _check_name(state, name)
     _check_game(state, command)
     _check_seats(state, command)
-    _check_layout(state, command.offers)
+    _check_layout(state, command.seats, command.offers, command.options, command.house)
     _check_house(state, command.house)
     cite = state.practice.cite("wager-media")
     if command.tray < 0:
@@ -31,10 +41,13 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
         offers=command.offers,
         options=command.options,
         house=command.house,
+        at=envelope.at,
     )
-    opener: Move = (accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite)
+    opener = Move(accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite)
     links = open_links(state, envelope, command.offers, command.options)
-    return Outcome([opened], [opener] if command.tray else [], links)
+    as_opened = replace(state, offers=command.offers, house=command.house)
+    kept = kept_at_opening(as_opened, envelope, command)
+    return Outcome([opened, *kept], [opener], links)
 
 
 def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> Outcome:
@@ -42,7 +55,9 @@ def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> O
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.bets_are_down:
         cite = state.practice.cite("bets-untouched")
         raise Refused(Refusal.BETS_STILL_DOWN, cite, "layout-between-rounds")
-    _check_layout(state, command.offers)
+    for posted in command.offers:
+        _check_name(state, posted.link)
+    _check_layout(state, state.places, command.offers, state.options, state.house)
     happened: list[e.Event] = [e.OffersPosted(command.offers)]
     before, after = (_vigorish(state, offers) for offers in (state.offers, command.offers))
     if before != after:
@@ -63,6 +78,12 @@ def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
             happened += left.events
             moves += left.moves
     return Outcome([*happened, e.TableClosed()], moves)
+
+
+def _check_name(state: TableState, name: str) -> None:
+    """Streams are called by it, and signs print it."""
+    if not name.isprintable():
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, state.game.cite, "name-not-printable", name=name)
 
 
 def _check_game(state: TableState, command: OpenTable) -> None:
@@ -89,26 +110,22 @@ def _check_seats(state: TableState, command: OpenTable) -> None:
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "seats-numbered")
 
 
-def _check_layout(state: TableState, offers: tuple[Posted, ...]) -> None:
-    posted: set[tuple[str, str | None]] = set()
-    for offer in offers:
-        _check_offer(state, offer)
-        if (offer.wager, offer.on) in posted:
-            cite = state.practice.cite("vigorish", "for_all_players")
-            raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "posted-twice", name=_offer(state, offer).name)
-        posted.add((offer.wager, offer.on))
-    if not posted:
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, state.game.cite, "a-wager-at-least")
-
-
-def _check_offer(state: TableState, posted: Posted) -> None:
-    offer = _offer(state, posted)
-    if not 0 < posted.minimum <= posted.maximum:
+def _check_layout(
+    state: TableState,
+    seats: tuple[int, ...],
+    offers: tuple[Posted, ...],
+    options: Mapping[str, Chosen],
+    house: House,
+) -> None:
+    """What `check` would say of a file with this layout."""
+    try:
+        objections = layout_problems(as_a_file(state.game, seats, offers, options, house), state.game)
+    except CatalogError as error:
         cite = state.practice.cite("limits")
-        told: Values = {"name": offer.name, "minimum": posted.minimum, "maximum": posted.maximum}
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "limits-posted", **told)
-    if posted.aggregate is not None and not state.practice.aggregate_limits:
-        raise Refused(Refusal.LAYOUT_NOT_LEGAL, offer.cite, "no-aggregate", name=offer.name)
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "unreadable", why=str(error)) from None
+    if objections:
+        told: Values = {"problem": objections[0].problem, "more": len(objections) - 1}
+        raise Refused(Refusal.LAYOUT_NOT_LEGAL, objections[0].cite, "not-to-be-posted", **told)
 
 
 def _check_house(state: TableState, house: House) -> None:
@@ -129,7 +146,10 @@ def _check_house(state: TableState, house: House) -> None:
             and not lower
             and all(house.filed.get(clause) == way for clause, way in filed.items())
         ),
+        "bonus-settling": not house.bonus_bets_first or bool(practice.bonus_settling),
+        "deal-order": not house.face_down or practice.deal_order.face in ("down", "licensee"),
         "house-money": 0 < house.house_money_percent <= 100,
+        "wager-media": house.play_money >= 0,
         "jackpot": house.fixed_pays_from in practice.jackpot.fixed_pays_from,
     }
     for procedure, allowed in legal.items():

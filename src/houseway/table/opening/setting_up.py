@@ -36,8 +36,8 @@ def set_up(file: TableFile, name: str, called: str) -> Unopened:
 
 
 def _refuse_problems(called: str, file: TableFile) -> None:
-    found = problems(file)
-    if found:
-        first, more = found[0], len(found) - 1
+    objections = problems(file)
+    if objections:
+        first, more = objections[0], len(objections) - 1
         told: Values = {"table": called, "field": first.field, "problem": first.problem, "more": more}
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, first.cite, "cannot-open", **told)

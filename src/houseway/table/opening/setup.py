@@ -1,19 +1,48 @@
 """From a table file to the command that opens the table, as plain data."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
+from houseway.money import money_text
 from houseway.rules import Game
-from houseway.rules.tables import Offered, TableFile, amount, game_of, posted_game, seat_numbers, share
+from houseway.rules.game import Wager
+from houseway.rules.tables import (
+    Offered,
+    TableFile,
+    amount,
+    game_of,
+    parse_table,
+    posted_game,
+    seat_numbers,
+    share,
+)
+from houseway.rules.tables.vigorish import borne_by
 from houseway.table.commands import House, OpenTable, Posted
 from houseway.table.commands.shapes import Chosen
 
 
 def table_game(file: TableFile) -> Game:
-    """The game the table pins: the file's, with its offers as it posts them and the decks of its shoe."""
-    game = posted_game(file, game_of(file))
+    """The game the table pins: the file's, with its offers as it posts them and the decks of its shoe.
+
+    Pay tables that differ by their vigorish stay in it, since that may change while the table is open.
+    """
+    whole = game_of(file)
+    game = posted_game(file, whole)
+    game = replace(game, wagers=tuple(_with_other_vigorish(wager, whole) for wager in game.wagers))
     if file.decks is None or game.pack.is_empty:
         return game
-    return replace(game, pack=replace(game.pack, default=file.decks))
+    return replace(game, pack=replace(game.pack, default=file.decks, allowed=(file.decks,)))
+
+
+def _with_other_vigorish(wager: Wager, whole: Game) -> Wager:
+    posted = {table.id for table in wager.paytables}
+    printed = [offer for offer in whole.offers() if (offer.wager, offer.on) == (wager.id, wager.on)]
+    if not any(map(borne_by, printed)):
+        return wager
+    others = tuple(offer.table for offer in printed if offer.paytable not in posted)
+    return replace(wager, paytables=(*wager.paytables, *others))
 
 
 def opening(file: TableFile, tray: int, name: str | None = None) -> OpenTable:
@@ -46,7 +75,12 @@ def house_choices(file: TableFile, game: Game) -> House:
         over_the_shoulder=bool(house.over_the_shoulder),
         lower_bettor=bool(house.lower_bettor),
         patrons_shake=bool(house.patrons_shake),
+        face_down=bool(house.face_down),
+        bonus_bets_first=bool(house.bonus_bets_first),
+        seats_counterclockwise=bool(house.seats_counterclockwise),
+        equal_bets_from_left=bool(house.equal_bets_from_left),
         free_hands=house.free_hands,
+        least_betting_seconds=house.least_betting_seconds or 0,
         vigorish_marked=file.vigorish is not None and file.vigorish.collected == "marked",
         house_money_percent=int(share(portion) * 100) if portion else 100,
         tokes=tokes is None or tokes.allowed,
@@ -55,7 +89,56 @@ def house_choices(file: TableFile, game: Game) -> House:
         filed=dict(file.rules_submission),
         fixed_pays_from=house.fixed_pays_from or "tray",
         executive_above=amount(executive).cents if executive else None,
+        approved={each.needed_for: each.number or each.note for each in file.approvals},
+        records=bool(house.records),
+        pit=file.pit,
     )
+
+
+def as_a_file(
+    game: Game,
+    seats: tuple[int, ...],
+    offers: tuple[Posted, ...],
+    options: Mapping[str, Any],
+    house: House,
+) -> TableFile:
+    """The layout of an open table as its file would have it, to be checked as files are."""
+    written: dict[str, Any] = {
+        "name": game.name,
+        "jurisdiction": game.jurisdiction,
+        "game": game.id,
+        "seats": seats,
+        "offer": [_written(game, posted, options) for posted in offers],
+        "house": {"base_bet": house.base_bet},
+        "rules_submission": house.filed,
+    }
+    if not game.pack.is_empty:
+        written["decks"] = game.pack.default
+    if len(game.must_hit) == 1:
+        written["must_hit"] = game.must_hit[0].number
+    if borne := next(filter(None, (borne_by(game.offer(*posted.key)) for posted in offers)), None):
+        written["vigorish"] = {
+            "kind": borne[0],
+            "percent": float(borne[1]),
+            "rounding": options.get("vigorish_rounding", "cent-half-up"),
+            "collected": "marked" if house.vigorish_marked else "at-payment",
+        }
+    return parse_table(written)
+
+
+def _written(game: Game, posted: Posted, options: Mapping[str, Any]) -> dict[str, Any]:
+    offer = game.offer(*posted.key)
+    written: dict[str, Any] = {"wager": posted.wager, "on": posted.on, "paytable": posted.paytable}
+    for name in ("minimum", "maximum", "aggregate"):
+        if (cents := getattr(posted, name)) is not None:
+            written[name] = money_text(cents, offer.table.currency)
+    if posted.link:
+        written["link"] = posted.link
+    if posted.wager in game.practice.royal_9.wagers:
+        written["combinations"] = options.get("combinations", {})
+    if posted.wager in (suits := options.get("suits", {})):
+        written["suits"] = suits[posted.wager]
+    return written
 
 
 def _posted(game: Game, offered: Offered, table: str) -> Posted:

@@ -1,13 +1,11 @@
 """A seat after an event."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 from houseway.table import events as e
 from houseway.table.commands import Stake
-from houseway.table.state import Curator, Seat, TableState
+from houseway.table.events.shapes import by_event
+from houseway.table.state import PlayMoney, Seat, TableState
 
 
 def with_seat(state: TableState, seat: Seat) -> TableState:
@@ -58,6 +56,13 @@ def _bought(state: TableState, event: e.ChipsBought | e.ChipsBrought) -> TableSt
     return with_seat(state, replace(seat, chips=seat.chips + event.cents))
 
 
+def _play_money(state: TableState, event: e.PlayMoneyTaken) -> TableState:
+    """Of earlier days nothing is kept."""
+    taken = state.play_money.taken if state.play_money.day == event.day else {}
+    taken = {**taken, event.patron: taken.get(event.patron, 0) + event.cents}
+    return replace(state, play_money=PlayMoney(event.day, taken))
+
+
 def _promotion(state: TableState, event: e.PromotionGiven) -> TableState:
     seat = state.seat(event.seat)
     return with_seat(state, with_stack(seat, event.medium, event.cents, seat.bets))
@@ -99,27 +104,19 @@ def _collected(state: TableState, event: e.VigorishCollected) -> TableState:
     return with_seat(state, replace(seat, owed=0, chips=seat.chips - event.from_chips))
 
 
-def _left(state: TableState, event: e.PatronLeft) -> TableState:
-    """The seat is free; a place behind it is gone; a curator who leaves passes the shoe."""
-    if state.curator.seat == event.seat:
-        state = replace(state, curator=Curator(last=event.seat, passed=True))
+def _left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
+    """The seat is free; a place behind it is gone."""
     if state.seat(event.seat).behind is not None:
         return replace(state, seats=tuple(seat for seat in state.seats if seat.number != event.seat))
     return with_seat(state, Seat(event.seat))
 
 
-AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
-    e.PatronSeated: _seated,
-    e.PatronStoodBehind: _stood_behind,
-    e.ChipsBought: _bought,
-    e.ChipsBrought: _bought,
-    e.PromotionGiven: _promotion,
-    e.BetsPlaced: _bets_placed,
-    e.BetsTakenBack: _bets_back,
-    e.BetsReturned: _bets_back,
-    e.BetCalled: _called,
-    e.CallConfirmed: _call_confirmed,
-    e.CallLapsed: _call_lapsed,
-    e.VigorishCollected: _collected,
-    e.PatronLeft: _left,
-}
+def _colored(state: TableState, event: e.ChipsColored) -> TableState:
+    """Other chips of the same worth."""
+    return state
+
+
+AFTER = by_event(
+    _seated, _stood_behind, _bought, _play_money, _promotion, _bets_placed, _bets_back, _called,
+    _call_confirmed, _call_lapsed, _collected, _colored, _left,
+)  # fmt: skip

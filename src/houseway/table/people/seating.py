@@ -1,24 +1,62 @@
 """Patrons come, buy chips and leave."""
 
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.vigorish import collect
-from houseway.table.commands import BringChips, BuyIn, GivePromotion, Leave, Sit, StandBehind
-from houseway.table.decision import Move, Outcome
-from houseway.table.envelope import Envelope
-from houseway.table.state import Phase, Seat, TableState, own_seat
+from houseway.table.commands import (
+    BringChips,
+    BuyIn,
+    ColorUp,
+    FreeSeat,
+    GivePromotion,
+    Leave,
+    SeatPatron,
+    Sit,
+    Stake,
+    StandBehind,
+)
+from houseway.table.commands.shapes import counted
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.state import Phase, Seat, TableState, check_real, own_seat, recorded_seat
+from houseway.words import Values
 
 
 def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
-    seat = state.seat(command.seat)
-    if seat.patron is not None:
-        free = tuple(other.number for other in state.seats if other.patron is None)
-        raise Refused(
-            Refusal.SEAT_TAKEN, state.practice.cite("seats"), "seat-taken", seat=seat.number, free=free
-        )
+    seat = _free(state, command.seat)
     _check_not_seated(state, envelope)
     return Outcome([e.PatronSeated(seat.number, envelope.actor, command.name)])
+
+
+def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> Outcome:
+    """No person of the house has a colon in the name, so nobody else comes to sit there."""
+    check_real(state, envelope)
+    seat = _free(state, command.seat)
+    known = f"guest:{state.table}:{seat.number}:{state.round}"
+    return Outcome([e.PatronSeated(seat.number, known, f"Guest {seat.number}")])
+
+
+def color_up(state: TableState, envelope: Envelope, command: ColorUp) -> Outcome:
+    """The worth stays the same, so no money moves; what was changed is on the record."""
+    seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("wager-media")
+    given, taken = counted(command.chips), counted(command.into)
+    _check_positive(state, given, "brought")
+    if given != taken:
+        raise Refused(Refusal.CASH_NOT_COUNTED, cite, "colors-worth-the-same", counted=given, cents=taken)
+    if given > seat.chips:
+        told: Values = {"seat": seat.number, "has": seat.chips, "medium": "chips", "cents": given}
+        raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)
+    return Outcome([e.ChipsColored(seat.number, command.chips, command.into)])
+
+
+def _free(state: TableState, number: int) -> Seat:
+    seat = state.seat(number)
+    if seat.patron is not None:
+        free = tuple(other.number for other in state.seats if other.patron is None)
+        cite = state.practice.cite("seats")
+        raise Refused(Refusal.SEAT_TAKEN, cite, "seat-taken", seat=seat.number, free=free)
+    return seat
 
 
 def stand_behind(state: TableState, envelope: Envelope, command: StandBehind) -> Outcome:
@@ -40,10 +78,19 @@ def check_behind(state: TableState, place: int) -> None:
 
 
 def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
-    """Cash goes into the drop box, chips come out of the tray."""
+    """Cash that the dealer has counted goes into the drop box, chips come out of the tray."""
     seat = own_seat(state, envelope, command.seat)
-    _check_positive(state, command.cents, "bought")
-    return Outcome([e.ChipsBought(seat.number, command.cents)], chips_for_cash(state, seat, command.cents))
+    cents, cite = command.cents, state.practice.cite("wager-media")
+    _check_positive(state, cents, "bought")
+    if not state.house.play_money and envelope.role is Role.PATRON:
+        raise Refused(Refusal.DEALER_SELLS_CHIPS, cite, "ask-the-dealer-for-chips")
+    if state.house.play_money and command.cash:
+        raise Refused(Refusal.PLAY_MONEY, cite, "no-cash-here")
+    if not state.house.play_money and counted(command.cash) != cents:
+        told: Values = {"counted": counted(command.cash), "cents": cents}
+        raise Refused(Refusal.CASH_NOT_COUNTED, cite, "count-the-cash", **told)
+    bought = chips_for_cash(state, envelope, seat, cents)
+    return Outcome([e.ChipsBought(seat.number, cents, command.cash), *bought.events], bought.moves)
 
 
 def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> Outcome:
@@ -52,17 +99,31 @@ def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> O
     _check_positive(state, command.cents, "brought")
     cite = state.practice.cite("wager-media")
     stack = accounts.chips(state.table, seat.number)
-    move = (accounts.carried(state.table), stack, command.cents, "chips brought to the table", cite)
+    move = Move(accounts.carried(state.table), stack, command.cents, "chips brought to the table", cite)
     return Outcome([e.ChipsBrought(seat.number, command.cents)], [move])
 
 
-def chips_for_cash(state: TableState, seat: Seat, cents: int) -> list[Move]:
+def chips_for_cash(state: TableState, envelope: Envelope, seat: Seat, cents: int) -> Outcome:
+    """Chips of the tray for cash, or the play money of a demonstration, so much a day."""
     assert seat.patron is not None, "only a patron buys chips"
-    cite = state.practice.cite("wager-media")
-    return [
-        (accounts.cash(seat.patron), accounts.drop_box(state.table), cents, "cash for chips", cite),
-        (accounts.tray(state.table), accounts.chips(state.table, seat.number), cents, "chips bought", cite),
-    ]
+    cite, stack = state.practice.cite("wager-media"), accounts.chips(state.table, seat.number)
+    if state.house.play_money:
+        taken = _play_money(state, envelope, seat.patron, cents)
+        return Outcome([taken], [Move(accounts.PLAY_MONEY, stack, cents, "play money, worth nothing", cite)])
+    drop = Move(accounts.cash(seat.patron), accounts.drop_box(state.table), cents, "cash for chips", cite)
+    return Outcome([], [drop, Move(accounts.tray(state.table), stack, cents, "chips bought", cite)])
+
+
+def _play_money(state: TableState, envelope: Envelope, patron: str, cents: int) -> e.PlayMoneyTaken:
+    kept, ceiling = state.play_money, state.house.play_money
+    # A clock that was set back begins no new day.
+    day = max(kept.day, envelope.at.date().isoformat())
+    left = ceiling - (kept.taken.get(patron, 0) if kept.day == day else 0)
+    if cents > left:
+        told: Values = {"ceiling": ceiling, "left": left, "cents": cents}
+        cite = state.practice.cite("wager-media")
+        raise Refused(Refusal.ABOVE_DAILY_CEILING, cite, "play-money-ceiling", **told)
+    return e.PlayMoneyTaken(patron, cents, day)
 
 
 def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion) -> Outcome:
@@ -74,43 +135,77 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
         raise Refused(Refusal.MEDIUM_NOT_TAKEN, cite, "promotion-not-taken", medium=command.medium)
     _check_positive(state, command.cents, "promotion")
     stack = accounts.stack(state.table, seat.number, command.medium)
-    move = (accounts.PROMOTIONS, stack, command.cents, "promotion given", cite)
+    move = Move(accounts.PROMOTIONS, stack, command.cents, "promotion given", cite)
     return Outcome([e.PromotionGiven(seat.number, command.cents, command.medium)], [move])
 
 
 def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
-    seat = own_seat(state, envelope, command.seat)
-    in_play = seat.bets or any(early.seat == seat.number for early in state.early + state.keypad.sensors)
-    if in_play and state.phase is Phase.DEALING:
-        cite = state.practice.cite("bets-untouched")
-        raise Refused(Refusal.BETS_STILL_DOWN, cite, "bets-in-play", seat=seat.number)
+    seat = recorded_seat(state, envelope, command.seat)
+    _check_not_in_play(state, seat)
     return carry_chips_away(state, seat)
 
 
+def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outcome:
+    """Value chips are on their way to the cage, whose row is written with this one; play money never is."""
+    seat, cite = state.seat(command.seat), state.practice.cite("seats")
+    if seat.patron is None:
+        raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-at-seat", seat=seat.number)
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-abandoned", seat=seat.number)
+    _check_not_in_play(state, seat)
+    plays = state.house.play_money
+    to = state.pocket(seat.patron) if plays else accounts.carried(state.table)
+    emptied, chips = _emptied(state, seat, to)
+    freed = e.SeatFreed(seat.number, seat.patron, 0 if plays else chips, command.reason)
+    return Outcome([*emptied.events, freed], emptied.moves)
+
+
+def is_in_play(state: TableState, seat: Seat) -> bool:
+    """Whether bets of the seat wait for the end of the round."""
+    early = any(early.seat == seat.number for early in state.early + state.keypad.sensors)
+    return state.phase is Phase.DEALING and (bool(seat.bets) or early)
+
+
+def _check_not_in_play(state: TableState, seat: Seat) -> None:
+    if is_in_play(state, seat):
+        cite = state.practice.cite("bets-untouched")
+        raise Refused(Refusal.BETS_STILL_DOWN, cite, "bets-in-play", seat=seat.number)
+
+
 def carry_chips_away(state: TableState, seat: Seat) -> Outcome:
-    """Empty a seat: bets back to its stacks, what is marked collected, the rest into the patron's pocket."""
+    """All that lies at the seat goes into the patron's pocket."""
     assert seat.patron is not None, "somebody leaves"
+    emptied, chips = _emptied(state, seat, state.pocket(seat.patron))
+    return Outcome([*emptied.events, e.PatronLeft(seat.number, seat.patron, chips)], emptied.moves)
+
+
+def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: str) -> list[Move]:
+    """Each stake from its spot to the stack it came from."""
+    stacks, spots = accounts.stacks(state.table, seat.number), accounts.spots(state.table, seat.number)
+    return [Move(spots[bet.pile], stacks[bet.medium], bet.cents, "bet taken back", cite) for bet in stakes]
+
+
+def _emptied(state: TableState, seat: Seat, chips_to: str) -> tuple[Outcome, int]:
+    """Bets back to the stacks, what is marked collected, the rest away; says how many cents in chips went."""
+    assert seat.patron is not None, "somebody sat there"
     cite = state.practice.cite("wager-media")
     closed = state.practice.cite("no-more-bets", "closed")
     happened: list[e.Event] = [e.BetsTakenBack(seat.number, seat.bets)] if seat.bets else []
-    moves: list[Move] = []
-    left = {medium: seat.stack(medium) for medium in ("chips", "promotional", "coupon")}
+    moves = bets_back(state, seat, seat.bets, closed)
+    left = {medium: seat.stack(medium) for medium in accounts.MEDIA}
     for bet in seat.bets:
         left[bet.medium] += bet.cents
-        spot = accounts.spot(state.table, seat.number, *bet.pile)
-        stack = accounts.stack(state.table, seat.number, bet.medium)
-        moves.append((spot, stack, bet.cents, "bet taken back", closed))
     if seat.owed:
         collected = collect(state, seat, left["chips"])
         happened += collected.events
         moves += collected.moves
         left["chips"] -= min(left["chips"], seat.owed)
     for medium, cents in left.items():
-        if cents:
-            stack = accounts.stack(state.table, seat.number, medium)
-            moves.append((stack, accounts.pocket(seat.patron, medium), cents, "chips carried away", cite))
-    return Outcome([*happened, e.PatronLeft(seat.number, seat.patron, left["chips"])], moves)
+        stack = accounts.stack(state.table, seat.number, medium)
+        to = chips_to if medium == "chips" else state.pocket(seat.patron, medium)
+        moves.append(Move(stack, to, cents, "chips carried away", cite))
+    return Outcome(happened, moves), left["chips"]
 
 
 def _check_not_seated(state: TableState, envelope: Envelope) -> None:

@@ -1,19 +1,18 @@
 """The table after something went wrong and was put right."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 from houseway.families.round import face_up
 from houseway.rules import Settlement
+from houseway.rules.evaluation import evaluator_of
 from houseway.table import events as e
 from houseway.table.bank.payments import gained
+from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_stack
 from houseway.table.round.after import seat_settled
-from houseway.table.shoe.after import card_of, with_shoe
+from houseway.table.shoe.after import card_of, with_keyed, with_shoe
 from houseway.table.state import Phase, Seat, TableState
-from houseway.table.views.scoring import scored_again
+from houseway.table.views.scoring import discarded, scored_again
 
 
 def _drawn_in_error(state: TableState, event: e.CardDrawnInError) -> TableState:
@@ -21,18 +20,28 @@ def _drawn_in_error(state: TableState, event: e.CardDrawnInError) -> TableState:
     if event.use == "banker":
         return state
     assert state.shoe is not None, "cards come out of a shoe"
-    card = card_of(event.card)
-    state = with_shoe(state, drawn=(*state.shoe.drawn, card))
+    card, state = card_of(event.card), with_keyed(state, event.card)
+    assert state.shoe is not None
+    state = replace(with_shoe(state, drawn=(*state.shoe.drawn, card)), lies_open=None)
     if event.use == "discard":
         return state
     free = {"free-hand": "free", "simulated-round": "simulated"}.get(event.use, state.next_free)
-    return replace(state, set_aside=(card,), next_free=free)
+    return replace(state, set_aside=(*state.set_aside, card), next_free=free)
 
 
 def _face_up(state: TableState, event: e.CardFoundFaceUp) -> TableState:
-    if event.use == "simulated-round":
-        return _drawn_in_error(state, e.CardDrawnInError(event.card, event.use))
-    return replace(state, free="free", deal=state.deal.paid()) if event.use == "void-and-free-hand" else state
+    if event.use == "void-and-free-hand":
+        return replace(state, free="free", deal=state.deal.paid())
+    if event.use == "as-normal":
+        return replace(with_keyed(state, event.card), lies_open=card_of(event.card))
+    return _drawn_in_error(state, e.CardDrawnInError(event.card, event.use))
+
+
+def _made_free(state: TableState, event: e.RoundMadeFree) -> TableState:
+    """The hands are laid out anew, for nobody."""
+    play = evaluator_of(state.game, state.options, None).drawing
+    deal = state.game.plays.rules.begin(play) if state.phase is Phase.DEALING else state.deal
+    return replace(state, free=event.free, next_free="", deal=deal, keyed=())
 
 
 def _voided(state: TableState, event: e.RoundVoided) -> TableState:
@@ -44,8 +53,8 @@ def _voided(state: TableState, event: e.RoundVoided) -> TableState:
             if bet.seat == seat.number:
                 seat = _early_undone(state, seat, bet)
         seats.append(seat)
-    discards = (*state.discards, state.deal)
-    return replace(state, phase=Phase.SETTLED, seats=tuple(seats), early=(), discards=discards)
+    settled = replace(state, phase=Phase.SETTLED, seats=tuple(seats), early=(), keyed=())
+    return replace(settled, discards=discarded(state))
 
 
 def _early_undone(state: TableState, seat: Seat, bet: Settlement) -> Seat:
@@ -59,21 +68,19 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
     """Undo and settle again each seat whose patron is still there."""
     parse = state.game.plays.parse_hand
     deal = face_up(player=parse(event.player), banker=parse(event.banker))
-    there = {s.seat: patron for s, patron in zip(state.settlements, state.paid_to, strict=True)}
     seats = []
     for seat in state.seats:
-        if seat.patron is not None and there.get(seat.number) == seat.patron:
-            old = [bet for bet in state.settlements if bet.seat == seat.number]
-            new = [bet for bet in event.settlements if bet.seat == seat.number]
+        old = [bet for bet in state.settlements if bet.seat == seat.number]
+        new = [bet for bet in event.settlements if bet.seat == seat.number]
+        if old and seat.patron is not None and state.paid_to.get(seat.number) == seat.patron:
             seat = seat_settled(state, seat_settled(state, seat, old, -1), new)
+            seat = replace(seat, owed=max(seat.owed, 0), chips=seat.chips - min(seat.owed, 0))
         seats.append(seat)
     keypad = replace(state.keypad, ended=False, marks=(), hits=()) if state.keypad.started else state.keypad
     corrected = replace(state, deal=deal, winner=event.winner, seats=tuple(seats), keypad=keypad)
-    patrons = tuple(there[bet.seat] for bet in event.settlements)
     return replace(
         corrected,
         settlements=event.settlements,
-        paid_to=patrons,
         history=scored_again(corrected, event.winner),
         discards=(*state.discards[:-1], deal),
     )
@@ -83,10 +90,4 @@ def _payout_corrected(state: TableState, event: e.PayoutCorrected) -> TableState
     return state
 
 
-AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
-    e.CardDrawnInError: _drawn_in_error,
-    e.CardFoundFaceUp: _face_up,
-    e.RoundVoided: _voided,
-    e.RoundCorrected: _corrected,
-    e.PayoutCorrected: _payout_corrected,
-}
+AFTER = by_event(_drawn_in_error, _face_up, _made_free, _voided, _corrected, _payout_corrected)

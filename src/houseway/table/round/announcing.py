@@ -29,21 +29,23 @@ def one_count(state: TableState, hand: str) -> Event:
 
 def outcome(state: TableState, deal: Round) -> Result:
     """Both totals and the winner; void cards count in none."""
-    return state.game.plays.result(evaluator_of(state.game, state.options, None).drawing, deal)
+    return state.game.plays.result(state.play, deal)
 
 
 def result(state: TableState, deal: Round) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
-    rule, events = state.practice.result, state.game.events
+    rule = state.practice.result
+    events = state.game.events if rule.also_announced else ()
     player, banker, winner = outcome(state, deal)
-    tells_cards = any(offer.wager in rule.cards_announced_for for offer in state.offers)
+    counted, named = rule.cards_announced_for, rule.also_announced
+    tells_cards = counted and any(offer.wager in counted for offer in state.offers)
     return announced(
         "result",
         state.practice.cite("result"),
         player=player,
         banker=banker,
         winner=rule.tie_announced if winner == "tie" else winner,
-        also=tuple([one.name for one in events if one.id in rule.also_announced and _came(state, deal, one)]),
+        also=tuple([event.name for event in events if event.id in named and _came(state, deal, event)]),
         cards=deal.count if tells_cards else 0,
     )
 

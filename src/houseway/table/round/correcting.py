@@ -2,14 +2,17 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from houseway.families.round import face_up
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Settlement
 from houseway.table import events as e
-from houseway.table.bank.payments import InPlay, moves_for, settlements
+from houseway.table.bank.collecting import with_vigorish
+from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
 from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensor_payments import draw_again
 from houseway.table.state import Phase, TableState
@@ -26,7 +29,8 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    result, paid = settlements(state, deal, corrected_bets(state))
+    result, paid = settlements_as_told(state, deal, corrected_bets(state))
+    paid = with_vigorish(_unsettled(state), deal, paid)
     settled = e.RoundCorrected(
         command.player,
         command.banker,
@@ -52,14 +56,11 @@ def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout
         raise Refused(Refusal.NO_BET_THERE, cite, "paid-as-due", seat=command.seat)
     tray = accounts.tray(state.table)
     chips = _standing(state, accounts.chips(state.table, bet.seat), bet.seat)
-    over = command.paid - bet.award
-    wrong, right = ((tray, chips), (chips, tray)) if over > 0 else ((chips, tray), (tray, chips))
-    moves: list[Move] = [
-        (*wrong, abs(over), "paid in error", cite),
-        (*right, abs(over), f"pay-out corrected: {command.reason}", cite),
-    ]
+    over, why = command.paid - bet.award, f"pay-out corrected: {command.reason}"
+    wrong = Move.either_way(tray, chips, over, "paid in error", cite)
+    right = Move.either_way(chips, tray, over, why, cite)
     corrected = e.PayoutCorrected(bet.seat, *bet.key, command.paid, bet.award, command.reason)
-    return Outcome([corrected], moves)
+    return Outcome([corrected], [wrong, right])
 
 
 def set_aside(state: TableState, envelope: Envelope, command: SetAside) -> Outcome:
@@ -85,9 +86,15 @@ def _check(state: TableState, reason: str) -> str:
 
 def corrected_bets(state: TableState) -> list[InPlay]:
     """The bets as they were in play."""
-    return [
-        (s.seat, s.at or s.seat, Stake(*s.key, s.amount, s.medium, s.toke, s.at)) for s in state.settlements
-    ]
+    return [(s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at),)) for s in state.settlements]
+
+
+def _unsettled(state: TableState) -> TableState:
+    """The table with the chips that its patrons had before the settlement."""
+    before = {seat.number: seat.chips for seat in state.seats}
+    for bet in state.settlements:
+        before[bet.seat] = before.get(bet.seat, 0) - gained(state, bet)[0]
+    return replace(state, seats=tuple(replace(seat, chips=before[seat.number]) for seat in state.seats))
 
 
 def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
@@ -98,6 +105,12 @@ def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
             for debit, credit, cents, _, _ in moves_for(state, (bet,)):
                 change[_standing(state, debit, bet.seat)] -= sign * cents
                 change[_standing(state, credit, bet.seat)] += sign * cents
+    for seat in state.seats:
+        # Vigorish that was collected since, and is not due now, is given back.
+        marker = accounts.marked(state.table, seat.number)
+        if (over := change[marker] - seat.owed) > 0:
+            change[marker] -= over
+            change[accounts.chips(state.table, seat.number)] += over
     return _moved(change, state.practice.cite("corrections"))
 
 
@@ -109,7 +122,7 @@ def _moved(change: Counter[str], cite: str) -> list[Move]:
         while wanted > 0:
             giver, left = giving.pop()
             part = min(wanted, left)
-            moves.append((giver, account, part, "round corrected", cite))
+            moves.append(Move(giver, account, part, "round corrected", cite))
             wanted -= part
             if left > part:
                 giving.append((giver, left - part))
@@ -118,10 +131,9 @@ def _moved(change: Counter[str], cite: str) -> list[Move]:
 
 def _standing(state: TableState, account: str, number: int) -> str:
     """The account, or the pocket of a patron who has left the seat since."""
-    paid_to = next(
-        (p for s, p in zip(state.settlements, state.paid_to, strict=True) if s.seat == number), None
-    )
+    paid_to = state.paid_to.get(number)
     here = any(seat.number == number and seat.patron == paid_to for seat in state.seats)
-    if here or paid_to is None or not account.startswith(f"seat/{state.table}/{number}/"):
+    own = account == accounts.marked(state.table, number)
+    if here or paid_to is None or not (own or account.startswith(f"seat/{state.table}/{number}/")):
         return account
-    return accounts.pocket(paid_to)
+    return state.pocket(paid_to)

@@ -1,19 +1,20 @@
 """A round: bets open, cards are dealt by the drawing rules."""
 
+from collections.abc import Sequence
+
 from houseway.cards import card_text
 from houseway.families.round import Deal, Over, Round, Throw, Turn
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
+from houseway.table.acts import acts_of
 from houseway.table.bank.vigorish import check_collected
-from houseway.table.commands import DealCard, NextRound
+from houseway.table.commands import DealCard, NextRound, TurnCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import check_ended, check_started
 from houseway.table.round.announcing import first_counts, result
 from houseway.table.round.due import due, refusal
-from houseway.table.round.squeezing import is_squeezed
-from houseway.table.shoe.curating import check_shoe_taken
-from houseway.table.shoe.loading import check_in_shoe, read_card
+from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
 
 NOT_READY = (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)
@@ -26,29 +27,34 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if not state.game.pack.is_empty:
         shoe_in_play(state)
         check_collected(state)
-        check_shoe_taken(state)
     check_ended(state)
-    return Outcome((e.BetsOpened(state.round + 1, state.next_free),))
+    return Outcome((e.BetsOpened(state.round + 1, state.next_free, envelope.at),))
 
 
 def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outcome:
-    step = _check_card_due(state)
+    step = due(state)
+    if isinstance(step, Throw):
+        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, "without-cards", game=state.game.name)
+    if not isinstance(step, Deal):
+        raise refusal(state, step)
     shoe = shoe_in_play(state)
     card = read_card(state, command.card)
     happened: list[e.Event] = []
-    first = not state.deal.has_cards
-    if first:
+    if not state.deal.has_cards:
         check_started(state)
-    waiting = bool(state.set_aside) and first
+    waiting = state.waits is not None
     if waiting:
         _check_set_aside(state, card)
     else:
-        check_in_shoe(state, shoe, (card,))
+        check_next(state, shoe, (card,))
         if shoe.cutting_card_is_next:
             happened.append(e.CutCardSeen())
-    squeezed = is_squeezed(state)
-    placed = not squeezed and _is_placed_face_down(state)
-    down = squeezed or placed or step.down
+    closed = acts_of(state.game.plays).lies_down(state)
+    # Where rules or house say so, the first four are dealt face down and then placed face up by the dealer.
+    face, house = state.practice.deal_order.face, state.house
+    faced_down = face == "down" or (face == "licensee" and house.face_down)
+    placed = not closed and faced_down and state.deal.count < 4
+    down = closed or placed or step.down
     happened.append(e.CardDealt(step.hand, card_text(card), down, waiting))
     deal = state.deal.with_card(step.hand, card, down)
     while placed and isinstance(turn := state.step_of(deal), Turn):
@@ -57,21 +63,29 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     return Outcome(happened + announcements(state, deal))
 
 
-def _check_card_due(state: TableState) -> Deal:
+def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
     step = due(state)
-    if isinstance(step, Deal):
-        return step
-    if isinstance(step, Throw):
-        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.draw.cite, "played-with-dice", game=state.game.name)
-    raise refusal(state, step)
+    if step != Turn(command.hand):
+        raise refusal(state, step)
+    return turned(state, command.hand, None)
+
+
+def turned(state: TableState, hand: str, seat: int | None, said: Sequence[e.Event] = ()) -> Outcome:
+    """Face up, what is said of the hand, and the result where that was the last."""
+    deal = state.deal.turned(hand)
+    over = [result(state, deal)] if isinstance(state.step_of(deal), Over) else []
+    return Outcome([e.HandTurned(hand, seat), *said, *over])
 
 
 def announcements(state: TableState, deal: Round) -> list[e.Event]:
     """What the dealer says once these cards lie face up; the result waits for House Money (9(e), 12(a))."""
     said: list[e.Event] = []
-    if deal.count == 4 and not any(held.is_down for held in deal.hands):
+    count = deal.count
+    if count < 4:
+        return said
+    if count == 4 and not any(held.is_down for held in deal.hands):
         said.append(first_counts(state, deal))
-    if deal.count >= 4 and isinstance(state.step_of(deal), Over):
+    if isinstance(state.step_of(deal), Over):
         said.append(result(state, deal))
     return said
 
@@ -87,14 +101,9 @@ def shoe_in_play(state: TableState) -> Shoe:
     return shoe
 
 
-def _is_placed_face_down(state: TableState) -> bool:
-    """Where the rules have the first four dealt face down and then placed face up by the dealer."""
-    return state.deal.count < 4 and state.practice.deal_order.face == "down"
-
-
 def _check_set_aside(state: TableState, card: int) -> None:
-    """The card drawn in error before is the first card of this hand."""
+    """A card that was set aside before is the next of this hand."""
     waiting = state.set_aside[0]
     if waiting not in (UNSEEN, card):
-        cite = state.practice.cite("card-in-error")
+        cite = state.practice.cite("disclosed-card" if state.free else "card-in-error")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "set-aside-first", waiting=card_text(waiting))

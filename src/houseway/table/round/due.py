@@ -1,8 +1,8 @@
 """What comes next inside a round, and the refusal of everything else."""
 
-from houseway.families.round import Ask, Deal, Pay, Step, Throw, Turn
+from houseway.families.round import Ask, Deal, Step, Throw, Turn
 from houseway.refusals import Refusal, Refused
-from houseway.rules.evaluation import evaluator_of
+from houseway.table.acts import acts_of
 from houseway.table.state import Phase, TableState
 
 
@@ -13,18 +13,17 @@ def due(state: TableState) -> Step | None:
 
 def told(state: TableState, step: Step) -> tuple[str, str]:
     """The step in a dealer's words, and why."""
-    play = evaluator_of(state.game, state.options, None).drawing
-    return state.game.plays.rules.tell(play, state.deal, step)
+    return state.game.plays.rules.tell(state.play, state.deal, step)
 
 
 def refusal(state: TableState, step: Step | None) -> Refused:
     """Why something else cannot be done before this step."""
     cite, drawing = state.practice.cite, state.game.draw.cite
+    if own := acts_of(state.game.plays).refusals.get(type(step)):
+        return own(state)
     match step:
         case Turn(hand):
             return Refused(Refusal.CARDS_FACE_DOWN, cite("midi", "highest"), "lies-face-down", hand=hand)
-        case Pay():
-            return Refused(Refusal.HOUSE_MONEY_OPEN, cite("house-money"), "house-money-first")
         case Ask(place, hand):
             return Refused(Refusal.DECISION_DUE, drawing, "decides-first", place=place, hand=hand)
         case Deal() | Throw():

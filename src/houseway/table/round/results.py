@@ -37,10 +37,10 @@ News = tuple[Offer, tuple[str | None, ...]]
 def news_of(game: Game, offers: Iterable[OfferKey]) -> tuple[News, ...]:
     """The offers of a layout that make news; what only some seats win is none for a board all look at."""
     evaluator = evaluator_of(game, None, None)
-    found = (game.offer(*key) for key in offers)
+    posted = (game.offer(*key) for key in offers)
     return tuple(
         (offer, tuple(_event_name(offer, line) for line in offer.lines))
-        for offer in found
+        for offer in posted
         if offer.kind != "base" and not evaluator.pays_by_seat(offer)
     )
 

@@ -1,41 +1,50 @@
 """A round that cannot be finished, or whose bets are void: everything is undone by new events."""
 
-from houseway.families.round import Deal
-from houseway.ledger import accounts
+from houseway.families.round import Deal, Throw
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Settlement
 from houseway.table import events as e
-from houseway.table.bets.betting import bets_back
 from houseway.table.commands import Stake, VoidRound
-from houseway.table.decision import Move, Outcome
+from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import undo_game
+from houseway.table.people.seating import bets_back
 from houseway.table.round.due import due
-from houseway.table.round.house_money import original_bet
-from houseway.table.state import TableState
+from houseway.table.signatures import signed_by_two
+from houseway.table.state import Seat, TableState
 
 
 def void_round(state: TableState, envelope: Envelope, command: VoidRound) -> Outcome:
-    """Only when the shoe is empty and the drawing rules want another card."""
-    cite = state.practice.cite("insufficient-cards")
-    reason = _check_ran_out(state, command.reason.strip(), cite)
+    """When the shoe is empty and a card is due; before that, or of dice, by two who say why."""
+    dice = isinstance(due(state), Throw)
+    cite = state.practice.cite("shake" if dice else "insufficient-cards")
+    reason = command.reason.strip()
+    signed: tuple[str, ...] = ()
+    if _must_be_signed(state, cite, reason):
+        signed = signed_by_two(envelope, cite, "void")
     undone = undo(state, envelope, cite)
-    said = e.announced("round-void", cite, reason=reason)
-    voided: list[e.Event] = [e.RoundVoided(state.early, reason), said, e.ShoeSpent()]
-    return Outcome([*undone.events, *voided], undone.moves, undone.links)
+    said = e.announced("dice-void" if dice else "round-void", cite, reason=reason)
+    voided: list[e.Event] = [e.RoundVoided(state.early, reason, signed), said]
+    spent = [] if dice else [e.ShoeSpent()]
+    return Outcome([*undone.events, *voided, *spent], undone.moves, undone.links)
 
 
-def _check_ran_out(state: TableState, reason: str, cite: str) -> str:
-    """The count decides; of real cards some may be missing, so there the dealer's word is taken."""
-    shoe = state.shoe
-    if shoe is None or not isinstance(due(state), Deal):
+def _must_be_signed(state: TableState, cite: str, reason: str) -> bool:
+    """The count decides; real cards may be missing and dice may fall, which somebody has to say."""
+    step, shoe = due(state), state.shoe
+    if isinstance(step, Throw):
+        if not reason:
+            raise Refused(Refusal.REASON_MISSING, cite, "say-why-void")
+        return True
+    if shoe is None or not isinstance(step, Deal):
         raise Refused(Refusal.CARDS_SUFFICE, cite, "no-card-wanted")
     if not shoe.cards_left:
-        return ""
+        return False
     if shoe.is_virtual or shoe.continuous or not reason:
         say = "cards-finish-the-round" if shoe.is_virtual or shoe.continuous else "say-if-shoe-ran-out"
         raise Refused(Refusal.CARDS_SUFFICE, cite, say, left=shoe.cards_left)
-    return reason
+    return True
 
 
 def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
@@ -51,6 +60,12 @@ def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
             happened.append(e.BetsReturned(seat.number, stakes))
             moves += bets_back(state, seat, stakes, cite)
     return Outcome(happened, moves, game.links)
+
+
+def original_bet(seat: Seat, on: str | None, state: TableState) -> Stake | None:
+    """The patron's own value chips on a hand."""
+    own = [bet for bet in seat.bets if bet.on == on and bet.medium == "chips" and not bet.toke]
+    return next((bet for bet in own if state.game.offer(*bet.key).kind == "base"), None)
 
 
 def _as_placed(state: TableState, number: int) -> tuple[Stake, ...]:
@@ -72,15 +87,15 @@ def _undo_early(state: TableState, bet: Settlement, cite: str) -> list[Move]:
     stack = accounts.stack(table, bet.seat, bet.medium)
     house = tray if bet.medium == "chips" else accounts.promotions_taken(table)
     taken = bet.amount - bet.returned
-    moves: list[Move] = [
-        (winner, tray, bet.award - bet.added, f"undone: {bet.line}", cite),
-        (house, stack, taken, "bet given back", cite),
+    moves = [
+        Move(winner, tray, bet.award - bet.added, f"undone: {bet.line}", cite),
+        Move(house, stack, taken, "bet given back", cite),
     ]
     if bet.added:
         original = original_bet(state.seat(bet.seat), bet.added_to, state)
         assert original is not None, "what was added lies on the original bet"
         spot = accounts.spot(table, bet.seat, *original.pile)
-        moves.append((spot, tray, bet.added, f"undone: {bet.line}", cite))
-    if bet.toke and bet.outcome == "win" and bet.returned:
-        moves.append((winner, stack, bet.returned, "bet given back", cite))
-    return [move for move in moves if move[2]]
+        moves.append(Move(spot, tray, bet.added, f"undone: {bet.line}", cite))
+    if bet.toke and bet.outcome == "win":
+        moves.append(Move(winner, stack, bet.returned, "bet given back", cite))
+    return moves

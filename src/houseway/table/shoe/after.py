@@ -1,7 +1,4 @@
-"""The shoe, and who deals from it, after an event."""
-
-from collections.abc import Callable
-from typing import Any
+"""The shoe after an event."""
 
 from msgspec.structs import replace
 
@@ -9,8 +6,10 @@ from houseway.cards import parse_card
 from houseway.cards.shoe import Share
 from houseway.families.round import Round
 from houseway.table import events as e
+from houseway.table.events.shapes import by_event
 from houseway.table.shoe.loading import UNSEEN_TEXT
-from houseway.table.state import UNSEEN, CardsStage, Curator, Phase, Shoe, ShoeStage, TableState
+from houseway.table.shoe.state import Keyed
+from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 from houseway.table.views.scoring import shoes_before
 
 
@@ -23,13 +22,14 @@ def cleared(state: TableState, **changes: object) -> TableState:
     return replace(
         state,
         deal=Round(),
-        turnings={},
         early=(),
         winner=None,
         settlements=(),
-        paid_to=(),
+        paid_to={},
         said=(),
-        shaken=False,
+        leading=0,
+        lies_open=None,
+        keyed=(),
         **changes,
     )
 
@@ -39,21 +39,47 @@ def with_shoe(state: TableState, **changes: object) -> TableState:
     return replace(state, shoe=replace(state.shoe, **changes))
 
 
+def with_keyed(state: TableState, *cards: str) -> TableState:
+    """Real cards are about to be put down as they were keyed; those of a sealed shoe are known."""
+    shoe = state.shoe
+    if shoe is None or shoe.is_virtual:
+        return state
+    # A cutting card that came out just now came with this card.
+    came = shoe.stage is ShoeStage.CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
+    stage = ShoeStage.IN_PLAY if came else shoe.stage
+    before = Keyed(
+        cards, state.deal, shoe.drawn, stage, state.set_aside, state.leading, state.lies_open, state.next_free
+    )
+    return replace(state, keyed=(*state.keyed, before))
+
+
+def _taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
+    before = state.keyed[event.number - 1]
+    return replace(
+        with_shoe(state, drawn=before.drawn, stage=before.stage),
+        deal=before.deal,
+        set_aside=before.set_aside,
+        leading=before.leading,
+        lies_open=before.lies_open,
+        next_free=before.next_free,
+        keyed=state.keyed[: event.number - 1],
+    )
+
+
 def _inspected(state: TableState, event: e.CardsInspected) -> TableState:
     return replace(state, cards=CardsStage.INSPECTED)
 
 
-def _washed(state: TableState, event: e.CardsWashed) -> TableState:
+def _washed(state: TableState, event: e.CardsWashed | e.BatchesStacked) -> TableState:
     return replace(state, cards=CardsStage.STACKED)
 
 
 def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
-    """A new shoe: a clean board, nothing discarded, and the shoe is offered from the beginning."""
+    """A new shoe: a clean board, and nothing discarded."""
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
     shoe = Shoe(event.number, event.decks, event.commitment, event.cutting_card, stage=stage)
     shoe = replace(shoe, batch=event.batch, continuous=event.continuous, pack=state.game.pack)
     shoe = replace(shoe, seal=event.seal or shoe.seal)
-    last = state.curator.seat if state.curator.seat is not None else state.curator.last
     return cleared(
         state,
         shoe=shoe,
@@ -62,7 +88,6 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
         discards=(),
         set_aside=(),
         next_free="",
-        curator=Curator(last=last),
     )
 
 
@@ -90,7 +115,9 @@ def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
 def _burned(state: TableState, event: e.CardsBurned) -> TableState:
     assert state.shoe is not None, "there is a shoe to burn from"
     stage = ShoeStage.LAST_HAND if state.shoe.pack.lasts == "hand" else ShoeStage.IN_PLAY
-    return with_shoe(state, stage=stage, drawn=tuple(card_of(card) for card in event.cards))
+    return with_shoe(
+        with_keyed(state, *event.cards), stage=stage, drawn=tuple(card_of(card) for card in event.cards)
+    )
 
 
 def _cut_card_seen(state: TableState, event: e.CutCardSeen) -> TableState:
@@ -117,33 +144,7 @@ def _revealed(state: TableState, event: e.ShoeRevealed) -> TableState:
     return replace(with_shoe(state, stage=ShoeStage.REVEALED), phase=phase)
 
 
-def _accepted(state: TableState, event: e.ShoeAccepted) -> TableState:
-    return replace(state, curator=Curator(event.seat, event.dealer_deals, event.seat, settled=True))
-
-
-def _shoe_declined(state: TableState, event: e.ShoeDeclined) -> TableState:
-    declined = (*state.curator.declined, event.seat)
-    return replace(state, curator=replace(state.curator, declined=declined))
-
-
-def _passed(state: TableState, event: e.ShoePassed) -> TableState:
-    return replace(state, curator=Curator(last=event.seat, passed=True))
-
-
-AFTER: dict[type, Callable[[TableState, Any], TableState]] = {
-    e.CardsInspected: _inspected,
-    e.CardsWashed: _washed,
-    e.ShoeLoaded: _loaded,
-    e.CutDeclined: _cut_declined,
-    e.ShoeCut: _cut,
-    e.ShareAdded: _share_added,
-    e.RecutOrdered: _recut,
-    e.CardsBurned: _burned,
-    e.CutCardSeen: _cut_card_seen,
-    e.LastHandCalled: _last_hand,
-    e.ShoeSpent: _spent,
-    e.ShoeRevealed: _revealed,
-    e.ShoeAccepted: _accepted,
-    e.ShoeDeclined: _shoe_declined,
-    e.ShoePassed: _passed,
-}
+AFTER = by_event(
+    _inspected, _washed, _loaded, _cut_declined, _cut, _share_added, _recut, _burned, _cut_card_seen,
+    _last_hand, _spent, _revealed, _taken_back,
+)  # fmt: skip

@@ -67,9 +67,7 @@ def _order(state: TableState, shoe: Shoe) -> list[int]:
     """Everyone in the order in which the stack is offered."""
     if state.practice.cut.offer == "clockwise-from-highest":
         return clockwise(state, highest(state))
-    last = state.curator.last
-    from_curator = state.practice.cut.reshuffle_offer is not None and shoe.number > 1
-    return counterclockwise(state, last if from_curator and last is not None else highest(state))
+    return counterclockwise(state, highest(state) if shoe.cut_from is None else shoe.cut_from)
 
 
 def _dealer_cuts_by_filing(state: TableState) -> bool:

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from houseway.cards import card_text
-from houseway.table.commands import Burn, CardFaceUp, CardInError, Command, DealCard, RevealDice
+from houseway.table.acts import acts_of
+from houseway.table.commands import Burn, CardFaceUp, CardInError, Command, DealCard
 from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.loading import burn_count
 from houseway.table.state import TableState
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
-    """The command with the next of the cards that are left; dice lie ready all six."""
+    """The command with the next of the cards that are left, or with what fell."""
     match command:
         case Burn(cards=(first,)) if first == FROM_SHOE and left:
             return Burn(_texts(left[: 1 + burn_count(state, left[0])]))
@@ -21,9 +22,7 @@ def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
         case CardInError(card=card) if card == FROM_SHOE:
             first, second = (*_texts(left[:2]), card, card)[:2]
             return replace(command, card=first, drawn_with=command.drawn_with and second)
-        case RevealDice(player=()):
-            return RevealDice(tuple(left[:3]), tuple(left[3:6]))
-    return command
+    return acts_of(state.game.plays).filled(command, left)
 
 
 def _texts(cards: Sequence[int]) -> tuple[str, ...]:

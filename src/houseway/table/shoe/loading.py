@@ -17,9 +17,14 @@ UNSEEN_TEXT = "??"
 def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) -> Outcome:
     """New cards are inspected; where the rules show them to the first patrons, somebody must be there."""
     _check_cards_at(state, CardsStage.NEW)
-    cite = state.practice.cite("opening", "inspected")
-    if state.practice.opening.shown_to == "first-players" and not state.patrons:
+    opening = state.practice.opening
+    unwashed = state.house.shuffling in opening.unwashed_with
+    cite = state.practice.cite("opening", "unwashed" if unwashed else "inspected")
+    if opening.shown_to == "first-players" and not state.patrons:
         raise Refused(Refusal.CARDS_NOT_READY, cite, "wait-for-first-patrons")
+    if unwashed:
+        stacked = e.BatchesStacked(state.house.batches)
+        return Outcome([e.CardsInspected(), stacked, e.announced("batches-stacked", cite)])
     return Outcome([e.CardsInspected(), e.announced("cards-inspected", cite)])
 
 
@@ -62,7 +67,7 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
     all_shown = state.practice.burn.shown == "all"
     if UNSEEN in cards and (all_shown or shoe.is_virtual):
         raise Refused(Refusal.CARD_UNREADABLE, cite, "burned-cards-shown")
-    texts = tuple(_text(card) for card in cards)
+    texts = tuple(text_of(card) for card in cards)
     said = e.announced("burned", cite, first=texts[0], count=count, shown=texts[1:] if all_shown else ())
     return Outcome([e.CardsBurned(texts), said])
 
@@ -96,15 +101,20 @@ def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None
     if shoe.cards_left < len(cards):
         cite = state.practice.cite("insufficient-cards")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=shoe.cards_left)
+    counts, drawn = shoe.counts, shoe.drawn
     for card in cards:
-        if card != UNSEEN and shoe.drawn.count(card) + cards.count(card) > _held(shoe, card):
-            cite, held = state.game.pack.cite, _held(shoe, card)
+        held = counts[card] if card < len(counts) else 0
+        if card != UNSEEN and drawn.count(card) + cards.count(card) > held:
+            cite = state.game.pack.cite
             raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "card-not-in-shoe", held=held)
 
 
-def _held(shoe: Shoe, card: int) -> int:
-    """How many of a card the whole shoe held."""
-    return shoe.counts[card] if card < len(shoe.counts) else 0
+def check_next(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
+    """As far as can be known these are the next cards: one that lies face up in the shoe comes first."""
+    check_in_shoe(state, shoe, cards)
+    if state.lies_open not in (None, cards[0]):
+        cite, lies = state.practice.cite("face-up-card"), card_text(state.lies_open)
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "face-up-is-next", card=lies)
 
 
 def shoe_at(state: TableState, stage: ShoeStage) -> Shoe:
@@ -115,14 +125,14 @@ def shoe_at(state: TableState, stage: ShoeStage) -> Shoe:
     return state.shoe
 
 
-def _text(card: int) -> str:
+def text_of(card: int) -> str:
     return UNSEEN_TEXT if card == UNSEEN else card_text(card)
 
 
 def _check_cards_at(state: TableState, stage: CardsStage) -> None:
     if state.game.pack.is_empty:
-        dice = state.game.draw.cite
-        raise Refused(Refusal.CARDS_NOT_READY, dice, "played-with-dice", game=state.game.name)
+        cite = state.game.draw.cite
+        raise Refused(Refusal.CARDS_NOT_READY, cite, "without-cards", game=state.game.name)
     if state.cards is not stage or state.phase is not Phase.SHUFFLING:
         cite = state.practice.cite("opening")
         raise Refused(Refusal.CARDS_NOT_READY, cite, "cards-opened-in-order", cards=state.cards)
@@ -160,7 +170,7 @@ def _check_decks(state: TableState, decks: int) -> None:
     rule = state.game.pack
     if rule.is_empty:
         cite = state.game.draw.cite
-        raise Refused(Refusal.SHOE_NOT_READY, cite, "played-with-dice", game=state.game.name)
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "without-cards", game=state.game.name)
     if decks not in rule.allowed:
         told: Values = {"game": state.game.name, "allowed": tuple(rule.allowed), "decks": decks}
         raise Refused(Refusal.DECKS_NOT_ALLOWED, rule.cite, "decks-allowed", **told)

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from houseway.table.shoe.curating import offered_the_shoe
+from houseway.table.acts import acts_of
 from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
 from houseway.table.shoe.sharing import BEFORE_THE_BURN, may_share
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
@@ -36,11 +36,10 @@ def offered(state: TableState) -> OfferedView:
     if shoe is None or state.phase is Phase.DEALING:
         return NOTHING_OFFERED
     if shoe.stage in BEFORE_THE_BURN:
-        found = _cut(state, shoe) if shoe.stage is ShoeStage.LOADED else NOTHING_OFFERED
-        return replace(found, share=may_share(state, shoe))
-    if shoe.stage in _IN_PLAY and state.practice.curator:
-        return _shoe(state)
-    return NOTHING_OFFERED
+        view = _cut(state, shoe) if shoe.stage is ShoeStage.LOADED else NOTHING_OFFERED
+        return replace(view, share=may_share(state, shoe))
+    own = acts_of(state.game.plays).offers(state) if shoe.stage in _IN_PLAY else None
+    return own or NOTHING_OFFERED
 
 
 def _cut(state: TableState, shoe: Shoe) -> OfferedView:
@@ -49,14 +48,3 @@ def _cut(state: TableState, shoe: Shoe) -> OfferedView:
         return NOTHING_OFFERED
     first, last = cut_bounds(state, shoe)
     return OfferedView(seat, None, first, last, cite=state.practice.cite("cut"))
-
-
-def _shoe(state: TableState) -> OfferedView:
-    cite, curator = state.practice.cite, state.curator
-    if curator.seat is None:
-        seat = offered_the_shoe(state)
-        clause = cite("curator", "next" if curator.passed else "offer")
-        return NOTHING_OFFERED if seat is None else OfferedView(None, seat, cite=clause)
-    if state.phase is not Phase.SETTLED:
-        return NOTHING_OFFERED
-    return OfferedView(None, None, pass_shoe=curator.seat, cite=cite("curator", "next"))

@@ -80,9 +80,9 @@ def read_spent_shoe(written: bytes) -> SpentShoe:
 
 def faults(shoe: SpentShoe) -> list[str]:
     """What is wrong with a shoe, in sentences; none when it was honest."""
-    found = list(_form_faults(shoe))
-    if found:
-        return found
+    wrong = list(_form_faults(shoe))
+    if wrong:
+        return wrong
     counts = _counts(shoe)
     if shoe.seal == "tree-1":
         return [
@@ -93,11 +93,11 @@ def faults(shoe: SpentShoe) -> list[str]:
     seed = bytes.fromhex(shoe.seed)
     worked_out = commitment(seed, counts, shoe.seal)
     if worked_out != shoe.commitment:
-        found.append(
+        wrong.append(
             f"The commitment {shoe.commitment} was published before the cut; this seed and {sum(counts)} "
             f"cards give {worked_out}. Commitment, seed or pack are not those of this shoe."
         )
-    return found + _card_faults(shoe, order(seed, counts, shoe.cut, shoe.shares, shoe.seal))
+    return wrong + _card_faults(shoe, order(seed, counts, shoe.cut, shoe.shares, shoe.seal))
 
 
 def _form_faults(shoe: SpentShoe) -> Iterator[str]:

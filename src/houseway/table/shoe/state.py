@@ -5,9 +5,10 @@ from enum import StrEnum
 import msgspec
 
 from houseway.cards.decks import Counts
-from houseway.cards.pack import FIFTY_TWO, Pack
+from houseway.cards.pack import FIFTY_TWO, Pack, counts, size
 from houseway.cards.seal import Seal, order, verify
 from houseway.cards.shoe import Share
+from houseway.families.round import Round
 
 # A card that left the shoe and that nobody saw.
 UNSEEN = -1
@@ -36,8 +37,8 @@ class ShoeStage(StrEnum):
 class Shoe(msgspec.Struct, frozen=True, gc=False):
     """`drawn` are the cards that left it, burned ones included, in order; `seal` is how it was committed to.
 
-    `declined` are the seats that did not take the cut, `cutter` the seat that cut last (None: the dealer)
-    and `recut` the seat that must cut again (0: the dealer).
+    `declined` are the seats that did not take the cut, which is offered from `cut_from` on, `cutter` is the
+    seat that cut last (None: the dealer) and `recut` the one that must cut again (0: the dealer).
     """
 
     number: int
@@ -52,6 +53,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     declined: tuple[int, ...] = ()
     cutter: int | None = None
     recut: int | None = None
+    cut_from: int | None = None
     hands: int = 0
     free_hands: int = 0
     pack: Pack = FIFTY_TWO
@@ -60,16 +62,16 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def cards(self) -> int:
-        return self.pack.size(self.decks)
+        return size(self.pack, self.decks)
 
     @property
     def counts(self) -> Counts:
         """How many of each card it held when it was whole."""
-        return self.pack.counts(self.decks)
+        return counts(self.pack, self.decks)
 
     @property
     def cards_left(self) -> int:
-        return self.cards - len(self.drawn)
+        return size(self.pack, self.decks) - len(self.drawn)
 
     @property
     def is_virtual(self) -> bool:
@@ -95,3 +97,16 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
         return (
             self.stage is ShoeStage.IN_PLAY and not self.continuous and self.cards_left <= self.cutting_card
         )
+
+
+class Keyed(msgspec.Struct, frozen=True, gc=False):
+    """Real cards as they were keyed in, and what the table was before them."""
+
+    cards: tuple[str, ...]
+    deal: Round
+    drawn: tuple[int, ...]
+    stage: ShoeStage
+    set_aside: tuple[int, ...]
+    leading: int
+    lies_open: int | None
+    next_free: str

@@ -11,7 +11,10 @@ from houseway.table.state import TableState
 
 
 class MeterView(msgspec.Struct, frozen=True):
-    """`pending` is what the sign says while a jackpot of the link is not paid."""
+    """`title` is the wager as the layout prints it.
+
+    `pending` is what the sign says while a jackpot of the link is not paid.
+    """
 
     link: str
     wager: str
@@ -19,6 +22,7 @@ class MeterView(msgspec.Struct, frozen=True):
     cents: int
     currency: str
     pending: bool
+    title: str
 
 
 class HitView(msgspec.Struct, frozen=True):
@@ -33,8 +37,17 @@ class HitView(msgspec.Struct, frozen=True):
 
 
 def meters_of(state: TableState) -> tuple[MeterView, ...]:
+    offer = state.game.offer
     return tuple(
-        MeterView(posted.link, posted.wager, name, link.display(name), link.known.currency, link.pending)
+        MeterView(
+            posted.link,
+            posted.wager,
+            name,
+            link.display(name),
+            link.known.currency,
+            link.pending,
+            offer(*posted.key).name,
+        )
         for posted in state.offers
         if posted.link and (link := state.links.get(posted.link)) is not None
         for name in link.meters
@@ -43,7 +56,7 @@ def meters_of(state: TableState) -> tuple[MeterView, ...]:
 
 def hits_of(state: TableState) -> tuple[HitView, ...]:
     marked = [HitView(0, mark.seat, mark.wager, mark.line, None, "marked") for mark in state.keypad.marks]
-    return (*marked, *(one for hit in state.keypad.hits for one in _shared(state, hit)))
+    return (*marked, *(shown for hit in state.keypad.hits for shown in _shared(state, hit)))
 
 
 def _shared(state: TableState, hit: TableHit) -> list[HitView]:

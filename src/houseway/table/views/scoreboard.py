@@ -103,13 +103,11 @@ def figures(shoe: Sequence[Result]) -> Figures:
     )
 
 
-@lru_cache(maxsize=4096)
-def _figures_of_shoe_before(shoe: tuple[Result, ...]) -> Figures:
-    """A shoe that is over changes no more."""
-    return figures(shoe)
+# A shoe that is over changes no more.
+_figures_of_shoe_before = lru_cache(maxsize=4096)(figures)
 
 
-def _counts(found: dict[str, int], rounds: int) -> tuple[Count, ...]:
+def _counts(tally: dict[str, int], rounds: int) -> tuple[Count, ...]:
     return tuple(
-        Count(name, count, round(100 * count / rounds, 1) if rounds else 0.0) for name, count in found.items()
+        Count(name, count, round(100 * count / rounds, 1) if rounds else 0.0) for name, count in tally.items()
     )

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from houseway.families.family import Winner
+from houseway.families.round import Round
 from houseway.table.bets.layout import layout_of
 from houseway.table.round.results import Result, result_of
 from houseway.table.state import TableState
@@ -12,7 +13,7 @@ from houseway.table.views.scoreboard import Scoreboard, scoreboard
 SHOES_KEPT = 5
 # Dice and a continuous shuffler never end a shoe, so the board forgets what is longer ago than any shoe.
 MOST_ROUNDS = 300
-_BOARDS_KEPT = 64
+_board = lru_cache(maxsize=64)(scoreboard)
 
 
 def board_of(state: TableState) -> Scoreboard:
@@ -34,6 +35,11 @@ def scored_again(state: TableState, winner: Winner) -> tuple[Result, ...]:
     return (*state.history[:-1], _result(state, winner))
 
 
+def discarded(state: TableState) -> tuple[Round, ...]:
+    """The discard rack with the cards of this round on top; they leave it for a continuous shuffler."""
+    return (*state.discards[1 - MOST_ROUNDS :], state.deal)
+
+
 def shoes_before(state: TableState) -> tuple[tuple[Result, ...], ...]:
     """The shoes before a new one; a shoe in which nothing was dealt is none."""
     if not state.history:
@@ -47,8 +53,3 @@ def _is_kept(state: TableState) -> bool:
 
 def _result(state: TableState, winner: Winner) -> Result:
     return result_of(state.game, state.deal, winner, layout_of(state).news, state.options)
-
-
-@lru_cache(maxsize=_BOARDS_KEPT)
-def _board(shoe: tuple[Result, ...], previous: tuple[tuple[Result, ...], ...]) -> Scoreboard:
-    return scoreboard(shoe, previous)

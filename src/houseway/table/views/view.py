@@ -10,7 +10,7 @@ from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
-from houseway.table.state import Phase, TableState
+from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 from houseway.words import Values
 
@@ -19,7 +19,10 @@ FACE_DOWN = "??"
 
 
 class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`cards` are all that it held; `shares` are the seats that have shuffled the sealed order again."""
+    """`cards` are all that it held; `shares` are the seats that have shuffled the sealed order again.
+
+    `revealed` is a spent shoe whose seed has been shown.
+    """
 
     number: int
     decks: int
@@ -27,6 +30,7 @@ class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str
     cards: int
     shares: tuple[int, ...] = ()
+    revealed: bool = False
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -46,13 +50,9 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: int | None = None
 
 
-class AskView(msgspec.Struct, frozen=True):
+class AskView(Ask, frozen=True):
     """Who decides now, about which hand, and between what; `default` is taken for who says nothing."""
 
-    place: int | None
-    hand: str
-    options: tuple[str, ...]
-    default: str
     words: str
 
 
@@ -66,25 +66,30 @@ class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
     values: Values = {}
 
 
-class View(msgspec.Struct, frozen=True):
+class SignView(msgspec.Struct, frozen=True):
+    """What a sign on the wall shows; layout and board beside it hold the rest."""
+
+    table: str
+    phase: Phase
+    round: int
+    seconds_left: int | None
+    hands: tuple[HandView, ...]
+    winner: Winner | None
+    announcements: tuple[SaidView, ...]
+    meters: tuple[MeterView, ...]
+
+
+class View(SignView, frozen=True):
     """The page draws this with the layout and the board, and computes nothing.
 
     `settlements` are those made within the round, then those of its end.
     `your_seat` is last and the only thing that differs between patrons who hold no cards.
     """
 
-    table: str
-    phase: Phase
-    round: int
-    seconds_left: int | None
     shoe: ShoeView | None
     seats: tuple[SeatView, ...]
-    hands: tuple[HandView, ...]
     ask: AskView | None
-    winner: Winner | None
-    announcements: tuple[SaidView, ...]
     settlements: tuple[Settlement, ...]
-    meters: tuple[MeterView, ...]
     hits: tuple[HitView, ...]
     game_started: bool
     offered: OfferedView
@@ -117,7 +122,8 @@ def _shoe(state: TableState) -> ShoeView | None:
     if state.shoe is None:
         return None
     shoe, shares = state.shoe, tuple(each.seat for each in state.shoe.shares)
-    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, shares)
+    revealed = shoe.stage is ShoeStage.REVEALED
+    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, shares, revealed)
 
 
 def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:

@@ -108,15 +108,15 @@ def _numbered(columns: Sequence[Ints], sizes: Sequence[int], rows: int) -> tuple
     for column, size in zip(columns, sizes, strict=True):
         code = code * size + column
     if prod(sizes) <= MOST_BINS:
-        found = np.flatnonzero(np.bincount(code))
+        occurring = np.flatnonzero(np.bincount(code))
         number = np.zeros(prod(sizes), dtype=np.int64)
-        number[found] = np.arange(len(found))
+        number[occurring] = np.arange(len(occurring))
         kind = number[code]
     else:
-        found, kind = np.unique(code, return_inverse=True)
-    differing = np.zeros((len(found), len(sizes)), dtype=np.int64)
+        occurring, kind = np.unique(code, return_inverse=True)
+    differing = np.zeros((len(occurring), len(sizes)), dtype=np.int64)
     for at in reversed(range(len(sizes))):
-        found, differing[:, at] = np.divmod(found, sizes[at])
+        occurring, differing[:, at] = np.divmod(occurring, sizes[at])
     return kind, differing
 
 
@@ -154,9 +154,9 @@ def _suit_classes(group: Group, shoe: Counts, states: Ints) -> Iterator[tuple[in
     independently.
     """
     orders = [ORDERS.index(lowest) for lowest in _orders_seen(group)]
-    found, row = np.unique(states, return_inverse=True)
+    occurring, row = np.unique(states, return_inverse=True)
     row = row.reshape(states.shape)
-    ways = np.array([suit_ways(int(state), shoe) for state in found], dtype=object).reshape(-1, 3)
+    ways = np.array([suit_ways(int(state), shoe) for state in occurring], dtype=object).reshape(-1, 3)
     wholes = ways.sum(axis=1)
     for outcome in product(range(3), repeat=len(orders)):
         part, whole = np.ones(len(states), dtype=object), np.ones(len(states), dtype=object)

@@ -7,7 +7,7 @@ where both hands hold the same highest rank; they are counted apart, from the su
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from math import comb, factorial, perm
+from math import comb, factorial, perm, prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,7 +67,7 @@ def hands() -> Hands:
     for start, fourth in rows:
         first = [starts()[start].count(place) for place in range(c.RANKS)]
         ranks.append([times + (place == fourth) for place, times in enumerate(first)])
-        orders.append(factorial(3) // np.prod([factorial(times) for times in first]))
+        orders.append(factorial(3) // prod(map(factorial, first)))
         cards.append([*map(card_at, starts()[start]), -1 if fourth is None else card_at(fourth)])
     three = [total(tuple(row[:3])) for row in cards]
     start_of = [start for start, _ in rows]
@@ -131,9 +131,9 @@ def suit_ways(state: int, shoe: Counts) -> tuple[int, int, int]:
             return comb(left[p], bettor) * comb(max(left[b] - bettor, 0), dealer)
         return comb(left[b], dealer) * comb(max(left[p] - dealer, 0), bettor)
 
-    found = [0, 0, 0]
+    ways = [0, 0, 0]
     for p in range(4):
         for b in range(4):
             just = none_above(p, b) - none_above(p + 1, b) - none_above(p, b + 1) + none_above(p + 1, b + 1)
-            found[c.compared(b, p)] += just
-    return (found[LESS], found[SAME], found[MORE])
+            ways[c.compared(b, p)] += just
+    return (ways[LESS], ways[SAME], ways[MORE])

@@ -1,120 +1,72 @@
-"""The one kernel that deals every two-hand game: drawing charts and class codes come in as tables."""
+"""The one kernel that deals every two-hand game: drawing rules and class codes come in as tables."""
 
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from typing import Any, NamedTuple
-
 import numpy as np
-from numpy.typing import NDArray
 
-from houseway.compiled import compiled_functions, kernel
-from houseway.families.kernels import CardKernel
+from houseway.compiled import compiled_functions, part
+from houseway.families.kernels import CARD_BITS, CardKernel
 from houseway.families.two_hand import coordinates
-from houseway.families.two_hand.kernel.chart import card_byte, chart
+from houseway.families.two_hand.kernel.chart import card_word, chart
 
 _functions = compiled_functions(coordinates)
 kinds_key = _functions["kinds_key"]
 four_rank_key, four_suit_key = _functions["four_rank_key"], _functions["four_suit_key"]
-royal_rank_key, royal_suit_key = _functions["royal_rank_key"], _functions["royal_suit_key"]
 
-# Places of the coordinates in `codes`, in the order of the family's vocabulary.
+# Places of the coordinates in `uses`, in the order of the family's vocabulary.
 VALUES, UP, SUITS, PAIRS, KINDS, FOUR, ROYAL = range(7)
-_FOUR_SUITS, _ROYAL_SUITS = 80, 256
+_FOUR_SUITS = 80
 
 # Unsigned indices spare the compiled code a test for negative ones.
-_0, _1, _2, _3, _4, _5, _6 = (np.uint64(n) for n in range(7))
-_10, _11, _15 = np.uint64(10), np.uint64(11), np.uint64(15)
-_7 = np.uint64(7)
-# Bits of a card's byte (see `chart.card_byte`); without a third card the suits' chart is read at 64.
-_0B, _2B, _3B, _4B, _12B = np.uint8(0), np.uint8(2), np.uint8(3), np.uint8(4), np.uint8(12)
-_POINT, _SUIT, _RANK, _NO_SUIT = np.uint8(15), np.uint8(48), np.uint8(207), np.uint8(64)
+_0, _1, _2, _3, _4, _5, _6, _7, _9, _10, _11, _18, _110 = (
+    np.uint64(n) for n in (*range(8), 9, 10, 11, 18, 110)
+)
+_CARD = np.uint64(CARD_BITS)
+_SUM, _POINT, _PLAYER_SUIT, _BANKER_SUIT = np.uint64(31), np.uint64(15), np.uint64(15), np.uint64(240)
 
 
-class HandsTally(NamedTuple):
-    """Rounds by cell of two coordinates, and by class in each group that looks further."""
+@part
+def deal_round(shoe, at, rules):
+    """See `CardKernel`; the fields of a card's word (`chart.card_word`) are read off several cards at once.
 
-    values: NDArray[Any]
-    pairs: NDArray[Any]
-    classes: NDArray[Any]
-
-
-@kernel
-def deal_shoe(shoe, start, end, stop_at, more_hands, apart, chart, uses, codes, tally, log, limit):
-    """Deal rounds from `start`; after the one that reaches the cutting card at `stop_at`, `more_hands` more.
-
-    A round begins where the last one ended, or `apart` places after the last one began if that is given.
-    Every round adds one to its cell of values and of pairs, and to its class in each group that looks
-    further: `codes[group, coordinate, cell]` sum to the class. At most `limit` rounds are dealt; a round for
-    which the cards run out at `end` is void (the shoe goes on for a few places so that it can be read). If
-    there is a log, rounds are written down too. Returns the rounds dealt and where the last one ended.
-    Draws are looked up rather than branched on: nobody can predict them. All stands in one function because
-    a call would pass, and count references to, every table.
+    Draws are looked up rather than branched on: nobody can predict them.
     """
-    position, dealt, last = np.uint64(start), 0, -1
-    groups, further = len(codes), uses[FOUR] | uses[ROYAL]
-    while dealt != last and dealt < limit:
-        c0, c1 = shoe[position], shoe[position + _1]
-        c2, c3 = shoe[position + _2], shoe[position + _3]
-        c4, c5 = shoe[position + _4], shoe[position + _5]
-        player = np.uint64(c0 & _POINT) + np.uint64(c2 & _POINT)
-        banker = np.uint64(c1 & _POINT) + np.uint64(c3 & _POINT)
-        sums = (player << _5) + banker
-        drawn = chart.player[sums]
-        thirds = chart.twos[sums] - ((_10 - np.uint64(c4 & _POINT)) & drawn)
-        replied = chart.banker[thirds]
-        ended = position + _4 + (drawn >> _4) + (replied >> _4)
-        if ended > end:
-            break
-        reply = c5 if drawn > _0 else c4
-        cell = thirds * _11 + _10 - ((_10 - np.uint64(reply & _POINT)) & replied)
-        pairs = np.uint64(chart.pairs[c0 ^ c2] * _4 + chart.pairs[c1 ^ c3])
-        tally.values[cell] += _1
-        tally.pairs[pairs] += _1
-        if groups > 0:
-            third = c4 & _SUIT if (drawn & _15) > _0 else _NO_SUIT
-            suits = np.uint64(chart.suits[c0 >> _4B & _3B | c2 >> _2B & _12B | third]) * _7
-            third = reply & _SUIT if replied > _0 else _NO_SUIT
-            suits += np.uint64(chart.suits[c1 >> _4B & _3B | c3 >> _2B & _12B | third])
-            kinds, four, royal = 0, 0, 0
-            if uses[KINDS]:
-                # Zeros are all there is to `kinds` unless every card shares a rank: that is asked of few.
-                kinds += (c0 & _POINT == _0B) + (c1 & _POINT == _0B) + (c2 & _POINT == _0B)
-                kinds += (c3 & _POINT == _0B) + ((drawn & _15) > _0 and c4 & _POINT == _0B)
-                kinds += replied > _0 and reply & _POINT == _0B
-            if further or (c0 ^ c2) & _RANK == _0B:
-                p0, p1, p2 = chart.cards[c0], chart.cards[c2], -1
-                b0, b1, b2 = chart.cards[c1], chart.cards[c3], -1
-                p2 = chart.cards[c4] if (drawn & _15) > _0 else p2
-                b2 = chart.cards[reply] if replied > _0 else b2
-                if uses[KINDS]:
-                    kinds = kinds_key(p0, p1, p2, b0, b1, b2)
-                if uses[FOUR]:
-                    four = four_rank_key(p0, p1, p2, b0, b1, b2) * _FOUR_SUITS
-                    four += four_suit_key(p0, p1, p2, b0, b1, b2)
-                if uses[ROYAL]:
-                    royal = royal_rank_key(p0, p1, p2, b0, b1, b2) * _ROYAL_SUITS
-                    royal += royal_suit_key(p0, p1, p2, b0, b1, b2)
-            for group in range(groups):
-                code = codes[group, VALUES, cell] + codes[group, PAIRS, pairs] + codes[group, SUITS, suits]
-                code += codes[group, KINDS, kinds]
-                if uses[UP]:
-                    code += codes[group, UP, c1 & _POINT]
-                if uses[FOUR]:
-                    code += codes[group, FOUR, four]
-                if uses[ROYAL]:
-                    code += codes[group, ROYAL, royal]
-                tally.classes[group, code] += 1
-                if log is not None:
-                    log.codes[dealt, group] = code
-        if log is not None:
-            log.starts[dealt] = position
-            log.cells[dealt] = cell
-        position = ended if apart is None else position + apart
-        dealt += 1
-        if last < 0 and position > stop_at:
-            last = dealt + more_hands
-    return dealt, position
+    c0, c1, c2, c3, c4 = shoe[at], shoe[at + _1], shoe[at + _2], shoe[at + _3], shoe[at + _4]
+    player, banker = c0 + c2, c1 + c3
+    sums = ((player & _SUM) << _5) + (banker & _SUM)
+    turn = rules.turns[(sums << _4) + (c4 & _POINT)]
+    # All bits are set where a third card counts, where the Banker has one.
+    third, reply = _0 - (turn >> _3 & _1), _0 - (turn >> _4 & _1)
+    c5 = shoe[at + _4 + (turn >> _5)]
+    cell = rules.twos[sums] - (_110 - _11 * (c4 & _POINT) & third) - (_10 - (c5 & _POINT) & reply)
+    code = _0
+    if rules.uses[VALUES]:
+        code += rules.values[cell]
+    if rules.uses[UP]:
+        code += rules.up[c1 & _POINT]
+    if rules.uses[SUITS]:
+        suits = (c0 & c2 & (c4 | ~third)) >> _9 & _PLAYER_SUIT
+        suits |= (c1 & c3 & (c5 | ~reply)) >> _5 & _BANKER_SUIT
+        code += rules.suits[rules.suit_cells[suits]]
+    if rules.uses[PAIRS]:
+        pair = rules.pair_states[(c0 ^ c2) >> _CARD]
+        code += rules.pairs[pair * _4 + rules.pair_states[(c1 ^ c3) >> _CARD]]
+    p0, p1 = np.int64(c0 >> _CARD), np.int64(c2 >> _CARD)
+    b0, b1 = np.int64(c1 >> _CARD), np.int64(c3 >> _CARD)
+    if rules.uses[KINDS]:
+        # Zeros are all there is to `kinds` unless every card shares a rank: that is asked of few.
+        kinds = (player + banker + (c4 & third) + (c5 & reply)) >> _6 & _7
+        if ((c0 ^ c1) | (c0 ^ c2) | (c0 ^ c3)) >> _18 == _0:
+            p2, b2 = np.int64(c4 >> _CARD | ~third), np.int64(c5 >> _CARD | ~reply)
+            kinds = np.uint64(kinds_key(p0, p1, p2, b0, b1, b2))
+        code += rules.kinds[kinds]
+    if rules.uses[FOUR]:
+        four = four_rank_key(p0, p1, -1, b0, b1, -1) * _FOUR_SUITS
+        code += rules.four[np.uint64(four + four_suit_key(p0, p1, -1, b0, b1, -1))]
+    if rules.uses[ROYAL]:
+        code += rules.royal[rules.royal_player[p0 * 64 + p1] + rules.royal_banker[b0 * 64 + b1]]
+    return at + (turn & _7), cell, code
 
 
-KERNEL = CardKernel(deal_shoe, chart, card_byte, HandsTally, ("values", "pairs"), least_cards=4, most_cards=6)
+KERNEL = CardKernel(deal_round, chart, card_word, least_cards=4, most_cards=6)

@@ -41,8 +41,8 @@ def class_counts(group: Group, play: Play, decks: int) -> Ints:
     elif all(coordinate.suit_cells == 1 for coordinate in coordinates):
         codes, ways = _rank_classes(group, play), _ways_of_leaves(play, decks)
     else:
-        found = _class_ways(group, coordinates, play)
-        codes, ways = found.codes, found.counted(decks)
+        by_class = _class_ways(group, coordinates, play)
+        codes, ways = by_class.codes, by_class.counted(decks)
     return _added_up(codes, ways, group.size)
 
 
@@ -66,8 +66,8 @@ def _cell_counts(coordinate: Coordinate, play: Play, decks: int) -> Ints:
 
 def _ways_of_leaves(play: Play, decks: int) -> Ints:
     """The combinations of each leaf, whatever the suits."""
-    found = leaves(play)
-    return _rank_weights(play.ordered, decks)[found.pattern] * found.ways
+    dealt = leaves(play)
+    return _rank_weights(play.ordered, decks)[dealt.pattern] * dealt.ways
 
 
 @lru_cache(maxsize=32)
@@ -144,8 +144,8 @@ class ClassWays:
         """The combinations of each rank class and suit class."""
         weights = _kind_weights(self.ordered, decks)
         by_suit = (self.by_suit @ weights) * _rest(self.ordered, decks)[:, None]
-        found: Ints = self.by_rank.T @ by_suit
-        return found
+        combinations: Ints = self.by_rank.T @ by_suit
+        return combinations
 
 
 @lru_cache(maxsize=32)
@@ -154,13 +154,13 @@ def _class_ways(group: Group, coordinates: tuple[Coordinate, ...], play: Play) -
 
 
 def _split_ways(split: Split, play: Play) -> ClassWays:
-    found, suits = leaves(play), falls(play.ordered)
+    dealt, suits = leaves(play), falls(play.ordered)
     rank_classes, suit_classes = split.codes.shape
     size, kinds = len(patterns(play.ordered).examples), len(suits.repeats)
     if size * max(rank_classes, suit_classes * kinds) > MOST_WAYS or rank_classes * suit_classes > MOST_PAIRS:
         raise Refused(Refusal.TOO_COSTLY, "analysis", "too-costly")
-    cells = found.pattern * np.int64(rank_classes) + split.rank_class(play)
-    by_rank = np.bincount(cells, weights=found.ways, minlength=size * rank_classes)
+    cells = dealt.pattern * np.int64(rank_classes) + split.rank_class(play)
+    by_rank = np.bincount(cells, weights=dealt.ways, minlength=size * rank_classes)
     cells = suits.pattern * np.int64(suit_classes) + split.suit_class(play.ordered)
     by_suit = np.bincount(cells * kinds + suits.kind, minlength=size * suit_classes * kinds)
     return ClassWays(

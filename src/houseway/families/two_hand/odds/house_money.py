@@ -3,8 +3,8 @@
 All four cards are seen, so the bettor adds his winnings when the base bet then favors him.
 """
 
-from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,13 +27,12 @@ def winnings_added(
     won = [profit(line, bonus.table) for line in bonus.lines]
     profits = [profit(line, base.table) for line in (*base.lines, None)]
     bonus_line, base_ways = _bonus_lines(game, bonus), _base_ways(game, Play(tableau), base, cards)
-    gained, added = Fraction(0), 0
-    for four in np.flatnonzero((bonus_line < len(won)) & (base_ways.sum(axis=1) > 0)):
-        more = _gain(base_ways[four], profits)
-        if more > 0:
-            gained += won[bonus_line[four]] * more
-            added += int(base_ways[four].sum())
-    return gained, added
+    unit = lcm(*(each.denominator for each in profits))
+    bonus_wins = bonus_line < len(won)
+    ways, lines = base_ways[bonus_wins].astype(object), bonus_line[bonus_wins]
+    gains = ways @ np.array([int(each * unit) for each in profits], dtype=object)
+    gained = (each * int(gains[(lines == line) & (gains > 0)].sum()) / unit for line, each in enumerate(won))
+    return sum(gained, start=Fraction(0)), int(ways[gains > 0].sum())
 
 
 def _base_ways(game: Game, play: Play, base: Offer, cards: Counts) -> Ints:
@@ -43,13 +42,9 @@ def _base_ways(game: Game, play: Play, base: Offer, cards: Counts) -> Ints:
         four = four * 13 + leaves(play).ranks[place]
     (group,) = class_table(game, [base]).groups
     line = group.line_of[0][group.codes["values"][rank_keys(play, "values")]]
-    found = np.zeros((13 ** len(FOUR), len(base.lines) + 1), dtype=np.int64)
-    np.add.at(found, (four, line), ways_from(play, cards))
-    return found
-
-
-def _gain(ways: Ints, profits: Sequence[Fraction]) -> Fraction:
-    return sum((int(count) * each for count, each in zip(ways, profits, strict=True)), start=Fraction(0))
+    ways = np.zeros((13 ** len(FOUR), len(base.lines) + 1), dtype=np.int64)
+    np.add.at(ways, (four, line), ways_from(play, cards))
+    return ways
 
 
 def _bonus_lines(game: Game, offer: Offer) -> NDArray[np.int16]:

@@ -107,19 +107,20 @@ def rank_keys(play: Play, coordinate: str) -> Narrow:
     """The rank key of every leaf; 0 for a coordinate that looks at suits alone."""
     if coordinate not in RANK_KEYS:
         return np.zeros(len(leaves(play).ways), dtype=np.int16)
-    # The cards as if all were spades: rank keys do not mind.
-    spades = [np.where(rank < 0, np.int16(-1), rank * np.int16(4)) for rank in leaves(play).seen]
+    # The cards as if all were spades, below zero where there is none: rank keys do not mind.
+    spades = [rank * np.int16(4) for rank in leaves(play).seen]
     return RANK_KEYS[coordinate](*spades).astype(np.int16)  # type: ignore[no-any-return]  # keys are Any
 
 
+@lru_cache(maxsize=2)
 def ways_from(play: Play, shoe: Counts) -> Ints:
     """The ways to draw each leaf's cards from any shoe, whatever their suits, and the rest of six."""
-    found, before = leaves(play), dealt_before(play.ordered)
+    drawn, before = leaves(play), dealt_before(play.ordered)
     held = np.array(shoe, dtype=np.int64).reshape(13, 4).sum(axis=1)
-    ways = found.ways.astype(np.int64)
-    for place, ranks in enumerate(found.ranks):
-        ways *= np.where(ranks < 0, 1, held[ranks] - before[found.pattern, place])
+    ways = drawn.ways.astype(np.int64)
+    for place, ranks in enumerate(drawn.ranks):
+        ways *= np.where(ranks < 0, 1, held[ranks] - before[drawn.pattern, place])
     dealt = (patterns(play.ordered).examples >= 0).sum(axis=1)
     rest = np.array([perm(max(int(held.sum()) - int(cards), 0), PLACES - int(cards)) for cards in dealt])
-    weighed: Ints = np.maximum(ways, 0) * rest[found.pattern]
+    weighed: Ints = np.maximum(ways, 0) * rest[drawn.pattern]
     return weighed

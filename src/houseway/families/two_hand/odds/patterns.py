@@ -111,10 +111,10 @@ def _kinds(cards: tuple[NDArray[np.int16], ...]) -> tuple[NDArray[np.int8], Ints
         for earlier in cards[:place]:
             before += card == earlier
         code += places[before] * (card >= 0)
-    found = np.flatnonzero(np.bincount(code))
-    number = np.zeros(int(found[-1]) + 1, dtype=np.int8)
-    number[found] = np.arange(len(found))
-    return number[code], found[:, None] // places % (PLACES + 1)
+    occurring = np.flatnonzero(np.bincount(code))
+    number = np.zeros(int(occurring[-1]) + 1, dtype=np.int8)
+    number[occurring] = np.arange(len(occurring))
+    return number[code], occurring[:, None] // places % (PLACES + 1)
 
 
 @cache

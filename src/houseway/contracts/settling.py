@@ -1,0 +1,21 @@
+"""A settled round as `settle` answers it."""
+
+import msgspec
+
+from houseway.contracts.documents.settling import BetPaid, SettleDocument
+from houseway.rules import Game, Settled, Settlement
+from houseway.rules.between_bets import dealer_envy
+
+
+def settle_document(game: Game, settled: Settled) -> SettleDocument:
+    paid = tuple(_paid(game, each) for each in settled.settlements)
+    envy = sum(each.dealer_envy for each in paid)
+    return SettleDocument(settled.player_total, settled.banker_total, settled.winner, paid, envy)
+
+
+def _paid(game: Game, settled: Settlement) -> BetPaid:
+    """Envy is printed for one unit, as the pays are."""
+    offer = game.offer(*settled.key)
+    units = settled.amount // (offer.table.unit_cents or settled.amount)
+    envy = dealer_envy(offer, settled.line) * units
+    return BetPaid(**{**msgspec.structs.asdict(settled.paid), "dealer_envy": envy})

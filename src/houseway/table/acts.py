@@ -1,0 +1,56 @@
+"""What a family does at a table that other families do not; the table asks it, and knows none by name."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from houseway.families import Family
+from houseway.families.family import Winner
+from houseway.families.round import Step
+from houseway.refusals import Refused
+from houseway.table.commands import Command
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.events import Event
+from houseway.table.state import TableState
+
+if TYPE_CHECKING:
+    from houseway.table.console.proposal import Proposal
+    from houseway.table.routine import Coming
+    from houseway.table.shoe.offered import OfferedView
+
+Decide = Callable[[TableState, Envelope, Any], Outcome]
+After = Callable[[TableState, Any], TableState]
+
+
+@dataclass(frozen=True, eq=False)
+class Acts:
+    """A family's `acts` facet offers one as `ACTS`; what it leaves out is as at any table.
+
+    `decides` goes before the table's own decision, `after` follows what the table makes of an event, and
+    `refusals` say why nothing else is done before a step. `told` decides a settlement within the round again
+    from its facts alone. `menu` is what may go wrong, as the console's list has it.
+    """
+
+    decides: Mapping[type, Decide] = field(default_factory=dict)
+    after: Mapping[type, After] = field(default_factory=dict)
+    refusals: Mapping[type, Callable[[TableState], Refused]] = field(default_factory=dict)
+    told: dict[type, Callable[[TableState, Any], Outcome]] = field(default_factory=dict)
+    menu: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    # Within a round, or before one where there is no step.
+    comes_next: "Callable[[TableState, Step | None], Coming | None]" = lambda state, step: None
+    proposals: "Callable[[TableState], Iterable[Proposal]]" = lambda state: ()
+    offers: "Callable[[TableState], OfferedView | None]" = lambda state: None
+    lies_down: Callable[[TableState], bool] = lambda state: False
+    paid_early: Callable[[TableState], tuple[str, ...]] = lambda state: ()
+    settled: Callable[[TableState, Winner], Sequence[Event]] = lambda state, winner: ()
+    wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
+    # With what fell, where a command leaves that open.
+    filled: Callable[[Command, Sequence[int]], Command] = lambda command, fallen: command
+
+
+@cache
+def acts_of(family: Family) -> Acts:
+    offered: Acts = Acts() if "acts" in family.lacks else family.facet("acts").ACTS
+    return offered

@@ -1,0 +1,104 @@
+"""A dealer over the wire, who deals when a test says so: nobody waits for the pace of a house dealer."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from tests.browser.floor import own_table
+from tests.browser.running_house import RunningHouse
+from tests.browser.staff import signed_in
+
+ANSWER_SECONDS = 60
+# Real cards, up to the first bets.
+READY: tuple[dict[str, Any], ...] = (
+    {"type_": "inspect_cards"},
+    {"type_": "wash_cards"},
+    {"type_": "load_shoe", "commitment": "", "decks": 8, "cutting_card": 52},
+    {"type_": "cut", "position": 200},
+    {"type_": "burn", "cards": ["5h", *["??"] * 5]},
+    {"type_": "next_round"},
+)
+# What a sealed shoe's dealer does where the console would first ask.
+INSTEAD = {"cut-seat": "decline_cut", "load_shoe-8-1": "load_sealed-8-1"}
+NUMBERS = {"cutting_card": 408, "position": 60}
+
+
+class Dealer:
+    """Stands at a table, where a house dealer then steps aside."""
+
+    def __init__(self, socket: ClientConnection, table: str) -> None:
+        self._socket, self.table = socket, table
+        self._ids = map("d{}".format, count(1))
+        self._console: dict[str, Any] = {}
+        self._seen = 0
+        self._look()
+
+    def do(self, type_: str, **fields: Any) -> None:
+        id_ = next(self._ids)
+        command = {"type": type_, **fields}
+        self._send({"type": "command", "id": id_, "table": self.table, "command": command})
+        answer = self._until(lambda message: message.get("id") == id_)
+        assert answer["type"] == "ack", (command, answer)
+        while self._seen < answer["seq"]:
+            self._until(lambda message: message["type"] == "view")
+
+    def make_ready(self) -> None:
+        for command in READY:
+            self.do(**command)
+
+    def deal(self, *cards: str) -> None:
+        for card in cards:
+            self.do("deal_card", card=card)
+
+    def round(self, *cards: str) -> None:
+        """Close the bets, deal these cards and pay."""
+        self.do("no_more_bets")
+        self.deal(*cards)
+        self.do("settle_round")
+
+    def go_on_until(self, act: str) -> None:
+        """Do from the sealed shoe what the console asks for, until it asks for this."""
+        self._look()
+        while (asked := self._console["prompt"]["act"]) != act:
+            (legal,) = (each for each in self._console["acts"] if each["id"] == INSTEAD.get(asked, asked))
+            numbers = {need["name"]: NUMBERS[need["name"]] for need in legal.get("needs", ())}
+            command = legal["command"] | numbers
+            self.do(command.pop("type"), **command)
+
+    def _look(self) -> None:
+        """At the table as it is now, whatever patrons did meanwhile."""
+        self._send({"type": "join", "table": self.table})
+        self._until(lambda message: message["type"] == "layout")
+        self._until(lambda message: message["type"] == "view")
+
+    def _send(self, message: object) -> None:
+        self._socket.send(msgspec.json.encode(message).decode())
+
+    def _until(self, wanted: Any) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = msgspec.json.decode(self._socket.recv(ANSWER_SECONDS))
+            self._console = message.get("console", self._console)
+            self._seen = message["seq"] if message["type"] == "view" else self._seen
+            if wanted(message):
+                return message
+
+
+@contextmanager
+def dealer_at(house: RunningHouse, table: str) -> Iterator[Dealer]:
+    cookie = "; ".join(f"{name}={value}" for name, value in signed_in(house, "dealer").items())
+    address = house.address.replace("http", "ws", 1) + "/ws"
+    headers = {"Cookie": cookie, "Origin": house.address}
+    with connect(address, additional_headers=headers, max_queue=None, max_size=None) as socket:
+        yield Dealer(socket, table)
+
+
+@contextmanager
+def dealer_of_real_cards(house: RunningHouse) -> Iterator[Dealer]:
+    """At a new table, whose first bets are open."""
+    with dealer_at(house, own_table(house, house_dealer=False)) as dealer:
+        dealer.make_ready()
+        yield dealer

@@ -1,0 +1,56 @@
+"""What the commands print: bets in words, clauses of the game's own rulebook, edges apart from returns."""
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli import app
+from houseway.cli.transcripts.table import told
+from houseway.families.round import Made
+from houseway.rules import load
+from houseway.table import events as e
+from houseway.table.commands import Stake
+from houseway.table.state import TableState
+
+
+def printed(*words):
+    result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_a_called_bet_and_a_choice_are_told_in_words():
+    game = load("ma/baccarat")
+    state = TableState("t-1", game, game.digest)
+    stake = Stake("player", "player", "standard", 2_500)
+    happened = [e.BetCalled(3, stake), e.CallConfirmed(3, stake), e.ChoiceMade(Made(3, "player", "stand"))]
+    words = [line.words for line in told(state, happened)]
+    assert words == [
+        "Seat 3 calls $25 on Player.",
+        "Seat 3 has its call confirmed: $25 on Player.",
+        "Seat 3 chooses to stand.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "values", "rounding"),
+    [
+        ("co/baccarat", "30-2806(2), 30-2806(3)", "30-2808"),
+        ("co/eternal", "30-2806(2), 30-2806(3)", "30-2808"),
+        ("co/3-dice", "30-2899.09(1)", "30-2899.09(8)"),
+        ("ma/ez-baccarat", "6(a), 6(b)", "13"),
+    ],
+)
+def test_values_and_rounding_are_cited_from_the_games_own_rulebook(game, values, rounding):
+    card = printed("card", game, "--format", "md")
+    assert f"count *{values}*" in card
+    assert f"rounded down to the cent. *{rounding}*" in card
+    assert "READINGS" not in card
+
+
+def test_a_progressives_fixed_pays_are_not_in_the_column_of_edges():
+    lines = printed("odds", "co/ez-baccarat", "--paytable", "1").splitlines()
+    heads = next(line for line in lines if "house edge" in line)
+    row = next(line for line in lines if line.lstrip().startswith("progressive"))
+    edge, fixed = heads.index("house edge"), heads.index("fixed pays")
+    assert not row[edge : edge + len("house edge")].strip()
+    assert row[fixed : fixed + len("fixed pays")].strip().endswith("%")

@@ -1,0 +1,150 @@
+"""Tails cut off, anchors deleted, seeds deleted, snapshots changed: `verify` finds each, in every stream."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli import app
+from houseway.journal import SqliteStore, verify
+from houseway.journal.cage_record import ChipsSold
+from houseway.journal.checking import anchoring
+from houseway.server.house import House
+from houseway.server.people import HouseRole, passwords
+from houseway.server.people.door import Place
+from tests.unit.journal.linked import LinkedTables
+from tests.unit.journal.recorded import STREAM, played
+from tests.unit.table.croupier import NOON
+
+PASSWORD = "correct horse battery"
+STREAMS = ["house/cage", "house/people", "link/harmony", STREAM]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """The file of a house with a table, a link, people and a cage, that was opened and stopped."""
+    from argon2 import PasswordHasher
+
+    path = tmp_path_factory.mktemp("served") / "house.sqlite"
+    store = SqliteStore(path)
+    played(store, 1)
+    floor = LinkedTables(store)
+    floor.add("e-1")
+    floor.ready("e-1", 1)
+    floor.bets("e-1", 1)
+
+    async def evening():
+        house = House(store)
+        house.resume()
+        new = "ada", "Ada", HouseRole.OPERATOR, PASSWORD, "123456"
+        await house.door.change("test", house.door.register.new_person, *new)
+        await house.door.sign_in("ada", PASSWORD, "s-1", Place("here"))
+        for number in (1, 2):
+            await house.writer.commit(
+                house.cage.record.draft(f"c{number}", NOON, "floor", ChipsSold("ada", 5))
+            )
+        await house.stop()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        asyncio.run(evening())
+    return path
+
+
+@pytest.fixture
+def journal(served, tmp_path):
+    return shutil.copy(served, tmp_path / "house.sqlite")
+
+
+def tampered(path, *statements):
+    """What verify finds after somebody has been at the file."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for table in ("rows", "anchors"):
+            connection.execute(f"DROP TRIGGER {table}_are_not_changed")
+            connection.execute(f"DROP TRIGGER {table}_are_not_removed")
+        for sql, *values in statements:
+            assert connection.execute(sql, values).rowcount, sql
+    store = SqliteStore(path, read_only=True)
+    try:
+        return [(problem.stream, problem.problem) for problem in verify(store)]
+    finally:
+        store.close()
+
+
+def cut(stream):
+    """The last row taken away, and the end kept for the stream moved."""
+    return (
+        (
+            "DELETE FROM rows WHERE stream = ?1 AND seq = (SELECT max(seq) FROM rows WHERE stream = ?1)",
+            stream,
+        ),
+        ("REPLACE INTO heads SELECT stream, max(seq), hash FROM rows WHERE stream = ?", stream),
+    )
+
+
+def test_a_house_that_was_opened_and_stopped_verifies(journal):
+    assert tampered(journal) == []
+
+
+@pytest.mark.parametrize("stream", STREAMS)
+def test_a_cut_tail_of_any_stream_is_noticed(journal, stream):
+    found = tampered(journal, *cut(stream))
+    assert any(where == stream and "cut off: anchor" in said for where, said in found), found
+
+
+def test_rows_written_by_a_house_that_was_killed_are_anchored_within_the_minute(served):
+    store = SqliteStore(served, read_only=True)
+    anchors = [*store.anchors()]
+    store.close()
+    assert anchors[0].number == 1
+    assert anchors[-1].heads.keys() >= set(STREAMS)
+
+
+@pytest.mark.parametrize(
+    ("which", "said"),
+    [
+        ("number = (SELECT max(number) FROM anchors)", "are deleted"),
+        ("number = 1", "the anchors before anchor 2 are missing"),
+        ("number > 0", "are deleted"),
+    ],
+)
+def test_deleted_anchors_are_noticed(journal, which, said):
+    found = tampered(journal, (f"DELETE FROM anchors WHERE {which}",))
+    assert any(where == "anchors" and said in problem for where, problem in found), found
+
+
+def test_anchors_deleted_with_the_end_kept_for_them_are_missed_by_the_rows(journal, monkeypatch):
+    monkeypatch.setattr(anchoring, "MOST_UNANCHORED", 10)
+    found = tampered(journal, ("DELETE FROM anchors",), ("DELETE FROM anchored",))
+    assert any(where == "anchors" and "rows came after the newest" in said for where, said in found), found
+
+
+@pytest.mark.parametrize(
+    ("name", "stream", "said"),
+    [
+        ("table/%/shoe/%", STREAM, "the keeper has no seed of that commitment"),
+        ("people/%/password/%", "house/people", "is not in the sealed store"),
+    ],
+)
+def test_deleted_seeds_and_keys_are_noticed(journal, name, stream, said):
+    found = tampered(journal, ("DELETE FROM sealed WHERE name LIKE ?", name))
+    assert any(where == stream and said in problem for where, problem in found), found
+
+
+@pytest.mark.parametrize("stream", ["house/cage", "link/harmony", STREAM])
+def test_a_changed_snapshot_is_noticed(journal, stream):
+    found = tampered(journal, ("UPDATE snapshots SET snapshot = x'00' WHERE stream = ?", stream))
+    assert any(where == stream and "is not the one that anchor" in said for where, said in found), found
+
+
+def test_verify_says_how_old_the_newest_anchor_is(journal, tmp_path):
+    said = CliRunner().invoke(app, ["verify", str(journal)]).stdout
+    assert "The newest anchor, number " in said
+    assert "rows after it: 0." in said
+    store = SqliteStore(tmp_path / "new.sqlite")
+    played(store, 1)
+    store.close()
+    assert "There is no anchor" in CliRunner().invoke(app, ["verify", str(tmp_path / "new.sqlite")]).stdout

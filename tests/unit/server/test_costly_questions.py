@@ -1,0 +1,149 @@
+"""What one question may take of the machine: bounded before it is read, and ended when it wants more."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from houseway.refusals import Refused
+from houseway.server import limits
+from houseway.server.api import printing, rulebook
+from houseway.server.api.desk import Desk
+from houseway.server.api.endpoint import Call, Endpoint
+from houseway.server.api.errors import ApiError, failed
+from houseway.server.api.routes import Api
+from houseway.server.api.workers import WORKERS
+from houseway.server.app import create_app
+from houseway.toml import MOST_POINTS, read_toml
+from tests.memory_store import MemoryStore
+from tests.unit.server.laboratory import laboratory
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    with laboratory() as opened:
+        yield opened
+
+
+EVIL = [
+    f"a{'.a' * 32_000} = 1",
+    f"[a{'.a' * 32_000}]",
+    f"[[a{' . a' * 16_000}]]",
+    f"x = {{ a{'.a' * 32_000} = 1 }}",
+    '"a"' + ".''" * 20_000 + " = 1",
+    f"x = {'[' * 60_000}",
+    f"x = {'{a=' * 20_000}",
+    "\n".join(f"a{number}.b = 1" for number in range(4_000)),
+]
+
+
+@pytest.mark.parametrize("text", EVIL, ids=range(len(EVIL)))
+@pytest.mark.parametrize("path", ["/api/check", "/api/table-card", "/api/table-par"])
+def test_a_key_of_many_parts_is_refused_before_it_is_read(client, path, text):
+    began = time.monotonic()
+    answer = client.post(path, json={"table": text})
+    assert (answer.status_code, answer.json()["error"]["reason"]) == (422, "unreadable")
+    assert time.monotonic() - began < 10
+
+
+def test_a_number_without_end_is_told_like_any_other_mistake(client):
+    for number in ("9" * 60_000, "1_" * 30_000 + "1"):
+        answer = client.post("/api/check", json={"table": f"decks = {number}"})
+        assert (answer.status_code, answer.json()["error"]["reason"]) == (422, "unreadable")
+
+
+def test_a_file_is_read_within_bounds():
+    assert read_toml(f"a{'.a' * MOST_POINTS} = 1")
+    with pytest.raises(tomllib.TOMLDecodeError, match="more than 64 points"):
+        read_toml(f"b = 1\na{'.a' * (MOST_POINTS + 1)} = 1")
+    with pytest.raises(tomllib.TOMLDecodeError, match="characters"):
+        read_toml("#" * 300_000)
+
+
+@pytest.mark.parametrize(
+    ("work", "value"), [(bytearray, limits.WORK_BYTES + 1), (os._exit, 1), (os.abort, None)]
+)
+def test_work_that_wants_too_much_is_ended_and_the_next_is_done(work, value):
+    with pytest.raises((Refused, ApiError)) as no:
+        WORKERS.do(work, *(() if value is None else (value,)))
+    assert failed(no.value).answer.error.reason == "too_costly"
+    assert WORKERS.do(len, "next").content == b"4"
+
+
+def test_work_that_takes_too_long_is_ended_and_frees_its_thread(monkeypatch):
+    """The audit proves the whole rulebook, which takes longer than half a second."""
+    monkeypatch.setattr(limits, "QUESTIONS_AT_ONCE", 1)
+    audit, games = (find(path) for path in ("/api/audit", "/api/games"))
+
+    async def asked():
+        desk = Desk()
+        try:
+            monkeypatch.setattr(limits, "WORK_SECONDS", 0.5)
+            with pytest.raises(Refused) as no:
+                await desk.answer(audit, Call({}, {}))
+            monkeypatch.setattr(limits, "WORK_SECONDS", 60.0)
+            return no.value.reason, await desk.answer(games, Call({}, {}))
+        finally:
+            desk.close()
+
+    began = time.monotonic()
+    reason, listed = asyncio.run(asked())
+    assert reason == "too_busy"
+    assert listed.content.startswith(b"[{")
+    assert time.monotonic() - began < 20
+
+
+def find(path: str) -> Endpoint:
+    return next(each for each in (*printing.ENDPOINTS, *rulebook.ENDPOINTS) if each.path == path)
+
+
+def test_a_bug_of_ours_is_told_with_its_trace():
+    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        WORKERS.do(divmod, 1, 0)
+
+
+def test_no_question_is_worked_on_in_the_event_loop():
+    api = Api()
+    try:
+        assert [each.path for each in api.endpoints if each.question and each.at == "loop"] == []
+    finally:
+        api.close()
+
+
+def test_a_stranger_gets_a_pdf_only_where_a_copy_lies_ready():
+    sheet = "/api/par/co/3-dice?format=pdf"
+    with TestClient(create_app(MemoryStore(), by_name=True)) as client:
+        assert client.get(sheet).json()["error"]["reason"] == "not_signed_in"
+        own = {"game": "co/3-dice", "own": [], "format": "pdf"}
+        assert client.post("/api/par", json=own).status_code in (401, 422)
+        assert client.get("/api/card/co/3-dice?format=html").status_code == 200
+        client.post("/api/session", json={"name": "Ada"})
+        first = client.get(sheet)
+        assert first.headers["content-type"] == "application/pdf"
+        client.cookies.clear()
+        assert client.get(sheet).content == first.content
+        assert client.get(f"{sheet}&more=1").content == first.content
+
+
+def test_a_worker_goes_with_its_house_in_the_middle_of_its_work():
+    """A house that is killed ends none that works too long; each was left behind until it was done."""
+    house = (
+        "import os, time; from threading import Thread; "
+        "from houseway.server.api.workers import Worker, _once; "
+        "worker = Worker(); print(worker._process.pid, flush=True); "
+        "Thread(target=lambda: [*worker.watch(60, _once, time.sleep, 60)], daemon=True).start(); "
+        "time.sleep(1); os._exit(0)"
+    )
+    told = subprocess.run([sys.executable, "-c", house], capture_output=True, text=True, check=True)
+    left = Path(f"/proc/{told.stdout.strip()}")
+    ends = time.monotonic() + 20
+    while left.exists() and time.monotonic() < ends:
+        time.sleep(0.1)
+    assert not left.exists()

@@ -1,0 +1,199 @@
+"""Whoever only reads keeps nobody waiting, and is not read to after they have left."""
+
+import asyncio
+import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from starlette.requests import Request
+from starlette.testclient import TestClient
+
+from houseway.journal import Append, SqliteStore, StoreError
+from houseway.journal.faults import GivenUpError
+from houseway.journal.stores.checkpointing import EVERY_ROWS
+from houseway.journal.telling import reports
+from houseway.journal.telling.reports import Books, read_on, takings
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.server import limits
+from houseway.server.app import create_app
+from houseway.server.people import HouseRole, Register, passwords
+from houseway.server.readers import Readers
+from tests.contract.test_stores import chained
+from tests.unit.journal.recorded import played
+from tests.unit.journal.test_snapshots import CountingStore
+
+PASSWORD, PIN = "correct horse battery", "271828"
+# What no command waits longer for; those here are writes of rows, each flushed to the disk.
+MOST_SECONDS = 0.05
+
+
+@pytest.fixture
+def store(tmp_path, monkeypatch):
+    from argon2 import PasswordHasher
+
+    monkeypatch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    opened = SqliteStore(tmp_path / "house.sqlite")
+    played(opened)
+    register = Register(opened)
+    for role in (HouseRole.SURVEILLANCE, HouseRole.REGULATOR):
+        register.write("test", *register.new_person(f"the-{role}", "", role, PASSWORD, PIN))
+    return opened
+
+
+def sign_in(client, role):
+    said = {"person": f"the-{role}", "password": PASSWORD}
+    return client.post("/api/sign-in", json=said).status_code
+
+
+@pytest.mark.parametrize(
+    ("address", "role"),
+    [
+        ("/api/reports?by=day", "surveillance"),
+        ("/api/journal", "regulator"),
+        ("/api/tables/t-1/rounds", "surveillance"),
+        ("/api/tables/t-1/shoes/1", "surveillance"),
+    ],
+)
+def test_whatever_is_read_for_somebody_is_read_by_another_process(store, monkeypatch, address, role):
+    """So that no command waits for it, not even for the interpreter."""
+    with TestClient(create_app(store)) as client:
+        sign_in(client, role)
+        monkeypatch.setattr(SqliteStore, "read", lambda *said: pytest.fail("it is read here"))
+        answer = client.get(address)
+    assert answer.status_code in (200, 400)
+    assert "sentence" in answer.json() if answer.status_code == 400 else answer.content
+
+
+def sleep(_, seconds):
+    time.sleep(seconds)
+    return True
+
+
+def read_slowly(store, books):
+    time.sleep(1)
+    return read_on(store, books)
+
+
+def test_commands_are_answered_while_somebody_reads(store, monkeypatch):
+    monkeypatch.setattr("houseway.server.reports.read_on", read_slowly)
+    with TestClient(create_app(store)) as client, ThreadPoolExecutor(1) as asking:
+        sign_in(client, "surveillance")
+        answer = asking.submit(client.get, "/api/reports?by=day")
+        took = []
+        for _ in range(10):
+            began = time.monotonic()
+            assert sign_in(client, "surveillance") == 200
+            took.append(time.monotonic() - began)
+        assert answer.result(60).status_code == 200
+    # The quickest: this machine may be busy with others, a command that waits for the reading never is.
+    assert min(took) < MOST_SECONDS, took
+
+
+class Asker(Request):
+    """A request whose asker leaves after so many looks."""
+
+    def __init__(self, looks):
+        super().__init__({"type": "http"})
+        self.looks = looks
+
+    async def is_disconnected(self):
+        self.looks -= 1
+        return self.looks < 0
+
+
+def test_a_reading_is_given_up_when_the_asker_leaves(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "LEFT_SECONDS", 0.1)
+    store = SqliteStore(tmp_path / "house.sqlite")
+
+    async def ask():
+        readers = Readers(store)
+        with pytest.raises(GivenUpError):
+            await readers.read(Asker(2), sleep, 60)
+        assert await readers.read(Asker(10**6), sleep, 0)
+        readers.close()
+
+    began = time.monotonic()
+    asyncio.run(ask())
+    assert time.monotonic() - began < 50
+    store.close()
+
+
+def test_who_asks_for_too_much_at_once_is_told_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "READINGS_WAITING", 2)
+    store = SqliteStore(tmp_path / "house.sqlite")
+
+    async def ask():
+        readers = Readers(store)
+        two = [asyncio.ensure_future(readers.read(Asker(10**6), sleep, 0.2)) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused):
+            await readers.read(Asker(10**6), sleep, 0)
+        assert await asyncio.gather(*two) == [True, True]
+        readers.close()
+
+    asyncio.run(ask())
+    store.close()
+
+
+def no(_, said):
+    raise said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [Refused(Refusal.UNKNOWN_LINK, "", "no-such-link", link="a"), NotationError("none"), StoreError("no")],
+)
+def test_a_no_comes_back_from_the_process_that_reads_as_it_was_said(tmp_path, said):
+    store = SqliteStore(tmp_path / "house.sqlite")
+    readers = Readers(store)
+    with pytest.raises(type(said)) as heard:
+        asyncio.run(readers.read(Asker(10**6), no, said))
+    assert str(heard.value) == str(said)
+    readers.close()
+    store.close()
+
+
+def test_a_report_is_read_a_stretch_at_a_time(monkeypatch):
+    monkeypatch.setattr(reports, "ROWS_A_STRETCH", 7)
+    store, books, stretches = CountingStore(), Books(), 1
+    played(store)
+    while not read_on(store, books)[1]:
+        stretches += 1
+    assert stretches > 2
+    assert books.takings("day") == takings(store, "day")
+
+
+@pytest.mark.parametrize("by", ["shift", "day", "table"])
+def test_a_second_report_reads_only_what_is_new_and_says_the_same(by):
+    store, books = CountingStore(), Books()
+    table = played(store)
+    books.read(store)
+    first = books.takings(by)
+    table.play(1)
+    store.rows_read = 0
+    books.read(store)
+    second, read = books.takings(by), store.rows_read
+    assert second == takings(store, by)
+    assert second != first
+    assert 0 < read < 20
+
+
+def test_a_backup_that_takes_long_stops_no_write(tmp_path):
+    path = tmp_path / "house.sqlite"
+    store = SqliteStore(path)
+    rows = chained("a", *[b"x"] * (6 * EVERY_ROWS))
+    store.append([Append("a", 0, rows[:1])])
+    backup = sqlite3.connect(path)
+    backup.execute("BEGIN")
+    backup.execute("SELECT count(*) FROM rows").fetchall()
+    longest = 0.0
+    for first in range(1, len(rows) - EVERY_ROWS, EVERY_ROWS):
+        began = time.monotonic()
+        store.append([Append("a", first, rows[first : first + EVERY_ROWS])])
+        longest = max(longest, time.monotonic() - began)
+        time.sleep(0.05)
+    backup.close()
+    store.close()
+    # SQLite would have waited for it five seconds.
+    assert longest < 2
