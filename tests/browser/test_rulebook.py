@@ -50,6 +50,7 @@ def test_search_by_word_and_by_clause(house: RunningHouse, page: Page):
         page.get_by_test_id(f"rulebook-{game}").click()
         expect(page.get_by_test_id("game-page").locator("#facts h2")).to_have_text(name)
     page.get_by_test_id("go-audit").click()
+    expect(page.get_by_test_id("go-audit")).to_have_attribute("aria-current", "page")
     page.get_by_test_id("rulebook-search").fill("dragon 7 40 to 1")
     found.filter(has_text="co/ez-baccarat").first.get_by_role("button").first.click()
     expect(page.get_by_test_id("wager-dragon-7")).to_have_attribute("open", "")
