@@ -44,7 +44,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
 
     `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay
     `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not
-    pay, `withheld` what the limit of a round's pay-outs took off the award.
+    pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls
+    the place; bettors behind it have the numbers of their spots.
     """
 
     returned: int
@@ -56,6 +57,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     at: int | None = None
     owed: int = 0
     withheld: int = 0
+    bettor: int = 0
 
     @property
     def key(self) -> OfferKey:

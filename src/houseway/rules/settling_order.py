@@ -3,18 +3,26 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from houseway.rules.action_button import FirstAction
 from houseway.rules.game import Game
 
 
 class SettledBet(Protocol):
-    """A bet that lies `at` another's place is settled there."""
+    """A bet that lies `at` another's place is settled there.
+
+    `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots.
+    """
 
     @property
     def seat(self) -> int: ...
     @property
     def at(self) -> int | None: ...
     @property
+    def bettor(self) -> int: ...
+    @property
     def wager(self) -> str: ...
+    @property
+    def on(self) -> str | None: ...
     @property
     def outcome(self) -> str: ...
 
@@ -24,13 +32,13 @@ Key = tuple[Any, ...] | int
 _AFTER_LOSERS = 1_000_000
 
 
-def settling_key(game: Game) -> Callable[[SettledBet], Key]:
-    """Losing bets first and then winners from the highest seat down, unless the game says otherwise."""
-    settling = game.practice.settling
-    if settling.order == "by-wager":
-        return lambda bet: _by_wager(bet, settling.wagers, settling.winners_first)
-    if settling.order == "by-seat":
-        return lambda bet: bet.at or bet.seat
+def settling_key(game: Game, first: FirstAction | None = None) -> Callable[[SettledBet], Key]:
+    """Losing bets first and then winners from the highest seat down, unless the game says otherwise.
+
+    With a player-dealer the places come in turn from the `first`; without one by their numbers.
+    """
+    if game.practice.settling.order != "losers-then-highest-seat":
+        return _InTurn(game, first)
     if game.practice.bonus_settling.after_base:
         optional = {wager.id for wager in game.wagers if wager.kind != "base"}
         return lambda bet: (bet.wager in optional, _losers_first(bet))
@@ -42,9 +50,24 @@ def _losers_first(bet: SettledBet) -> int:
     return -place if bet.outcome == "lose" else _AFTER_LOSERS - place
 
 
-def _by_wager(bet: SettledBet, wagers: tuple[str, ...], winners_first: tuple[str, ...]) -> Key:
-    """Wager by wager; among the lines that pay winners first, winning bets of any of them come before."""
-    lost, place = bet.outcome != "win", bet.at or bet.seat
-    if bet.wager in winners_first:
-        return (0, lost, wagers.index(bet.wager), place)
-    return (1, wagers.index(bet.wager) if bet.wager in wagers else len(wagers), False, place)
+class _InTurn:
+    """Place by place, or one kind of wager over all places; at a place its player before those behind."""
+
+    def __init__(self, game: Game, first: FirstAction | None) -> None:
+        settling = self._settling = game.practice.settling
+        self._first = first
+        hands = {(wager.id, wager.on): n for n, wager in enumerate(game.wagers)}
+        rank: dict[str, int] = {id_: n for n, id_ in enumerate(settling.wagers)}
+        self._kinds = {kind: (rank.get(kind[0], len(rank)), n) for kind, n in hands.items()}
+
+    def __call__(self, bet: SettledBet) -> Key:
+        settling, place, kind = self._settling, bet.at or bet.seat, self._kinds[bet.wager, bet.on]
+        turn = self._first.turn(place) if self._first else place
+        winners = settling.losers_first and bet.outcome != "lose"
+        if settling.order == "by-bettor":
+            return (winners, turn, bet.bettor, kind) if self._first else turn
+        if settling.order == "by-place":
+            return winners, turn, kind, bet.bettor
+        if bet.wager in settling.winners_first:
+            return winners, 0, bet.outcome != "win", kind, turn, bet.bettor
+        return winners, 1, False, kind, turn, bet.bettor

@@ -290,7 +290,7 @@ export interface AskView {
   words: string;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -312,6 +312,7 @@ export interface Settlement {
   at?: number | null;
   owed?: number;
   withheld?: number;
+  bettor?: number;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */

@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from houseway.rules.practice import cards, dealing, house, money
+from houseway.rules.practice import banking, cards, dealing, house, money
 from houseway.rules.practice.procedure import SILENT, Procedure
 from houseway.rules.practice.records import Records
 
@@ -36,8 +36,8 @@ class Practice(
     wagers_offered: Procedure = SILENT
     permissible_wagers: Procedure = SILENT
     side_bets: Procedure = SILENT
-    player_dealer: Procedure = SILENT
-    backline: house.Allowed = house.Allowed("", "", "licensee")
+    player_dealer: banking.PlayerDealer = banking.PlayerDealer("", "")
+    backline: banking.Backline = banking.Backline("", "", "licensee")
     over_the_shoulder: house.Allowed = house.Allowed("", "", "licensee")
     tokes: house.Tokes = house.Tokes("", "", (), False, False)
     batches: cards.Batches = cards.Batches("", "", 1, 0)
@@ -73,7 +73,7 @@ class Practice(
     hand_by_hand: Procedure = SILENT
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT
-    action_button: Procedure = SILENT
+    action_button: banking.ActionButton = banking.ActionButton("", "")
     last_hand: cards.LastHand = cards.LastHand("", "", 1)
     result: dealing.Result = dealing.Result("", "", "Tie Hand")
     settling: money.Settling = money.Settling("", "", "losers-then-highest-seat")

@@ -48,15 +48,19 @@ class HouseMoney(Procedure, frozen=True):
 
 
 class Settling(Procedure, frozen=True):
-    """By wager: in this order, but the winning bets of `winners_first` before all others."""
+    """By wager: one kind over all places, then the next, the winning bets of `winners_first` before all.
 
-    order: Literal["losers-then-highest-seat", "by-seat", "by-wager"]
+    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors.
+    """
+
+    order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place"]
     wagers: Wagers = ()
     winners_first: Wagers = ()
+    losers_first: bool = False
 
     def __post_init__(self) -> None:
-        if (self.order == "by-wager") != bool(self.wagers):
-            raise ValueError("`wagers` are named in their order if, and only if, `order` is by-wager")
+        if (self.order == "losers-then-highest-seat") == bool(self.wagers):
+            raise ValueError("`wagers` are named in their order unless `order` is losers-then-highest-seat")
 
 
 class BonusSettling(Procedure, frozen=True):
