@@ -32,6 +32,7 @@ class Refusal(StrEnum):
     """Stable names of refusals; other programs rely on them."""
 
     UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_SCHEDULE = "unknown_schedule"
     UNKNOWN_OFFER = "unknown_offer"
     UNKNOWN_OPTION = "unknown_option"
     CARDS_BREAK_DRAWING_RULES = "cards_break_drawing_rules"

@@ -1,0 +1,32 @@
+"""Collection fees: the printed schedules, and what a hand costs under one.
+
+>>> from houseway.rules.fees import Staked, charges, schedule
+>>> option = schedule("ez-baccarat-panda-8/rates/4")
+>>> [charge.cents for charge in charges(option, [Staked(2, 0, "player", 15_000)])]
+[200, 100]
+"""
+
+from houseway.rules.fees.charging import Charge, Staked, band_text, bands_text, charges, fee_of
+from houseway.rules.fees.pot import half_hour_charges, pot_charges
+from houseway.rules.fees.reading import read_schedules, schedule, schedules, schedules_of
+from houseway.rules.fees.schedule import Band, FeeLimits, FeeLine, Range, Schedule
+
+__all__ = [
+    "Band",
+    "Charge",
+    "FeeLimits",
+    "FeeLine",
+    "Range",
+    "Schedule",
+    "Staked",
+    "band_text",
+    "bands_text",
+    "charges",
+    "fee_of",
+    "half_hour_charges",
+    "pot_charges",
+    "read_schedules",
+    "schedule",
+    "schedules",
+    "schedules_of",
+]

@@ -1,0 +1,119 @@
+"""A collection schedule: the flat fees of one table, and the limits under which they may be taken.
+
+Readings of the printed schedules are quoted as FE-1, …; docs/fees.md has those on which money hangs.
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+Range = tuple[int, int | None]
+Payer = Literal["player-dealer", "bettor", "pot", "everyone"]
+Counted = Literal["wager", "spot", "group", "hand", "pot", "half-hour"]
+By = Literal["", "own", "base", "action", "players", "turn"]
+When = Literal["", "no-flop", "one-round", "river", "pot-10", "pot-20"]
+
+
+class Band(msgspec.Struct, frozen=True):
+    """The fee in cents of all amounts from `low` to `high`, open where None: cents, players or hands."""
+
+    low: int
+    high: int | None
+    fee: int
+
+
+class FeeLine(msgspec.Struct, frozen=True):
+    """Who pays, for which wagers, how often, and what the bands look at; `who` is empty for all bettors.
+
+    A line with `when` is taken instead of the line by players, or beside it where it `adds`.
+    """
+
+    payer: Payer
+    wagers: tuple[str, ...]
+    count: Counted
+    by: By
+    bands: tuple[Band, ...]
+    who: Literal["", "seated", "backline"] = ""
+    when: When = ""
+    adds: bool = False
+
+    def band(self, amount: int) -> Band:
+        """The first that holds the amount; below the first the first, above a closed last the last (FE-6)."""
+        holding = (band for band in self.bands if band.high is None or amount <= band.high)
+        return next(holding, self.bands[-1])
+
+    def takes(self, wager: str, bettor: int) -> bool:
+        """Whether the bettor's wager makes the fee due; the active player of a place is bettor 0."""
+        named = wager in self.wagers or "any" in self.wagers
+        return named and self.who in ("", "backline" if bettor else "seated")
+
+
+class FeeLimits(msgspec.Struct, frozen=True):
+    """What the schedule prints of limits, in cents; an end that is None is open.
+
+    `table_limit` is exact; `table_minimum` and `table_maximum` are where the house chooses, and so are those
+    for bonus bets; `bonus` and `wagers` are within what a bet may be.
+    """
+
+    table_limit: Range | None = None
+    table_minimum: Range | None = None
+    table_maximum: Range | None = None
+    bonus: Range | None = None
+    bonus_minimum: Range | None = None
+    bonus_maximum: Range | None = None
+    wagers: dict[str, Range] = {}
+    blinds: str = ""
+    stakes: tuple[str, ...] = ()
+    buy_in: Range | None = None
+
+
+class Schedule(msgspec.Struct, frozen=True):
+    """One schedule option as printed; `rows` are the first and last line of its rows in the source text.
+
+    `base` are the wagers of the base game, `action` those that count as table action; `repeats` names the
+    schedule in force with the same figures; `repair` is the raw text of a damaged row.
+    """
+
+    id: str
+    games: tuple[str, ...]
+    approval: str
+    part: Literal["rates", "rules", "poker", "older"]
+    option: int
+    printed: bool
+    in_force: bool
+    cite: str
+    rows: tuple[int, int]
+    limits: FeeLimits
+    free: tuple[str, ...]
+    lines: tuple[FeeLine, ...]
+    base: tuple[str, ...] = ()
+    action: tuple[str, ...] = ()
+    repeats: str = ""
+    repair: str = ""
+
+    @property
+    def player_dealer(self) -> FeeLine | None:
+        return next((line for line in self.lines if line.payer == "player-dealer"), None)
+
+    @property
+    def bettor_lines(self) -> tuple[FeeLine, ...]:
+        return tuple(line for line in self.lines if line.payer == "bettor")
+
+    @property
+    def rates(self) -> tuple[int, ...]:
+        """The distinct amounts above nothing over all payers (FE-2)."""
+        return tuple(sorted({band.fee for line in self.lines for band in line.bands if band.fee}))
+
+    def highest(self, wager: str) -> int | None:
+        """The most that may be bet on a wager: the end of a closed last band or of its limits (FE-6)."""
+        return min(self._ends(wager), default=None)
+
+    def _ends(self, wager: str) -> Iterator[int]:
+        ranges = [self.limits.wagers.get(wager), self.limits.table_limit if wager in self.base else None]
+        for line in self.bettor_lines:
+            if line.by == "own" and wager in line.wagers:
+                ranges.append((line.bands[0].low, line.bands[-1].high))
+        if wager not in self.base:
+            ranges.append(self.limits.bonus)
+        yield from (each[1] for each in ranges if each is not None and each[1] is not None)
