@@ -85,14 +85,14 @@ class Sender:
         }
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._incoming.put_nowait({"type": "websocket.connect"})
-        self._waits_for = b""
+        self._waits_for = ""
         self._heard = asyncio.Event()
         self.answers: Counter[str] = Counter()
         self.task = asyncio.create_task(app(scope, self._incoming.get, self._send))
 
     async def say(self, texts: list[str], end: str) -> bool:
         """Say all of these; True once each was answered, False where the line is gone."""
-        self._waits_for = f'"id":"{end}"'.encode()
+        self._waits_for = end
         self._heard.clear()
         last = {"type": "command", "id": end, "table": "no-such-table", "command": {"type": "next_round"}}
         for text in (*texts, msgspec.json.encode(last).decode()):
@@ -111,8 +111,9 @@ class Sender:
             return
         text = said["text"].encode()
         if text.startswith((b'{"type":"ack"', b'{"type":"refused"')):
-            self.answers[msgspec.json.decode(text).get("reason", "ack")] += 1
-            if self._waits_for in text[:120]:
+            answer = msgspec.json.decode(text)
+            self.answers[answer.get("reason", "ack")] += 1
+            if answer["id"] == self._waits_for:
                 self._heard.set()
 
 

@@ -5,9 +5,12 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from houseway.journal import keeper, replay, verify
+from houseway.journal import StoreError, keeper, replay, verify
 from houseway.journal.telling.link_reports import link_report
+from houseway.server.live import secrets
+from houseway.table.commands import EndGame
 from houseway.table.link.must_hit import amount_of
+from tests.memory_store import MemoryStore
 from tests.storm.link_evening import (
     CutAt,
     Evening,
@@ -100,3 +103,39 @@ def test_ma_13_j_a_power_cut_only_delays_the_reveal(low_amounts, back, written):
     assert evening.lives == 2
     report = check(evening, "royal")
     assert len(report.awards) == 1
+
+
+class RevealFails(MemoryStore):
+    """The disk is full whenever the award is to be recorded, so many times."""
+
+    def __init__(self, times):
+        super().__init__()
+        self.times = times
+
+    def append_all(self, batches):
+        if self.times and any(b'"must_hit_won"' in row.body for row in rows_of(batches)):
+            self.times -= 1
+            return [StoreError("the disk is full")]
+        return super().append_all(batches)
+
+
+def rows_of(batches):
+    return [row for batch in batches for append in batch for row in append.rows]
+
+
+def test_ma_13_j_an_award_that_could_not_be_recorded_is_drawn_though_nobody_acts(low_amounts, monkeypatch):
+    """At a link that waits for its award no game starts, so that nobody's act might ever come."""
+    monkeypatch.setattr(secrets, "AGAIN_SECONDS", 0.01)
+    evening, said = Evening(RevealFails(3), MASSACHUSETTS), must_hit_evening()
+    ends = [number for number, (_, asked) in enumerate(said) if isinstance(asked.command, EndGame)]
+
+    async def until_it_is_reached():
+        await evening.live(["m-1"])
+        await evening._speak(said[: ends[4] + 1])
+        assert not link_report(evening.store, "royal").awards
+        await asyncio.sleep(0.3)
+
+    asyncio.run(until_it_is_reached())
+    assert evening.store.times == 0
+    (award,) = check(evening, "royal").awards
+    assert award.line == "Must Hit"

@@ -241,6 +241,40 @@ def test_ma_13_j_the_award_is_not_put_off_to_a_later_round():
     assert refused.reason is Refusal.MUST_HIT_NOT_REACHED
 
 
+def test_ma_13_j_an_award_that_went_by_undrawn_hits_once_the_meter_is_past_its_maximum():
+    """Else no game could ever start on the link again, and nobody be paid."""
+    house, seed = reached()
+    house.deal(*NOTHING)
+    house.dealer(c.EndGame())
+    house.by_hand("floor", AdjustMeter("must-hit", 9_995, "To its brim."))
+    played(house, 3)
+    assert house.link.shown == 20_045
+    house.dealer(c.NextRound())
+    assert house.refusal("t-1", "p1", c.PlaceBet(1, *BET, UNIT)).reason is Refusal.MUST_HIT_DUE
+    won = house.dealer(c.RevealMustHit("floor", seed.hex()))
+    event = next(event for event in won.events if isinstance(event, e.MustHitWon))
+    assert (event.seat, event.cents) == (3, 20_000)
+    house.dealer(c.SealMustHit("floor", must_hit_commitment(bytes(32), 10_000, 20_000)))
+    house.do("t-1", "p1", c.PlaceBet(1, "player", "player", "standard", 2_500))
+    house.do("t-1", "p1", c.PlaceBet(1, *BET, UNIT))
+
+
+def test_ma_13_j_of_two_rounds_past_the_maximum_the_one_that_ended_first_draws():
+    seed = seed_for(3, lambda amount: amount <= 10_040)
+    house = sealed(3, seed, "t-1", "t-2")
+    played(house, 1, 2, 4, 5)
+    played(house, 3)
+    house.by_hand("floor", AdjustMeter("must-hit", 9_995, "To its brim."))
+    for name in ("t-1", "t-2"):
+        house.start(3, name=name)
+    for name in ("t-2", "t-1"):
+        house.deal(*NOTHING, name=name)
+        house.finish(name)
+    reveal = c.RevealMustHit("floor", seed.hex())
+    assert house.refusal("t-1", "dealer", reveal).reason is Refusal.MUST_HIT_NOT_REACHED
+    house.dealer(reveal, name="t-2")
+
+
 def test_ma_13_j_the_round_that_ends_first_after_the_amount_is_reached_draws():
     seed = seed_for(3, lambda amount: 10_010 < amount <= 10_020)
     house = sealed(3, seed, "t-1", "t-2")

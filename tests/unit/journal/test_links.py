@@ -145,8 +145,8 @@ def test_a_link_starts_from_its_snapshot_and_goes_on():
     assert verify(store) == []
 
 
-def adjustment(id_, cents=500, witness=EXECUTIVE):
-    command = AdjustMeter("main", cents, "the sign fell behind")
+def adjustment(id_, cents=500, witness=EXECUTIVE, meter="main"):
+    command = AdjustMeter(meter, cents, "the sign fell behind")
     return LinkEnvelope(id_, "flo", Role.FLOOR, NOON, command, witness)
 
 
@@ -251,6 +251,20 @@ def test_ma_13_j_an_award_that_was_due_and_not_drawn_is_found(low_amounts):
     for _ in range(8):
         play(floor)
     assert [problem.problem for problem in verify(store)] == ["a Must Hit award was due and was not drawn"]
+
+
+def test_ma_13_j_an_award_that_is_drawn_late_is_drawn_and_found(low_amounts):
+    """Whoever lets its round go by could have waited for other bettors."""
+    store = MemoryStore()
+    floor = royal(store)
+    for _ in range(7):
+        play(floor)
+    floor.links["royal"].act(adjustment("to its brim", 9_500, meter="must-hit"))
+    play(floor)
+    floor.keep_secrets("m-1")
+    assert won(store)
+    late = "a Must Hit award was due in an earlier round and was drawn in this one"
+    assert [problem.problem for problem in verify(store)] == [late]
 
 
 def test_ma_13_j_another_secret_put_in_the_place_of_a_sealed_one_is_found(low_amounts):

@@ -16,7 +16,7 @@ from houseway.journal.stores.store import Store, link_stream, must_hit_seal
 from houseway.refusals import Refused
 from houseway.table.link import LinkState, apply_link_all, decide_link
 from houseway.table.link.decide import BY_HAND
-from houseway.table.link.events import AmountSealed
+from houseway.table.link.events import AmountRevealed, AmountSealed
 from houseway.table.link.must_hit import amount_of, must_hit_commitment
 
 
@@ -35,6 +35,8 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
             # A demonstration's dealer seals by himself.
             if isinstance(event, AmountSealed) and entry.envelope.actor == KEEPER:
                 yield from self._seal_problems(event.commitment)
+            if isinstance(event, AmountRevealed) and self._is_late(event):
+                yield "a Must Hit award was due in an earlier round and was drawn in this one"
         self._reconciliation.read(msgspec.json.decode(row.current))
         self._state = apply_link_all(self._state, entry.events)
 
@@ -80,6 +82,10 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
         """The keeper puts a seed away before anyone is told of its amount, and keeps it."""
         if self._store.sealed(must_hit_seal(self._state.link, commitment)) is None:
             yield "the seed of its Must Hit amount is not in the sealed store"
+
+    def _is_late(self, event: AmountRevealed) -> bool:
+        ended = self._state.ended.get(event.table)
+        return ended is not None and ended.before is not None and ended.before >= event.amount
 
     def _sealed_problems(self) -> Iterator[str]:
         """A secret amount must be the one that was committed to, and no round may have passed it over."""

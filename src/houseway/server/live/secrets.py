@@ -2,21 +2,24 @@
 
 import asyncio
 import uuid
-from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Any
 
 from houseway.journal import StoreError, TableRecord
 from houseway.journal.keeper import KEEPER, MustHitKeeper
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.server.live.recording import Recording
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role
 from houseway.table.commands import Command
 from houseway.table.link import LinkState
 
+# After what could not be recorded, so that a link does not wait for somebody's act at this very table.
+AGAIN_SECONDS = 1.0
+
 
 class LiveSecrets:
-    """Looks after every act; what could not be done is tried again after the next."""
+    """Looks after every act, and again where what was to be done could not be recorded."""
 
     def __init__(
         self, record: TableRecord, writer: Writer, recording: Recording, keeper: MustHitKeeper
@@ -33,23 +36,27 @@ class LiveSecrets:
             return
         act = self._keeper.reveal(state)
         if act is not None:
-            self._recording.ask_first(_envelope(act)).add_done_callback(_not_now)
+            self._recording.ask_first(_envelope(act)).add_done_callback(self._answered)
             return
         unsealed = self._keeper.unsealed(state)
         if unsealed is not None and (self._sealing is None or self._sealing.done()):
             self._sealing = asyncio.get_running_loop().create_task(self._seal(unsealed))
+            self._sealing.add_done_callback(self._answered)
 
     async def _seal(self, link: LinkState) -> None:
-        with suppress(StoreError, Refused):
-            act = await self._writer.do(self._keeper.seal, link)
-            await self._recording.ask_first(_envelope(act))
+        act = await self._writer.do(self._keeper.seal, link)
+        await self._recording.ask_first(_envelope(act))
+
+    def _answered(self, answer: "asyncio.Future[Any]") -> None:
+        if not answer.cancelled() and _was_not_recorded(answer.exception()):
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.keep)
+
+
+def _was_not_recorded(error: BaseException | None) -> bool:
+    if isinstance(error, Refused):
+        return error.reason is Refusal.NOT_RECORDED
+    return isinstance(error, StoreError)
 
 
 def _envelope(command: Command) -> Envelope:
     return Envelope(str(uuid.uuid4()), KEEPER, Role.DEALER, datetime.now(UTC), command)
-
-
-def _not_now(answer: "asyncio.Future[int]") -> None:
-    """What could not be recorded is tried again."""
-    if not answer.cancelled():
-        answer.exception()

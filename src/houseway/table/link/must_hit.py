@@ -15,7 +15,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table.link import events as e
 from houseway.table.link.commands import RevealAmount, SealAmount
 from houseway.table.link.decision import LinkEnvelope, LinkOutcome
-from houseway.table.link.state import MUST_HIT, LinkState
+from houseway.table.link.state import MUST_HIT, Ended, LinkState
 from houseway.table.link.terms import MustHitTerms
 from houseway.words import Values
 
@@ -36,12 +36,27 @@ def must_hit_commitment(seed: bytes, reset: int, maximum: int) -> str:
 
 
 def is_reached(state: LinkState, table: str, seed: bytes) -> bool:
-    """Whether the round that this table ended last has brought the meter to the sealed amount."""
-    award, ended = state.known.must_hit, state.ended.get(table)
-    if award is None or ended is None or not ended.bettors:
+    """Whether the round that this table ended last is the one that draws.
+
+    It has brought the meter to the sealed amount; or, where the round that did went by undrawn, the meter has
+    passed its maximum: no game can start then, and what must hit is drawn in the first round left.
+    """
+    award = state.known.must_hit
+    if award is None or table not in state.ended:
         return False
     amount = amount_of(seed, award.reset, award.maximum)
+    if any(_brought_to(amount, ended) for ended in state.ended.values()):
+        return _brought_to(amount, state.ended[table])
+    return table == _first_past(state, award.maximum)
+
+
+def _brought_to(amount: int, ended: Ended) -> bool:
     return ended.shown >= amount and (ended.before is None or ended.before < amount)
+
+
+def _first_past(state: LinkState, maximum: int) -> str | None:
+    past = [(ended.shown, ended.before or 0, name) for name, ended in state.ended.items()]
+    return min((each for each in past if each[0] >= maximum), default=(0, 0, None))[-1]
 
 
 def seal_amount(state: LinkState, envelope: LinkEnvelope, command: SealAmount) -> LinkOutcome:
