@@ -88,6 +88,11 @@ class Accounts:
             raise Refused(Refusal.NOT_SIGNED_IN, "", "sign-in-first")
         return signed_in
 
+    def who(self, request: Request) -> str:
+        """Who asks for what strangers may see too; they have no name."""
+        signed_in = self._sessions.read(request.cookies.get(COOKIE))
+        return signed_in.patron if signed_in else ""
+
     def with_duty(self, request: Request, duty: Duty) -> Session:
         signed_in = self.session(request)
         if not may(signed_in.role, duty):

@@ -37,12 +37,13 @@ class CageDesk:
 
     async def slip(self, request: Request) -> Response:
         """As a document, or printed: `?format=pdf`."""
-        self._accounts.with_duty(request, Duty.WORK_CAGE)
+        cashier = self._accounts.with_duty(request, Duty.WORK_CAGE).patron
         kind = request.query_params.get("format", "json")
         if kind != "json" and kind not in _MEDIA:
             raise malformed("a slip is json, md, html or pdf")
         try:
-            slip = await self._house.readers.read(request, cage_slip, request.path_params["slip"])
+            number = request.path_params["slip"]
+            slip = await self._house.readers.read(request, cashier, cage_slip, number)
         except NotationError as error:
             return JSONResponse({"sentence": str(error)}, 404)
         if kind == "json":

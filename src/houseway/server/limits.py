@@ -37,6 +37,8 @@ SIMULATIONS_AT_ONCE, COUNTINGS_AT_ONCE = 2, 1
 WATCHED_SECONDS, WATCHED_KEPT, WATCHED_KEPT_SECONDS = 600.0, 32, 3600.0
 # Who reads the journal for somebody, how many may wait for that, and how long is read on for who has left.
 READERS, READINGS_WAITING, LEFT_SECONDS = 2, 64, 2.0
+# Of those that wait: one person's, or a stranger's, and those from one place, where many may live.
+READINGS_OF_ONE, READINGS_FROM_A_PLACE = 4, 32
 # How long a whole journal may take to be fetched.
 STREAM_SECONDS = 24 * 3600.0
 # Workers that wait for the next question: to begin a new one for each costs more than most questions.

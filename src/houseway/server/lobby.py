@@ -86,11 +86,11 @@ class Lobby:
 
     async def reports(self, request: Request) -> Response:
         """Drop, win and hold, for those who may read them."""
-        self._accounts.with_duty(request, Duty.READ_REPORTS)
+        who = self._accounts.with_duty(request, Duty.READ_REPORTS).patron
         by = request.query_params.get("by", "shift")
         if by not in ("shift", "day", "table"):
             raise malformed("a report is by shift, day or table")
-        rows = await self._reports.takings(request, by)
+        rows = await self._reports.takings(request, who, by)
         return JSONResponse({"contract_version": 1, "takings": msgspec.to_builtins(rows)})
 
     async def journal(self, request: Request) -> Response:

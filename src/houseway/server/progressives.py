@@ -47,9 +47,9 @@ class Progressives:
 
     async def books(self, request: Request) -> Response:
         """History, reconciliation, reserve and the return at the live value, for those who read reports."""
-        self._accounts.with_duty(request, Duty.READ_REPORTS)
+        who = self._accounts.with_duty(request, Duty.READ_REPORTS).patron
         link, full = self._link(request), "full" in request.query_params
-        told = await self._house.readers.read(request, link_document, link.state.link, full)
+        told = await self._house.readers.read(request, who, link_document, link.state.link, full)
         return JSONResponse(msgspec.to_builtins(ProgressiveDocument([told], CONTRACT_VERSION)))
 
     async def order(self, request: Request) -> Response:

@@ -31,15 +31,20 @@ class Readers:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._threads = ThreadPoolExecutor(limits.READERS, thread_name_prefix="reader")
-        self._asked: set[Event] = set()
+        # Whoever waits for a reading: who they are, and where.
+        self._asked: dict[Event, tuple[str, str]] = {}
         self._streams = 0
 
-    async def read(self, request: Request, work: Callable[..., _T], *values: object) -> _T:
-        """What `work`, a function of a module, finds there; raises GivenUpError once the asker has gone."""
-        if len(self._asked) >= limits.READINGS_WAITING:
-            raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
+    async def read(self, request: Request, who: str, work: Callable[..., _T], *values: object) -> _T:
+        """What `work`, a function of a module, finds there; raises GivenUpError once the asker has gone.
+
+        `who` has signed in, or is a stranger without a name.
+        """
+        place = request.client.host if request.client else ""
+        asker = who or f"somebody at {place}", place
+        self._check_bounds(*asker)
         gone = Event()
-        self._asked.add(gone)
+        self._asked[gone] = asker
         reading = asyncio.get_running_loop().run_in_executor(
             self._threads, partial(self._read, gone, work, *values)
         )
@@ -53,7 +58,15 @@ class Readers:
             return await reading
         finally:
             gone.set()
-            self._asked.discard(gone)
+            del self._asked[gone]
+
+    def _check_bounds(self, who: str, place: str) -> None:
+        """Neither one person nor all who come from one place keep the others from reading."""
+        people, places = ([asker[part] for asker in self._asked.values()] for part in (0, 1))
+        of_one, from_there = people.count(who), places.count(place)
+        is_too_much = of_one >= limits.READINGS_OF_ONE or from_there >= limits.READINGS_FROM_A_PLACE
+        if is_too_much or len(self._asked) >= limits.READINGS_WAITING:
+            raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
 
     def pieces(self, work: Callable[[Store], Iterator[bytes]]) -> Iterator[bytes]:
         """What `work` finds, piece by piece, for as long as somebody takes it."""

@@ -31,14 +31,15 @@ class Recall:
         table = self._house.table(request.path_params["table"])
         head = table.record.head.seq
         before = min(_row(request.query_params.get("before"), head + 1), head + 1)
-        told = await self._house.readers.read(request, rounds_of, table.state.table, patron, before)
+        told = await self._house.readers.read(request, patron, rounds_of, table.state.table, patron, before)
         return answered(told)
 
     async def shoe(self, request: Request) -> Response:
         """The record of a shoe whose seed was shown, as `houseway verify-shoe` reads it."""
         table = self._house.table(request.path_params["table"])
         number = request.path_params["number"]
-        spent = await self._house.readers.read(request, _spent, table.stream, table.record.head.seq, number)
+        who, head = self._accounts.who(request), table.record.head.seq
+        spent = await self._house.readers.read(request, who, _spent, table.stream, head, number)
         if spent is None:
             cite = table.state.practice.cite("last-hand")
             raise Refused(Refusal.SHOE_NOT_SPENT, cite, "seed-not-shown-yet", number=number)

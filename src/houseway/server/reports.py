@@ -16,9 +16,9 @@ class Reports:
         self._books = Books()
         self._reading = asyncio.Lock()
 
-    async def takings(self, request: Request, by: str) -> list[Takings]:
+    async def takings(self, request: Request, who: str, by: str) -> list[Takings]:
         async with self._reading:
             is_all = False
             while not is_all:
-                self._books, is_all = await self._readers.read(request, read_on, self._books)
+                self._books, is_all = await self._readers.read(request, who, read_on, self._books)
             return self._books.takings(by)

@@ -93,8 +93,8 @@ def test_commands_are_answered_while_somebody_reads(store, monkeypatch):
 class Asker(Request):
     """A request whose asker leaves after so many looks."""
 
-    def __init__(self, looks):
-        super().__init__({"type": "http"})
+    def __init__(self, looks, host="10.0.0.1"):
+        super().__init__({"type": "http", "client": (host, 1)})
         self.looks = looks
 
     async def is_disconnected(self):
@@ -109,8 +109,8 @@ def test_a_reading_is_given_up_when_the_asker_leaves(tmp_path, monkeypatch):
     async def ask():
         readers = Readers(store)
         with pytest.raises(GivenUpError):
-            await readers.read(Asker(2), sleep, 60)
-        assert await readers.read(Asker(10**6), sleep, 0)
+            await readers.read(Asker(2), "ada", sleep, 60)
+        assert await readers.read(Asker(10**6), "ada", sleep, 0)
         readers.close()
 
     began = time.monotonic()
@@ -125,12 +125,50 @@ def test_who_asks_for_too_much_at_once_is_told_so(tmp_path, monkeypatch):
 
     async def ask():
         readers = Readers(store)
-        two = [asyncio.ensure_future(readers.read(Asker(10**6), sleep, 0.2)) for _ in range(2)]
+        two = [asyncio.ensure_future(readers.read(Asker(10**6), "ada", sleep, 0.2)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(Refused):
-            await readers.read(Asker(10**6), sleep, 0)
+            await readers.read(Asker(10**6), "ada", sleep, 0)
         assert await asyncio.gather(*two) == [True, True]
         readers.close()
+
+    asyncio.run(ask())
+    store.close()
+
+
+def is_told_to_wait(readers, host, who):
+    asked = readers.read(Asker(10**6, host), who, sleep, 0)
+    try:
+        asked.send(None)
+    except Refused as refused:
+        return refused.reason is Refusal.TOO_BUSY
+    asked.close()
+    return False
+
+
+@pytest.mark.parametrize(
+    ("asked", "more", "others"),
+    [
+        # One person, from wherever.
+        ([(f"10.0.0.{n}", "ada") for n in range(4)], ("10.0.0.9", "ada"), ("10.0.0.1", "bob")),
+        # Somebody without a name.
+        ([("10.0.0.1", "")] * 4, ("10.0.0.1", ""), ("10.0.0.2", "")),
+        # One place, under whatever names.
+        ([("10.0.0.1", f"p-{n}") for n in range(32)], ("10.0.0.1", "new"), ("10.0.0.2", "bob")),
+    ],
+    ids=["person", "stranger", "place"],
+)
+def test_neither_one_person_nor_one_place_keeps_others_from_reading(tmp_path, asked, more, others):
+    store = SqliteStore(tmp_path / "house.sqlite")
+
+    async def ask():
+        readers = Readers(store)
+        waiting = [asyncio.ensure_future(readers.read(Asker(1, host), who, sleep, 60)) for host, who in asked]
+        await asyncio.sleep(0)
+        assert is_told_to_wait(readers, *more)
+        assert not is_told_to_wait(readers, *others)
+        await asyncio.to_thread(readers.close)
+        await asyncio.gather(*waiting, return_exceptions=True)
 
     asyncio.run(ask())
     store.close()
@@ -148,7 +186,7 @@ def test_a_no_comes_back_from_the_process_that_reads_as_it_was_said(tmp_path, sa
     store = SqliteStore(tmp_path / "house.sqlite")
     readers = Readers(store)
     with pytest.raises(type(said)) as heard:
-        asyncio.run(readers.read(Asker(10**6), no, said))
+        asyncio.run(readers.read(Asker(10**6), "ada", no, said))
     assert str(heard.value) == str(said)
     readers.close()
     store.close()
