@@ -117,7 +117,7 @@ def test_an_unknown_event_is_told_in_one_sentence_and_nothing_else_is_read(journ
     journal = shutil.copy(journals["of number 1"], tmp_path / "changed.sqlite")
     with sqlite3.connect(journal) as file:
         rewrite(file, lambda seq, body: body.replace(b"cards_washed", b"coins_tossed"))
-    for words in ([], ["serve", "--port", "0", "--database"]):
+    for words in ([], ["report"], ["serve", "--port", "0", "--database"]):
         exit_code, said = verified(ROOT / "src", journal, *words)
         assert exit_code == 2
         assert said == "table/colorado-mini row 11: the event 'coins_tossed' is not known to this version.\n"

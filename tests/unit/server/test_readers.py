@@ -6,6 +6,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
@@ -200,6 +201,22 @@ def test_a_report_is_read_a_stretch_at_a_time(monkeypatch):
         stretches += 1
     assert stretches > 2
     assert books.takings("day") == takings(store, "day")
+
+
+class LaterStore(CountingStore):
+    """A version that came later has written here."""
+
+    def read(self, stream, first=1):
+        for row in super().read(stream, first):
+            yield replace(row, body=row.body.replace(b"cards_burned", b"cards_eaten"))
+
+
+def test_a_report_stops_at_an_event_that_this_version_does_not_know():
+    """Its sums would leave out what that event may have moved."""
+    store = LaterStore()
+    played(store)
+    with pytest.raises(StoreError, match="'cards_eaten' is not known to this version"):
+        takings(store, "day")
 
 
 @pytest.mark.parametrize("by", ["shift", "day", "table"])

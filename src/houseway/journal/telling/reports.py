@@ -7,7 +7,9 @@ from itertools import islice
 
 import msgspec
 
+from houseway.journal.faults import UnknownHereError, UnreadableRowError
 from houseway.journal.stores.store import Store, is_table
+from houseway.table.events.shapes import Fact
 from houseway.table.gaming_day import gaming_day
 
 CAGE = "house/cage"
@@ -15,6 +17,7 @@ CAGE = "house/cage"
 ROWS_A_STRETCH = 20_000
 # The three shifts of the day of play, in UTC.
 SHIFTS = ((6, "day"), (14, "swing"), (22, "grave"))
+KNOWN = frozenset(kind.__struct_config__.tag for kind in Fact.__subclasses__())
 
 
 class Takings(msgspec.Struct):
@@ -86,12 +89,24 @@ class _TableBook:
         before = self._seq
         for row in islice(store.read(self._stream, self._seq + 1), most):
             body = row.current
-            told = _BODIES.decode(body)
+            told = self._told(row.seq, body)
             self._plays = self._plays or (row.seq == 1 and _opens_for_play(body))
             if told.transfers or _COUNTED in body:
                 self._add(told, body)
             self._seq = row.seq
         return self._seq - before
+
+    def _told(self, seq: int, body: bytes) -> "_Body":
+        """Sums that leave out what this version does not know would look like all there is."""
+        try:
+            told = _BODIES.decode(body)
+        except msgspec.DecodeError as error:
+            raise UnreadableRowError(f"{self._stream} row {seq} cannot be read: {error}") from None
+        for event in told.events:
+            if event.type not in KNOWN:
+                sentence = f"the event {event.type!r} is not known to this version"
+                raise UnknownHereError(f"{self._stream} row {seq}: {sentence}")
+        return told
 
     def _add(self, told: "_Body", body: bytes) -> None:
         day, shift = _day_and_shift(told.envelope.at)
@@ -114,11 +129,16 @@ class _Moved(msgspec.Struct, frozen=True, gc=False):
     cents: int
 
 
+class _Happened(msgspec.Struct, frozen=True, gc=False):
+    type: str
+
+
 class _Body(msgspec.Struct, frozen=True):
     """As much of a row as is added up; code that shares nothing with the ledger."""
 
     envelope: _At
     transfers: list[_Moved]
+    events: list[_Happened]
 
 
 _BODIES = msgspec.json.Decoder(_Body)
