@@ -126,7 +126,8 @@ def rows_of(batches):
 def test_ma_13_j_an_award_that_could_not_be_recorded_is_drawn_though_nobody_acts(low_amounts, monkeypatch):
     """At a link that waits for its award no game starts, so that nobody's act might ever come."""
     monkeypatch.setattr(secrets, "AGAIN_SECONDS", 0.01)
-    evening, said = Evening(RevealFails(3), MASSACHUSETTS), must_hit_evening()
+    store, said = RevealFails(3), must_hit_evening()
+    evening = Evening(store, MASSACHUSETTS)
     ends = [number for number, (_, asked) in enumerate(said) if isinstance(asked.command, EndGame)]
 
     async def until_it_is_reached():
@@ -136,6 +137,6 @@ def test_ma_13_j_an_award_that_could_not_be_recorded_is_drawn_though_nobody_acts
         await asyncio.sleep(0.3)
 
     asyncio.run(until_it_is_reached())
-    assert evening.store.times == 0
+    assert store.times == 0
     (award,) = check(evening, "royal").awards
     assert award.line == "Must Hit"
