@@ -5,11 +5,13 @@ from typer.testing import CliRunner
 
 from houseway.cli import app
 from houseway.cli.transcripts.table import told
+from houseway.cli.transcripts.wording import plainly
 from houseway.families.round import Made
 from houseway.rules import load
 from houseway.table import events as e
 from houseway.table.commands import Stake
 from houseway.table.state import TableState
+from tests.unit.table.croupier import NOON
 
 
 def printed(*words):
@@ -29,6 +31,27 @@ def test_a_called_bet_and_a_choice_are_told_in_words():
         "Seat 3 has its call confirmed: $25 on Player.",
         "Seat 3 chooses to stand.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            e.ChipsColored(3, {500: 2, 2_500: 4}, {11_000: 1}),
+            "Chips colored: seat 3, chips 2 of $5 and 4 of $25, into 1 of $110.",
+        ),
+        (
+            e.TrayFilled(7, {10_000: 20}, 200_000, ("dee", "fay")),
+            "Tray filled: slip 7, chips 20 of $100, $2,000, dee fay.",
+        ),
+        (
+            e.RecordKept("daily-inspection", "", "", "30-2805", NOON, "fay"),
+            "Record kept: matter daily-inspection, cite 30-2805, at 2026-01-02 12:00, by fay, shoe 1.",
+        ),
+    ],
+)
+def test_chips_and_times_are_told_in_words(event, words):
+    assert plainly(event) == words
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway.rules.tables import problems, read_table
+from houseway.table.opening.setup import table_game
 
 CATALOG = Path(__file__).resolve().parents[3] / "src" / "houseway" / "catalog"
 OWN_GAME = """
@@ -81,6 +82,17 @@ def test_what_a_house_adds_in_a_game_of_its_own_needs_approval(tmp_path, game, o
     assert [problem.cite for problem in problems(read_table(path))] == [clause]
     path = own_table(tmp_path, OWN_GAME + game, offers, approval(subject))
     assert problems(read_table(path)) == []
+
+
+def test_co_30_2808_3e_a_pay_table_of_the_houses_own_is_not_posted_at_an_open_table_without_approval(
+    tmp_path,
+):
+    game = OWN_GAME + 'banker = ["win-vig-5", "win-vig-6"]\n' + NO_COMMISSION
+    vigorish = '[vigorish]\nkind = "win"\npercent = 5\n'
+    file = read_table(own_table(tmp_path, game, vigorish + posted("banker", "win-vig-5", "banker")))
+    assert problems(file) == []
+    (banker,) = table_game(file).wagers
+    assert [table.id for table in banker.paytables] == ["win-vig-5", "win-vig-6"]
 
 
 def test_a_game_of_the_houses_own_answers_to_the_rules_it_extends(tmp_path):

@@ -4,6 +4,8 @@ No card that everyone has seen is dealt in a round with bets, and after every co
 """
 
 import random
+from collections import Counter
+from typing import ClassVar
 
 import pytest
 from hypothesis import settings
@@ -28,6 +30,13 @@ MEDIA: tuple[Medium, ...] = ("chips", "chips", "promotional", "coupon")
 MOST_STEPS = 80
 # The chance that something goes wrong at a step of the round.
 TROUBLE = 0.12
+# Of eleven games.
+ROUNDS_OF_EACH = 1_000
+# What must have come up in so many rounds; else the machine proves little.
+TROUBLES = {
+    *("CardDrawnInError", "CardFoundFaceUp", "RoundMadeFree", "CardsTakenBack", "RoundVoided", "HandGivenUp"),
+    *("promotional", "coupon", "toke", "vigorish owed"),
+}
 HOUSES = {
     "Colorado": (
         c.House(tokes=True),
@@ -58,6 +67,10 @@ def layout_of(game: Game, tie_vigorish: bool) -> tuple[c.Posted, ...]:
 class RoundsMachine(RuleBasedStateMachine):
     """One rule is one round; what happens in it is drawn from a seed, so that a failure shrinks quickly."""
 
+    # Rounds that came to an end, by game, and what happened in them, over all runs of the machine.
+    rounds: ClassVar[Counter[str]] = Counter()
+    seen: ClassVar[Counter[str]] = Counter()
+
     @initialize(game=st.sampled_from(BANKED), house=st.integers(0, 2), ties=st.booleans())
     def open(self, game, house, ties):
         self.table = Croupier(game)
@@ -73,6 +86,8 @@ class RoundsMachine(RuleBasedStateMachine):
         # The cards that wait for the next hand, and whether everyone has seen each.
         self.waiting: list[bool] = []
         self.lies_open = False
+        # Both as they were before each card that was keyed in the round.
+        self.before: dict[int, tuple[list[bool], bool]] = {}
         # Whoever comes to seat 1 has no chips, and bets what the house gives.
         for seat in SEATS[1:]:
             self.table.seat(seat, 20_000)
@@ -90,6 +105,7 @@ class RoundsMachine(RuleBasedStateMachine):
         self.patrons_bet()
         for _ in range(MOST_STEPS):
             if self.table.state.phase not in (Phase.BETTING, Phase.DEALING):
+                self.rounds[self.table.state.game.id] += 1
                 return
             if self.chance.random() < TROUBLE:
                 self.something_goes_wrong()
@@ -118,7 +134,11 @@ class RoundsMachine(RuleBasedStateMachine):
 
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> None:
         """The command, and what it says of the cards."""
-        for event in self.table.do(actor, command, witness).events:
+        was, keyed = (list(self.waiting), self.lies_open), len(self.table.state.keyed)
+        happened = self.table.do(actor, command, witness).events
+        self.before |= dict.fromkeys(range(keyed, len(self.table.state.keyed)), was)
+        for event in happened:
+            self.seen[type(event).__name__] += 1
             match event:
                 case e.CardDrawnInError(_, use) | e.CardFoundFaceUp(_, use):
                     seen = not isinstance(command, c.CardInError) or command.disclosed
@@ -130,6 +150,13 @@ class RoundsMachine(RuleBasedStateMachine):
                     assert not self.waiting.pop(0) or self.table.state.free, "a card seen by all plays"
                 case e.CardDealt() | e.ShoeSpent():
                     self.lies_open = False
+                case e.CardsTakenBack(number):
+                    self.waiting, self.lies_open = self.before[number - 1]
+                case e.BetsPlaced(stakes=stakes):
+                    self.seen.update(stake.medium for stake in stakes)
+                    self.seen["toke"] += sum(stake.toke for stake in stakes)
+                case e.RoundSettled():
+                    self.seen["vigorish owed"] += any(seat.owed for seat in self.table.state.seats)
                 case e.BetsOpened():
                     assert not self.lies_open, "bets are taken while the next card lies open"
 
@@ -174,6 +201,9 @@ class RoundsMachine(RuleBasedStateMachine):
             seen, to_player = self.chance.random() < 0.6, self.chance.random() < 0.5
             in_error = c.CardInError(card, seen, to_player, drawn_with=other)
             acts += [("dealer", in_error, None), ("dealer", c.CardFaceUp(card), None)] * 4
+            keyed = len(self.table.state.keyed)
+            back = c.TakeBackCard(self.chance.randint(1, max(1, keyed)), "Keyed wrongly.")
+            acts += [("dealer", back, "floor"), ("dealer", c.TakeBackCard(max(1, keyed), "Mine."), None)]
         self.tries(*self.chance.choice(acts))
 
 
@@ -186,5 +216,10 @@ def test_no_round_of_a_house_banked_game_is_ever_stuck():
 @pytest.mark.long
 @pytest.mark.timeout(3_600)
 def test_ten_thousand_rounds_of_every_house_banked_game():
-    many = settings(max_examples=250, stateful_step_count=50, deadline=None)
-    run_state_machine_as_test(RoundsMachine, settings=many)
+    many = settings(max_examples=100, stateful_step_count=50, deadline=None)
+    while min(RoundsMachine.rounds[game] for game in BANKED) < ROUNDS_OF_EACH:
+        run_state_machine_as_test(RoundsMachine, settings=many)
+    print(f"\n{sum(RoundsMachine.rounds.values()):,} rounds: {dict(RoundsMachine.rounds)}")
+    print(f"in which {dict(RoundsMachine.seen)}")
+    assert sum(RoundsMachine.rounds.values()) >= 10_000
+    assert TROUBLES - set(+RoundsMachine.seen) == set(), "something never went wrong"

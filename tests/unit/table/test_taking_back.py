@@ -99,6 +99,14 @@ def test_a_card_drawn_in_error_or_lying_open_is_taken_back(act):
     assert (where(table), table.state.next_free) == before
 
 
+def test_a_card_drawn_in_error_while_bets_were_open_is_taken_back_after_no_more_bets():
+    table = real_table()
+    table.dealer(c.CardInError("4s"), c.NoMoreBets(), last(table))
+    assert (table.state.set_aside, table.shoe.drawn[2:]) == ((), ())
+    table.settle("9s", "7h", "Kd", "Kc")
+    assert table.chips(3) == 101_000
+
+
 def test_a_hand_that_was_turned_lies_face_down_again():
     table = real_table(house=c.House(style="midi"))
     table.deal("6s", "5h", "Kd")

@@ -1,11 +1,14 @@
 """Bets, pay-outs and events in words."""
 
+from datetime import datetime
+
 from houseway.money import money_text
 from houseway.rules import Settlement
 from houseway.table import TableState, events
 from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
 
+COUNTED = ("chips", "into")
 MONEY = ("cents", "paid", "award", "from_chips", "in_cash")
 # Meant for machines, or known from elsewhere.
 UNTOLD = ("commitment", "patron", "offers", "settlements")
@@ -59,4 +62,9 @@ def _field(name: str, value: object) -> str:
         return money_text(value) if name == "cents" else f"{name.replace('_', ' ')} {money_text(value)}"
     if isinstance(value, tuple):
         return " ".join(str(part) for part in value)
+    if name in COUNTED and isinstance(value, dict):
+        pieces = [f"{number} of {money_text(worth)}" for worth, number in value.items()]
+        return f"{name} {' and '.join(pieces)}"
+    if isinstance(value, datetime):
+        return f"{name} {value:%Y-%m-%d %H:%M}"
     return name.replace("_", " ") if value is True else f"{name.replace('_', ' ')} {value}"

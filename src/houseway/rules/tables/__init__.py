@@ -7,7 +7,7 @@
 """
 
 from houseway.rules.tables.case import Problem
-from houseway.rules.tables.checking import layout_problems, problems
+from houseway.rules.tables.checking import layout_problems, problems, rulebook
 from houseway.rules.tables.file import (
     Approval,
     HouseSection,
@@ -42,6 +42,7 @@ __all__ = [
     "posted_game",
     "problems",
     "read_table",
+    "rulebook",
     "seat_numbers",
     "share",
 ]

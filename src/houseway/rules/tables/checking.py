@@ -85,11 +85,11 @@ def problems(table: TableFile) -> list[Problem]:
         game = game_of(table)
     except Refused as refused:
         return [Problem(refused.cite, "game", refused.sentence)]
-    case = Case(table, game, _rulebook(game))
+    case = Case(table, game, rulebook(game))
     return [each for check in CHECKS for each in check(case)]
 
 
-def _rulebook(game: Game) -> Game:
+def rulebook(game: Game) -> Game:
     """The game of the catalog whose clauses hold: itself, or the one that the house's own extends."""
     try:
         return load(game.id)

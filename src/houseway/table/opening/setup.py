@@ -15,6 +15,7 @@ from houseway.rules.tables import (
     game_of,
     parse_table,
     posted_game,
+    rulebook,
     seat_numbers,
     share,
 )
@@ -26,7 +27,8 @@ from houseway.table.commands.shapes import Chosen
 def table_game(file: TableFile) -> Game:
     """The game the table pins: the file's, with its offers as it posts them and the decks of its shoe.
 
-    Pay tables that differ by their vigorish stay in it, since that may change while the table is open.
+    Printed pay tables that differ by their vigorish stay in it, since that may change while the table is
+    open; one of the house's own is posted by the file that has its approval.
     """
     whole = game_of(file)
     game = posted_game(file, whole)
@@ -38,10 +40,13 @@ def table_game(file: TableFile) -> Game:
 
 def _with_other_vigorish(wager: Wager, whole: Game) -> Wager:
     posted = {table.id for table in wager.paytables}
-    printed = [offer for offer in whole.offers() if (offer.wager, offer.on) == (wager.id, wager.on)]
-    if not any(map(borne_by, printed)):
+    offers = [offer for offer in whole.offers() if (offer.wager, offer.on) == (wager.id, wager.on)]
+    if not any(map(borne_by, offers)):
         return wager
-    others = tuple(offer.table for offer in printed if offer.paytable not in posted)
+    printed = {offer.key: offer for offer in rulebook(whole).offers()}
+    others = tuple(
+        offer.table for offer in offers if offer.paytable not in posted and printed.get(offer.key) == offer
+    )
     return replace(wager, paytables=(*wager.paytables, *others))
 
 

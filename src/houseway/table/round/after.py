@@ -45,7 +45,10 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
     rules = state.game.plays.rules
     places = () if free else _asked(state, rules.deciding(state.play))
     pays = () if free else acts_of(state.game.plays).paid_early(state)
-    return replace(state, phase=Phase.DEALING, free=free, deal=rules.begin(state.play, places, pays))
+    deal = rules.begin(state.play, places, pays)
+    # Who takes back a card that was keyed while bets were open is still in the round.
+    keyed = tuple([replace(each, deal=deal) for each in state.keyed])
+    return replace(state, phase=Phase.DEALING, free=free, deal=deal, keyed=keyed)
 
 
 def _asked(state: TableState, deciding: tuple[str, ...] | None) -> tuple[int, ...]:
