@@ -35,6 +35,7 @@ PRINTED = [
     ("session", "session co/baccarat --wager player --bankroll 100 --bet 5 --repetitions 50"),
     ("count", "count co/baccarat --wager tie --shoes 20 --sample 50"),
     ("settle", "settle"),
+    ("fees", "fees"),
     ("check", "check examples/tables/colorado-mini.toml"),
     ("check", "check examples/tables/colorado-mini.bad.toml"),
 ]

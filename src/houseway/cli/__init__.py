@@ -18,6 +18,7 @@ COMMANDS = (
     "count",
     "rng-test",
     "settle",
+    "fees",
     "check",
     "card",
     "table",

@@ -1,6 +1,7 @@
 """The JSON documents that commands print: version 1 of what other programs rely on."""
 
 from houseway.contracts.documents.counts import *
+from houseway.contracts.documents.fees import *
 from houseway.contracts.documents.findings import *
 from houseway.contracts.documents.odds import *
 from houseway.contracts.documents.randomness import *

@@ -6,10 +6,11 @@
 [200, 100]
 """
 
-from houseway.rules.fees.charging import Charge, Staked, band_text, bands_text, charges, fee_of
+from houseway.rules.fees.charging import Charge, Staked, charges, fee_of
 from houseway.rules.fees.pot import half_hour_charges, pot_charges
 from houseway.rules.fees.reading import read_schedules, schedule, schedules, schedules_of
 from houseway.rules.fees.schedule import Band, FeeLimits, FeeLine, Range, Schedule
+from houseway.rules.fees.words import band_text, bands_text, limits_text, lines_text, range_text
 
 __all__ = [
     "Band",
@@ -24,7 +25,10 @@ __all__ = [
     "charges",
     "fee_of",
     "half_hour_charges",
+    "limits_text",
+    "lines_text",
     "pot_charges",
+    "range_text",
     "read_schedules",
     "schedule",
     "schedules",

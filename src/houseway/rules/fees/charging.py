@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.rules.fees.schedule import Band, FeeLine, Payer, Schedule
 
@@ -73,21 +72,6 @@ def fee_of(
     before = sum(charge.cents for charge in _of_bettor(schedule, own))
     after = sum(charge.cents for charge in _of_bettor(schedule, [*own, Staked(0, bettor, wager, cents)]))
     return after - before
-
-
-def bands_text(line: FeeLine) -> str:
-    """`$10 to $100 $1, $101 to $200 $2`."""
-    return ", ".join(band_text(line, band) for band in line.bands)
-
-
-def band_text(line: FeeLine, band: Band) -> str:
-    fee = money_text(band.fee)
-    if not line.by:
-        return fee
-    say = money_text if line.by in ("own", "base", "action") else str
-    if band.high is None:
-        return f"{say(band.low)} or more {fee}"
-    return f"{say(band.low)} {fee}" if band.low == band.high else f"{say(band.low)} to {say(band.high)} {fee}"
 
 
 def _counts(schedule: Schedule, bet: Staked, most: Mapping[str, int]) -> int:

@@ -32,12 +32,13 @@ def schedules() -> tuple[Schedule, ...]:
     return tuple(by_id.values())
 
 
-def schedule(schedule_id: str) -> Schedule:
-    """One schedule, or a refusal that guesses what was meant."""
-    for each in schedules():
+def schedule(schedule_id: str, game_id: str | None = None) -> Schedule:
+    """One schedule, which serves the game if one is named; else a refusal that guesses what was meant."""
+    serving = schedules() if game_id is None else schedules_of(game_id)
+    for each in serving:
         if each.id == schedule_id:
             return each
-    near = closest(schedule_id, [each.id for each in schedules()])
+    near = closest(schedule_id, [each.id for each in serving])
     raise Refused(Refusal.UNKNOWN_SCHEDULE, "catalog", "no-such-schedule", asked=schedule_id, near=near)
 
 
