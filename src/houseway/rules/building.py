@@ -28,13 +28,14 @@ from houseway.text import suggestion
 JURISDICTIONS = {"co": "Colorado", "ma": "Massachusetts", "ca": "California"}
 
 
-def build(source: schema.GameText, parent: Game | None) -> Game:
-    """One game, checked whole."""
+def build(source: schema.GameText, parent: Game | None, general: Practice | None = None) -> Game:
+    """One game, checked whole, with the procedures of its parent or of the `general` rules that it takes."""
     parent = _recited(source, parent)
     events = _events(source, parent)
     wagers = {*source.inherit, *(wager.id for wager in source.wager)}
-    practised = parent.practice if parent else Practice()
-    practice = read_practice(source.procedure, practised, source.cite, wagers, events)
+    practised = parent.practice if parent else general or Practice()
+    keeps = parent is None and general is not None
+    practice = read_practice(source.procedure, practised, source.cite, wagers, events, keeps)
     game = Game(
         id=source.id,
         name=source.name,

@@ -11,7 +11,9 @@ from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import schema
 from houseway.rules.building import build
 from houseway.rules.game import Game
-from houseway.text import closest
+from houseway.rules.practice import Practice
+from houseway.rules.practice.reading import read_practice
+from houseway.text import closest, suggestion
 from houseway.toml import read_toml
 
 FOLDERS = {"co": "colorado", "ma": "massachusetts", "ca": "california"}
@@ -24,9 +26,13 @@ def _root() -> Path:
 @cache
 def ids() -> tuple[str, ...]:
     """Every game of the catalog, by jurisdiction and name."""
-    prefix = {folder: short for short, folder in FOLDERS.items()}
-    paths = sorted(_root().glob("*/*.toml"))
-    return tuple(f"{prefix[path.parent.name]}/{path.stem}" for path in paths)
+    return tuple(map(_id, sorted(_root().glob("*/*.toml"))))
+
+
+def _id(path: Path) -> str:
+    """The jurisdiction of the folder under the catalog, and the file's name."""
+    folder = path.relative_to(_root()).parts[0]
+    return f"{next(short for short, name in FOLDERS.items() if name == folder)}/{path.stem}"
 
 
 def games() -> tuple[Game, ...]:
@@ -41,6 +47,16 @@ def load(game_id: str) -> Game:
         raise Refused(Refusal.UNKNOWN_GAME, "catalog", "no-such-game", asked=game_id, near=near)
     short, _, name = game_id.partition("/")
     return read(_root() / FOLDERS[short] / f"{name}.toml")
+
+
+@cache
+def general_rules(rules_id: str) -> Practice:
+    """The procedures that games of a house or a jurisdiction take, each with its clause there."""
+    paths = {_id(path): path for path in _root().glob("*/general/*.toml")}
+    if rules_id not in paths:
+        raise CatalogError(f"takes = {rules_id!r}: there are no such rules{suggestion(rules_id, paths)}")
+    source = msgspec.convert(read_toml(paths[rules_id].read_text("utf-8")), schema.GeneralRulesText)
+    return read_practice(source.procedure, Practice(), source.cite, (), ())
 
 
 def load_or_read(name: str) -> Game:
@@ -68,7 +84,8 @@ def read_text(text: str) -> Game:
             raise CatalogError(
                 f"id {source.id!r} begins with no jurisdiction; there is {', '.join(FOLDERS)}."
             )
-        return build(source, load(source.extends) if source.extends else None)
+        general = general_rules(source.takes) if source.takes else None
+        return build(source, load(source.extends) if source.extends else None, general)
     except tomllib.TOMLDecodeError as error:
         raise CatalogError(f"It is not a TOML file: {error}.") from None
     except msgspec.ValidationError as error:

@@ -118,14 +118,26 @@ class MustHitText(msgspec.Struct, forbid_unknown_fields=True):
     cite: str
 
 
+class GeneralRulesText(msgspec.Struct, forbid_unknown_fields=True):
+    """Rules of a house or a jurisdiction that many games take: procedures only."""
+
+    id: str
+    cite: str
+    procedure: dict[str, dict[str, Any]]
+
+
 class GameText(msgspec.Struct, forbid_unknown_fields=True):
-    """A game's file; `recite` gives this game's own document for the one its parent cites."""
+    """A game's file; `recite` gives this game's own document for the one its parent cites.
+
+    `takes` names general rules whose procedures the game has unless it writes its own.
+    """
 
     id: str
     name: str
     family: str
     cite: str
     extends: str | None = None
+    takes: str | None = None
     inherit: dict[str, list[str]] = {}
     recite: dict[str, str] = {}
     decks: DecksText | None = None

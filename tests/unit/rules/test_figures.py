@@ -13,13 +13,14 @@ import pytest
 import houseway
 from houseway.refusals import CatalogError
 from houseway.rules import Game, load, read
-from houseway.rules.practice import KINDS
+from houseway.rules.practice import KINDS, Practice
 from houseway.rules.practice.procedure import EventName, WagerName
-from houseway.rules.practice.reading import words_of
+from houseway.rules.practice.reading import read_practice, words_of
 from houseway.toml import toml_text
 
 SOURCE = Path(houseway.__file__).parent
 FILES = sorted((SOURCE / "catalog").glob("*/*.toml"))
+GENERAL = sorted((SOURCE / "catalog").glob("*/general/*.toml"))
 Sections = dict[str, dict[str, Any]]
 # Sections with one fault, the procedure and the name that its refusal must say, and what it should suggest.
 Fault = tuple[Sections, str, str, str]
@@ -78,6 +79,18 @@ def test_a_figure_written_wrongly_is_refused_with_its_place(path: Path, tmp_path
         assert f"[procedure.{id_}]" in message, message
         assert said in message, message
         assert not meant or f"did you mean {meant!r}?" in message, message
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.stem)
+def test_a_figure_written_wrongly_in_general_rules_is_refused_with_its_place(path: Path):
+    whole = tomllib.loads(path.read_text("utf-8"))
+    tried = list(faults(whole["procedure"]))
+    assert len(tried) > 60
+    for faulty, id_, said, _ in tried:
+        with pytest.raises(CatalogError) as refused:
+            read_practice(faulty, Practice(), whole["cite"], (), ())
+        assert f"[procedure.{id_}]" in str(refused.value)
+        assert said in str(refused.value)
 
 
 def test_every_figure_of_the_catalog_is_tried():

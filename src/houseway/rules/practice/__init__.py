@@ -29,6 +29,7 @@ class Practice(
     seats: house.Seats = house.Seats("", "", 0)
     signs: house.Signs = house.Signs("", "", ())
     limits: house.Limits = house.Limits("", "")
+    beyond_limits: banking.BeyondLimits = banking.BeyondLimits("", "")
     aggregate_limits: Procedure = SILENT
     approvals: house.Approvals = house.Approvals("", "", ())
     rules_submission: house.RulesSubmission = house.RulesSubmission("", "", {})
@@ -37,7 +38,10 @@ class Practice(
     permissible_wagers: Procedure = SILENT
     side_bets: Procedure = SILENT
     player_dealer: banking.PlayerDealer = banking.PlayerDealer("", "")
+    seat_control: Procedure = SILENT
     backline: banking.Backline = banking.Backline("", "", "licensee")
+    deciding: Procedure = SILENT
+    kum_kum: banking.KumKum = banking.KumKum("", "")
     over_the_shoulder: house.Allowed = house.Allowed("", "", "licensee")
     tokes: house.Tokes = house.Tokes("", "", (), False, False)
     batches: cards.Batches = cards.Batches("", "", 1, 0)
@@ -60,6 +64,8 @@ class Practice(
     bonus_limit: money.BonusLimit = money.BonusLimit("", "", ())
     royal_9: money.FixedBet = money.FixedBet("", "", (), "", 0)
     progressive_bets: money.ProgressiveBets = money.ProgressiveBets("", "")
+    collection: Procedure = SILENT
+    bank_shown: Procedure = SILENT
     no_more_bets: dealing.NoMoreBets = dealing.NoMoreBets("", "")
     bets_untouched: Procedure = SILENT
     shake: dealing.Shake = dealing.Shake("", "", "never")
@@ -69,7 +75,9 @@ class Practice(
     squeeze: house.Allowed = house.Allowed("", "", "licensee")
     house_money: money.HouseMoney = money.HouseMoney("", "", (), ())
     late_tie: dealing.LateTie = dealing.LateTie("", "", "licensee")
-    house_way: Procedure = SILENT
+    house_way: banking.HouseWay = banking.HouseWay("", "")
+    surrender: house.Allowed = house.Allowed("", "", "licensee")
+    closed_hands: Procedure = SILENT
     hand_by_hand: Procedure = SILENT
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT
@@ -93,9 +101,12 @@ class Practice(
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
     faulty_cards: Procedure = SILENT
     foul_hand: Procedure = SILENT
+    misread_hand: Procedure = SILENT
     misdeal: Procedure = SILENT
     insufficient_cards: Procedure = SILENT
     accommodation: house.Accommodation = house.Accommodation("", "", ())
+    conduct: Procedure = SILENT
+    rulings: Procedure = SILENT
     corrections: Procedure = SILENT
     discards: Procedure = SILENT
 

@@ -55,6 +55,19 @@ class Backline(Procedure, frozen=True):
     cite_of: dict[Literal["empty_places", "spots"], str] = {}
 
 
+class BeyondLimits(Procedure, frozen=True):
+    """What becomes of the part of a bet above its spot's maximum, and of a bet below the minimum."""
+
+    above: Literal["no-action"] = "no-action"
+    below: Literal["once"] = "once"
+
+
+class HouseWay(Procedure, frozen=True):
+    """How a hand is played that nobody plays, and what becomes of one that the house plays otherwise."""
+
+    wrongly_played: Literal["dead"] | None = None
+
+
 class KumKum(Procedure, frozen=True):
     """Several patrons' one bet, of which each has at least this."""
 

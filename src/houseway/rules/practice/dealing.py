@@ -26,7 +26,10 @@ class NoMoreBets(Procedure, frozen=True):
 
 
 class DealOrder(Procedure, frozen=True):
+    """How the cards lie, and where players have hands of their own the place that is dealt first."""
+
     face: Literal["up", "down", "licensee", "hole-card-down"] | None = None
+    start: Literal["action-button", "player-dealer-left", "house-left"] | None = None
 
 
 class Midi(Procedure, frozen=True):

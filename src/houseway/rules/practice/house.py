@@ -69,9 +69,11 @@ class Allowed(Procedure, frozen=True):
 
 
 class FreeHands(Procedure, frozen=True):
-    """The most in a shoe, where the rules say."""
+    """The most in a shoe and when one may be dealt, where the rules say."""
 
     most: Count | None = None
+    when: tuple[Literal["shoe-start", "request", "idle"], ...] = ()
+    idle_seconds: Count | None = None
 
 
 class Accommodation(Procedure, frozen=True):

@@ -20,15 +20,23 @@ def read_practice(
     rulebook: str,
     wagers: Collection[str],
     events: Collection[str],
+    keeps_parts: bool = False,
 ) -> Practice:
-    """A procedure that the parent has is replaced whole, with the word `override`; names are the game's."""
+    """A procedure that the parent has is replaced whole, with the word `override`; names are the game's.
+
+    With `keeps_parts` the parts of it that the game gives no clause of its own keep the parent's.
+    """
     read: dict[str, Any] = {"rulebook": rulebook}
     names = {WagerName: wagers, EventName: events}
     for id_, section in sections.items():
         if id_ not in KINDS:
             raise CatalogError(f"There is no procedure of the name [procedure.{id_}]{suggestion(id_, KINDS)}")
-        read[id_.replace("-", "_")] = _read(id_, KINDS[id_], section, names)
-        refuse_silent(f"[procedure.{id_}]", parent.procedures.get(id_), section.get("override") is True)
+        inherited = parent.procedures.get(id_)
+        read[id_.replace("-", "_")] = procedure = _read(id_, KINDS[id_], section, names)
+        refuse_silent(f"[procedure.{id_}]", inherited, section.get("override") is True)
+        if keeps_parts and (parts := getattr(inherited, "cite_of", {})):
+            own = getattr(procedure, "cite_of", {})
+            read[id_.replace("-", "_")] = msgspec.structs.replace(procedure, cite_of={**parts, **own})
     return msgspec.structs.replace(parent, **read)
 
 
