@@ -101,6 +101,8 @@ class Refusal(StrEnum):
     NOT_YOURS_TO_TURN = "not_yours_to_turn"
     HOUSE_MONEY_OPEN = "house_money_open"
     DICE_NOT_SHAKEN = "dice_not_shaken"
+    NO_PLAYER_DEALER = "no_player_dealer"
+    BANKS_THIS_HAND = "banks_this_hand"
     VIGORISH_OWED = "vigorish_owed"
     NO_ERROR_HERE = "no_error_here"
     CARDS_SUFFICE = "cards_suffice"

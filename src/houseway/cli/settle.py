@@ -1,9 +1,11 @@
 """`houseway settle`: what a round pays, read as JSON from standard input."""
 
 import sys
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import UNSET, Meta
+from msgspec.structs import replace
 
 from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import SettleDocument
@@ -11,9 +13,10 @@ from houseway.contracts.settling import settle_document
 from houseway.families.round import Held, Round
 from houseway.money import money_text
 from houseway.refusals import NotationError
-from houseway.rules import Bet, Settled, load
+from houseway.rules import Bet, Game, Settled, load
 from houseway.rules import settle as settle_round
 from houseway.rules.at_one_table import choices, refuse_bets
+from houseway.rules.banked import Bank, BankedRound, banked
 from houseway.rules.evaluation import evaluator_of
 
 
@@ -25,6 +28,12 @@ class WagerInput(msgspec.Struct, forbid_unknown_fields=True):
     on: str | None = None
     cards: list[Any] | None = None
     choice: str | None = None
+    bettor: Annotated[int, Meta(ge=0)] = 0
+
+
+class BankInput(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    cents: int
 
 
 class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,14 +45,16 @@ class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
     seats: int | None = None
     decks: int | None = None
     meters: dict[str, int] = {}
+    player_dealer: BankInput | None = None
+    action: int | None = None
 
 
 def settle(json: Json = False) -> None:
     """Settle a round given as JSON on standard input; see docs/settle.md for its shape."""
     with refusing():
         asked = round_input(sys.stdin.buffer.read())
-        settled = settled_round(asked)
-    document = settle_document(load(asked.game), settled)
+        settled, banked_round = settled_with_bank(asked)
+    document = settle_document(load(asked.game), settled, banked_round)
     if not asked.player:
         document.player_total = document.winner = None
     if json:
@@ -60,18 +71,36 @@ def round_input(text: bytes) -> RoundInput:
 
 
 def settled_round(asked: RoundInput) -> Settled:
-    game = load(asked.game)
-    parse = game.parse_hand
+    return settled_with_bank(asked)[0]
+
+
+def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
+    """The round, and where a player banks it also its order from the first action and the bank's cover."""
+    game, bank = load(asked.game), asked.player_dealer
+    if bank is None and (asked.action is not None or any(w.bettor for w in asked.wagers)):
+        raise NotationError("`action` and `bettor` are for a round that a player banks; add `player_dealer`.")
     bets = [Bet(w.seat, w.wager, w.on, w.paytable, w.amount) for w in asked.wagers]
+    bettors = [w.bettor for w in asked.wagers]
+    seats = asked.seats if bank is None else asked.seats or game.practice.seats.default
+    round_ = _dealt(asked, game, bets)
+    told = asked.options, seats, asked.meters
+    settled = settle_round(game, round_, bets, *told, as_given=bank is not None)
+    refuse_bets(evaluator_of(game, asked.options, seats), round_, bets, seats, asked.decks, bettors)
+    if bank is None:
+        return settled, None
+    whose = zip(settled.settlements, bettors, strict=True)
+    wagers = [replace(each, bettor=bettor) for each, bettor in whose]
+    return settled, banked(game, round_, wagers, Bank(bank.seat, bank.cents, seats or 0), asked.action)
+
+
+def _dealt(asked: RoundInput, game: Game, bets: list[Bet]) -> Round:
+    parse = game.parse_hand
     own = {w.seat: parse(w.cards) for w in asked.wagers if w.cards}
     hands = [Held(f"place-{seat}", cards, place=seat) for seat, cards in own.items()]
     if asked.player or not own:
         hands.insert(0, Held("player", parse(asked.player)))
     made = choices(game, zip(bets, (w.choice for w in asked.wagers), strict=True))
-    round_ = Round((*hands, Held("banker", parse(asked.banker))), made, tuple(own))
-    settled = settle_round(game, round_, bets, asked.options, asked.seats, asked.meters)
-    refuse_bets(evaluator_of(game, asked.options, asked.seats), round_, bets, asked.seats, asked.decks)
-    return settled
+    return Round((*hands, Held("banker", parse(asked.banker))), made, tuple(own))
 
 
 def _currency(asked: RoundInput) -> str:
@@ -86,12 +115,21 @@ def _print(settled: SettleDocument, currency: str) -> None:
     else:
         result = "Tie" if settled.winner == "tie" else f"{settled.winner.capitalize()} wins"
         console().print(f"Player {settled.player_total}, Banker {settled.banker_total}: {result}")
-    table = table_of(("seat", "wager", "bet", "outcome", "line", "award", "vigorish", "net", "clause"))
+    columns = ("seat", "wager", "bet", "outcome", "line", "award", "vigorish", "net", "clause")
+    bank = settled.player_dealer
+    table = table_of(columns if bank is UNSET else (*columns, "covered", "returned"))
     for each in settled.settlements:
         wager = " ".join(part for part in (each.wager, each.on, each.paytable) if part)
         money = [money_text(cents, currency) for cents in (each.award, each.vigorish, each.net)]
         bet = money_text(each.amount, currency)
-        table.add_row(str(each.seat), wager, bet, each.outcome, each.line, *money, each.cite)
+        reached = [
+            money_text(cents, currency) for cents in (each.covered, each.returned) if cents is not UNSET
+        ]
+        table.add_row(str(each.seat), wager, bet, each.outcome, each.line, *money, each.cite, *reached)
     console().print(table)
+    if bank is not UNSET:
+        sums = {"bank": bank.bank, "paid": bank.paid, "collected": bank.collected, "left": bank.left}
+        told = ", ".join(f"{name} {money_text(cents, currency)}" for name, cents in sums.items())
+        console().print(f"Player-dealer: {told}, net {money_text(bank.net, currency)}.")
     if settled.dealer_envy:
         console().print(f"The dealer has {money_text(settled.dealer_envy)} of envy.")

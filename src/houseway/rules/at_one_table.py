@@ -36,9 +36,17 @@ def choices(game: Game, bets: Iterable[tuple[Bet, str | None]]) -> tuple[Made, .
 
 
 def refuse_bets(
-    evaluator: Evaluator, deal: Round, bets: Sequence[Bet], seats: int | None, decks: int | None
+    evaluator: Evaluator,
+    deal: Round,
+    bets: Sequence[Bet],
+    seats: int | None,
+    decks: int | None,
+    bettors: Sequence[int] = (),
 ) -> None:
-    """Refuse what no table of this game could have had down in one round."""
+    """Refuse what no table of this game could have had down in one round.
+
+    `bettors` are the spots behind a place at which the bets lie, 0 for its own player's.
+    """
     game = evaluator.game
     offers = [(bet, game.offer(bet.wager, bet.on, bet.paytable)) for bet in bets]
     _check_seats(game, bets, seats)
@@ -47,8 +55,11 @@ def refuse_bets(
     for bet, offer in offers:
         _check_amount(game, bet, offer)
         _check_late(evaluator, deal, offer)
-    for seat in dict.fromkeys(bet.seat for bet in bets):
-        _check_company(game, [(bet, offer) for bet, offer in offers if bet.seat == seat])
+    together: dict[tuple[int, int], list[tuple[Bet, Offer]]] = {}
+    for (bet, offer), bettor in zip(offers, bettors or [0] * len(offers), strict=True):
+        together.setdefault((bet.seat, bettor), []).append((bet, offer))
+    for of_one in together.values():
+        _check_company(game, of_one)
 
 
 def _check_seats(game: Game, bets: Sequence[Bet], seats: int | None) -> None:
