@@ -131,6 +131,7 @@ def test_gega_003090_each_bettor_at_a_place_needs_a_line_of_his_own():
     [
         (pan_9(FIVE_HANDS, **banked(1, 5)), Refusal.DICE_NOT_SHAKEN, "GEGA-001989 104.D.2, 103.7"),
         (pan_9(FIVE_HANDS, **banked(9, 5, action=2)), Refusal.SEAT_NOT_AT_TABLE, "GEGA-001989 104.D.1"),
+        (pan_9(FIVE_HANDS, **banked(1, 5, action=0)), Refusal.SEAT_NOT_AT_TABLE, "GEGA-001989 104.D.1"),
         (pan_9(FIVE_HANDS, **banked(1, 5, action=9)), Refusal.SEAT_NOT_AT_TABLE, "GEGA-001989 104.D.1"),
         (
             pan_9(FIVE_HANDS, **banked(2, 5, action=3)),
@@ -145,7 +146,7 @@ def test_gega_003090_each_bettor_at_a_place_needs_a_line_of_his_own():
         (
             {"game": "co/baccarat", "player": ["8s", "Kh"], "banker": ["7d", "Kc"], **banked(1, 5)},
             Refusal.NO_PLAYER_DEALER,
-            "Rule 28",
+            "30-2801 to 30-2817",
         ),
     ],
 )
