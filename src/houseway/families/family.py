@@ -88,6 +88,6 @@ class Family:
 
     def result(self, play: Any, deal: Round) -> Result:
         """Both totals and the winner, from the cards that count."""
-        hand, against, *_ = self.rules.sides(play, deal, None)
-        player, banker = self.rules.total(hand), self.rules.total(against)
+        sides, total = self.rules.sides(play, deal, None), self.rules.total
+        player, banker = total(sides[0]), total(sides[1])
         return Result(player, banker, "player" if player > banker else "banker" if banker > player else "tie")

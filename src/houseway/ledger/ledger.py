@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import NoReturn
 
 from houseway.ledger.accounts import holds_chips
 from houseway.ledger.transfer import Transfer
@@ -10,7 +9,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.words import Values
 
 # Whoever writes a journal does each command once; the ledger remembers the last of them besides.
-_REMEMBERED = 256
+_REMEMBERED = 64
 # More than any house has, and few enough that every reader of a book can count them.
 MOST_CENTS = 2**53
 
@@ -42,20 +41,10 @@ class Ledger:
         """Move all of this money or none of it; what is on record already is moved however much it is."""
         asked = tuple(transfers)
         if asked and not self._is_repeated(asked):
-            self._move(asked, None if is_recorded else MOST_CENTS)
-            self._drop_empty(asked)
+            self._move(asked, is_recorded)
             if len(self._posted) >= _REMEMBERED:
                 del self._posted[next(iter(self._posted))]
             self._posted[asked[0].id] = asked
-
-    def _drop_empty(self, moved: tuple[Transfer, ...]) -> None:
-        """Patrons and jackpots come and go: their accounts are not kept when nothing is in them."""
-        balances = self._balances
-        for transfer in moved:
-            if not balances.get(transfer.debit, 1):
-                del balances[transfer.debit]
-            if not balances.get(transfer.credit, 1):
-                del balances[transfer.credit]
 
     def _is_repeated(self, asked: tuple[Transfer, ...]) -> bool:
         posted = self._posted.get(asked[0].id)
@@ -63,22 +52,29 @@ class Ledger:
             raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=asked[0].id)
         return posted is not None
 
-    def _move(self, asked: tuple[Transfer, ...], most: int | None = MOST_CENTS) -> None:
-        """One after the other; no stack of chips goes below zero on the way, and no sum beyond the most."""
+    def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:
+        """One after the other; no stack of chips goes below zero on the way, and no sum beyond the most.
+
+        Patrons and jackpots come and go: their accounts are not kept when nothing is in them.
+        """
         balances = self._balances
         balance = balances.get
         for place, transfer in enumerate(asked):
             debit, credit, cents = transfer.debit, transfer.credit, transfer.cents
             left, sum_ = balance(debit, 0) - cents, balance(credit, 0) + cents
-            if cents <= 0 or debit == credit or (left < 0 and holds_chips(debit)):
-                self._move_back(asked[:place])
-                _refuse(transfer, self.balance(debit))
-            if most is not None and (sum_ > most or -left > most):
-                self._move_back(asked[:place])
-                told: Values = {"account": credit if sum_ > most else debit, "cents": max(sum_, -left)}
-                raise Refused(Refusal.SUM_TOO_LARGE, transfer.cite, "sum-too-large", **told)
-            balances[debit] = left
-            balances[credit] = sum_
+            if left < 0 or sum_ > MOST_CENTS or cents <= 0 or debit == credit:
+                refused = _refusal(transfer, left, sum_, is_recorded)
+                if refused is not None:
+                    self._move_back(asked[:place])
+                    raise refused
+            if left:
+                balances[debit] = left
+            else:
+                del balances[debit]
+            if sum_:
+                balances[credit] = sum_
+            else:
+                del balances[credit]
 
     def _move_back(self, moved: tuple[Transfer, ...]) -> None:
         balances = self._balances
@@ -89,10 +85,16 @@ class Ledger:
                     del balances[account]
 
 
-def _refuse(transfer: Transfer, held: int) -> NoReturn:
+def _refusal(transfer: Transfer, left: int, sum_: int, is_recorded: bool) -> Refused | None:
+    """Why these balances may not be what the transfer leaves."""
     cents, debit, credit = transfer.cents, transfer.debit, transfer.credit
-    if cents > 0 and debit != credit:
-        told: Values = {"account": debit, "held": held, "cents": cents}
-        raise Refused(Refusal.NOT_ENOUGH_CHIPS, transfer.cite, "account-holds-less", **told)
-    told = {"id": transfer.id, "cents": cents, "debit": debit, "credit": credit}
-    raise Refused(Refusal.AMOUNT_NOT_POSITIVE, transfer.cite, "transfer-moves-nothing", **told)
+    if cents <= 0 or debit == credit:
+        told: Values = {"id": transfer.id, "cents": cents, "debit": debit, "credit": credit}
+        return Refused(Refusal.AMOUNT_NOT_POSITIVE, transfer.cite, "transfer-moves-nothing", **told)
+    if left < 0 and holds_chips(debit):
+        told = {"account": debit, "held": left + cents, "cents": cents}
+        return Refused(Refusal.NOT_ENOUGH_CHIPS, transfer.cite, "account-holds-less", **told)
+    if max(sum_, -left) > MOST_CENTS and not is_recorded:
+        told = {"account": credit if sum_ > MOST_CENTS else debit, "cents": max(sum_, -left)}
+        return Refused(Refusal.SUM_TOO_LARGE, transfer.cite, "sum-too-large", **told)
+    return None

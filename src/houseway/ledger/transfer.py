@@ -34,5 +34,8 @@ class Transfer(msgspec.Struct, frozen=True, gc=False):
 
 def numbered(begin: str, moves: Iterable[Move]) -> tuple[Transfer, ...]:
     """Each under the act's id, so that an act told twice moves its money once; a move of nothing is none."""
-    moved = [move for move in moves if move.cents]
-    return tuple([Transfer(f"{begin}/{number}", *move) for number, move in enumerate(moved, 1)])
+    transfers: list[Transfer] = []
+    for debit, credit, cents, why, cite in moves:
+        if cents:
+            transfers.append(Transfer(f"{begin}/{len(transfers) + 1}", debit, credit, cents, why, cite))
+    return tuple(transfers)

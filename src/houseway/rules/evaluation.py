@@ -1,6 +1,6 @@
 """One deal, one offer: which line of the pay table fits."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
@@ -29,12 +29,15 @@ class Evaluator:
         return self.fitting(offer, self.values(deal, seat), seat)
 
     def fitting(self, offer: Offer, values: "FeatureValues", seat: int | None = None) -> int | None:
+        return self.lines(offer, seat).first_fit(values)
+
+    def lines(self, offer: Offer, seat: int | None = None) -> "_Lines":
         key = (offer.wager, offer.on, offer.paytable, seat)
         lines = self._lines.get(key)
         if lines is None:
             bound_to = constants(self.game, offer, self.options, seat, self.seats)
             lines = self._lines[key] = _Lines(bound(self.game, offer, bound_to), _columns(self.game.family))
-        return lines.fitting(values)
+        return lines
 
     def values(self, deal: Round, bettor: int | None = None) -> "FeatureValues":
         """Every feature of a finished round, as it counts for one bettor."""
@@ -74,22 +77,33 @@ def evaluator_of(game: Game, options: Mapping[str, Any] | None, seats: Seats) ->
 
 
 class _Lines:
-    """The lines of an offer; which fits is kept by the cells they look at, as many deals look alike."""
+    """The lines of an offer, and the coordinates whose cells they look at."""
 
     def __init__(self, expressions: tuple[Expression, ...], columns: "Columns") -> None:
-        self._first_fit = first_fit(expressions)
-        looked_at = {columns[name][1] for expression in expressions for name in names(expression)}
-        self._coordinates = tuple(sorted(looked_at))
-        self._known: dict[tuple[int, ...], int | None] = {}
+        self.first_fit = first_fit(expressions)
+        self.coordinates = {columns[name][1] for expression in expressions for name in names(expression)}
 
-    def fitting(self, values: "FeatureValues") -> int | None:
+
+class Fitting:
+    """The line of each offer that fits a deal; kept by the cells they look at, as many deals look alike."""
+
+    def __init__(self, evaluator: Evaluator, offers: Iterable[Offer]) -> None:
+        lines = [evaluator.lines(offer) for offer in offers]
+        self._first_fits = [each.first_fit for each in lines]
+        self._coordinates = tuple(sorted({name for each in lines for name in each.coordinates}))
+        self._known: dict[tuple[int, ...], tuple[int | None, ...]] = {}
+
+    def lines(self, values: "FeatureValues") -> tuple[int | None, ...]:
         cells, known = values.cells, self._known
         key = tuple([cells[coordinate] for coordinate in self._coordinates])
-        if key not in known:
-            if len(known) >= _MOST_CELLS:
-                known.clear()
-            known[key] = self._first_fit(values)
-        return known[key]
+        try:
+            return known[key]
+        except KeyError:
+            pass
+        if len(known) >= _MOST_CELLS:
+            known.clear()
+        known[key] = fitting = tuple([first_fit(values) for first_fit in self._first_fits])
+        return fitting
 
 
 _MOST_CELLS = 16_384

@@ -1,6 +1,6 @@
 """What a finished round pays: every bet, in the order in which the rules settle."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, NoReturn
@@ -15,7 +15,7 @@ from houseway.rules.awards import award as award_of
 from houseway.rules.awards import rounded_profit
 from houseway.rules.between_bets import Bet, FittedBet, envied, fitting_line, shares
 from houseway.rules.binding import Seats
-from houseway.rules.evaluation import Evaluator, evaluator_of
+from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 from houseway.rules.game import Game, Line, Offer, OfferKey
 from houseway.rules.settling_order import settling_key
 from houseway.words import Values
@@ -110,13 +110,12 @@ class Fits(NamedTuple):
     lines: tuple[int | None, ...]
 
 
-def fits(evaluator: Evaluator, deal: Round, offers: Iterable[Offer]) -> Fits:
+def fits(evaluator: Evaluator, deal: Round, offers: Fitting | None) -> Fits:
     """As `settle`, short of the money, for offers that look neither at the seat nor at other bets.
 
     The cards are not looked at again: they were dealt step by step, or checked when they were corrected.
     """
-    values = evaluator.values(deal)
-    lines = tuple([evaluator.fitting(offer, values) for offer in offers])
+    lines = offers.lines(evaluator.values(deal)) if offers else ()
     return Fits(*evaluator.game.plays.result(evaluator.drawing, deal), lines)
 
 

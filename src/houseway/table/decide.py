@@ -1,8 +1,11 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
+from functools import cache
+
+from houseway.families import Family
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
-from houseway.table.acts import acts_of
+from houseway.table.acts import Decide, acts_of
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bets import betting
 from houseway.table.decision import Decision, Outcome, decided
@@ -59,10 +62,16 @@ ACTS = for_roles({
 }  # fmt: skip
 
 
+@cache
+def _acts(family: Family) -> dict[type, tuple[tuple[Role, ...], Decide]]:
+    """The same where the table plays games of this family, which goes before the table."""
+    own = acts_of(family).decides
+    return {kind: (roles, own.get(kind, act)) for kind, (roles, act) in ACTS.items()}
+
+
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
-    kind = type(envelope.command)
-    roles, act = ACTS[kind]
+    roles, act = _acts(state.game.plays)[type(envelope.command)]
     if envelope.role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": envelope.role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
@@ -72,7 +81,6 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
-    act = acts_of(state.game.plays).decides.get(kind, act)
     return decided(state.table, envelope, act(state, envelope, envelope.command))
 
 
@@ -87,9 +95,9 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    staff = {envelope.actor} if envelope.witness is None else {envelope.actor, envelope.witness.actor}
+    actor, witness = envelope.actor, envelope.witness
     for seat in state.seats:
-        if seat.patron in staff:
+        if seat.patron == actor or (witness is not None and seat.patron == witness.actor):
             told: Values = {"person": seat.patron, "seat": seat.number}
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 

@@ -31,5 +31,5 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 def decided(table: str, envelope: Envelope, outcome: Outcome) -> Decision:
-    transfers = numbered(f"{table}/{envelope.id}", outcome.moves)
+    transfers = numbered(f"{table}/{envelope.id}", outcome.moves) if outcome.moves else ()
     return Decision(tuple(outcome.events), transfers, tuple(outcome.links))

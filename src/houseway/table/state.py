@@ -198,21 +198,21 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
     """The seat, when it is the actor's; the dealer may record what the patron there does."""
     seat = state.seat(number)
-    recorded = envelope.role is Role.DEALER and seat.patron is not None
-    if seat.patron != envelope.actor and not recorded:
-        say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
-        raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
-    return seat
+    if seat.patron == envelope.actor or (envelope.role is Role.DEALER and seat.patron is not None):
+        return seat
+    say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
+    raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
 
 
 def recorded_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
     """As `own_seat`; but where the house deals a sealed shoe patrons have a page and do this themselves."""
-    check_real(state, envelope)
+    if envelope.role is Role.DEALER:
+        check_real(state)
     return own_seat(state, envelope, number)
 
 
-def check_real(state: TableState, envelope: Envelope) -> None:
-    if envelope.role is Role.DEALER and state.shoe is not None and state.shoe.is_virtual:
+def check_real(state: TableState) -> None:
+    if state.shoe is not None and state.shoe.is_virtual:
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "patrons-do-it-themselves")
 
 

@@ -6,7 +6,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.families.round import face_up
 from houseway.rules import load
-from houseway.table.round.results import Result, news_of, result_of
+from houseway.table.round.results import News, Result, result_of
 from houseway.table.views.scoreboard import Count, Scoreboard, figures, scoreboard
 
 
@@ -24,8 +24,8 @@ OWN = ("player", "banker", "tie", "dragon-7", "panda-8")
 @pytest.fixture(scope="module")
 def ez():
     game = load("co/ez-baccarat")
-    keys = [offer.key for offer in game.offers() if offer.wager in OWN]
-    return lambda player, banker, winner: result_of(game, deal(player, banker), winner, news_of(game, keys))
+    offers = [offer for offer in game.offers() if offer.wager in OWN]
+    return lambda player, banker, winner: result_of(game, deal(player, banker), winner, News(game, offers))
 
 
 def test_counts_and_percentages_of_winners():
@@ -58,7 +58,9 @@ def test_dragon_7_and_panda_8_are_counted_as_events(ez):
 
 def test_an_event_of_a_wager_with_several_lines_names_the_line():
     game = load("co/baccarat")
-    result = result_of(game, deal("9s Kh", "Kd Kc"), "player", news_of(game, [("bonus", "player", "A")]))
+    result = result_of(
+        game, deal("9s Kh", "Kd Kc"), "player", News(game, [game.offer("bonus", "player", "A")])
+    )
     (event,) = result.events
     assert event.startswith("Bonus on Player: ")
 
@@ -69,8 +71,8 @@ def test_base_wagers_are_no_events(ez):
 
 def test_dice_have_no_pairs_or_naturals():
     game = load("co/3-dice")
-    keys = [offer.key for offer in game.offers() if offer.kind == "bonus"]
-    result = result_of(game, face_up(player=(3, 3, 3), banker=(6, 6, 5)), "player", news_of(game, keys))
+    offers = [offer for offer in game.offers() if offer.kind == "bonus"]
+    result = result_of(game, face_up(player=(3, 3, 3), banker=(6, 6, 5)), "player", News(game, offers))
     assert result == Result("player", events=result.events)
     assert any("Triple" in event for event in result.events)
 

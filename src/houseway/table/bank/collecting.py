@@ -10,9 +10,12 @@ from houseway.table.state import TableState
 
 def with_vigorish(state: TableState, deal: Round, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:
     """The settlements as they are paid to seats with these chips."""
-    if any(bet.medium != "chips" for bet in paid):
+    uncommon = [bet for bet in paid if bet.medium != "chips" or bet.vigorish > bet.award]
+    if not uncommon:
+        return paid
+    if any(bet.medium != "chips" for bet in uncommon):
         paid = _rounded_once(state, deal, paid)
-    return paid if all(bet.vigorish <= bet.award for bet in paid) else _as_covered(state, paid)
+    return _as_covered(state, paid)
 
 
 def _rounded_once(state: TableState, deal: Round, paid: tuple[Settlement, ...]) -> tuple[Settlement, ...]:

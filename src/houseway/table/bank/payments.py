@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.families.round import Round
 from houseway.ledger import Move, accounts
 from houseway.rules import Bet, Game, Settlement
-from houseway.rules.evaluation import Evaluator, evaluator_of
+from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 from houseway.rules.settlement import Fits, fits, refuse_wrong_cards, settle, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
 from houseway.table.bets.layout import PostedLayout, layout_of
@@ -44,7 +44,7 @@ def settlements(
     if alone and state.phase is not Phase.DEALING:
         # A correction: other offers may have been posted since.
         alone = all(bet.key in layout.spots for _, stakes in bets for bet in stakes)
-    result = fits(evaluator, deal, layout.offers if alone else ())
+    result = fits(evaluator, deal, _fitting(evaluator, layout) if alone else None)
     if alone:
         known = _outcomes(evaluator, layout, result.lines, result.winner == "tie")
         paid = [settled for asked in bets for settled in known[asked]]
@@ -52,6 +52,11 @@ def settlements(
         paid = _settled_together(state, deal, bets, result.winner == "tie")
     in_order = tuple(sorted(paid, key=layout.order))
     return result, within_aggregates(layout, in_order) if layout.aggregates else in_order
+
+
+@lru_cache(maxsize=128)
+def _fitting(evaluator: Evaluator, layout: PostedLayout) -> Fitting:
+    return Fitting(evaluator, layout.offers)
 
 
 def settlements_as_told(
@@ -161,7 +166,7 @@ def _moves(bet: Settlement, table: str, marked: bool, vigorish_cite: str, rides_
     back = winner if bet.toke and won else stacks[bet.medium]
     why = "winning bet returned" if won else "void bet given back"
     payer = stacks["chips"] if bet.toke and not won else winner
-    owed, vigorish = _owed(bet, marked), accounts.vigorish(table)
+    owed, vigorish = bet.vigorish if marked and not bet.toke else bet.owed, accounts.vigorish(table)
     moves = (
         Move(spot, house, taken, f"bet collected: {bet.line}", bet.cite),
         Move(spot, back, bet.returned, why, bet.cite),
@@ -173,15 +178,10 @@ def _moves(bet: Settlement, table: str, marked: bool, vigorish_cite: str, rides_
     return tuple([move for move in moves if move.cents])
 
 
-def _owed(bet: Settlement, marked: bool) -> int:
-    """Of its vigorish, what is marked at the seat."""
-    return bet.vigorish if marked and not bet.toke else bet.owed
-
-
 def gained(state: TableState, bet: Settlement) -> tuple[int, int]:
     """What a settled bet adds to the patron's own chips, and to the vigorish marked at the seat."""
-    owed = _owed(bet, state.house.vigorish_marked)
     chips = bet.returned if bet.medium == "chips" else 0
     if bet.toke:
-        return (chips - bet.vigorish + owed if bet.outcome != "win" else 0), owed
+        return (chips - bet.vigorish + bet.owed if bet.outcome != "win" else 0), bet.owed
+    owed = bet.vigorish if state.house.vigorish_marked else bet.owed
     return chips + bet.award - bet.added - bet.vigorish + owed, owed

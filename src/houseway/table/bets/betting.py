@@ -1,16 +1,13 @@
 """Bets are placed, taken back, called and closed."""
 
-from collections import Counter
-from collections.abc import Mapping
-from functools import lru_cache
 from math import ceil
 
 from msgspec.structs import replace
 
-from houseway.ledger import Move, accounts
+from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bets.checks import check_left, check_stakes, needs_base_bet
+from houseway.table.bets.checks import check_left, check_stakes, needs_base_bet, taken_stakes
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
 from houseway.table.decision import Outcome
@@ -80,14 +77,13 @@ def confirm_call(state: TableState, envelope: Envelope, command: ConfirmCall) ->
     if seat.called is None:
         cite = state.practice.cite("wager-media")
         raise Refused(Refusal.CALL_NOT_TAKEN, cite, "no-call", seat=seat.number)
-    check_stakes(state, seat, (seat.called,))
+    bet = taken_stakes(state, seat, (seat.called,))
     cite = state.practice.cite("wager-media")
     bought = chips_for_cash(state, envelope, seat, seat.called.cents)
-    bet, _ = _bet_moves(state.table, seat.number, (seat.called,), cite)
-    moves = (*bought.moves, *bet)
     name = state.game.offer(*seat.called.key).name
     said = e.announced("call-confirmed", cite, to=seat.number, cents=seat.called.cents, name=name)
-    return Outcome([e.CallConfirmed(seat.number, seat.called), *bought.events, said], moves)
+    happened = [e.CallConfirmed(seat.number, seat.called), *bought.events, said]
+    return Outcome(happened, (*bought.moves, *bet.moves))
 
 
 def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> Outcome:
@@ -154,28 +150,14 @@ def _place(
     check_bets_open(state, "made")
     if seat.behind is not None:
         stakes = tuple(replace(stake, at=stake.at or seat.behind) for stake in stakes)
-    check_stakes(state, seat, stakes)
-    cite = state.practice.cite("wager-media")
-    moves, needed = _bet_moves(state.table, number, stakes, cite)
-    for medium, cents in needed.items():
+    taken = taken_stakes(state, seat, stakes)
+    for medium, cents in taken.needed.items():
         if cents > seat.stack(medium):
+            cite = state.practice.cite("wager-media")
             told: Values = {"seat": number, "has": seat.stack(medium), "medium": medium, "cents": cents}
             raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)
     patron = seat.patron if envelope.role is Role.DEALER else None
-    return Outcome((e.BetsPlaced(number, stakes, patron or ""),), moves)
-
-
-@lru_cache(maxsize=4096)
-def _bet_moves(
-    table: str, seat: int, stakes: tuple[Stake, ...], cite: str
-) -> tuple[tuple[Move, ...], Mapping[str, int]]:
-    """The money, and how much of each stack; worked out once, as patrons bet the same all day."""
-    stacks, spots = accounts.stacks(table, seat), accounts.spots(table, seat)
-    moves = tuple(Move(stacks[stake.medium], spots[stake.pile], stake.cents, "bet", cite) for stake in stakes)
-    needed: Counter[str] = Counter()
-    for stake in stakes:
-        needed[stake.medium] += stake.cents
-    return moves, dict(needed)
+    return Outcome((e.BetsPlaced(number, taken.stakes, patron or ""),), taken.moves)
 
 
 def check_bets_open(state: TableState, what: str) -> None:

@@ -1,10 +1,12 @@
 """What a bet must be: on an offer of the layout, within its limits, beside the bets it needs."""
 
+from collections import Counter
 from typing import NoReturn
 
+from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
-from houseway.table.bets.layout import PostedLayout, layout_of
+from houseway.table.bets.layout import PostedLayout, Taken, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
 from houseway.table.jackpots.sensors import check_sensor
 from houseway.table.people.seating import check_behind
@@ -12,11 +14,32 @@ from houseway.table.state import Seat, TableState
 from houseway.words import Values
 
 
+def taken_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> Taken:
+    """The stakes, as they are put down; the first that may not be bet here is refused."""
+    layout, asked = layout_of(state), (state.table, seat.number, seat.bets, stakes)
+    taken = layout.taken.get(asked)
+    if taken is None:
+        check_stakes(state, seat, stakes)
+        taken = Taken(stakes, *_money(state, seat.number, stakes))
+        layout.take(asked, taken)
+    return taken
+
+
+def _money(
+    state: TableState, seat: int, stakes: tuple[Stake, ...]
+) -> tuple[tuple[Move, ...], dict[str, int]]:
+    cite = state.practice.cite("wager-media")
+    stacks, spots = accounts.stacks(state.table, seat), accounts.spots(state.table, seat)
+    moves = tuple(Move(stacks[stake.medium], spots[stake.pile], stake.cents, "bet", cite) for stake in stakes)
+    needed: Counter[str] = Counter()
+    for stake in stakes:
+        needed[stake.medium] += stake.cents
+    return moves, dict(needed)
+
+
 def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
     """Refuse the first stake that may not be bet here."""
     layout = layout_of(state)
-    if layout.has_taken(seat.bets, stakes):
-        return
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
@@ -34,7 +57,6 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
         else:
             _check_limits(state, posted, offer.name, seat.bets + stakes, stake)
     _check_company(state, layout, seat.bets + stakes)
-    layout.take(seat.bets, stakes)
 
 
 def check_left(state: TableState, left: tuple[Stake, ...], key: OfferKey) -> None:

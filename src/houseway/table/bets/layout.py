@@ -1,18 +1,29 @@
 """The layout of a table: every offer that its sign posts, with what the rules say of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.cache import kept
+from houseway.ledger import Move
 from houseway.rules import Game, Offer, Settlement
 from houseway.rules.binding import looks_at_seat
 from houseway.rules.settling_order import settling_key
 from houseway.table.commands import House, OfferKey, Posted, Stake
-from houseway.table.round.results import news_of
+from houseway.table.round.results import News
 from houseway.table.state import TableState
 
 Stakes = tuple[Stake, ...]
+# A table and a seat of it, the bets that lie there, and the stakes that are put beside them.
+Asked = tuple[str, int, Stakes, Stakes]
 _MOST_TAKEN = 4096
+
+
+class Taken(NamedTuple):
+    """Stakes found good, the money they move, and how much of each stack; patrons bet the same all day."""
+
+    stakes: Stakes
+    moves: tuple[Move, ...]
+    needed: Mapping[str, int]
 
 
 class Spot(NamedTuple):
@@ -40,7 +51,7 @@ class PostedLayout:
             for offer in self.offers
             if offer.kind != "progressive"
         )
-        self.news = news_of(game, self.spots)
+        self.news = News(game, self.offers)
         self.order = _bonus_first(game) if house.bonus_bets_first else settling_key(game)
         self.linked = frozenset(posted.wager for posted in offers if posted.link)
         self.aggregates = {p.wager: p.aggregate for p in offers if p.aggregate is not None}
@@ -50,18 +61,15 @@ class PostedLayout:
             practice.base_bet and house.base_bet
         )
         self.held_to_base = frozenset(practice.bonus_limit.wagers)
-        self._taken: set[tuple[Stakes, Stakes]] = set()
+        self.taken: dict[Asked, Taken] = {}
 
-    def has_taken(self, bets: Stakes, stakes: Stakes) -> bool:
-        """Whether these stakes beside these bets were found good before: patrons bet the same all day."""
-        return (bets, stakes) in self._taken
-
-    def take(self, bets: Stakes, stakes: Stakes) -> None:
+    def take(self, asked: Asked, taken: Taken) -> None:
         """Remember good stakes; not those that are good only as a seat or a meter stands."""
-        if all(stake.is_plain and self.spots[stake.key].offer.kind != "progressive" for stake in stakes):
-            if len(self._taken) >= _MOST_TAKEN:
-                self._taken.clear()
-            self._taken.add((bets, stakes))
+        spots = self.spots
+        if all(bet.is_plain and spots[bet.key].offer.kind != "progressive" for bet in taken.stakes):
+            if len(self.taken) >= _MOST_TAKEN:
+                self.taken.clear()
+            self.taken[asked] = taken
 
 
 def _bonus_first(game: Game) -> Callable[[Settlement], Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.money import Medium, money_text
 from houseway.refusals import Refused
 from houseway.table import commands as c
-from houseway.table.bets.checks import check_stakes
+from houseway.table.bets.checks import taken_stakes
 from houseway.table.console.documents import Need, SpotToBet
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
 from houseway.table.people.seating import is_in_play
@@ -86,7 +86,7 @@ def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
         if posted.minimum > seat.chips:
             continue
         try:
-            check_stakes(state, seat, (stake,))
+            taken_stakes(state, seat, (stake,))
         except Refused:
             continue
         return stake

@@ -31,7 +31,7 @@ def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
 
 def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> Outcome:
     """No person of the house has a colon in the name, so nobody else comes to sit there."""
-    check_real(state, envelope)
+    check_real(state)
     seat = _free(state, command.seat)
     known = f"guest:{state.table}:{seat.number}:{state.round}"
     return Outcome([e.PatronSeated(seat.number, known, f"Guest {seat.number}")])

@@ -67,7 +67,8 @@ def _asked(state: TableState, deciding: tuple[str, ...] | None) -> tuple[int, ..
 
 def _dealt(state: TableState, event: e.CardDealt) -> TableState:
     assert state.shoe is not None, "cards come out of a shoe"
-    card, keyed = parse_card(event.card), with_keyed(state, event.card).keyed
+    card = parse_card(event.card)
+    keyed = () if state.shoe.is_virtual else with_keyed(state, event.card).keyed
     # Unpacking would copy the shoe twice.
     drawn, waiting, leading = state.shoe.drawn + (card,), state.set_aside, 0  # noqa: RUF005
     if event.set_aside:

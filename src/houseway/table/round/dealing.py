@@ -40,7 +40,8 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     shoe = shoe_in_play(state)
     card = read_card(state, command.card)
     happened: list[e.Event] = []
-    if not state.deal.has_cards:
+    before = state.deal.count
+    if not before:
         check_started(state)
     waiting = state.waits is not None
     if waiting:
@@ -53,9 +54,11 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     # Where rules or house say so, the first four are dealt face down and then placed face up by the dealer.
     face, house = state.practice.deal_order.face, state.house
     faced_down = face == "down" or (face == "licensee" and house.face_down)
-    placed = not closed and faced_down and state.deal.count < 4
+    placed = not closed and faced_down and before < 4
     down = closed or placed or step.down
     happened.append(e.CardDealt(step.hand, card_text(card), down, waiting))
+    if before < 3 and not placed:
+        return Outcome(happened)
     deal = state.deal.with_card(step.hand, card, down)
     while placed and isinstance(turn := state.step_of(deal), Turn):
         happened.append(e.HandTurned(turn.hand, None))
@@ -83,7 +86,7 @@ def announcements(state: TableState, deal: Round) -> list[e.Event]:
     count = deal.count
     if count < 4:
         return said
-    if count == 4 and not any(held.is_down for held in deal.hands):
+    if count == 4 and not [held for held in deal.hands if held.is_down]:
         said.append(first_counts(state, deal))
     if isinstance(state.step_of(deal), Over):
         said.append(result(state, deal))

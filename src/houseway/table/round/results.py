@@ -1,6 +1,7 @@
 """What the scoreboard keeps of a finished round."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -8,8 +9,7 @@ import msgspec
 from houseway.families.family import Winner
 from houseway.families.round import Round
 from houseway.rules import Game, Line, Offer
-from houseway.rules.evaluation import evaluator_of
-from houseway.rules.game import OfferKey
+from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 
 
 class Board(Protocol):
@@ -30,41 +30,34 @@ class Result(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     events: tuple[str, ...] = ()
 
 
-# An offer whose wins are news for the board, with what the board says of each of its lines.
-News = tuple[Offer, tuple[str | None, ...]]
+class News:
+    """The offers of a layout whose wins are news for the board, and what it `says` of each of their lines.
 
+    What only some seats win is none for a board that all look at.
+    """
 
-def news_of(game: Game, offers: Iterable[OfferKey]) -> tuple[News, ...]:
-    """The offers of a layout that make news; what only some seats win is none for a board all look at."""
-    evaluator = evaluator_of(game, None, None)
-    posted = (game.offer(*key) for key in offers)
-    return tuple(
-        (offer, tuple(_event_name(offer, line) for line in offer.lines))
-        for offer in posted
-        if offer.kind != "base" and not evaluator.pays_by_seat(offer)
-    )
+    def __init__(self, game: Game, offers: Iterable[Offer]) -> None:
+        evaluator = evaluator_of(game, None, None)
+        self.offers = [
+            offer for offer in offers if offer.kind != "base" and not evaluator.pays_by_seat(offer)
+        ]
+        self.says = [[_event_name(offer, line) for line in offer.lines] for offer in self.offers]
 
 
 def result_of(
-    game: Game,
-    deal: Round,
-    winner: Winner,
-    news: Iterable[News] = (),
-    options: Mapping[str, Any] | None = None,
+    game: Game, deal: Round, winner: Winner, news: News, options: Mapping[str, Any] | None = None
 ) -> Result:
     """The result of a finished deal, with the events that these offers pay."""
     board: Board = game.plays.facet("board")
-    return Result(winner, *board.marks(deal), _events(game, deal, news, options))
-
-
-def _events(
-    game: Game, deal: Round, news: Iterable[News], options: Mapping[str, Any] | None
-) -> tuple[str, ...]:
     evaluator = evaluator_of(game, options, None)
-    values = evaluator.values(deal)
-    fits = [(evaluator.fitting(offer, values), says) for offer, says in news]
-    won = [says[line] for line, says in fits if line is not None]
-    return tuple([event for event in won if event is not None])
+    lines = _fitting(evaluator, news).lines(evaluator.values(deal))
+    won = [says[line] for says, line in zip(news.says, lines, strict=True) if line is not None]
+    return Result(winner, *board.marks(deal), tuple([event for event in won if event is not None]))
+
+
+@lru_cache(maxsize=128)
+def _fitting(evaluator: Evaluator, news: News) -> Fitting:
+    return Fitting(evaluator, news.offers)
 
 
 def _event_name(offer: Offer, line: Line) -> str | None:

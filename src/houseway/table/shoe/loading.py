@@ -98,10 +98,10 @@ def read_card(state: TableState, card: str) -> int:
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
     """No card comes out more often than the pack has it, and no more cards than there are."""
-    if shoe.cards_left < len(cards):
+    counts, drawn, left = shoe.counts, shoe.drawn, shoe.cards_left
+    if left < len(cards):
         cite = state.practice.cite("insufficient-cards")
-        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=shoe.cards_left)
-    counts, drawn = shoe.counts, shoe.drawn
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)
     for card in cards:
         held = counts[card] if card < len(counts) else 0
         if card != UNSEEN and drawn.count(card) + cards.count(card) > held:
