@@ -1,12 +1,15 @@
 """A small legal table of a game, for a test to change in one place."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from houseway.rules import load
 from houseway.rules.tables import TableFile, parse_table, problems
 
 LIMITS = {"minimum": "$25", "maximum": "$1,000"}
+HOUSE_FEES = Path(__file__).with_name("house-fees.toml")
+COLLECTION = {"schedule": f"{HOUSE_FEES}/rules/1", "transactions": 3, "approval": "A test's."}
 FILED = {"5(c)": "players-cut", "13(d)": "at-payment", "15(c)": "simulated-round"}
 
 
@@ -38,6 +41,7 @@ def table(game: str, *more: dict[str, Any], banker: str | None = None, **changes
         "seats": rules.practice.seats.default,
         "offer": [*(base_offers(game, banker) if banker else []), *more],
         "vigorish": _vigorish(banker, rules.practice.vigorish.kinds),
+        "collection": COLLECTION if rules.practice.player_dealer else None,
         "rules_submission": FILED if rules.practice.rules_submission else None,
         **changes,
     }

@@ -52,6 +52,7 @@ def test_a_file_becomes_its_schedules(tmp_path):
         ('"$2", fees', '"2%", fees', "a-game/rates/1: '2%' is not a sum of dollars"),
         ('"$1"] }', '"$1", "$3"] }', "a-game/rates/1: fees has 3 entries for 2 lines"),
         ('by = "own"', 'by = "percent"', "Invalid enum value 'percent'"),
+        ("n = 2,", "n = 1,", "the schedule a-game/rates/1 stands twice"),
         ("n = 1,", "n = ,", "a-game.toml is not a TOML file"),
     ],
 )

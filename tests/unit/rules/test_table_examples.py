@@ -33,6 +33,7 @@ BAD = {
         ("GEGA-003090 Description of Table", "offer[0].minimum"),
         ("GEGA-003090 Round of Play 2(c) to (e)", "house.base_bet"),
         ("GEGA-003090 Description of Table", "house.backline"),
+        ("GEGA-000067 Collection Rates for California Games (7929)", "collection"),
     ],
     "california-golden-frog-2.1": [
         ("Golden Frog Baccarat 2.1", "jurisdiction"),

@@ -1,4 +1,4 @@
-import type { HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, VigorishSection } from '../generated/api';
+import type { CollectionSection, HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, VigorishSection } from '../generated/api';
 import { text } from '../text/en';
 
 /** A wager of the game and what is chosen for it. */
@@ -31,7 +31,17 @@ export interface Tokes {
   posted: boolean;
 }
 
+/** The collection schedule of a player-dealer table. */
+export interface Collection {
+  schedule: string;
+  transactions: number;
+  approval: string;
+  bonusFree: boolean;
+}
+
 const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
+/** Within what every game's first collection schedule takes. */
+const BANKED_LIMITS = { minimum: '$25', maximum: '$100' };
 const SIDE_LIMITS = { minimum: '$5', maximum: '$100' };
 
 /** Every choice of one table, before it is a file. */
@@ -48,6 +58,7 @@ export class Draft {
   /** The wagers that bear the vigorish, where they are not Banker alone. */
   bearers = $state<string[]>([]);
   tokes = $state<Tokes>({ taken: '', wagers: [], besideOwn: '', posted: false });
+  collection = $state<Collection>({ schedule: '', transactions: 3, approval: '', bonusFree: false });
   spots = $state<Spot[]>([]);
   options = $state<Record<string, string>>({});
   house = $state<Record<string, string>>({});
@@ -69,6 +80,7 @@ export class Draft {
     this.name = text.builder.firstName(rules.name);
     this.decks = decks?.default ?? null;
     this.seats = Number(this.figures('seats').default ?? 7);
+    this.collection.schedule = rules.schedules[0]?.id ?? '';
     this.spots = rules.offers.map((choice) => this.#spot(choice));
     if (procedures['vigorish'] && this.spots.some((spot) => spot.offered && bearsVigorish(tableOf(spot))))
       this.vigorish = {
@@ -105,7 +117,7 @@ export class Draft {
       choice,
       offered: choice.kind === 'base',
       paytable: table.id,
-      ...(fixed ? { minimum: '', maximum: '' } : choice.kind === 'base' && choice.on ? MAIN_LIMITS : SIDE_LIMITS),
+      ...(fixed ? { minimum: '', maximum: '' } : this.#limits(choice)),
       suits: [],
       unit: '',
       aggregate: '',
@@ -116,6 +128,12 @@ export class Draft {
       reserves: {},
       printed: '',
     };
+  }
+
+  #limits(choice: OfferChoice): { minimum: string; maximum: string } {
+    if (choice.kind !== 'base') return SIDE_LIMITS;
+    if (this.rules.schedules.length) return BANKED_LIMITS;
+    return choice.on ? MAIN_LIMITS : SIDE_LIMITS;
   }
 
   get file(): TableFile {
@@ -144,6 +162,7 @@ export class Draft {
       ...(Object.keys(house).length ? { house } : {}),
       ...(Object.keys(filed).length ? { rules_submission: filed } : {}),
       ...(tokes ? { tokes } : {}),
+      ...(this.collection.schedule ? { collection: this.#collection() } : {}),
       ...(approval.length ? { approval } : {}),
       ...(this.pit.trim() ? { pit: this.pit.trim() } : {}),
       offer: this.spots.filter((spot) => spot.offered).map(offeredFile),
@@ -164,6 +183,16 @@ export class Draft {
       ...(this.bettingSeconds === null ? {} : { least_betting_seconds: this.bettingSeconds }),
       ...(this.fixedPaysFrom ? { fixed_pays_from: this.fixedPaysFrom } : {}),
       ...(this.portion ? { house_money_portion: this.portion } : {}),
+    };
+  }
+
+  #collection(): CollectionSection {
+    const { schedule, transactions, approval, bonusFree } = this.collection;
+    return {
+      schedule,
+      transactions,
+      ...(approval.trim() ? { approval: approval.trim() } : {}),
+      ...(bonusFree ? { bonus_free: true } : {}),
     };
   }
 

@@ -375,6 +375,7 @@ export interface TableFile {
   must_hit?: number | null;
   progressive?: Progressive;
   tokes?: TokesSection | null;
+  collection?: CollectionSection | null;
   approval?: Approval[];
   pit?: string;
 }
@@ -454,6 +455,14 @@ export interface TokesSection {
   posted?: boolean;
 }
 
+/** The one collection schedule of a player-dealer table, by its id or by a file of the house's own. `transactions` is the most wagers a bettor may make in a hand, posted like the fees; `approval` is a note, without which no other schedule than those in force is taken. */
+export interface CollectionSection {
+  schedule: string;
+  transactions: number;
+  approval?: string;
+  bonus_free?: boolean;
+}
+
 /** A note of the regulator's written approval, and its number. */
 export interface Approval {
   needed_for: string;
@@ -481,6 +490,7 @@ export interface TableOptions {
   options: Option[];
   house: HouseChoice[];
   procedures: Record<string, ProcedureDocument>;
+  schedules: ScheduleChoice[];
 }
 
 export interface DecksChoice {
@@ -522,6 +532,12 @@ export interface HouseChoice {
   value: boolean | null;
   text: string;
   cite: string;
+}
+
+/** A collection schedule in force, and its fees in words. */
+export interface ScheduleChoice {
+  id: string;
+  fees: string[];
 }
 
 export interface SimulationQuestion {

@@ -626,6 +626,13 @@ export const text = {
     fixedPays: 'The printed pays are fixed.',
     seatNumbers: 'Numbers on the layout',
     bearers: 'Wagers that bear it (Banker alone, if none is named)',
+    collection: {
+      heading: 'Collection',
+      schedule: 'Schedule in force',
+      transactions: 'Wagers a bettor may make in a hand, at most',
+      approval: 'Note of an approval, for a schedule not in force',
+      bonusFree: 'Bonus bets are free, where the rules let the house choose',
+    },
     tokes: {
       heading: 'Bets for the dealer',
       taken: 'Bets for the dealer are taken',

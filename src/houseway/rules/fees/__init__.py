@@ -8,11 +8,19 @@
 
 from houseway.rules.fees.charging import Charge, Staked, charges, fee_of
 from houseway.rules.fees.pot import half_hour_charges, pot_charges
-from houseway.rules.fees.reading import read_schedules, schedule, schedules, schedules_of
+from houseway.rules.fees.reading import (
+    OWN_FILE,
+    posted_schedule,
+    read_schedules,
+    schedule,
+    schedules,
+    schedules_of,
+)
 from houseway.rules.fees.schedule import Band, FeeLimits, FeeLine, Range, Schedule
 from houseway.rules.fees.words import band_text, bands_text, limits_text, lines_text, range_text
 
 __all__ = [
+    "OWN_FILE",
     "Band",
     "Charge",
     "FeeLimits",
@@ -27,6 +35,7 @@ __all__ = [
     "half_hour_charges",
     "limits_text",
     "lines_text",
+    "posted_schedule",
     "pot_charges",
     "range_text",
     "read_schedules",

@@ -45,6 +45,7 @@ def _schedule(place: str, file: FeeFile, block: BlockText, option: FeeOptionText
         action=_named(file, block.action),
         repeats=block.repeats and f"{block.repeats}/{option.repeats or option.n}",
         repair=option.repair,
+        bonus_free=file.bonus_free,
     )
 
 

@@ -64,7 +64,7 @@ def fee_of(
     schedule: Schedule, wager: str, cents: int, *, bettor: int = 0, down: Sequence[Staked] = ()
 ) -> int:
     """The cents that a bet would add to what its bettor pays already for those `down` at the place."""
-    most = schedule.highest(wager)
+    _, most = schedule.within(wager)
     if most is not None and cents > most:
         reason, say = Refusal.ABOVE_TABLE_MAXIMUM, "above-the-schedule"
         raise Refused(reason, schedule.cite, say, name=wager, most=most, cents=cents)
@@ -75,7 +75,7 @@ def fee_of(
 
 
 def _counts(schedule: Schedule, bet: Staked, most: Mapping[str, int]) -> int:
-    ends = [end for end in (most.get(bet.wager), schedule.highest(bet.wager)) if end is not None]
+    ends = [end for end in (most.get(bet.wager), schedule.within(bet.wager)[1]) if end is not None]
     return min(bet.cents, *ends) if ends else bet.cents
 
 

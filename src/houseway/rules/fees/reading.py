@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,29 +18,46 @@ from houseway.rules.fees.text import FeeFile
 from houseway.text import closest, suggestion
 from houseway.toml import read_toml
 
+OWN_FILE = ".toml/"
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(.*)")
 
 
 @cache
 def schedules() -> tuple[Schedule, ...]:
     """Every schedule of the catalog, by file; no two have one id."""
-    by_id: dict[str, Schedule] = {}
-    for path in sorted((Path(str(files("houseway"))) / "catalog").glob("*/fees/*.toml")):
-        for each in read_schedules(path):
-            if each.id in by_id:
-                raise CatalogError(f"{path.name}: the schedule {each.id} stands twice.")
-            by_id[each.id] = each
-    return tuple(by_id.values())
+    return tuple(each for slug in _files() for each in _of_file(slug))
 
 
 def schedule(schedule_id: str, game_id: str | None = None) -> Schedule:
     """One schedule, which serves the game if one is named; else a refusal that guesses what was meant."""
-    serving = schedules() if game_id is None else schedules_of(game_id)
-    for each in serving:
-        if each.id == schedule_id:
+    for each in _of_file(schedule_id.partition("/")[0]):
+        if each.id == schedule_id and game_id in (None, *each.games):
             return each
-    near = closest(schedule_id, [each.id for each in serving])
+    near = closest(schedule_id, [each.id for each in (schedules_of(game_id) if game_id else schedules())])
     raise Refused(Refusal.UNKNOWN_SCHEDULE, "catalog", "no-such-schedule", asked=schedule_id, near=near)
+
+
+@cache
+def _files() -> dict[str, Path]:
+    paths = sorted((Path(str(files("houseway"))) / "catalog").glob("*/fees/*.toml"))
+    return {path.stem: path for path in paths}
+
+
+@cache
+def _of_file(slug: str) -> tuple[Schedule, ...]:
+    return read_schedules(_files()[slug]) if slug in _files() else ()
+
+
+def posted_schedule(named: str) -> Schedule:
+    """A schedule by its id, or one of the house's own by its file: `own-fees.toml/rates/1`."""
+    path, own, rest = named.rpartition(OWN_FILE)
+    if not own:
+        return schedule(named)
+    wanted = f"{Path(path).name}/{rest}"
+    for each in read_schedules(Path(f"{path}.toml")):
+        if each.id == wanted:
+            return each
+    raise Refused(Refusal.UNKNOWN_SCHEDULE, "catalog", "no-such-schedule", asked=named, near="")
 
 
 def schedules_of(game_id: str) -> tuple[Schedule, ...]:
@@ -56,13 +74,21 @@ def read_schedules(path: Path) -> tuple[Schedule, ...]:
     """The schedules of a file; what is wrong is refused with file, field and a guess."""
     try:
         file = msgspec.convert(read_toml(path.read_text("utf-8")), FeeFile)
-        return tuple(built(path.stem, file))
+        read = tuple(built(path.stem, file))
+    except OSError as error:
+        raise CatalogError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CatalogError(f"{path.name} is not a text file.") from None
     except tomllib.TOMLDecodeError as error:
         raise CatalogError(f"{path.name} is not a TOML file: {error}.") from None
     except msgspec.ValidationError as error:
         raise CatalogError(f"{path.name}: {_sentence(str(error))}") from None
     except CatalogError as error:
         raise CatalogError(f"{path.name}, {error}") from None
+    for each, following in pairwise(sorted(read, key=lambda each: each.id)):
+        if each.id == following.id:
+            raise CatalogError(f"{path.name}: the schedule {each.id} stands twice.")
+    return read
 
 
 def _sentence(message: str) -> str:

@@ -3,7 +3,6 @@
 Readings of the printed schedules are quoted as FE-1, …; docs/fees.md has those on which money hangs.
 """
 
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -72,7 +71,8 @@ class Schedule(msgspec.Struct, frozen=True):
     """One schedule option as printed; `rows` are the first and last line of its rows in the source text.
 
     `base` are the wagers of the base game, `action` those that count as table action; `repeats` names the
-    schedule in force with the same figures; `repair` is the raw text of a damaged row.
+    schedule in force with the same figures; `repair` is the raw text of a damaged row; `bonus_free` is the
+    clause that lets the house charge nothing for bonus bets.
     """
 
     id: str
@@ -91,6 +91,7 @@ class Schedule(msgspec.Struct, frozen=True):
     action: tuple[str, ...] = ()
     repeats: str = ""
     repair: str = ""
+    bonus_free: str = ""
 
     @property
     def player_dealer(self) -> FeeLine | None:
@@ -105,15 +106,22 @@ class Schedule(msgspec.Struct, frozen=True):
         """The distinct amounts above nothing over all payers (FE-2)."""
         return tuple(sorted({band.fee for line in self.lines for band in line.bands if band.fee}))
 
-    def highest(self, wager: str) -> int | None:
-        """The most that may be bet on a wager: the end of a closed last band or of its limits (FE-6)."""
-        return min(self._ends(wager), default=None)
+    def within(self, wager: str) -> Range:
+        """What may be bet on a wager by its printed limits and the ends of its bands (FE-6, FE-14)."""
+        ranges = [self.limits.wagers.get(wager), *self._bands_of(wager)]
+        ranges.append(self.limits.table_limit if wager in self.base else self.limits.bonus)
+        printed = [each for each in ranges if each is not None]
+        return max((low for low, _ in printed), default=0), min(
+            (high for _, high in printed if high is not None), default=None
+        )
 
-    def _ends(self, wager: str) -> Iterator[int]:
-        ranges = [self.limits.wagers.get(wager), self.limits.table_limit if wager in self.base else None]
-        for line in self.bettor_lines:
-            if line.by == "own" and wager in line.wagers:
-                ranges.append((line.bands[0].low, line.bands[-1].high))
-        if wager not in self.base:
-            ranges.append(self.limits.bonus)
-        yield from (each[1] for each in ranges if each is not None and each[1] is not None)
+    def closed_at(self, wager: str) -> int | None:
+        """The end of a closed last band, above which nothing may be bet (FE-6)."""
+        return min((high for _, high in self._bands_of(wager) if high is not None), default=None)
+
+    def prices(self, wager: str) -> bool:
+        return any(line.takes(wager, 0) or line.takes(wager, 1) for line in self.bettor_lines)
+
+    def _bands_of(self, wager: str) -> list[Range]:
+        own = [line for line in self.bettor_lines if line.by == "own" and wager in line.wagers]
+        return [(line.bands[0].low, line.bands[-1].high) for line in own]

@@ -78,7 +78,10 @@ class BlockText(_FeeSection, frozen=True):
 
 
 class FeeFile(_FeeSection, frozen=True, rename={"blocks": "block"}):
-    """The schedules of one game or of games that share a page; `sets` are names for several wagers."""
+    """The schedules of one game or of games that share a page; `sets` are names for several wagers.
+
+    `bonus_free` is the clause that lets the house charge nothing for bonus bets.
+    """
 
     name: str
     games: tuple[str, ...]
@@ -86,3 +89,4 @@ class FeeFile(_FeeSection, frozen=True, rename={"blocks": "block"}):
     approval: str = ""
     base: tuple[str, ...] = ()
     sets: dict[str, tuple[str, ...]] = {}
+    bonus_free: str = ""

@@ -10,6 +10,7 @@ from houseway.rules.tables.case import Problem
 from houseway.rules.tables.checking import layout_problems, problems, rulebook
 from houseway.rules.tables.file import (
     Approval,
+    CollectionSection,
     HouseSection,
     MeterSetting,
     Offered,
@@ -26,6 +27,7 @@ from houseway.rules.tables.reading import parse_table, read_table
 
 __all__ = [
     "Approval",
+    "CollectionSection",
     "HouseSection",
     "MeterSetting",
     "Offered",

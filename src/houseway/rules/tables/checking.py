@@ -6,7 +6,17 @@ from houseway.refusals import Refused
 from houseway.rules.building import JURISDICTIONS
 from houseway.rules.catalog import load
 from houseway.rules.game import Game
-from houseway.rules.tables import approvals, choices, conditions, layout, limits, progressives, shoe, vigorish
+from houseway.rules.tables import (
+    approvals,
+    choices,
+    collection,
+    conditions,
+    layout,
+    limits,
+    progressives,
+    shoe,
+    vigorish,
+)
 from houseway.rules.tables.case import Case, Problem, problem
 from houseway.rules.tables.file import TableFile
 from houseway.rules.tables.posting import game_of
@@ -69,6 +79,7 @@ CHECKS: tuple[Check, ...] = (
     choices.filings,
     choices.tokes,
     choices.options,
+    collection.collection,
     approvals.approvals,
 )
 

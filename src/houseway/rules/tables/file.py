@@ -161,6 +161,19 @@ class Approval(_Section, frozen=True):
     number: str = ""
 
 
+class CollectionSection(_Section, frozen=True):
+    """The one collection schedule of a player-dealer table, by its id or by a file of the house's own.
+
+    `transactions` is the most wagers a bettor may make in a hand, posted like the fees; `approval` is a note,
+    without which no other schedule than those in force is taken.
+    """
+
+    schedule: str
+    transactions: Count
+    approval: str = ""
+    bonus_free: bool = False
+
+
 class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "approval"}):
     """One table. `game` is an id of the catalog or the path of a game file of the house's own.
 
@@ -183,6 +196,7 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     must_hit: int | None = None
     progressive: Progressive = Progressive()
     tokes: TokesSection | None = None
+    collection: CollectionSection | None = None
     approvals: tuple[Approval, ...] = ()
     pit: str = ""
 

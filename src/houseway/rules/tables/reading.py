@@ -9,6 +9,8 @@ from typing import Any, get_args
 import msgspec
 
 from houseway.refusals import CatalogError
+from houseway.rules.fees import OWN_FILE
+from houseway.rules.tables.collection import with_printed_limits
 from houseway.rules.tables.file import TableFile
 from houseway.text import suggestion
 from houseway.toml import read_toml
@@ -33,13 +35,17 @@ def read_table(path: Path) -> TableFile:
     except CatalogError as error:
         raise CatalogError(f"{path.name}, {error}") from None
     if table.game.endswith(".toml"):
-        return msgspec.structs.replace(table, game=str(path.parent / table.game))
+        table = msgspec.structs.replace(table, game=str(path.parent / table.game))
+    if table.collection and OWN_FILE in table.collection.schedule:
+        named = str(path.parent / table.collection.schedule)
+        section = msgspec.structs.replace(table.collection, schedule=named)
+        table = with_printed_limits(msgspec.structs.replace(table, collection=section))
     return table
 
 
 def parse_table(written: dict[str, Any]) -> TableFile:
     try:
-        return msgspec.convert(written, TableFile)
+        return with_printed_limits(msgspec.convert(written, TableFile))
     except msgspec.ValidationError as error:
         raise CatalogError(_sentence(str(error))) from None
 

@@ -167,6 +167,13 @@ class HouseChoice(msgspec.Struct):
     cite: str
 
 
+class ScheduleChoice(msgspec.Struct):
+    """A collection schedule in force, and its fees in words."""
+
+    id: str
+    fees: list[str]
+
+
 class TableOptions(msgspec.Struct):
     """Everything an operator chooses for a table of the game; procedures are by id, with their figures."""
 
@@ -183,3 +190,4 @@ class TableOptions(msgspec.Struct):
     options: tuple[Option, ...]
     house: list[HouseChoice]
     procedures: dict[str, ProcedureDocument]
+    schedules: list[ScheduleChoice]

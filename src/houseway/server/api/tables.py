@@ -6,10 +6,18 @@ from houseway.contracts.documents import CheckDocument
 from houseway.contracts.games import show_document
 from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Game, load
+from houseway.rules.fees import OWN_FILE, lines_text, schedules
 from houseway.rules.tables import TableFile, parse_table, problems
 from houseway.rules.tables.choices import left_to_the_house
 from houseway.rules.tables.writing import table_text
-from houseway.server.api.answers import DecksChoice, HouseChoice, OfferChoice, TableFileAnswer, TableOptions
+from houseway.server.api.answers import (
+    DecksChoice,
+    HouseChoice,
+    OfferChoice,
+    ScheduleChoice,
+    TableFileAnswer,
+    TableOptions,
+)
 from houseway.server.api.endpoint import GAME, Call, Endpoint
 from houseway.server.api.questions import CheckQuestion
 from houseway.toml import read_toml
@@ -55,6 +63,8 @@ def table_file(call: Call) -> TableFileAnswer:
 def _of_the_catalog(table: TableFile) -> TableFile:
     if table.game.endswith(".toml"):
         raise CatalogError("game: name a game of the catalog; game files are checked by `houseway check`.")
+    if table.collection and OWN_FILE in table.collection.schedule:
+        raise CatalogError("collection, schedule: name one of `houseway fees`; files are checked by `check`.")
     return table
 
 
@@ -78,12 +88,24 @@ def table_options(call: Call) -> TableOptions:
         options=show.options,
         house=_house(game),
         procedures={each.id: each for each in show.procedures},
+        schedules=_schedules(game),
     )
 
 
 def _decks(game: Game) -> DecksChoice | None:
     pack = game.pack
     return None if pack.is_empty else DecksChoice(list(pack.allowed), pack.default, pack.cite)
+
+
+def _schedules(game: Game) -> list[ScheduleChoice]:
+    """The collection schedules in force, where a player-dealer banks the game."""
+    if not game.practice.player_dealer:
+        return []
+    return [
+        ScheduleChoice(each.id, [f"{payer}: {fee}" for payer, fee in lines_text(each)])
+        for each in schedules()
+        if each.in_force and game.id in each.games
+    ]
 
 
 def _house(game: Game) -> list[HouseChoice]:
