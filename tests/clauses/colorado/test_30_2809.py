@@ -39,6 +39,9 @@ def test_co_30_2809_2_cards_in_use_are_not_inspected_again():
 def test_co_30_2809_3_with_a_device_the_batches_are_inspected_too():
     table = opened(c.House(shuffling="device", batches=2))
     assert table.refusal("dealer", c.LoadShoe("", 8, 14, batch=1)).reason == "cards_not_ready"
+    refused = table.refusal("dealer", c.InspectCards())
+    assert (refused.reason, refused.cite) == ("cards_not_ready", "30-2809(3)"), "no player can look yet"
+    table.seat(3)
     decision = table.dealer(c.InspectCards())
     assert decision.events[1] == e.BatchesStacked(2)
     assert table.state.announcements[-1] == (

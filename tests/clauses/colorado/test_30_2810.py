@@ -157,10 +157,12 @@ def idle_table(house: c.House | None = None) -> Croupier:
     """A table that has had play, whose shoe is spent, and which everyone has left."""
     table = Croupier()
     table.open(house=house or c.House())
+    table.seat(1)
     table.dealer(c.InspectCards())
     if table.state.cards == "inspected":
         table.dealer(c.WashCards())
-    table.dealer(c.LoadShoe("", 8, 412), c.Cut(100), c.Burn(("As", "2s")))
+    table.dealer(c.LoadShoe("", 8, 412), c.DeclineCut(1), c.Cut(100), c.Burn(("As", "2s")))
+    table.patron(1, c.Leave(1))
     while table.shoe.stage != "spent":
         table.dealer(c.NextRound())
         table.settle("9s", "7h", "Kd", "Kc")

@@ -1,20 +1,29 @@
 """What Colorado wants approved, inspected, verified and notified, and kept on record."""
 
+import json
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from houseway.cli import app
+from houseway.journal import SqliteStore
+from houseway.journal.recorded_floor import RecordedFloor
+from houseway.journal.telling.missing_records import missing_records
 from houseway.rules.tables import TableFile
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console import console_of
 from houseway.table.console.legal_now import proposals
+from houseway.table.opening.setting_up import set_up
 from houseway.table.opening.setup import opening
 from houseway.table.records.due import due
+from houseway.table.session import Table
 from houseway.table.views.sign import sign_view
 from tests.clauses.records import FLOOR, SURVEILLANCE, Keeper
 from tests.clauses.tables import cites, table
+from tests.memory_store import MemoryStore
 from tests.unit.table.croupier import NOON
 
 REAL = c.LoadShoe("", 8, 14)
@@ -162,6 +171,42 @@ def test_co_30_2815_3_c_surveillance_is_notified_of_the_procedure_within_30_minu
     assert keeper.refused("floor", c.KeepRecord("settling-notice")).reason == "second_signature_needed"
     keeper.keep("floor", "settling-notice", witness=SURVEILLANCE)
     assert "settling-notice" not in keeper.missing()
+
+
+def in_the_pit(floor: RecordedFloor, name: str, bonus_first: bool) -> None:
+    """A table whose bonus bets are settled first or in turn, and surveillance has been told so."""
+    file = table("co/dragon-bonus", pit="North", house={"bonus_bets_first": bonus_first})
+    unopened = set_up(file, name, name)
+    opened = Table(unopened.state, unopened.decks, floor)
+    opened.do(unopened.opening)
+    opened.do(c.KeepRecord("settling-notice"), "fay", Role.FLOOR, SURVEILLANCE)
+
+
+def test_co_30_2815_3_a_all_tables_of_a_pit_settle_alike():
+    store = MemoryStore()
+    floor = RecordedFloor(store)
+    in_the_pit(floor, "n-1", bonus_first=True)
+    in_the_pit(floor, "n-2", bonus_first=True)
+    assert [each for each in missing_records(store, NOON) if each.cite == "30-2815(3)(a)"] == []
+    in_the_pit(floor, "n-3", bonus_first=False)
+    (unlike,) = [each for each in missing_records(store, NOON) if each.cite == "30-2815(3)(a)"]
+    assert (unlike.pit, unlike.matter) == ("North", "settling-notice")
+
+
+def test_co_30_2805_houseway_report_says_what_is_missing_today(tmp_path):
+    path = tmp_path / "house.sqlite"
+    store = SqliteStore(path)
+    unopened = set_up(with_approvals(pit="North"), "n-1", "n-1")
+    Table(unopened.state, unopened.decks, RecordedFloor(store)).do(unopened.opening)
+    store.close()
+    printed = CliRunner().invoke(app, ["report", str(path)]).stdout.splitlines()
+    assert "n-1: Inspection of the dealing shoe: not on record (30-2805)" in printed
+    told = json.loads(CliRunner().invoke(app, ["report", str(path), "--json"]).stdout)["missing"]
+    assert {(each["matter"], each["cite"]) for each in told} == {
+        ("shoe-inspection", "30-2805"),
+        ("cards-verified", "30-2809(2)"),
+        ("settling-notice", "30-2815(3)(c)"),
+    }
 
 
 def test_co_30_2804_what_is_missing_is_an_act_of_the_console_with_who_signs():

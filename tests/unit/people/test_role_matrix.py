@@ -1,4 +1,4 @@
-"""Each role × each command: the table and the links do as roles.txt says, which no code has written."""
+"""Each role × each command and duty: the house does as roles.txt says, which no code has written."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from houseway.refusals import Refused
-from houseway.server.people.roles import DUTIES, Duty, HouseRole, at_the_table
+from houseway.server.people.roles import DUTIES, Duty, HouseRole, at_the_table, may
 from houseway.table import Envelope, Role, can
 from houseway.table.commands import Command
 from houseway.table.link import LinkCommand, LinkEnvelope, LinkState, decide_link
@@ -82,6 +82,7 @@ def tag(kind: Any) -> str:
 def test_every_command_is_written_down():
     assert written("table").keys() == {tag(kind) for kind in KINDS}
     assert written("link").keys() == {tag(kind) for kind in get_args(LinkCommand)}
+    assert written("house").keys() == set(Duty)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -105,6 +106,11 @@ def test_the_link_hears_those_whose_command_it_is_and_nobody_else(kind):
         return None
 
     assert allowed(decided) == written("link")[tag(kind)]
+
+
+@pytest.mark.parametrize("duty", list(Duty))
+def test_outside_the_tables_each_role_has_the_duties_that_are_written_down(duty):
+    assert {role for role in HouseRole if may(role, duty)} == written("house")[duty]
 
 
 @pytest.mark.parametrize("role", list(HouseRole))

@@ -15,12 +15,12 @@ UNSEEN_TEXT = "??"
 
 
 def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) -> Outcome:
-    """New cards are inspected; where the rules show them to the first patrons, somebody must be there."""
+    """New cards are inspected; where the rules show them to patrons, somebody must be there."""
     _check_cards_at(state, CardsStage.NEW)
     opening = state.practice.opening
     unwashed = state.house.shuffling in opening.unwashed_with
     cite = state.practice.cite("opening", "unwashed" if unwashed else "inspected")
-    if opening.shown_to == "first-players" and not state.patrons:
+    if (unwashed or opening.shown_to == "first-players") and not state.patrons:
         raise Refused(Refusal.CARDS_NOT_READY, cite, "wait-for-first-patrons")
     if unwashed:
         stacked = e.BatchesStacked(state.house.batches)
