@@ -38,6 +38,31 @@ def vigorish(table: str) -> str:
     return f"vigorish/{table}"
 
 
+def bank(table: str) -> str:
+    """What a player-dealer has put up for the hand; nothing rests here between hands."""
+    return f"bank/{table}"
+
+
+def won(table: str) -> str:
+    """What was collected for the player-dealer in the hand, which covers nothing in it."""
+    return f"won/{table}"
+
+
+def collection(table: str) -> str:
+    """Fees held beside the slot until the hand is over."""
+    return f"collection/{table}"
+
+
+def fees(table: str) -> str:
+    """Fees in the locked box: the house's income where a patron banks."""
+    return f"fees/{table}"
+
+
+def owed(table: str, seat: int) -> str:
+    """Collections that a seat owes: it is below zero by them."""
+    return f"owed/{table}/{seat}"
+
+
 def marked(table: str, seat: int) -> str:
     """Vigorish marked at a seat: it is below zero by what is owed."""
     return f"marked/{table}/{seat}"
@@ -127,6 +152,10 @@ def carried(table: str) -> str:
     return f"carried/{table}"
 
 
+# Stacks of chips in front of a patron, of a player-dealer, and beside the slot.
+_CHIPS = ("seat/", "bank/", "won/", "collection/")
+
+
 def holds_chips(account: str) -> bool:
-    """True for accounts that are a stack of chips in front of a patron, which cannot hold less than none."""
-    return account.startswith("seat/")
+    """True for accounts that are a stack of chips on the table, which cannot hold less than none."""
+    return account.startswith(_CHIPS)

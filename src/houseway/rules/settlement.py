@@ -45,7 +45,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay
     `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not
     pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls
-    the place; bettors behind it have the numbers of their spots.
+    the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of
+    what was due, paid or taken.
     """
 
     returned: int
@@ -58,6 +59,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     owed: int = 0
     withheld: int = 0
     bettor: int = 0
+    covered: int | None = None
 
     @property
     def key(self) -> OfferKey:

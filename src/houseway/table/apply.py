@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from houseway.families import Family
 from houseway.table import events as e
 from houseway.table.acts import After, acts_of
+from houseway.table.bank import after as after_bank
 from houseway.table.bank import inventory
+from houseway.table.bank.state import Bank
 from houseway.table.events.shapes import Fact, by_event
 from houseway.table.jackpots import after as after_jackpots
 from houseway.table.people import after as after_people
@@ -27,7 +29,7 @@ def apply(state: TableState, event: e.Event) -> TableState:
 
 
 def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
-    after = _after(state.game.plays)
+    after = _after(state.game.plays, state.bank is not None)
     for event in happened:
         for made in after[type(event)]:
             state = made(state, event)
@@ -35,10 +37,10 @@ def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
 
 
 @cache
-def _after(family: Family) -> dict[type, list[After]]:
-    """What the table makes of an event, then what the family does; another family's events change nothing."""
-    both = (AFTER, acts_of(family).after)
-    return {kind: [after[kind] for after in both if kind in after] for kind in Fact.__subclasses__()}
+def _after(family: Family, banked: bool) -> dict[type, list[After]]:
+    """What the table makes of an event, then the family and the bank; another's events change nothing."""
+    each = (AFTER, acts_of(family).after, after_bank.AFTER if banked else {})
+    return {kind: [after[kind] for after in each if kind in after] for kind in Fact.__subclasses__()}
 
 
 def _opened(state: TableState, event: e.TableOpened) -> TableState:
@@ -50,6 +52,7 @@ def _opened(state: TableState, event: e.TableOpened) -> TableState:
         options=event.options,
         house=event.house,
         open_since=event.at,
+        bank=Bank() if state.practice.player_dealer else None,
     )
 
 

@@ -7,6 +7,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.acts import Decide, acts_of
 from houseway.table.bank import inventory, settling, vigorish
+from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
 from houseway.table.decision import Decision, Outcome, decided
 from houseway.table.envelope import Envelope, Role
@@ -32,7 +33,7 @@ SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
 
 def _not_here(state: TableState, envelope: Envelope, command: c.Command) -> Outcome:
-    """An act of some families, and not of this one."""
+    """An act of some families, or of tables where a patron banks, and not of this one."""
     raise Refused(Refusal.NOTHING_TO_DEAL, state.game.cite, "not-at-this-game", game=state.game.name)
 
 
@@ -57,7 +58,11 @@ ACTS = for_roles({
 }) | {
     **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups),
                     (EITHER, _not_here)),
-    **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice), (DEALER, _not_here)),
+    **dict.fromkeys((c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.NameShaker, c.ShakeDice),
+                    (EITHER, _not_here)),
+    **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice, c.OfferBank, c.ShowDice),
+                    (DEALER, _not_here)),
+    c.BreakGame: (FLOOR, _not_here),
     **dict.fromkeys((c.OrderPass, c.WithdrawCards), (STAFF, _not_here)),
 }  # fmt: skip
 
@@ -81,6 +86,8 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
+    if state.bank is not None:
+        return decided(state.table, envelope, banked(state, envelope, act))
     return decided(state.table, envelope, act(state, envelope, envelope.command))
 
 

@@ -1,12 +1,12 @@
 """What comes next at a table, said once: the dealer's routine, the console's prompt and the demonstration."""
 
-import msgspec
-
 from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Turn
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
+from houseway.table.bank.coming import bank_next, dice_next
 from houseway.table.bank.vigorish import collected_now
+from houseway.table.coming import Coming
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
@@ -14,24 +14,12 @@ from houseway.table.round.due import told
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
+__all__ = ["CUTTING_CARD", "FROM_SHOE", "Coming", "comes_next", "next_load", "next_on_keypad"]
+
 # Stands where only the house knows the value: the next card, the order or the seed of its sealed shoe.
 FROM_SHOE = "from-shoe"
 # The clause asks for 14 cards at least; a deck's worth is what most houses leave.
 CUTTING_CARD = 52
-
-
-class Coming(msgspec.Struct, frozen=True):
-    """The next thing, why, and the console's act for it.
-
-    `command` is what is done where nobody wishes otherwise: a patron who is offered something declines.
-    """
-
-    words: str
-    cite: str
-    why: str = ""
-    act: str | None = None
-    hand: str | None = None
-    command: c.Command | None = None
 
 
 def comes_next(state: TableState) -> Coming:
@@ -44,6 +32,8 @@ def comes_next(state: TableState) -> Coming:
     if state.phase is Phase.DEALING:
         return _in_the_round(state)
     waiting = next_on_keypad(state) or (None if state.game.pack.is_empty else _before_play(state))
+    if waiting is None and state.bank is not None:
+        waiting = bank_next(state)
     if waiting is not None:
         return waiting
     return Coming("Open the bets", opened, f"Round {state.round + 1}.", "next_round", command=c.NextRound())
@@ -63,6 +53,8 @@ def _in_the_round(state: TableState) -> Coming:
     if not state.deal.has_cards and not state.keypad.started and not state.free and lit_sensors(state):
         cite = state.practice.cite("progressive-bets")
         return Coming("Press START GAME", cite, "A sensor is lit.", "start_game", command=c.StartGame())
+    if state.bank is not None and (dice := dice_next(state)) is not None:
+        return dice
     step = state.step_of(state.deal)
     if (own := acts_of(state.game.plays).comes_next(state, step)) is not None:
         return own
@@ -125,6 +117,8 @@ def _before_play(state: TableState) -> Coming | None:
     if shoe is None or shoe.stage in (ShoeStage.SPENT, ShoeStage.REVEALED):
         return _shuffle(state, shoe)
     if shoe.stage is ShoeStage.LOADED:
+        if (first := _banks_before_the_cut(state)) is not None:
+            return first
         seat, clause = offered_the_cut(state), cite("cut", "offer")
         if seat is None:
             middle = c.Cut(shoe.cards // 2)
@@ -136,6 +130,14 @@ def _before_play(state: TableState) -> Coming | None:
     if collected_now(state) and (owing := _owing(state)) is not None:
         return owing
     return acts_of(state.game.plays).comes_next(state, None)
+
+
+def _banks_before_the_cut(state: TableState) -> Coming | None:
+    """Where the player-dealer cuts there must be one; of a broken game the dealer cuts."""
+    if state.bank is None or state.practice.cut.offer != "player-dealer":
+        return None
+    coming = bank_next(state)
+    return None if coming is None or coming.command is None or state.bank.broken else coming
 
 
 def _owing(state: TableState) -> Coming | None:

@@ -13,6 +13,7 @@ from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Settlement
 from houseway.rules.practice import Practice
+from houseway.table.bank.state import Bank
 from houseway.table.commands import House, OfferKey, Posted, Stake
 from houseway.table.commands.shapes import Chosen
 from houseway.table.envelope import Envelope, Role
@@ -93,7 +94,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     the shoe in play, which the scoreboard shows; `extra` is what only this family has. `links` are the
     jackpot links as they stand now: whoever asks the table sets them, and no event of the table changes them.
     `opened_at` is when bets were opened for the latest rounds; real cards in `keyed` can still be taken back.
-    `kept` is on record, by matter.
+    `kept` is on record, by matter. `bank` is that of a patron; None where the house banks.
     """
 
     table: str
@@ -131,6 +132,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     open_since: datetime | None = None
     kept: dict[str, RecordKept] = {}
     links: Mapping[str, LinkState] = {}
+    bank: Bank | None = None
 
     @property
     def practice(self) -> Practice:
@@ -217,7 +219,7 @@ def check_real(state: TableState) -> None:
 
 
 def holdings(state: TableState) -> dict[str, int]:
-    """The chips and bets the table shows in front of its patrons, by account."""
+    """The chips and bets the table shows in front of its patrons, and of a bank, by account."""
     held = {}
     for seat in state.seats:
         for medium in ("chips", "promotional", "coupon"):
@@ -225,4 +227,8 @@ def holdings(state: TableState) -> dict[str, int]:
         for bet in seat.bets:
             spot = accounts.spot(state.table, seat.number, *bet.pile)
             held[spot] = held.get(spot, 0) + bet.cents
+    if state.bank is not None:
+        held[accounts.bank(state.table)] = state.bank.cents
+        held[accounts.won(state.table)] = 0
+        held[accounts.collection(state.table)] = sum(fee.cents for fee in state.bank.collected)
     return held

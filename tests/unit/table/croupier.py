@@ -35,6 +35,8 @@ LAYOUT = (
     c.Posted(*BANKER_BONUS, 500, 10_000),
 )
 HOUSE = c.House()
+# Accounts of chips that lie on the table.
+ON_THE_TABLE = ("seat/t-1/", "bank/t-1", "won/t-1", "collection/t-1")
 # A burn of one card more, so that tests need not think of it.
 BURN = ("As", "Kc")
 
@@ -71,7 +73,7 @@ class Croupier:
         balances = self.ledger.balances
         assert sum(balances.values()) == 0
         shown = {account: cents for account, cents in holdings(self.state).items() if cents}
-        assert shown == {k: v for k, v in balances.items() if k.startswith("seat/t-1/") and v}
+        assert shown == {k: v for k, v in balances.items() if k.startswith(ON_THE_TABLE) and v}
         marked = {f"marked/t-1/{seat.number}": -seat.owed for seat in self.state.seats if seat.owed}
         assert marked == {k: v for k, v in balances.items() if k.startswith("marked/t-1/") and v}
 

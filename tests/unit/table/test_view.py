@@ -31,6 +31,7 @@ def test_the_shape_the_page_draws():
         "winner",
         "announcements",
         "meters",
+        "bank",
         "shoe",
         "seats",
         "ask",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from houseway.cards import cards_text
+from houseway.cli.transcripts.bank import bank_lines
 from houseway.cli.transcripts.jackpots import jackpot_lines
 from houseway.cli.transcripts.line import Line
 from houseway.cli.transcripts.wording import plainly, settled_text, stake_text
@@ -30,6 +31,11 @@ SAID = (
     | events.LastHandCalled
     | events.ShoeSpent
     | events.ShoeRevealed
+    | events.BankOffered
+    | events.BankAccepted
+    | events.GameBroken
+    | events.DiceShown
+    | events.ButtonPlaced
 )
 # The procedure under which an event stands, and the part of it.
 PROCEDURES = {
@@ -66,6 +72,7 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             yield _dice(state, event)
         case events.RoundSettled(settlements=bets) | events.HouseMoneySettled(bets):
             yield from (Line(settled_text(state, bet), bet.cite, "paid") for bet in bets)
+            yield from bank_lines(state, event)
         case events.RoundVoided(undone):
             yield from (_undone(state, bet) for bet in undone)
         case events.PatronSeated(seat, _, name):
@@ -88,7 +95,7 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
         case _:
             procedure = PROCEDURES.get(type(event))
             plain = Line(plainly(event), clause(state, *procedure) if procedure else "")
-            yield from [*jackpot_lines(state, event)] or [plain]
+            yield from [*jackpot_lines(state, event)] or [*bank_lines(state, event)] or [plain]
 
 
 def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from houseway.cards.seal import commitment
+from houseway.journal.checking.banking import bank_problems
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
@@ -15,7 +16,7 @@ from houseway.journal.stores.store import Store, shoe_seal
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
-from houseway.table.events import ShoeLoaded, ShoeRevealed, ShoeSpent
+from houseway.table.events import CollectionsReturned, CollectionsTaken, ShoeLoaded, ShoeRevealed, ShoeSpent
 from houseway.table.state import ShoeStage, holdings
 
 
@@ -28,6 +29,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
         super().__init__(store, stream, state, crossing)
         self._links = SeenLinks(store, crossing)
         self._ledger = Ledger()
+        self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)
@@ -62,6 +64,9 @@ class TableInspection(StreamInspection[Entry, TableState]):
         return replace(self._state, links=self._links.states(saw)) if saw else self._state
 
     def taken(self, row: Row, entry: Entry) -> Iterator[str]:
+        if self._state.bank is not None:
+            told = entry.envelope.command, entry.events, entry.transfers
+            yield from bank_problems(self._state, *told)
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
@@ -75,6 +80,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
                 yield from self._seal_problems()
             elif isinstance(event, ShoeSpent):
                 yield from self._closed_problems()
+            elif isinstance(event, CollectionsTaken):
+                self._fees += sum(fee.cents for fee in event.collected)
+            elif isinstance(event, CollectionsReturned):
+                self._fees -= sum(fee.cents for fee in event.collected)
 
     def _seal_problems(self) -> Iterator[str]:
         """A shoe is sealed by the house alone, from a seed of its keeper; of the first ones none knows."""
@@ -107,6 +116,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
         for account in differing(audited, self._ledger.balances):
             posted = self._ledger.balance(account)
             yield f"{account} holds {posted} cents by the ledger, {audited.get(account, 0)} by the auditor"
+        dropped = f"fees/{self._state.table}"
+        income = audited.get(dropped, 0) + audited.get(f"collection/{self._state.table}", 0)
+        if income != self._fees:
+            yield f"{dropped} holds {income} cents; the fees taken are {self._fees}"
         for account, cents in holdings(self._state).items():
             if audited.get(account, 0) != cents:
                 yield f"{account} holds {cents} cents by the table, {audited.get(account, 0)} by the auditor"

@@ -130,6 +130,9 @@ def _is_held(game: Game, bet: Settlement, tied: bool) -> bool:
 
 def moves_for(state: TableState, settled: Iterable[Settlement], rides_on: str = "") -> list[Move]:
     """Of each bet the bet first, then the pay, out of that the vigorish; what is added rides on a spot."""
+    if state.bank is not None:
+        banked = _covered(state.table)
+        return [move for bet in settled for move in banked[bet]]
     cite = state.practice.cite("vigorish", "collected")
     known = _moved(state.table, state.house.vigorish_marked, cite, rides_on)
     if not state.keypad.sensors:
@@ -174,6 +177,36 @@ def _moves(bet: Settlement, table: str, marked: bool, vigorish_cite: str, rides_
         Move(tray, winner, bet.award - bet.added, f"paid: {bet.line}", bet.cite),
         Move(payer, vigorish, bet.vigorish - owed, "vigorish", vigorish_cite),
         Move(accounts.marked(table, bet.seat), vigorish, owed, "vigorish marked", vigorish_cite),
+    )
+    return tuple([move for move in moves if move.cents])
+
+
+class _Covered(dict[Settlement, tuple[Move, ...]]):
+    """The money of each bet where a patron banks, worked out once."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, bet: Settlement) -> tuple[Move, ...]:
+        if len(self) >= _MOST_MOVED:
+            self.clear()
+        self[bet] = moves = _banked_moves(bet, self._table)
+        return moves
+
+
+_covered = lru_cache(maxsize=128)(_Covered)
+
+
+def _banked_moves(bet: Settlement, table: str) -> tuple[Move, ...]:
+    """Out of the bank, or to what it won; the tray has no part in it."""
+    chips = accounts.stacks(table, bet.seat)[bet.medium]
+    spot = accounts.spots(table, bet.seat)[bet.wager, bet.on, bet.paytable, bet.medium, bet.toke]
+    why = "winning bet returned" if bet.outcome == "win" else "bet returned"
+    moves = (
+        Move(spot, accounts.won(table), bet.amount - bet.returned, f"bet collected: {bet.line}", bet.cite),
+        Move(spot, chips, bet.returned, why, bet.cite),
+        Move(accounts.bank(table), chips, bet.award, f"paid: {bet.line}", bet.cite),
     )
     return tuple([move for move in moves if move.cents])
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from houseway.ledger.accounts import Pile
 from houseway.money import Medium
+from houseway.rules.fees import Schedule
 from houseway.rules.game import OfferKey as OfferKey
 from houseway.rules.game import OnOffer
 
@@ -65,6 +66,16 @@ class Posted(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     link: str = ""
 
 
+class Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """The one schedule of a table where a patron banks, as it was printed when the table opened.
+
+    `transactions` is the most that a bettor may make in a hand, as posted.
+    """
+
+    schedule: Schedule
+    transactions: int | None = None
+
+
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """What the rules leave to the house; None takes what the rules say.
 
@@ -72,7 +83,8 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive.
     `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real.
     Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they
-    are for; with `records` play waits for what must be on record first.
+    are for; with `records` play waits for what must be on record first. `collection` are the fees where a
+    patron banks.
     """
 
     style: TableStyle = "mini"
@@ -102,6 +114,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     approved: dict[str, str] = {}
     records: bool = False
     pit: str = ""
+    collection: Collection | None = None
 
 
 def counted(pieces: Counted) -> int:

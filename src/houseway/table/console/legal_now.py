@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
+from houseway.table.console.bank_acts import bank_acts
 from houseway.table.console.documents import LegalAct, NotNow
 from houseway.table.console.irregular_acts import irregular_acts
 from houseway.table.console.jackpot_acts import jackpot_acts
@@ -34,6 +35,8 @@ class Judged(NamedTuple):
 def proposals(state: TableState) -> Iterator[Proposal]:
     """Everything that staff might do at this table."""
     yield from round_acts(state)
+    if state.bank is not None:
+        yield from bank_acts(state)
     if any(posted.link for posted in state.offers):
         yield from jackpot_acts(state)
     yield from shoe_acts(state)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from houseway.cards.seal import commitment, seal_of
-from houseway.table.commands import Command, LoadShoe, RevealShoe
+from houseway.table.bank.action import DICE, FACES
+from houseway.table.commands import Command, LoadShoe, RevealShoe, ShowDice
 from houseway.table.demonstration.bettors import Bettors, patron_of
 from houseway.table.demonstration.secrets import Secrets
 from houseway.table.demonstration.wishes import wishes
@@ -63,7 +64,10 @@ class Demonstration:
         return spent_shoe(shoe, self._shoe_seed(shoe.number).hex())
 
     def _over(self, rounds: int | None) -> bool:
+        """Nor does it go on where the table has closed, or waits for a patron who banks."""
         state = self.table.state
+        if state.bank is not None and comes_next(state).command is None:
+            return True
         if rounds is None and not state.game.pack.is_empty:
             return state.shoe is not None and state.shoe.stage is ShoeStage.REVEALED
         rounds = rounds or ROUNDS
@@ -91,6 +95,8 @@ class Demonstration:
             return self._sealed(command, 1 if shoe is None else shoe.number + 1)
         if isinstance(command, RevealShoe) and shoe is not None:
             return RevealShoe(self._shoe_seed(shoe.number).hex())
+        if isinstance(command, ShowDice):
+            return ShowDice(tuple(1 + self._below(FACES) for _ in range(DICE)))
         return filled(self.table.state, command, self._cards(shoe)[len(shoe.drawn) :] if shoe else fallen)
 
     def _sealed(self, command: LoadShoe, number: int) -> LoadShoe:

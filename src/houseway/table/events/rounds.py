@@ -4,6 +4,7 @@ from datetime import datetime
 
 from houseway.families.family import Winner
 from houseway.families.round import Made
+from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Settlement
 from houseway.table.commands import AtSeat, AtSpot, Stake
 from houseway.table.events.shapes import Fact
@@ -82,13 +83,14 @@ class DiceRevealed(Fact, frozen=True, tag="dice_revealed"):
     banker: tuple[int, ...]
 
 
-class RoundSettled(Fact, frozen=True, tag="round_settled"):
-    """Every bet in play, in the order in which it was settled."""
+class RoundSettled(Fact, frozen=True, tag="round_settled", omit_defaults=True):
+    """Every bet in play, in the order in which it was settled; `bank` is what that did to a patron's bank."""
 
     player_total: int
     banker_total: int
     winner: Winner
     settlements: tuple[Settlement, ...]
+    bank: BankSums | None = None
 
 
 class CardDrawnInError(Fact, frozen=True, tag="card_drawn_in_error"):
@@ -144,7 +146,7 @@ class RoundVoided(Fact, frozen=True, tag="round_voided", omit_defaults=True):
     signed: tuple[str, ...] = ()
 
 
-class RoundCorrected(Fact, frozen=True, tag="round_corrected"):
+class RoundCorrected(Fact, frozen=True, tag="round_corrected", omit_defaults=True):
     """The cards as they lay, and the settlements that should have been; differences were paid."""
 
     player: tuple[str, ...]
@@ -154,6 +156,7 @@ class RoundCorrected(Fact, frozen=True, tag="round_corrected"):
     winner: Winner
     settlements: tuple[Settlement, ...]
     reason: str
+    bank: BankSums | None = None
 
 
 class PayoutCorrected(Fact, AtSpot, frozen=True, tag="payout_corrected"):

@@ -96,10 +96,10 @@ def _check_game(state: TableState, command: OpenTable) -> None:
 
 
 def _check_procedure(state: TableState) -> None:
-    """A game that is banked by a player, or of which too little is known, is not dealt here."""
+    """A game of which too little is known is not dealt here."""
     game, practice = state.game, state.practice
     needed = practice.seats and practice.no_more_bets and practice.deal_order and practice.settling
-    if practice.player_dealer or not needed:
+    if not needed:
         told: Values = {"game": game.name, "jurisdiction": game.jurisdiction}
         raise Refused(Refusal.PROCEDURE_MISSING, game.cite, "procedure-unknown", **told)
 
@@ -150,6 +150,7 @@ def _check_house(state: TableState, house: House) -> None:
         "deal-order": not house.face_down or practice.deal_order.face in ("down", "licensee"),
         "house-money": 0 < house.house_money_percent <= 100,
         "wager-media": house.play_money >= 0,
+        "player-dealer": bool(practice.player_dealer) == (house.collection is not None),
         "jackpot": house.fixed_pays_from in practice.jackpot.fixed_pays_from,
     }
     for procedure, allowed in legal.items():

@@ -122,7 +122,7 @@ def _seats_settled(state: TableState, settled: tuple[Settlement, ...]) -> tuple[
     """Every bet was settled, so what is left on the layout is what was held over."""
     by_seat: dict[int, list[Settlement]] = {}
     for bet in settled:
-        if bet.outcome != "lose":
+        if bet.outcome != "lose" or bet.returned:
             by_seat.setdefault(bet.seat, []).append(bet)
     return tuple(
         [

@@ -4,12 +4,15 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from houseway.families.round import face_up
+from houseway.families.round import Round, face_up
 from houseway.ledger import Move, accounts
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Settlement
+from houseway.rules.cover import BankSums
+from houseway.rules.settlement import Fits
 from houseway.table import events as e
 from houseway.table.bank.collecting import with_vigorish
+from houseway.table.bank.covering import with_cover
 from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
 from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
 from houseway.table.decision import Outcome
@@ -29,8 +32,7 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         deal = face_up(player=parse(command.player), banker=parse(command.banker))
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    result, paid = settlements_as_told(state, deal, corrected_bets(state))
-    paid = with_vigorish(_unsettled(state), deal, paid)
+    result, paid, sums = _settled_again(state, deal)
     settled = e.RoundCorrected(
         command.player,
         command.banker,
@@ -39,12 +41,21 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         result.winner,
         paid,
         command.reason,
+        sums,
     )
     drawn = draw_again(state, envelope, paid, cite)
     player, banker = result.player_total, result.banker_total
     said = e.announced("corrected", cite, player=player, banker=banker, reason=command.reason)
     moves = [*drawn.moves, *differences(state, paid)]
     return Outcome([settled, *drawn.events, said], moves, drawn.links)
+
+
+def _settled_again(state: TableState, deal: Round) -> tuple[Fits, tuple[Settlement, ...], BankSums | None]:
+    """By the cards as they lie; as far as the bank covered, where a patron banked the hand."""
+    result, paid = settlements_as_told(state, deal, corrected_bets(state))
+    if state.bank is None or state.bank.sums is None:
+        return result, with_vigorish(_unsettled(state), deal, paid), None
+    return with_cover(state, result, paid, state.bank.sums.bank)
 
 
 def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
@@ -54,11 +65,12 @@ def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout
     bet = next((bet for bet in bets if bet.key == command.key), None)
     if bet is None or command.paid < 0 or command.paid == bet.award:
         raise Refused(Refusal.NO_BET_THERE, cite, "paid-as-due", seat=command.seat)
-    tray = accounts.tray(state.table)
+    payer = accounts.tray(state.table) if state.bank is None else accounts.bank(state.table)
+    payer = _standing(state, payer, bet.seat)
     chips = _standing(state, accounts.chips(state.table, bet.seat), bet.seat)
     over, why = command.paid - bet.award, f"pay-out corrected: {command.reason}"
-    wrong = Move.either_way(tray, chips, over, "paid in error", cite)
-    right = Move.either_way(chips, tray, over, why, cite)
+    wrong = Move.either_way(payer, chips, over, "paid in error", cite)
+    right = Move.either_way(chips, payer, over, why, cite)
     corrected = e.PayoutCorrected(bet.seat, *bet.key, command.paid, bet.award, command.reason)
     return Outcome([corrected], [wrong, right])
 
@@ -130,7 +142,11 @@ def _moved(change: Counter[str], cite: str) -> list[Move]:
 
 
 def _standing(state: TableState, account: str, number: int) -> str:
-    """The account, or the pocket of a patron who has left the seat since."""
+    """The account, or the pocket of a patron who has left since; a bank has gone back to its chips."""
+    bank, table = state.bank, state.table
+    if bank is not None and bank.banked and account in (accounts.bank(table), accounts.won(table)):
+        number = bank.banked
+        account = accounts.chips(table, number)
     paid_to = state.paid_to.get(number)
     here = any(seat.number == number and seat.patron == paid_to for seat in state.seats)
     own = account == accounts.marked(state.table, number)

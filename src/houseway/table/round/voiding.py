@@ -5,6 +5,8 @@ from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Settlement
 from houseway.table import events as e
+from houseway.table.bank.charging import given_back
+from houseway.table.bank.offering import bank_returned
 from houseway.table.commands import Stake, VoidRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -48,7 +50,10 @@ def _must_be_signed(state: TableState, cite: str, reason: str) -> bool:
 
 
 def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
-    """Give every bet back as it was placed, and take back what was paid, or fed to meters, in the round."""
+    """Give every bet back as it was placed, and take back what was paid, or fed to meters, in the round.
+
+    Where a patron banks, the bank and the fees of the hand go back too (PD-13).
+    """
     game = undo_game(state, envelope, cite) if state.keypad.is_running else Outcome(())
     happened: list[e.Event] = [*game.events]
     moves: list[Move] = [*game.moves]
@@ -59,6 +64,10 @@ def undo(state: TableState, envelope: Envelope, cite: str) -> Outcome:
         if stakes:
             happened.append(e.BetsReturned(seat.number, stakes))
             moves += bets_back(state, seat, stakes, cite)
+    if state.bank is not None:
+        for back in (given_back(state), bank_returned(state)):
+            happened += back.events
+            moves += back.moves
     return Outcome(happened, moves, game.links)
 
 

@@ -17,6 +17,9 @@ def offered_the_cut(state: TableState) -> int | None:
     shoe = state.shoe
     if shoe is None or _dealer_cuts_by_filing(state) or shoe.recut == 0:
         return None
+    if state.bank is not None and state.practice.cut.offer == "player-dealer":
+        banks = state.bank.seat
+        return None if banks is None or banks in shoe.declined else banks
     if shoe.recut is not None and first_patron(state, [shoe.recut], shoe.declined) is not None:
         return shoe.recut
     return first_patron(state, _order(state, shoe), shoe.declined)

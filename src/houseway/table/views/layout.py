@@ -2,6 +2,7 @@
 
 import msgspec
 
+from houseway.rules.fees import bands_text
 from houseway.rules.game import Game, WagerKind
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
@@ -22,6 +23,8 @@ class LineView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
+    """`fees` are those of a bet on it, where a patron banks, as the schedule prints them."""
+
     wager: str
     on: str | None
     paytable: str
@@ -30,6 +33,7 @@ class OfferView(msgspec.Struct, frozen=True):
     minimum: int
     maximum: int
     lines: tuple[LineView, ...]
+    fees: tuple[str, ...] = ()
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -60,4 +64,14 @@ def layout_of(state: TableState) -> Layout:
 def _offer(state: TableState, posted: Posted) -> OfferView:
     offer = state.game.offer(*posted.key)
     lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
-    return OfferView(*posted.key, offer.name, offer.kind, posted.minimum, posted.maximum, lines)
+    limits = posted.minimum, posted.maximum
+    return OfferView(*posted.key, offer.name, offer.kind, *limits, lines, _fees(state, posted))
+
+
+def _fees(state: TableState, posted: Posted) -> tuple[str, ...]:
+    """What the schedule takes for the wager, by the amounts it looks at."""
+    collection = state.house.collection
+    if collection is None:
+        return ()
+    lines = collection.schedule.bettor_lines
+    return tuple([bands_text(line) for line in lines if posted.wager in line.wagers])

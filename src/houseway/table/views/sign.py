@@ -23,4 +23,4 @@ def sign_view(state: TableState, seconds_left: int | None = None, now: datetime 
     hands = tuple(replace(hand, holder=None) for hand in seen.hands)
     missing = tuple(each.words for each in due(state, now))
     shown = (state.table, seen.phase, seen.round, seconds_left, hands, seen.winner, said, seen.meters)
-    return WallView(*shown, missing)
+    return WallView(*shown, seen.bank, missing)

@@ -11,6 +11,7 @@ from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 from houseway.words import Values
 
@@ -77,6 +78,7 @@ class SignView(msgspec.Struct, frozen=True):
     winner: Winner | None
     announcements: tuple[SaidView, ...]
     meters: tuple[MeterView, ...]
+    bank: BankView | None
 
 
 class View(SignView, frozen=True):
@@ -111,6 +113,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
+        bank=None if state.bank is None else bank_view(state),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
         offered=offered(state),

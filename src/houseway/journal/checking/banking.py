@@ -1,0 +1,132 @@
+"""A patron's bank looked at again: cover, order and fees worked out here, by code that no table uses."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from houseway.families.round import Round, face_up
+from houseway.ledger import Transfer
+from houseway.rules import Bet, Settlement, settle
+from houseway.rules.fees import FeeLine, Schedule
+from houseway.table import TableState, apply_all
+from houseway.table.commands import BuyIn, Command, ConfirmCall, CreditTray, FillTray, OpenTable
+from houseway.table.events import CollectionsTaken, Event, RoundCorrected, RoundSettled
+
+# The tray changes chips for cash and is filled and credited; it wins and loses nothing.
+_OF_THE_TRAY = (OpenTable, BuyIn, ConfirmCall, FillTray, CreditTray)
+
+
+class _Down(NamedTuple):
+    """A bet on the layout, whose it is and where."""
+
+    seat: int
+    place: int
+    wager: str
+    cents: int
+
+
+def bank_problems(
+    state: TableState, command: Command, events: Sequence[Event], transfers: Sequence[Transfer]
+) -> Iterator[str]:
+    """What is wrong with a row of a table where a patron banks; `state` is the table before it."""
+    tray = f"tray/{state.table}"
+    moved = any(tray in (transfer.debit, transfer.credit) for transfer in transfers)
+    if moved and not isinstance(command, _OF_THE_TRAY):
+        yield "it moves the tray of a table where a patron banks"
+    for number, event in enumerate(events):
+        match event:
+            case RoundSettled(settlements=bets, bank=sums) if sums is not None:
+                yield from _cover_problems(state, state.deal, bets, sums.bank, sums.paid, sums.collected)
+            case RoundCorrected(player, banker, settlements=bets, bank=sums) if sums is not None:
+                parse = state.game.parse_hand
+                deal = face_up(player=parse(player), banker=parse(banker))
+                yield from _cover_problems(state, deal, bets, sums.bank, sums.paid, sums.collected)
+            case CollectionsTaken(fees):
+                due = _fees_due(apply_all(state, events[:number]))
+                told = sorted((fee.seat, fee.cents) for fee in fees)
+                if told != sorted(due):
+                    yield f"its fees are {told}, by the schedule {sorted(due)} (seat, cents)"
+
+
+def _cover_problems(
+    state: TableState, deal: Round, bets: Sequence[Settlement], bank: int, paid: int, collected: int
+) -> Iterator[str]:
+    asked = [Bet(bet.at or bet.seat, *bet.key, bet.amount) for bet in bets]
+    whole = settle(state.game, deal, asked, state.options, state.places, as_given=True)
+    cover, out, back = bank, 0, 0
+    for due, bet in zip(whole.settlements, bets, strict=True):
+        reach = min(abs(due.net), cover)
+        cover -= reach
+        out, back = (out + reach, back) if due.net > 0 else (out, back + reach)
+        home = bet.amount if due.net >= 0 else bet.amount - reach
+        if (bet.covered, bet.returned, bet.award) != (reach, home, reach if due.net > 0 else 0):
+            yield f"the bank reaches {reach} cents of what {bet.wager} at seat {bet.seat} is due"
+    if (out, back) != (paid, collected):
+        yield f"the bank paid {out} and collected {back} cents, not {paid} and {collected}"
+    yield from _order_problems(state, bets)
+
+
+def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[str]:
+    """From the button clockwise, or the other way: over all bets, or over each kind by itself."""
+    bank, places = state.bank, len(state.places)
+    if bank is None or bank.button is None:
+        return
+    way = 1 if state.practice.action_button.direction == "clockwise" else -1
+    by_kind = state.practice.settling.order == "by-wager"
+    seen: dict[object, int] = {}
+    for bet in bets:
+        turn = way * ((bet.at or bet.seat) - bank.button) % places
+        kind = (bet.wager, bet.on, bet.outcome == "win") if by_kind else None
+        if turn < seen.get(kind, 0):
+            yield f"{bet.wager} at seat {bet.seat} is settled out of its turn"
+        seen[kind] = turn
+
+
+def _fees_due(state: TableState) -> list[tuple[int, int]]:
+    """Seat and cents of each fee, read off the schedule line by line."""
+    collection, bank = state.house.collection, state.bank
+    if collection is None or bank is None or bank.seat is None:
+        return []
+    plan = collection.schedule
+    most = {posted.wager: posted.maximum for posted in state.offers}
+    down = [
+        _Down(seat.number, bet.at or seat.number, bet.wager, min(bet.cents, *ends))
+        for seat in state.seats
+        for bet in seat.bets
+        for ends in ([most[bet.wager], plan.highest(bet.wager) or bet.cents],)
+    ]
+    due: list[tuple[int, int]] = []
+    for whose in sorted({bet[:2] for bet in down}):
+        mine = [bet for bet in down if bet[:2] == whose]
+        due += [(whose[0], cents) for cents in _of_one(plan, mine)]
+    if (line := plan.player_dealer) is not None and down:
+        action = sum(bet.cents for bet in down if not plan.action or bet.wager in plan.action)
+        due.append((bank.seat, _fee(line, bank.hands + 1 if line.by == "turn" else action)))
+    return [fee for fee in due if fee[1]]
+
+
+def _of_one(plan: Schedule, bets: list[_Down]) -> Iterator[int]:
+    """The fees of one bettor at one place."""
+    who = "seated" if bets[0].seat == bets[0].place else "backline"
+    base = sum(bet.cents for bet in bets if bet.wager in plan.base)
+    lines = [line for line in plan.bettor_lines if line.who in ("", who)]
+    groups = [line for line in lines if line.count == "group"]
+    once = [line for line in lines if line.count == "hand"]
+    for bet in bets:
+        for line in lines:
+            if line.count in ("wager", "spot") and bet.wager in line.wagers:
+                yield _fee(line, base if line.by == "base" else bet.cents)
+    # What is printed in one group alone makes it due; the rest rides with it, or makes its first group due.
+    for bet in sorted(bets, key=lambda bet: sum(bet.wager in line.wagers for line in groups)):
+        holding = [line for line in groups if bet.wager in line.wagers]
+        if holding and not any(line in once for line in holding):
+            once.append(holding[0])
+    for line in once:
+        amounts = [bet.cents for bet in bets if bet.wager in line.wagers]
+        if amounts:
+            yield _fee(line, base if line.by == "base" else max(amounts))
+
+
+def _fee(line: FeeLine, amount: int) -> int:
+    """The fee of the first band that does not end below the amount."""
+    ends = [band.fee for band in line.bands if band.high is None or amount <= band.high]
+    return ends[0] if ends else line.bands[-1].fee

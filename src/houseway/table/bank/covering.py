@@ -1,0 +1,93 @@
+"""A hand is settled as far as the bank covers it, wager by wager from the action button."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from houseway.families.round import Over, Round, Throw
+from houseway.ledger import Move, accounts
+from houseway.rules import Settlement
+from houseway.rules.cover import BankSums, covered
+from houseway.rules.settlement import Fits
+from houseway.rules.settling_order import settling_key
+from houseway.table import events as e
+from houseway.table.bank.action import order_from
+from houseway.table.bank.charging import bettor_at, dropped
+from houseway.table.bank.payments import InPlay, bets_in_play, moves_for, settlements
+from houseway.table.bank.settling import end_of_hand
+from houseway.table.commands import SettleRound
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.round.due import due, refusal
+from houseway.table.state import TableState
+
+
+class CoveredHand(NamedTuple):
+    """The round's result, its wagers as far as they had action, and the bank's sums."""
+
+    result: Fits
+    settlements: tuple[Settlement, ...]
+    sums: BankSums
+
+
+def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
+    """Wagers out of the bank and into it, what is left back to the player-dealer, and the fees dropped."""
+    step, bank = due(state), state.bank
+    if not isinstance(step, Over):
+        raise refusal(state, step or Throw(()))
+    if bank is None or bank.seat is None:
+        result, _ = settlements(state, state.deal, ())
+        free = e.RoundSettled(result.player_total, result.banker_total, result.winner, ())
+        return Outcome([free, *end_of_hand(state)])
+    result, paid, sums = covered_hand(state, state.deal, bets_in_play(state), bank.cents)
+    settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid, sums)
+    fees = dropped(state)
+    moves = [*moves_for(state, paid), *_bank_back(state, bank.seat, sums), *fees.moves]
+    return Outcome([settled, *fees.events, *_exhausted(state, sums), *end_of_hand(state)], moves)
+
+
+def covered_hand(state: TableState, deal: Round, bets: Sequence[InPlay], cents: int) -> CoveredHand:
+    """Every wager in the order of the rules, with what a bank of so much reaches of it."""
+    return with_cover(state, *settlements(state, deal, bets), cents)
+
+
+def with_cover(state: TableState, result: Fits, paid: Iterable[Settlement], cents: int) -> CoveredHand:
+    """Settled bets as far as a bank of so much reaches them, from the action button on."""
+    order = settling_key(state.game, order_from(state))
+    in_order = sorted([_at_its_place(state, bet) for bet in paid], key=order)
+    cover = covered(in_order, cents)
+    settled = [_as_covered(bet, *reached) for bet, reached in zip(in_order, cover.wagers, strict=True)]
+    return CoveredHand(result, tuple(settled), cover.bank)
+
+
+def _at_its_place(state: TableState, bet: Settlement) -> Settlement:
+    """A bet behind a place is settled after that of who controls it."""
+    if bet.at is None or bet.at == bet.seat:
+        return bet
+    return replace(bet, bettor=bettor_at(state, state.seat(bet.seat), bet.at))
+
+
+@lru_cache(maxsize=16_384)
+def _as_covered(bet: Settlement, reached: int, returned: int) -> Settlement:
+    """The bet with its action: a loss takes, and a win is paid, no more than was covered."""
+    won = bet.net > 0
+    award, net = (reached, reached) if won else (0, -reached)
+    return replace(bet, award=award, net=net, returned=returned, covered=reached)
+
+
+def _bank_back(state: TableState, seat: int, sums: BankSums) -> list[Move]:
+    """What is left of the bank, and what it collected."""
+    table, chips = state.table, accounts.chips(state.table, seat)
+    cite = state.practice.cite("player-dealer", "covers")
+    return [
+        Move(accounts.bank(table), chips, sums.bank - sums.paid, "bank given back", cite),
+        Move(accounts.won(table), chips, sums.collected, "won by the player-dealer", cite),
+    ]
+
+
+def _exhausted(state: TableState, sums: BankSums) -> list[e.Event]:
+    if sums.left:
+        return []
+    return [e.announced("bank-exhausted", state.practice.cite("player-dealer", "covers"))]

@@ -1,0 +1,65 @@
+"""What staff do at a table where a patron banks: the bank offered and recorded, the dice opened."""
+
+from collections.abc import Iterator
+
+from houseway.table import commands as c
+from houseway.table.bank.action import DICE, shaker_of
+from houseway.table.bank.charging import most_banking_costs
+from houseway.table.bank.offering import bank_of, least_bank, may_bank
+from houseway.table.console.documents import Need
+from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right
+from houseway.table.state import Seat, TableState
+
+
+def bank_acts(state: TableState) -> Iterator[Proposal]:
+    cite, bank = state.practice.cite("player-dealer", "turn"), bank_of(state)
+    yield Proposal("offer_bank", "Offer the bank", "deal", cite, c.OfferBank())
+    yield from _answers(state, cite)
+    if bank.seat is not None:
+        label, given = f"Seat {bank.seat} gives the bank up", c.PassBank(bank.seat)
+        yield Proposal(f"pass_bank-{bank.seat}", label, "deal", cite, given)
+        yield _amount(state, state.seat(bank.seat), f"post_bank-{bank.seat}", "changes the bank", bank.cents)
+    if state.practice.action_button.by == "three-dice":
+        yield from _dice(state)
+    broken = c.BreakGame(BECAUSE)
+    yield put_right(state, "break_game", "Break the game", broken, "player-dealer", REASON, part="turn")
+
+
+def _answers(state: TableState, cite: str) -> Iterator[Proposal]:
+    """Of who is offered the bank; of a broken game anyone who may bank."""
+    bank = bank_of(state)
+    asked = [seat for seat in state.patrons if seat.number == bank.offered_to]
+    for seat in asked:
+        if seat.patron == bank.patron:
+            label, given = f"Seat {seat.number} gives up the second hand", c.PassBank(seat.number)
+            yield Proposal(f"pass_bank-{seat.number}", label, "deal", cite, given)
+        label, declined = f"Seat {seat.number} declines the bank", c.DeclineBank(seat.number)
+        yield Proposal(f"decline_bank-{seat.number}", label, "deal", cite, declined)
+    if bank.broken:
+        asked = [seat for seat in state.patrons if may_bank(state, seat) is None]
+    if not is_virtual(state):
+        for seat in asked:
+            yield _amount(state, seat, f"accept_bank-{seat.number}", "banks", 0)
+
+
+def _amount(state: TableState, seat: Seat, id_: str, does: str, up: int) -> Proposal:
+    """As much as the patron's chips hold beside the fee."""
+    least, most = least_bank(state), seat.chips + up - most_banking_costs(state)
+    kind = c.AcceptBank if id_.startswith("accept") else c.PostBank
+    need = Need("cents", "amount", "Bank", (), least, most)
+    cite = state.practice.cite("player-dealer", "covers")
+    return Proposal(id_, f"Seat {seat.number} {does}", "seats", cite, kind(seat.number, least), (need,))
+
+
+def _dice(state: TableState) -> Iterator[Proposal]:
+    cite, bank = state.practice.cite("action-button", "shaken"), bank_of(state)
+    if (seat := shaker_of(bank)) is not None:
+        yield Proposal("shake_dice", f"Seat {seat} shakes the dice", "deal", cite, c.ShakeDice(seat))
+    if bank.seat is not None:
+        seats = tuple(other.number for other in state.patrons)
+        named = c.NameShaker(bank.seat, seats[0])
+        need = Need("shaker", "seat", "Who shakes", seats)
+        yield Proposal("name_shaker", "Another shakes the dice", "deal", cite, named, (need,))
+    needs = () if is_virtual(state) else (Need("thrown", "throw", "Dice"),)
+    known: dict[str, object] = {"thrown": []} if is_virtual(state) else {}
+    yield Proposal("show_dice", "Open the cup", "deal", cite, c.ShowDice((1,) * DICE), needs, known)

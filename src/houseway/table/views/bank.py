@@ -1,0 +1,65 @@
+"""A patron's bank as everyone at the table sees it: who banks, with how much, and how far it still covers."""
+
+import msgspec
+
+from houseway.rules.cover import BankSums
+from houseway.table.bank.charging import most_banking_costs
+from houseway.table.bank.offering import least_bank, may_bank
+from houseway.table.bank.state import Bank
+from houseway.table.state import TableState
+
+
+class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left.
+
+    Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `button` is the
+    place that is settled first.
+    """
+
+    seat: int | None
+    name: str | None
+    cents: int
+    cover: int
+    turn: int
+    offered_to: int | None
+    open_to: tuple[int, ...]
+    minimum: int
+    fee: int
+    button: int | None
+    dice: tuple[int, ...]
+    broken: bool
+    fees_held: int
+    sums: BankSums | None = None
+
+
+def bank_view(state: TableState) -> BankView | None:
+    bank = state.bank
+    if bank is None or not state.offers:
+        return None
+    seat = bank.banked if bank.seat is None else bank.seat
+    cents, cover = (bank.cents, bank.cents) if bank.sums is None else (bank.sums.bank, bank.sums.left)
+    return BankView(
+        seat,
+        None if seat is None else state.seat(seat).name,
+        cents,
+        cover,
+        bank.turn if bank.seat is not None else max(bank.hands, 1),
+        bank.offered_to,
+        _open_to(state, bank),
+        least_bank(state),
+        most_banking_costs(state),
+        bank.button,
+        bank.dice,
+        bank.broken,
+        sum(fee.cents for fee in bank.collected),
+        bank.sums,
+    )
+
+
+def _open_to(state: TableState, bank: Bank) -> tuple[int, ...]:
+    """Whom it is offered; of a broken game all who may bank."""
+    if bank.seat is not None or not bank.broken:
+        return () if bank.offered_to is None else (bank.offered_to,)
+    if state.practice.player_dealer.closes:
+        return ()
+    return tuple([seat.number for seat in state.patrons if may_bank(state, seat) is None])
