@@ -69,6 +69,7 @@ export interface GameView {
   cite: string;
 }
 
+/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. */
 export interface OfferView {
   wager: string;
   on: string | null;
@@ -78,6 +79,7 @@ export interface OfferView {
   minimum: number;
   maximum: number;
   lines: LineView[];
+  fees?: string[];
 }
 
 export interface LineView {
@@ -86,7 +88,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -115,6 +117,68 @@ export interface House {
   approved?: Record<string, string>;
   records?: boolean;
   pit?: string;
+  collection?: Collection | null;
+}
+
+/** The one schedule of a table where a patron banks, as it was printed when the table opened. `transactions` is the most that a bettor may make in a hand, as posted; `approval` is the note of one. */
+export interface Collection {
+  schedule: Schedule;
+  transactions?: number | null;
+  approval?: string;
+}
+
+/** One schedule option as printed; `rows` are the first and last line of its rows in the source text. `base` are the wagers of the base game, `action` those that count as table action; `repeats` names the schedule in force with the same figures; `repair` is the raw text of a damaged row; `bonus_free` is the clause that lets the house charge nothing for bonus bets. */
+export interface Schedule {
+  id: string;
+  games: string[];
+  approval: string;
+  part: 'older' | 'poker' | 'rates' | 'rules';
+  option: number;
+  printed: boolean;
+  in_force: boolean;
+  cite: string;
+  rows: [number, number];
+  limits: FeeLimits;
+  free: string[];
+  lines: FeeLine[];
+  base?: string[];
+  action?: string[];
+  repeats?: string;
+  repair?: string;
+  bonus_free?: string;
+}
+
+/** What the schedule prints of limits, in cents; an end that is None is open. `table_limit` is exact; `table_minimum` and `table_maximum` are where the house chooses, and so are those for bonus bets; `bonus` and `wagers` are within what a bet may be. */
+export interface FeeLimits {
+  table_limit?: [number, number | null] | null;
+  table_minimum?: [number, number | null] | null;
+  table_maximum?: [number, number | null] | null;
+  bonus?: [number, number | null] | null;
+  bonus_minimum?: [number, number | null] | null;
+  bonus_maximum?: [number, number | null] | null;
+  wagers?: Record<string, [number, number | null]>;
+  blinds?: string;
+  stakes?: string[];
+  buy_in?: [number, number | null] | null;
+}
+
+/** Who pays, for which wagers, how often, and what the bands look at; `who` is empty for all bettors. A line with `when` is taken instead of the line by players, or beside it where it `adds`. */
+export interface FeeLine {
+  payer: 'bettor' | 'everyone' | 'player-dealer' | 'pot';
+  wagers: string[];
+  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'spot' | 'wager';
+  by: '' | 'action' | 'base' | 'own' | 'players' | 'turn';
+  bands: Band[];
+  who?: '' | 'backline' | 'seated';
+  when?: '' | 'no-flop' | 'one-round' | 'pot-10' | 'pot-20' | 'river';
+  adds?: boolean;
+}
+
+/** The fee in cents of all amounts from `low` to `high`, open where None: cents, players or hands. */
+export interface Band {
+  low: number;
+  high: number | null;
+  fee: number;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -211,6 +275,7 @@ export interface View {
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: SaidView[];
   meters: MeterView[];
+  bank: BankView | null;
   shoe: ShoeView | null;
   seats: SeatView[];
   ask: AskView | null;
@@ -252,6 +317,33 @@ export interface MeterView {
   title: string;
 }
 
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `button` is the place that is settled first. */
+export interface BankView {
+  seat: number | null;
+  name: string | null;
+  cents: number;
+  cover: number;
+  turn: number;
+  offered_to: number | null;
+  open_to: number[];
+  minimum: number;
+  fee: number;
+  button: number | null;
+  dice: number[];
+  broken: boolean;
+  fees_held: number;
+  sums?: BankSums | null;
+}
+
+/** A bank, what it `paid` and `collected`, what was `left` of the cover, and what the bank has gained. */
+export interface BankSums {
+  bank: number;
+  paid: number;
+  collected: number;
+  left: number;
+  net: number;
+}
+
 /** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. `revealed` is a spent shoe whose seed has been shown. */
 export interface ShoeView {
   number: number;
@@ -290,7 +382,7 @@ export interface AskView {
   words: string;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -313,6 +405,7 @@ export interface Settlement {
   owed?: number;
   withheld?: number;
   bettor?: number;
+  covered?: number | null;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -475,6 +568,7 @@ export interface WallView {
   winner: 'banker' | 'player' | 'tie' | null;
   announcements: SaidView[];
   meters: MeterView[];
+  bank: BankView | null;
   missing?: string[];
 }
 
@@ -920,6 +1014,62 @@ export interface BackOut {
   from_tray?: boolean;
 }
 
+/** The dealer offers the player-dealer position to the patron whose turn it is. */
+export interface OfferBank {
+  type: 'offer_bank';
+}
+
+/** The patron to whom the position is offered takes it, and puts up so much for the hand. */
+export interface AcceptBank {
+  type: 'accept_bank';
+  seat: number;
+  cents: number;
+}
+
+/** The patron to whom the position is offered does not take it. */
+export interface DeclineBank {
+  type: 'decline_bank';
+  seat: number;
+}
+
+/** The player-dealer gives up the second hand of the turn, or the position before bets are opened. */
+export interface PassBank {
+  type: 'pass_bank';
+  seat: number;
+}
+
+/** The player-dealer raises or lowers the bank, until no more bets. */
+export interface PostBank {
+  type: 'post_bank';
+  seat: number;
+  cents: number;
+}
+
+/** The player-dealer at the seat has another patron shake the dice. */
+export interface NameShaker {
+  type: 'name_shaker';
+  seat: number;
+  shaker: number;
+}
+
+/** The player-dealer, or whom he named, shakes the cup. */
+export interface ShakeDice {
+  type: 'shake_dice';
+  seat: number;
+}
+
+/** The dealer opens the cup: three dice, or the total of special dice; a house that seals throws them. */
+export interface ShowDice {
+  type: 'show_dice';
+  thrown?: number[];
+}
+
+/** The floor breaks the game: no hand is dealt until a patron banks again. */
+export interface BreakGame {
+  type: 'break_game';
+  reason: string;
+}
+
 /** Take a free seat. */
 export interface SitHere {
   type: 'sit';
@@ -998,5 +1148,14 @@ export type Command =
   | PayJackpot
   | EndGame
   | BackOut
+  | OfferBank
+  | AcceptBank
+  | DeclineBank
+  | PassBank
+  | PostBank
+  | NameShaker
+  | ShakeDice
+  | ShowDice
+  | BreakGame
   | SitHere
   | StandBehindHere;

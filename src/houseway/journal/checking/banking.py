@@ -92,7 +92,7 @@ def _fees_due(state: TableState) -> list[tuple[int, int]]:
         _Down(seat.number, bet.at or seat.number, bet.wager, min(bet.cents, *ends))
         for seat in state.seats
         for bet in seat.bets
-        for ends in ([most[bet.wager], plan.highest(bet.wager) or bet.cents],)
+        for ends in ([most[bet.wager], plan.within(bet.wager)[1] or bet.cents],)
     ]
     due: list[tuple[int, int]] = []
     for whose in sorted({bet[:2] for bet in down}):

@@ -69,11 +69,12 @@ class Posted(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """The one schedule of a table where a patron banks, as it was printed when the table opened.
 
-    `transactions` is the most that a bettor may make in a hand, as posted.
+    `transactions` is the most that a bettor may make in a hand, as posted; `approval` is the note of one.
     """
 
     schedule: Schedule
     transactions: int | None = None
+    approval: str = ""
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):

@@ -151,6 +151,7 @@ def _check_house(state: TableState, house: House) -> None:
         "house-money": 0 < house.house_money_percent <= 100,
         "wager-media": house.play_money >= 0,
         "player-dealer": bool(practice.player_dealer) == (house.collection is not None),
+        "collection": house.collection is None or state.game.id in house.collection.schedule.games,
         "jackpot": house.fixed_pays_from in practice.jackpot.fixed_pays_from,
     }
     for procedure, allowed in legal.items():

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from houseway.money import money_text
 from houseway.rules import Game
+from houseway.rules.fees import posted_schedule
 from houseway.rules.game import Wager
 from houseway.rules.tables import (
     Offered,
@@ -21,7 +22,7 @@ from houseway.rules.tables import (
 )
 from houseway.rules.tables.vigorish import borne_by
 from houseway.table.commands import House, OpenTable, Posted
-from houseway.table.commands.shapes import Chosen
+from houseway.table.commands.shapes import Chosen, Collection
 
 
 def table_game(file: TableFile) -> Game:
@@ -97,7 +98,20 @@ def house_choices(file: TableFile, game: Game) -> House:
         approved={each.needed_for: each.number or each.note for each in file.approvals},
         records=bool(house.records),
         pit=file.pit,
+        collection=_collection(file),
     )
+
+
+def _collection(file: TableFile) -> Collection | None:
+    """The schedule itself, so that a journal says what was posted; a house that may leaves bonus bets free."""
+    named = file.collection
+    if named is None:
+        return None
+    schedule = posted_schedule(named.schedule)
+    if named.bonus_free:
+        paid = [line for line in schedule.lines if not line.wagers or {*line.wagers} & {*schedule.base}]
+        schedule = replace(schedule, lines=tuple(paid))
+    return Collection(schedule, named.transactions, named.approval)
 
 
 def as_a_file(
