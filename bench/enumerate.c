@@ -73,9 +73,9 @@ int main(int argc, char **argv) {
     for (int repeat = 0; repeat < repeats; repeat++) {
         struct timespec t0, t1;
         won[0] = won[1] = won[2] = 0;
-        clock_gettime(CLOCK_MONOTONIC, &t0);
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t0);
         enumerate(left, won);
-        clock_gettime(CLOCK_MONOTONIC, &t1);
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t1);
         double took = (t1.tv_sec - t0.tv_sec) + (t1.tv_nsec - t0.tv_nsec) / 1e9;
         if (took < best) best = took;
     }

@@ -1,5 +1,6 @@
 """Milliseconds that exact odds take, warm, beside a plain C enumeration of the same shoe."""
 
+import resource
 import subprocess
 import sys
 import time
@@ -57,7 +58,7 @@ def measure() -> list[Measure]:
             None,
             300,
         ),
-        Measure("houseway odds --all in one process, s", _whole_rulebook(), None, None, 2),
+        Measure("houseway odds --all in one process, processor s", _whole_rulebook(), None, None, 2),
     ]
 
 
@@ -100,10 +101,12 @@ def _enumerated(game: Game, main_bets: list[Offer], shoe: Counts) -> float:
 
 
 def _whole_rulebook() -> float:
+    """Processor seconds of the process, its start included."""
     took = []
     for _ in range(3):
-        started = time.perf_counter()
+        started = resource.getrusage(resource.RUSAGE_CHILDREN)
         command = [sys.executable, "-c", "from houseway.cli import main; main()", "odds", "--all", "--json"]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        took.append(time.perf_counter() - started)
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        took.append(ended.ru_utime + ended.ru_stime - started.ru_utime - started.ru_stime)
     return min(took)
