@@ -3,13 +3,14 @@
 from functools import cache
 
 from houseway.families import Family
+from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.acts import Decide, acts_of
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
-from houseway.table.decision import Decision, Outcome, decided
+from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import for_roles
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
@@ -86,9 +87,9 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
-    if state.bank is not None:
-        return decided(state.table, envelope, banked(state, envelope, act))
-    return decided(state.table, envelope, act(state, envelope, envelope.command))
+    outcome = act(state, envelope, envelope.command) if state.bank is None else banked(state, envelope, act)
+    transfers = numbered(f"{state.table}/{envelope.id}", outcome.moves) if outcome.moves else ()
+    return Decision(tuple(outcome.events), transfers, tuple(outcome.links))
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from houseway.ledger import Move, Transfer, numbered
-from houseway.table.envelope import Envelope
+from houseway.ledger import Move, Transfer
 from houseway.table.events import Event
 from houseway.table.link.decision import LinkAct
 
@@ -28,8 +27,3 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     events: tuple[Event, ...]
     transfers: tuple[Transfer, ...]
     links: tuple[LinkAct, ...] = ()
-
-
-def decided(table: str, envelope: Envelope, outcome: Outcome) -> Decision:
-    transfers = numbered(f"{table}/{envelope.id}", outcome.moves) if outcome.moves else ()
-    return Decision(tuple(outcome.events), transfers, tuple(outcome.links))

@@ -103,7 +103,7 @@ def house_choices(file: TableFile, game: Game) -> House:
 
 
 def _collection(file: TableFile) -> Collection | None:
-    """The schedule itself, so that a journal says what was posted; a house that may leaves bonus bets free."""
+    """The schedule itself, so that journals say what was posted; a house that may leaves bonus bets free."""
     named = file.collection
     if named is None:
         return None

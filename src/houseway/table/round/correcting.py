@@ -11,9 +11,9 @@ from houseway.rules import Settlement
 from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Fits
 from houseway.table import events as e
-from houseway.table.bank.collecting import with_vigorish
 from houseway.table.bank.covering import with_cover
 from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
+from houseway.table.bank.settling import with_vigorish
 from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
