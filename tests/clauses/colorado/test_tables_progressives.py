@@ -89,6 +89,21 @@ def test_co_30_2899_04_5_the_house_sets_what_is_not_printed():
     assert "did you mean 'main'?" in found.problem
 
 
+@pytest.mark.parametrize(
+    ("main", "reserve", "wrong"),
+    [
+        ("99.999999%", "0%", []),
+        ("100%", "0%", ["main_rate"]),
+        ("20%", "100.0%", ["reserve_rate"]),
+        ("20.0000001%", "0%", ["main_rate"]),
+    ],
+)
+def test_co_30_2899_04_5_a_meter_is_fed_at_less_than_100_percent_as_a_link_keeps_it(main, reserve, wrong):
+    meters = [{"name": "main", "main_rate": main, "reserve_rate": reserve, "seed": "$7"}]
+    checked = table("co/ez-baccarat", progressive("progressive", "1", meter=meters))
+    assert fields(checked) == [f"offer[2].meter.main.{part}" for part in wrong]
+
+
 def test_co_30_2899_04_5_units_are_for_progressives():
     assert cites(table("co/ez-baccarat", offer("dragon-7", unit="$5"))) == ["30-2899.04(4)"]
 

@@ -16,6 +16,8 @@ Money = NewType("Money", str)
 Rate = NewType("Rate", str)
 
 _RATE = re.compile(r"(\d+(?:\.\d+)?)%")
+# What feeds a meter: less than all of the bet, in so many decimals that a journal keeps.
+METER_RATE = r"^\d{1,2}(\.\d{1,6})?%$"
 
 
 def amount(money: Money) -> Amount:
