@@ -76,6 +76,12 @@ def test_co_30_2899_09_14_a_v_another_unit_of_the_triple_progressive_needs_no_ap
     assert cites(table("co/3-dice", {**good, "unit": "$5"})) == []
 
 
+def test_co_30_2899_09_14_a_unit_is_above_nothing():
+    meters = [{"name": "main", "main_rate": "20%", "seed": "$1,000"}]
+    nothing = progressive("triple-progressive", "PT-PRG-TRI-01", unit="$0", meter=meters)
+    assert fields(table("co/3-dice", nothing)) == ["offer[2].unit"]
+
+
 def test_co_30_2899_04_5_the_house_sets_what_is_not_printed():
     unset = progressive("progressive", "1")
     assert fields(table("co/ez-baccarat", unset)) == [

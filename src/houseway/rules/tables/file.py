@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 from msgspec import Meta
 
+from houseway.ledger.ledger import MOST_CENTS
 from houseway.money import Amount, parse_pays
 from houseway.refusals import NotationError
 
@@ -28,6 +29,8 @@ def amount(money: Money) -> Amount:
         pays = None
     if not isinstance(pays, Amount):
         raise NotationError(f"{money!r} is not a sum of money; write for example '$25'.")
+    if pays.cents > MOST_CENTS:
+        raise NotationError(f"{money!r} is more than the books can carry.")
     return pays
 
 

@@ -75,7 +75,8 @@ def _unit(spot: Spot) -> tuple[int, str] | None:
     if spot.offer.table.unit_cents is None:
         return None
     if spot.offered.unit is not None:
-        return amount(spot.offered.unit).cents, amount(spot.offered.unit).currency
+        given = amount(spot.offered.unit)
+        return (given.cents, given.currency) if given.cents else None
     return spot.offer.table.unit_cents, spot.offer.table.currency
 
 

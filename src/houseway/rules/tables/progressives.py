@@ -24,6 +24,9 @@ def units(case: Case) -> Iterator[Problem]:
         if printed.unit_cents is None:
             what = f"{spot.offer.name} is not bet in units"
             yield problem(spot.offer.cite, field, what, "Take out `unit`.")
+        elif not amount(given).cents:
+            what = f"{spot.offer.name} {spot.offer.paytable} is bet in units of {given}"
+            yield problem(spot.offer.cite, field, what, "Give a unit above nothing.")
         elif unit_scale(spot.offered, printed) == 1 and amount(given).currency == printed.currency:
             continue
         elif bet := fixed_bet(case, spot):
