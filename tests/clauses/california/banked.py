@@ -35,10 +35,16 @@ class Room(Croupier):
     """Patrons with $1,000 each, real cards in the shoe, and nobody who banks yet."""
 
     def __init__(
-        self, game: str = EZ, layout: tuple[c.Posted, ...] = EZ_LAYOUT, fees: str = EZ_4, places: int = 8
+        self,
+        game: str = EZ,
+        layout: tuple[c.Posted, ...] = EZ_LAYOUT,
+        fees: str = EZ_4,
+        places: int = 8,
+        unopened: bool = False,
     ) -> None:
         super().__init__(game)
-        self.tray = 1_000_000
+        if unopened:
+            return
         numbers = tuple(range(1, places + 1))
         self.open(layout, {}, c.House(collection=Collection(schedule(fees))), numbers)
 

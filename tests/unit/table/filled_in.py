@@ -15,6 +15,8 @@ from houseway.table.shoe.loading import burn_count
 
 # Hands that end with the first four cards, whatever the drawing rules.
 NATURALS = (["8s", "Kh"], ["2s", "3d"])
+# Where sevens to tens are taken out.
+THREE_EACH = (["6s", "3h", "Kh"], ["3s", "3d", "Ah"])
 THROWN = (["1", "2", "5"], ["4", "6", "6"])
 
 
@@ -62,7 +64,8 @@ class Filler:
                 rest = burn_count(self.state, parse_card(first))
                 return [first, *("??" if need.unseen else self._card() for _ in range(rest))]
             case "hand":
-                hands = THROWN if self.state.game.pack.is_empty else NATURALS
+                pack = self.state.game.pack
+                hands = THROWN if pack.is_empty else NATURALS if pack.has(parse_card("8s")) else THREE_EACH
                 return hands[need.name == "banker"]
             case "throw":
                 return [1 + self.chance.randrange(6) for _ in range(3)]

@@ -11,14 +11,17 @@ import pytest
 from houseway.families.two_hand.acts.squeeze import next_turner
 from houseway.money import Medium
 from houseway.refusals import Refused
+from houseway.rules.fees import schedule
 from houseway.table import Envelope, Phase, Role, Signature, TableState, can, decide
 from houseway.table import commands as c
+from houseway.table.commands.shapes import Collection
 from houseway.table.console import FROM_SHOE, console_of, gives
 from houseway.table.console.documents import Console, LegalAct, Need
 from houseway.table.console.legal_now import ELSEWHERE, proposals
 from houseway.table.decide import ACTS
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
+from tests.clauses.california.banked import EZ, EZ_4, EZ_LAYOUT
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import jackpot
@@ -38,15 +41,23 @@ REAL_CARDS = {
         c.House(style="midi", filed={"9(d)": "highest-bettor-turns", "15(c)": "simulated-round"}),
     ),
     "three-dice": ("co/3-dice", None, c.House(patrons_shake=True)),
+    "player-dealer": (EZ, EZ_LAYOUT, c.House(collection=Collection(schedule(EZ_4)))),
+    "player-dealer-dice": (
+        "ca/super-pan-9",
+        (c.Posted("hand", None, "standard", 1_000, 20_000),),
+        c.House(collection=Collection(schedule("super-pan-9/rates/1"))),
+    ),
 }
 HANDS: tuple[c.Hand, ...] = ("player", "banker")
 MEDIA: tuple[Medium, ...] = ("promotional", "coupon", "chips")
 STEPS = 75
+# A bank is offered, declined and taken between the rounds.
+STEPS_WITH_A_BANK = 140
 ASKED_EACH_STEP = 30
 # What ends the walk, or tells nothing new after it was once done.
 RARELY = (
     "close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside", "buy_in",
-    "free_seat", "take_back_card", "leave", "color_up", "take_back-",
+    "free_seat", "take_back_card", "leave", "color_up", "take_back-", "break_game", "pass_bank",
 )  # fmt: skip
 
 
@@ -141,6 +152,10 @@ def any_command(state: TableState, chance: random.Random) -> c.Command:
             c.StartGame(), c.HitJackpot(), c.EndGame(), c.VerifyHit(1), c.PayJackpot(1), c.BackOut(1, reason),
             c.RevealShoe("00" * 32), c.CountTray("closer", {100: 1}), c.TakeDrop(500),
             c.BuyIn(seat, 500, {500: chance.randint(1, 2)}), c.FreeSeat(seat, reason),
+            c.OfferBank(), c.AcceptBank(seat, chance.choice((500, 5_000))), c.DeclineBank(seat),
+            c.PassBank(seat), c.PostBank(seat, chance.choice((500, 6_000))), c.BreakGame(reason),
+            c.NameShaker(seat, chance.randint(1, 4)), c.ShakeDice(seat),
+            c.ShowDice((1, 2, chance.randint(6, 7))),
         )
     )  # fmt: skip
 
@@ -162,7 +177,7 @@ class Walk:
             self.table.seat(seat)
 
     def states(self) -> Iterator[TableState]:
-        for _ in range(STEPS):
+        for _ in range(STEPS_WITH_A_BANK if self.table.state.bank else STEPS):
             yield self.table.state
             if self.table.state.phase is Phase.BETTING and not self.table.state.free:
                 self.bet()

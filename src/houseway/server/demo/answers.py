@@ -1,4 +1,4 @@
-"""The demo dealer waits for patrons who are offered the cut or the shoe."""
+"""The demo dealer waits for patrons who are offered the cut, the shoe or the bank."""
 
 import asyncio
 from contextlib import suppress
@@ -27,4 +27,6 @@ def _asked(table: LiveTable, state: TableState) -> int | None:
         return None
     now = offered(state)
     seat = now.shoe if now.cut is None else now.cut
+    if seat is None and state.bank is not None:
+        seat = state.bank.offered_to
     return seat if seat is not None and table.is_here(state.seat(seat).patron) else None

@@ -96,6 +96,8 @@ class DemoDealer:
         elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
             await asyncio.sleep(self._pace.pause)
         await wait_for_answers(self._table, self._pace.answer)
+        if _waits_for_a_bank(self._table.state):
+            await self._table.until(lambda state: not _waits_for_a_bank(state))
 
     async def _wait_for_the_squeeze(self) -> None:
         """For the patron who holds cards, but not for ever."""
@@ -151,6 +153,16 @@ def _is_locked(state: TableState) -> bool:
     """A jackpot elsewhere on the link keeps this game from being started."""
     waits = not state.keypad.started and bool(lit_sensors(state))
     return waits and any(link.locked for link in state.links.values())
+
+
+def _waits_for_a_bank(state: TableState) -> bool:
+    """No hand is dealt until somebody banks; a broken game is not offered round and round."""
+    bank = state.bank
+    if bank is None or state.phase in (Phase.BETTING, Phase.DEALING, Phase.CLOSED):
+        return False
+    return (
+        bank.seat is None and (bank.broken or not state.patrons) and not state.practice.player_dealer.closes
+    )
 
 
 def _is_held(state: TableState) -> bool:

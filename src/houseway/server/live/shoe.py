@@ -3,6 +3,7 @@
 Nothing that a person sends decides a card of a sealed shoe: not its commitment, not a card, not a seed.
 """
 
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,7 +16,17 @@ from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refusal, Refused
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role, TableState
-from houseway.table.commands import Burn, CardFaceUp, CardInError, Command, DealCard, LoadShoe, RevealShoe
+from houseway.table.bank.action import DICE, FACES
+from houseway.table.commands import (
+    Burn,
+    CardFaceUp,
+    CardInError,
+    Command,
+    DealCard,
+    LoadShoe,
+    RevealShoe,
+    ShowDice,
+)
 from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.filling import filled
 from houseway.table.state import Shoe, ShoeStage
@@ -28,8 +39,11 @@ _UNCUT = (ShoeStage.LOADED, ShoeStage.SPENT, ShoeStage.REVEALED)
 
 
 def asks_the_shoe(envelope: Envelope) -> bool:
-    """True where the house is to put in a card, a commitment or a seed that no person knows."""
-    return _is_of_the_shoe(envelope) and _said(envelope.command) == FROM_SHOE
+    """True where the house is to put in a card, a commitment, a seed or dice that no person knows."""
+    command = envelope.command
+    if isinstance(command, ShowDice):
+        return not command.thrown and envelope.role is not Role.PATRON
+    return _is_of_the_shoe(envelope) and _said(command) == FROM_SHOE
 
 
 def _is_of_the_shoe(envelope: Envelope) -> bool:
@@ -57,6 +71,8 @@ class HouseShoe:
     def filled_in(self, envelope: Envelope) -> Envelope:
         """The command with what only the house knows in place of `from-shoe`; anything else is refused."""
         command, state = envelope.command, self._record.state
+        if isinstance(command, ShowDice):
+            return replace(envelope, command=_thrown(state, command))
         if not _is_of_the_shoe(envelope):
             return envelope
         if _said(command) != FROM_SHOE:
@@ -128,6 +144,15 @@ def _said(command: Command) -> str:
         case DealCard(card=said) | CardFaceUp(card=said) | CardInError(card=said):
             return said
     return ""
+
+
+def _thrown(state: TableState, command: ShowDice) -> ShowDice:
+    """Where the house deals from a sealed shoe it throws the dice too; nobody says what they show."""
+    if state.shoe is None or not state.shoe.is_virtual:
+        return command
+    if command.thrown:
+        raise Refused(Refusal.HOUSE_SEALS, state.practice.cite("action-button", "shaken"), "house-throws")
+    return ShowDice(tuple(1 + secrets.randbelow(FACES) for _ in range(DICE)))
 
 
 def _refuse_own(state: TableState, command: Command) -> None:

@@ -1,6 +1,6 @@
 """What a bank adds to the acts of a table: nothing is bet, dealt or closed as if the house banked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from houseway.ledger import Move
@@ -14,7 +14,7 @@ from houseway.table.bank.offering import bank_of, bank_returned
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
-from houseway.table.state import Phase, Seat, TableState
+from houseway.table.state import Phase, TableState
 
 Around = Callable[[Decide, TableState, Envelope, Any], Outcome]
 
@@ -44,23 +44,13 @@ def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet
     placed = act(state, envelope, command)
     for event in placed.events:
         if isinstance(event, e.BetsPlaced):
-            seat = state.seat(event.seat)
-            _check_place(state, seat, event.stakes)
-            charging.check_fees(state, seat, event.stakes)
+            charging.check_with_bank(state, state.seat(event.seat), event.stakes)
     return placed
 
 
 def _call(act: Decide, state: TableState, envelope: Envelope, command: c.CallBet) -> Outcome:
-    _check_place(state, state.seat(command.seat), (command.stake,))
+    charging.check_with_bank(state, state.seat(command.seat), (command.stake,))
     return act(state, envelope, command)
-
-
-def _check_place(state: TableState, seat: Seat, stakes: Sequence[c.Stake]) -> None:
-    """The player-dealer bets nothing elsewhere, and nobody bets at his place (103.1, PD-7)."""
-    bank = bank_of(state)
-    if bank.seat == seat.number or any(seat.place_of(stake) == bank.seat for stake in stakes):
-        cite = state.practice.cite("player-dealer", "covers")
-        raise Refused(Refusal.BANKS_THIS_HAND, cite, "banks-this-hand", seat=bank.seat)
 
 
 def _no_more_bets(act: Decide, state: TableState, envelope: Envelope, command: c.NoMoreBets) -> Outcome:

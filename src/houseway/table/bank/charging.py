@@ -47,6 +47,17 @@ def staked(state: TableState, seat: Seat, stakes: Iterable[Stake]) -> list[Stake
     ]
 
 
+def check_with_bank(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
+    """What a patron's bank asks of bets: none by him, none at his place (103.1, PD-7), and fees in chips."""
+    bank = state.bank
+    if bank is None:
+        return
+    if bank.seat == seat.number or any(seat.place_of(stake) == bank.seat for stake in stakes):
+        cite = state.practice.cite("player-dealer", "covers")
+        raise Refused(Refusal.BANKS_THIS_HAND, cite, "banks-this-hand", seat=bank.seat)
+    check_fees(state, seat, stakes)
+
+
 def check_fees(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
     """Chips must reach for the bets and for all fees of the bettor in this hand."""
     fees = sum(charge.cents for charge in _of_bettor(state, seat, (*seat.bets, *stakes)))

@@ -23,6 +23,7 @@ _MENU = {
     "wrong-pay": ("A pay-out was wrong", ("correct_payout-",)),
     "jackpot": ("A jackpot was hit in error", ("back_out-",)),
     "recut": ("The cut was improper", ("order_recut",)),
+    "broken": ("The game cannot go on", ("break_game",)),
     "accommodation": ("A patron needs an accommodation", ("set_aside-",)),
 }
 

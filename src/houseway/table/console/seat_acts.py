@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from houseway.money import Medium, money_text
 from houseway.refusals import Refused
 from houseway.table import commands as c
+from houseway.table.bank.charging import check_with_bank
 from houseway.table.bets.checks import taken_stakes
 from houseway.table.console.documents import Need, SpotToBet
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
@@ -87,6 +88,7 @@ def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
             continue
         try:
             taken_stakes(state, seat, (stake,))
+            check_with_bank(state, seat, (stake,))
         except Refused:
             continue
         return stake

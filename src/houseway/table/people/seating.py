@@ -162,7 +162,9 @@ def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outco
 
 
 def is_in_play(state: TableState, seat: Seat) -> bool:
-    """Whether bets of the seat wait for the end of the round."""
+    """Whether bets of the seat, or its bank, wait for the end of the round."""
+    if state.bank is not None and state.bank.seat == seat.number:
+        return state.phase in (Phase.BETTING, Phase.DEALING)
     early = any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     return state.phase is Phase.DEALING and (bool(seat.bets) or early)
 

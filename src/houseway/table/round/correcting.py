@@ -65,13 +65,15 @@ def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout
     bet = next((bet for bet in bets if bet.key == command.key), None)
     if bet is None or command.paid < 0 or command.paid == bet.award:
         raise Refused(Refusal.NO_BET_THERE, cite, "paid-as-due", seat=command.seat)
-    payer = accounts.tray(state.table) if state.bank is None else accounts.bank(state.table)
-    payer = _standing(state, payer, bet.seat)
+    corrected = e.PayoutCorrected(bet.seat, *bet.key, command.paid, bet.award, command.reason)
+    if state.bank is not None:
+        # From patron to patron and back: there is nothing between to write down.
+        return Outcome([corrected])
+    tray = accounts.tray(state.table)
     chips = _standing(state, accounts.chips(state.table, bet.seat), bet.seat)
     over, why = command.paid - bet.award, f"pay-out corrected: {command.reason}"
-    wrong = Move.either_way(payer, chips, over, "paid in error", cite)
-    right = Move.either_way(chips, payer, over, why, cite)
-    corrected = e.PayoutCorrected(bet.seat, *bet.key, command.paid, bet.award, command.reason)
+    wrong = Move.either_way(tray, chips, over, "paid in error", cite)
+    right = Move.either_way(chips, tray, over, why, cite)
     return Outcome([corrected], [wrong, right])
 
 
