@@ -35,6 +35,12 @@ PRINTED = [
     ("session", "session co/baccarat --wager player --bankroll 100 --bet 5 --repetitions 50"),
     ("count", "count co/baccarat --wager tie --shoes 20 --sample 50"),
     ("settle", "settle"),
+    (
+        "bank",
+        "bank ca/ez-baccarat-panda-8 --bets examples/banks/ez-baccarat-panda-8.json --bank 100000 "
+        "--fees ez-baccarat-panda-8/rates/4",
+    ),
+    ("bank", "bank ca/super-pan-9 --bets examples/banks/super-pan-9.json --bank 10000"),
     ("fees", "fees"),
     ("check", "check examples/tables/colorado-mini.toml"),
     ("check", "check examples/tables/colorado-mini.bad.toml"),
@@ -85,6 +91,13 @@ def closed(node):
 def test_what_a_command_prints_keeps_its_schema(name, command, monkeypatch):
     monkeypatch.chdir(ROOT)
     validate(name, printed(command, json.dumps(ROUND) if name == "settle" else None))
+
+
+def test_what_settle_prints_of_a_bank_keeps_its_schema():
+    bank = {"game": "ca/golden-frog-2.1", "player_dealer": {"seat": 2, "cents": 1_000}}
+    document = printed("settle", json.dumps(ROUND | bank))
+    assert document["player_dealer"]["bank"] == 1_000
+    validate("settle", document)
 
 
 def test_what_verify_prints_keeps_its_schema(tmp_path):

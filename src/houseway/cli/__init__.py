@@ -18,6 +18,7 @@ COMMANDS = (
     "count",
     "rng-test",
     "settle",
+    "bank",
     "fees",
     "check",
     "card",

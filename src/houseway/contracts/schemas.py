@@ -19,6 +19,7 @@ DOCUMENTS: dict[str, Any] = {
     "session": d.SessionDocument,
     "count": d.CountDocument,
     "settle": d.SettleDocument,
+    "bank": d.BankDocument,
     "fees": d.FeesDocument,
     "check": d.CheckDocument,
     "progressive-report": ProgressiveDocument,

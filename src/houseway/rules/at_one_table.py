@@ -48,13 +48,20 @@ def refuse_bets(
     `bettors` are the spots behind a place at which the bets lie, 0 for its own player's.
     """
     game = evaluator.game
+    refuse_table(game, bets, seats, bettors)
+    offers = [game.offer(bet.wager, bet.on, bet.paytable) for bet in bets]
+    _check_cards(game, deal, offers, decks)
+    for offer in offers:
+        _check_late(evaluator, deal, offer)
+
+
+def refuse_table(game: Game, bets: Sequence[Bet], seats: int | None, bettors: Sequence[int] = ()) -> None:
+    """Refuse bets that cannot lie at one table, whatever is dealt."""
     offers = [(bet, game.offer(bet.wager, bet.on, bet.paytable)) for bet in bets]
     _check_seats(game, bets, seats)
-    _check_cards(game, deal, [offer for _, offer in offers], decks)
     _check_layout(game, [offer for _, offer in offers])
     for bet, offer in offers:
         _check_amount(game, bet, offer)
-        _check_late(evaluator, deal, offer)
     together: dict[tuple[int, int], list[tuple[Bet, Offer]]] = {}
     for (bet, offer), bettor in zip(offers, bettors or [0] * len(offers), strict=True):
         together.setdefault((bet.seat, bettor), []).append((bet, offer))

@@ -81,11 +81,12 @@ def class_table(
     seat: int | None = None,
     seats: Seats = None,
     also: Sequence[str] = (),
+    together: bool = False,
 ) -> ClassTable:
     """The classes of these offers (all of them if none are named), under posted options, for one seat.
 
     Without a seat it is the first of the table's, at a table of the usual size; the rules in `also` are told
-    apart in every group.
+    apart in every group. Offers that are wanted `together` are one group, whose classes tell what all pay.
     """
     seating = game.practice.seats
     seat = seat or min(seating.numbers or (1,))
@@ -97,7 +98,8 @@ def class_table(
         values = constants(game, offer, options or {}, seat, seats)
         placed = resolved(offer.placed_when, offer.on, game.event_rules) if offer.placed_when else None
         entries.append(Entry(offer, seat, bound(game, offer, values), placed, others))
-    return ClassTable(tuple(_group(entries, vocabulary) for entries in _grouped(entries, vocabulary)))
+    groups = [entries] if together else _grouped(entries, vocabulary)
+    return ClassTable(tuple(_group(each, vocabulary) for each in groups))
 
 
 def _coordinates(entry: Entry, vocabulary: Vocabulary) -> frozenset[str]:

@@ -113,15 +113,6 @@ def test_ma_9_e_a_portion_of_house_money_is_specified():
     assert cites(table("ma/baccarat", house=half)) == ["9(e)"]
 
 
-@pytest.mark.parametrize(
-    ("portion", "found"), [("1%", []), ("0%", ["9(e)"]), ("33.3%", ["9(e)"]), ("100%", [])]
-)
-def test_ma_9_e_the_portion_of_house_money_is_a_whole_percentage(portion, found):
-    filed = {**FILED, "9(e)": "portion-of-house-money"}
-    checked = table("ma/baccarat", rules_submission=filed, house={"house_money_portion": portion})
-    assert cites(checked) == found
-
-
 def test_ma_15_c_one_procedure_for_a_disclosed_card_is_filed():
     unfiled = {clause: choice for clause, choice in FILED.items() if clause != "15(c)"}
     assert cites(table("ma/baccarat", rules_submission=unfiled)) == ["15(c)"]

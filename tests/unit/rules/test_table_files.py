@@ -142,11 +142,3 @@ def test_a_field_in_the_wrong_section_is_told_where_it_stands():
         parse_table(MINI | {"pre_shuffled": True})
     with pytest.raises(CatalogError, match=r"no field 'aggregate' here; it stands under \[\[offer\]\]\."):
         parse_table(MINI | {"aggregate": "$5"})
-
-
-def test_sums_that_no_journal_could_carry_are_none():
-    """Cents beyond 2^53 could be written and never read again."""
-    most = "$90,071,992,547,409.92"
-    assert parse_table(MINI | {"progressive": {"executive_above": most}})
-    with pytest.raises(CatalogError, match=r"executive_above: .* is more than the books can carry"):
-        parse_table(MINI | {"progressive": {"executive_above": most.replace(".92", ".93")}})

@@ -7,16 +7,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from houseway.cards import parse_cards
 from houseway.refusals import Refused
-from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table.link import LinkState, apply_link_all
 from houseway.table.link.commands import AdjustMeter, SetParameters
 from houseway.table.link.must_hit import is_reached, must_hit_commitment
 from houseway.table.link.reconciling import holdings_of, tallies
-from houseway.table.routine import comes_next
-from houseway.table.shoe.filling import filled
 from tests.clauses.linked import HARMONY, ROYAL, SIX_OF_A_KIND, House
 from tests.clauses.tables import progressive, table
 from tests.routine import next_of_game
@@ -53,10 +49,6 @@ SETUPS: dict[str, tuple[str, dict[str, Any], dict[str, Any], tuple[tuple[str, ..
         (("2s", "2s", "2s", "2s", "Ks"), ("9s", "9h", "9d", "Kc"), NOTHING),
     ),
 }
-# What a round is finished with, whatever was dealt before.
-REST = parse_cards("2s 3h 4d 5c 6s 8h")
-# Acts that bring every table from the opening of bets to the end of its game.
-MOST_STEPS = 60
 NAMES = st.sampled_from(TABLES)
 SEATS = st.lists(st.sampled_from([1, 2, 3]), min_size=1, max_size=3, unique=True)
 SIGNERS = st.sampled_from([None, "floor", "executive", "executive", "executive"])
@@ -179,24 +171,6 @@ class LinkedMachine(RuleBasedStateMachine):
         except Refused:
             return
         self.check_every_event()
-
-    def teardown(self) -> None:
-        """No table is stuck: what the tables say comes next ends every round and every game on the link."""
-        for _ in range(MOST_STEPS):
-            for name in self.unfinished():
-                command = comes_next(self.house.state(name)).command
-                assert command is not None
-                floor = isinstance(command, c.VerifyHit | c.PayJackpot)
-                act = filled(self.house.state(name), command, REST)
-                self.attempt(name, "floor" if floor else "dealer", act)
-        assert self.unfinished() == []
-
-    def unfinished(self) -> list[str]:
-        if not hasattr(self, "house"):
-            return []
-        states = {name: self.house.state(name) for name in TABLES}
-        playing = (Phase.BETTING, Phase.DEALING)
-        return [name for name, state in states.items() if state.phase in playing or state.keypad.is_running]
 
 
 TestLinkedTables = LinkedMachine.TestCase

@@ -1,5 +1,6 @@
 """The JSON documents that commands print: version 1 of what other programs rely on."""
 
+from houseway.contracts.documents.banking import *
 from houseway.contracts.documents.counts import *
 from houseway.contracts.documents.fees import *
 from houseway.contracts.documents.findings import *

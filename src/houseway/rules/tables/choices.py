@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from houseway.refusals import Refused
 from houseway.rules.practice import Practice, Procedure
 from houseway.rules.tables.case import Case, Problem, one_of, problem
-from houseway.rules.tables.file import share
 from houseway.text import suggestion
 
 LONGEST_BETTING_SECONDS = 600
@@ -144,11 +143,6 @@ def _portions(case: Case) -> Iterator[Problem]:
             what = f"{filed.get(clause, 'nothing')!r} was filed under {clause} and {given}"
             do = f'Write `house_money_portion = "50%"` where {choice} is filed, and only there.'
             yield problem(clause, "house.house_money_portion", what, do)
-    percent = share(portion) * 100 if portion else 100
-    if percent < 1 or percent % 1:
-        what = f"The portion of House Money is {portion}; it is 1 to 100 in whole percents"
-        cite = case.cite("house-money")
-        yield problem(cite, "house.house_money_portion", what, "Give a whole percentage.")
 
 
 def tokes(case: Case) -> Iterator[Problem]:

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 from msgspec import Meta
 
-from houseway.ledger.ledger import MOST_CENTS
 from houseway.money import Amount, parse_pays
 from houseway.refusals import NotationError
 
@@ -17,8 +16,6 @@ Money = NewType("Money", str)
 Rate = NewType("Rate", str)
 
 _RATE = re.compile(r"(\d+(?:\.\d+)?)%")
-# What feeds a meter: less than all of the bet, in so many decimals that a journal keeps.
-METER_RATE = r"^\d{1,2}(\.\d{1,6})?%$"
 
 
 def amount(money: Money) -> Amount:
@@ -29,8 +26,6 @@ def amount(money: Money) -> Amount:
         pays = None
     if not isinstance(pays, Amount):
         raise NotationError(f"{money!r} is not a sum of money; write for example '$25'.")
-    if pays.cents > MOST_CENTS:
-        raise NotationError(f"{money!r} is more than the books can carry.")
     return pays
 
 

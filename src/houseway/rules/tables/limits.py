@@ -75,8 +75,7 @@ def _unit(spot: Spot) -> tuple[int, str] | None:
     if spot.offer.table.unit_cents is None:
         return None
     if spot.offered.unit is not None:
-        given = amount(spot.offered.unit)
-        return (given.cents, given.currency) if given.cents else None
+        return amount(spot.offered.unit).cents, amount(spot.offered.unit).currency
     return spot.offer.table.unit_cents, spot.offer.table.currency
 
 

@@ -8,7 +8,7 @@ from houseway.money import money_text
 from houseway.rules.game import Meter
 from houseway.rules.practice.procedure import WagerName
 from houseway.rules.tables.case import Case, Problem, Spot, listed, problem
-from houseway.rules.tables.file import METER_RATE, MeterSetting, Rate, amount, share
+from houseway.rules.tables.file import MeterSetting, Rate, amount, share
 from houseway.rules.tables.limits import fixed_bet
 from houseway.rules.tables.posting import unit_scale
 from houseway.text import suggestion
@@ -24,9 +24,6 @@ def units(case: Case) -> Iterator[Problem]:
         if printed.unit_cents is None:
             what = f"{spot.offer.name} is not bet in units"
             yield problem(spot.offer.cite, field, what, "Take out `unit`.")
-        elif not amount(given).cents:
-            what = f"{spot.offer.name} {spot.offer.paytable} is bet in units of {given}"
-            yield problem(spot.offer.cite, field, what, "Give a unit above nothing.")
         elif unit_scale(spot.offered, printed) == 1 and amount(given).currency == printed.currency:
             continue
         elif bet := fixed_bet(case, spot):
@@ -62,12 +59,6 @@ def meters(case: Case) -> Iterator[Problem]:
 
 def _rates(spot: Spot, meter: Meter, setting: MeterSetting) -> Iterator[Problem]:
     field = f"{spot.field}.meter.{meter.name}"
-    for part in ("main_rate", "reserve_rate"):
-        given = getattr(setting, part)
-        if given is not None and not re.match(METER_RATE, given):
-            what = f"The {meter.name} meter of {_named(spot)} cannot be fed at {given}"
-            do = "Give less than 100%, with at most six decimals."
-            yield problem(meter.cite, f"{field}.{part}", what, do)
     if meter.main_rate is None:
         if setting.main_rate is None:
             what = f"No rate is printed for the {meter.name} meter of {_named(spot)}, so the house sets it"

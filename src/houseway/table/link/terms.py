@@ -5,9 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from houseway.rules.tables.file import METER_RATE
-
-Rate = Annotated[str, Meta(pattern=METER_RATE)]
+Rate = Annotated[str, Meta(pattern=r"^\d{1,2}(\.\d{1,6})?%$")]
 Printed = tuple[Literal["rate", "reserve_rate", "seed"], ...]
 SeedCents = Annotated[int, Meta(ge=0, le=2**53)]
 

@@ -3,12 +3,13 @@
 from houseway.cards.decks import Counts
 from houseway.families.pan_nine.odds.best_play import best_plays
 from houseway.families.pan_nine.odds.counting import BigInts, Policies, combinations, played_counts
+from houseway.families.pan_nine.odds.many_hands import many_hands
 from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.plays import BEST, HIT, HOUSE_WAY, Plays, nothing_added
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
 
-__all__ = ["class_counts", "combinations", "has_choice", "plays", "winnings_added"]
+__all__ = ["class_counts", "combinations", "has_choice", "many_hands", "plays", "winnings_added"]
 
 winnings_added = nothing_added
 

@@ -4,7 +4,7 @@ from math import perm
 
 from houseway.cards.decks import Counts
 from houseway.families.plays import BEST, HOUSE_WAY, STAND, Plays
-from houseway.families.two_hand.odds import fresh
+from houseway.families.two_hand.odds import by_card, fresh
 from houseway.families.two_hand.odds.house_money import winnings_added
 from houseway.families.two_hand.odds.leaves import Play
 from houseway.families.two_hand.odds.patterns import PLACES, Ints
@@ -12,7 +12,14 @@ from houseway.families.two_hand.rules import Tableau
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
 
-__all__ = ["class_counts", "combinations", "has_choice", "plays", "winnings_added"]
+__all__ = [
+    "class_counts",
+    "class_counts_by_card",
+    "combinations",
+    "has_choice",
+    "plays",
+    "winnings_added",
+]
 
 
 def combinations(cards: Counts) -> int:
@@ -44,11 +51,21 @@ def _seen(twos: tuple[int, ...] | range, ups: tuple[int, ...] | range) -> tuple[
     return tuple(f"player.two == {two} and banker.up == {up}" for two in twos for up in ups)
 
 
-def class_counts(group: Group, play: Play, cards: Counts, decks: int | None) -> Ints:
-    """How many combinations fall in each class, from fresh `decks` or from these cards."""
+def class_counts_by_card(group: Group, play: Play, decks: int, card: str) -> Ints:
+    """As `class_counts` from fresh decks, once for each rank of one card: `player-first`, `banker-second`."""
+    return by_card.counts_by_card(group, _as_told_apart(group, play), decks, card)
+
+
+def _as_told_apart(group: Group, play: Play) -> Play:
+    """The Banker's first two cards are told apart where a rule looks at the card face up."""
     looks_at_values = "values" in group.coordinates
     ordered = "up" in group.coordinates or (play.stand and bool(play.tableau.choice_up) and looks_at_values)
-    play = Play(play.tableau, ordered, play.stand)
+    return Play(play.tableau, ordered, play.stand)
+
+
+def class_counts(group: Group, play: Play, cards: Counts, decks: int | None) -> Ints:
+    """How many combinations fall in each class, from fresh `decks` or from these cards."""
+    play = _as_told_apart(group, play)
     if decks is not None:
         return fresh.class_counts(group, play, decks)
     # numba takes a third of a second to import; fresh shoes do without it.

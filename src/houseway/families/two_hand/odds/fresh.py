@@ -13,7 +13,8 @@ from math import perm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
+from houseway.cards.notation import RANK_COUNT
+from houseway.families.two_hand.odds.leaves import Play, Ranks, leaves, rank_keys
 from houseway.families.two_hand.odds.patterns import (
     PLACES,
     Ints,
@@ -39,7 +40,7 @@ def class_counts(group: Group, play: Play, decks: int) -> Ints:
     if len(coordinates) == 1:
         codes, ways = group.codes[coordinates[0].name], _cell_counts(coordinates[0], play, decks)
     elif all(coordinate.suit_cells == 1 for coordinate in coordinates):
-        codes, ways = _rank_classes(group, play), _ways_of_leaves(play, decks)
+        codes, ways = rank_classes(group, play), ways_of_leaves(play, decks)
     else:
         by_class = _class_ways(group, coordinates, play)
         codes, ways = by_class.codes, by_class.counted(decks)
@@ -56,22 +57,20 @@ def _added_up(classes: NDArray[np.integer], ways: Ints, size: int) -> Ints:
 def _cell_counts(coordinate: Coordinate, play: Play, decks: int) -> Ints:
     """The combinations of each cell of one coordinate: every group that looks at it alone adds these up."""
     if coordinate.suit_cells == 1:
-        return _added_up(
-            rank_keys(play, coordinate.name), _ways_of_leaves(play, decks), coordinate.rank_cells
-        )
+        return _added_up(rank_keys(play, coordinate.name), ways_of_leaves(play, decks), coordinate.rank_cells)
     rows, columns = np.arange(coordinate.rank_cells), np.arange(coordinate.suit_cells)
     split = Split((coordinate,), rows[:, None] * len(columns) + columns, [rows], [columns])
-    return _split_ways(split, play).counted(decks).reshape(-1)
+    return split_ways(split, play).counted(decks).reshape(-1)
 
 
-def _ways_of_leaves(play: Play, decks: int) -> Ints:
+def ways_of_leaves(play: Play, decks: int) -> Ints:
     """The combinations of each leaf, whatever the suits."""
     dealt = leaves(play)
     return _rank_weights(play.ordered, decks)[dealt.pattern] * dealt.ways
 
 
 @lru_cache(maxsize=32)
-def _rank_classes(group: Group, play: Play) -> NDArray[np.int32]:
+def rank_classes(group: Group, play: Play) -> NDArray[np.int32]:
     """The class of each leaf, where no rule looks at suits."""
     classes: NDArray[np.int32] = sum(
         (group.codes[name][rank_keys(play, name)] for name in group.coordinates),
@@ -150,17 +149,25 @@ class ClassWays:
 
 @lru_cache(maxsize=32)
 def _class_ways(group: Group, coordinates: tuple[Coordinate, ...], play: Play) -> ClassWays:
-    return _split_ways(split_classes(group, coordinates), play)
+    return split_ways(split_classes(group, coordinates), play)
 
 
-def _split_ways(split: Split, play: Play) -> ClassWays:
+def split_ways(split: Split, play: Play, told: Sequence[tuple[Ranks, Ints]] = ()) -> ClassWays:
+    """The ways of each pair of classes; with `told`, of each rank class once for each rank of one card.
+
+    It has that card's rank in every leaf, and in how many of the leaf's ways it is that.
+    """
     dealt, suits = leaves(play), falls(play.ordered)
     rank_classes, suit_classes = split.codes.shape
+    rank_class, parts = split.rank_class(play), told or [(np.zeros(1, np.int8), dealt.ways.astype(np.int64))]
+    if told:
+        rank_classes, rank_class = rank_classes * RANK_COUNT, rank_class * RANK_COUNT
     size, kinds = len(patterns(play.ordered).examples), len(suits.repeats)
     if size * max(rank_classes, suit_classes * kinds) > MOST_WAYS or rank_classes * suit_classes > MOST_PAIRS:
         raise Refused(Refusal.TOO_COSTLY, "analysis", "too-costly")
-    cells = dealt.pattern * np.int64(rank_classes) + split.rank_class(play)
-    by_rank = np.bincount(cells, weights=dealt.ways, minlength=size * rank_classes)
+    cells, by_rank = dealt.pattern * np.int64(rank_classes) + rank_class, np.zeros(size * rank_classes)
+    for rank, ways in parts:
+        by_rank += np.bincount(cells + rank, weights=ways, minlength=size * rank_classes)
     cells = suits.pattern * np.int64(suit_classes) + split.suit_class(play.ordered)
     by_suit = np.bincount(cells * kinds + suits.kind, minlength=size * suit_classes * kinds)
     return ClassWays(
