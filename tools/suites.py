@@ -25,6 +25,7 @@ STORM = [
     ["-m", "tests.storm.aftermath", "--seeds", "10000"],
     ["-m", "tests.storm.fuzzed_house", "--messages", "1000000"],
     ["-m", "bench.kill_cycles"],
+    ["-m", "bench.record_growth"],
     ["-m", "bench.tampering"],
     ["-m", "bench.z_scores"],
     ["-m", "tools.mutants"],

@@ -171,6 +171,21 @@ def test_sqlite_keeps_all_when_opened_again(tmp_path):
     second.close()
 
 
+def test_sqlite_is_read_as_it_was_at_one_moment_while_a_house_writes(tmp_path):
+    """Else whoever verifies a running house finds rows beyond the end that he has been told."""
+    rows = chained("a", b"one", b"two")
+    house = SqliteStore(tmp_path / "house.sqlite")
+    house.append([Append("a", 0, rows[:1])])
+    auditor = SqliteStore(tmp_path / "house.sqlite", read_only=True)
+    house.append([Append("a", 1, rows[1:])])
+    assert auditor.heads()["a"] == Head(1, rows[0].hash)
+    assert list(auditor.read("a")) == rows[:1]
+    with house.reader() as reader:
+        assert list(reader.read("a")) == rows
+    auditor.close()
+    house.close()
+
+
 @pytest.mark.parametrize("sql", ["UPDATE rows SET body = x'00'", "DELETE FROM rows"])
 def test_sqlite_refuses_to_change_a_row(tmp_path, sql):
     store = SqliteStore(tmp_path / "house.sqlite")

@@ -15,7 +15,6 @@ MESSAGES = 4_000
 
 
 @pytest.mark.slow
-@pytest.mark.long  # more than three minutes on two cores
 def test_broken_messages_break_nothing_leave_nothing_and_stop_nobody():
     house = FuzzedHouse(seed=0)
     asyncio.run(house.run(MESSAGES))

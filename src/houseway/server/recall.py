@@ -39,14 +39,14 @@ class Recall:
         table = self._house.table(request.path_params["table"])
         number = request.path_params["number"]
         who, head = self._accounts.who(request), table.record.head.seq
-        spent = await self._house.readers.read(request, who, _spent, table.stream, head, number)
+        spent = await self._house.readers.read(request, who, spent_of, table.stream, head, number)
         if spent is None:
             cite = table.state.practice.cite("last-hand")
             raise Refused(Refusal.SHOE_NOT_SPENT, cite, "seed-not-shown-yet", number=number)
         return answered(spent)
 
 
-def _spent(store: Store, stream: str, head: int, number: int) -> SpentShoe | None:
+def spent_of(store: Store, stream: str, head: int, number: int) -> SpentShoe | None:
     return shown_shoe(store, unopened(store, stream), head, number)
 
 

@@ -62,7 +62,14 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
-    """As it is on the disk, also where nothing may be written beside it."""
+    """As it is at this moment, whatever a house writes meanwhile; also where nothing may be written."""
+    connection = _open_to_read(path)
+    connection.execute("BEGIN")
+    _refuse_foreign(connection)
+    return connection
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
     try:
         return look(path)
     except sqlite3.OperationalError:
