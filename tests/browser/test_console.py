@@ -45,6 +45,11 @@ def test_dealer_patron_and_sign_through_a_round_of_real_cards(
     sign_in_at_the_console(page, house, table)
     shoe_ready(page)
     seat_patron(patron, house, 7, table)
+    expect(page.get_by_text("real cards, keyed in")).to_be_visible()
+    patron.get_by_test_id("tab-shoe").click()
+    expect(
+        patron.get_by_text("These are real cards; a camera watches them, and no seal is published.")
+    ).to_be_visible()
     bets_open(page)
     bet_on_banker(patron, 2)
     expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")

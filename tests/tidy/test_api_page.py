@@ -48,7 +48,8 @@ def test_every_endpoint_is_on_the_page(client):
         f"| {own.MOST_TABLES}, {own.MOST_LINES} |",
         f"| {LONGEST:,} and {own.MOST_RULE_TEXT:,} characters |",
         f"| {classes.MOST_TRUTHS:,} |",
-        f"| {limits.QUESTIONS_WAITING}; {limits.WORK_SECONDS:.0f} seconds, {limits.WORK_BYTES >> 30} GiB |",
+        f"| {limits.QUESTIONS_WAITING}, {limits.QUESTIONS_FROM_A_PLACE}; {limits.WORK_SECONDS:.0f} seconds, "
+        f"{limits.WORK_BYTES >> 30} GiB |",
         f"| {questions.MOST_ROUNDS:,}; {limits.SIMULATIONS_AT_ONCE} |",
         f"| {questions.MOST_SHOES:,}, {questions.MOST_SAMPLE:,} and {questions.MOST_SAMPLE_WITH_SUITS}; "
         f"{limits.COUNTINGS_AT_ONCE} |",

@@ -28,8 +28,9 @@ HASHES_AT_ONCE = 2
 # Places and names whose refusals are told apart within a minute.
 REFUSALS_TOLD_APART, NAMES_TOLD = 100, 5
 
-# The laboratory: questions worked on at once, and waiting; what one may take; answers that are kept.
-QUESTIONS_AT_ONCE, QUESTIONS_WAITING = 2, 16
+# The laboratory: questions worked on at once, all that wait, those of them from one place; what one may
+# take; answers that are kept.
+QUESTIONS_AT_ONCE, QUESTIONS_WAITING, QUESTIONS_FROM_A_PLACE = 2, 16, 12
 WORK_SECONDS, WORK_BYTES = 60.0, 2 << 30
 ANSWERS_KEPT = 256
 # Work that a page watches: how many at once, how long one may take, how many are remembered for how long.

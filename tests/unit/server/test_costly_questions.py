@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from houseway.refusals import Refused
@@ -98,6 +99,31 @@ def test_work_that_takes_too_long_is_ended_and_frees_its_thread(monkeypatch):
     assert reason == "too_busy"
     assert listed.content.startswith(b"[{")
     assert time.monotonic() - began < 20
+
+
+def test_one_place_does_not_keep_others_out_of_the_laboratory(monkeypatch):
+    monkeypatch.setattr(WORKERS, "do", lambda *said: time.sleep(0.5))
+    games = find("/api/games")
+
+    def question(host):
+        return Call({}, {}, request=Request({"type": "http", "client": (host, 1)}))
+
+    async def asked():
+        desk = Desk()
+        first = [asyncio.ensure_future(desk.answer(games, question("10.0.0.1"))) for _ in range(12)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as no:
+            await desk.answer(games, question("10.0.0.1"))
+        other = asyncio.ensure_future(desk.answer(games, question("10.0.0.2")))
+        await asyncio.sleep(0)
+        waits = not other.done()
+        for each in (*first, other):
+            each.cancel()
+        await asyncio.gather(*first, other, return_exceptions=True)
+        desk.close()
+        return no.value.reason, waits
+
+    assert asyncio.run(asked()) == ("too_busy", True)
 
 
 def find(path: str) -> Endpoint:

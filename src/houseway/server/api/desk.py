@@ -14,13 +14,14 @@ from houseway.server.api.workers import WORKERS
 class Desk:
     """Takes questions while fewer than `limits.QUESTIONS_WAITING` are being worked on or wait.
 
-    An answer that depends on nothing but the catalog is worked out once.
+    Not all of them come from one place. An answer that depends on nothing but the catalog is worked out once.
     """
 
     def __init__(self) -> None:
         # They only wait for workers.
         self._threads = ThreadPoolExecutor(limits.QUESTIONS_AT_ONCE, thread_name_prefix="laboratory")
-        self._taken = 0
+        # Where each question that is worked on or waits comes from.
+        self._taken: list[str] = []
         self._kept: OrderedDict[Hashable, Printed] = OrderedDict()
 
     def kept(self, endpoint: Endpoint, call: Call) -> Printed | None:
@@ -28,14 +29,15 @@ class Desk:
         return self._kept.get(_key(endpoint, call))
 
     async def answer(self, endpoint: Endpoint, call: Call) -> Printed:
-        if self._taken >= limits.QUESTIONS_WAITING:
+        from_there = self._taken.count(call.place) >= limits.QUESTIONS_FROM_A_PLACE
+        if from_there or len(self._taken) >= limits.QUESTIONS_WAITING:
             raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
-        self._taken += 1
+        self._taken.append(call.place)
         try:
             loop = asyncio.get_running_loop()
             answer = await loop.run_in_executor(self._threads, WORKERS.do, endpoint.work, call.alone)
         finally:
-            self._taken -= 1
+            self._taken.remove(call.place)
         if (key := _key(endpoint, call)) is not None:
             self._kept[key] = answer
             while len(self._kept) > limits.ANSWERS_KEPT:

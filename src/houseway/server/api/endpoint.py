@@ -24,6 +24,11 @@ class Call:
         return Call(dict(self.path), dict(self.query), self.question)
 
     @property
+    def place(self) -> str:
+        """Where it comes from."""
+        return self.request.client.host if self.request and self.request.client else ""
+
+    @property
     def game_id(self) -> str:
         return f"{self.path['jurisdiction']}/{self.path['name']}"
 
