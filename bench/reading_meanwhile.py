@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -61,8 +61,9 @@ async def readings(path: Path) -> list[Reading]:
     assert shoe is not None, "a shoe is being dealt"
 
     async def export() -> None:
-        async for _ in iterate_in_threadpool(readers.pieces(exported)):
-            pass
+        with closing(readers.pieces(exported)) as pieces:
+            async for _ in iterate_in_threadpool(pieces):
+                pass
 
     copies = iter(range(2 * TIMES))
     reads: dict[str, Callable[[], Awaitable[Any]]] = {

@@ -2,7 +2,7 @@
 
 import asyncio
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
@@ -68,13 +68,13 @@ class Readers:
         if is_too_much or len(self._asked) >= limits.READINGS_WAITING:
             raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
 
-    def pieces(self, work: Callable[[Store], Iterator[bytes]]) -> Iterator[bytes]:
+    def pieces(self, work: Callable[[Store], Iterator[bytes]]) -> Generator[bytes, None, None]:
         """What `work` finds, piece by piece, for as long as somebody takes it."""
         if self._streams >= limits.READERS:
             raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
         return self._pieces(work)
 
-    def _pieces(self, work: Callable[[Store], Iterator[bytes]]) -> Iterator[bytes]:
+    def _pieces(self, work: Callable[[Store], Iterator[bytes]]) -> Generator[bytes, None, None]:
         self._streams += 1
         try:
             if not isinstance(self._store, SqliteStore):

@@ -1,6 +1,7 @@
 """Whoever only reads keeps nobody waiting, and is not read to after they have left."""
 
 import asyncio
+import gc
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +17,7 @@ from houseway.journal.stores.checkpointing import EVERY_ROWS
 from houseway.journal.telling import reports
 from houseway.journal.telling.reports import Books, read_on, takings
 from houseway.refusals import NotationError, Refusal, Refused
-from houseway.server import limits
+from houseway.server import limits, lobby
 from houseway.server.app import create_app
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.server.readers import Readers
@@ -118,6 +119,51 @@ def test_a_reading_is_given_up_when_the_asker_leaves(tmp_path, monkeypatch):
     asyncio.run(ask())
     assert time.monotonic() - began < 50
     store.close()
+
+
+async def fetched(app, cookie, pieces):
+    """The status of a journal of which so many pieces are taken before the asker goes."""
+    statuses, left = [], asyncio.Event()
+
+    async def send(said):
+        if said["type"] == "http.response.start":
+            statuses.append(said["status"])
+        elif said["body"] and len(statuses) < pieces:
+            statuses.append(0)
+        else:
+            left.set()
+            await asyncio.Event().wait()
+
+    asked = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive():
+        if (request := next(asked, None)) is not None:
+            return request
+        await left.wait()
+        return {"type": "http.disconnect"}
+
+    scope = {
+        "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "path": "/api/journal",
+        "raw_path": b"/api/journal", "query_string": b"", "root_path": "", "client": ("10.0.0.1", 1),
+        "headers": [(b"host", b"testserver"), (b"cookie", cookie.encode())],
+    }  # fmt: skip
+    await app(scope, receive, send)
+    return statuses[0]
+
+
+def test_who_leaves_in_the_middle_of_the_journal_makes_room_for_the_next(store, monkeypatch):
+    """At once, and not when Python happens to look for what nobody needs any more."""
+    monkeypatch.setattr(lobby, "LINES_A_PIECE", 1)
+    app = create_app(store)
+    with TestClient(app) as client:
+        sign_in(client, "regulator")
+        cookie = f"houseway={client.cookies['houseway']}"
+        gc.disable()
+        try:
+            answers = [client.portal.call(fetched, app, cookie, 3) for _ in range(limits.READERS + 2)]
+        finally:
+            gc.enable()
+    assert answers == [200] * (limits.READERS + 2)
 
 
 def test_who_asks_for_too_much_at_once_is_told_so(tmp_path, monkeypatch):
