@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
@@ -30,6 +31,7 @@ from tests.unit.table.croupier import NOON
 
 CROOK, FRIEND, WATCHER = "crook", "friend", "watcher"
 TABLE, SEAT = "t-1", 1
+_PACE = re.compile(r'"pace":(null|\d+),')
 # What each of them tries between two honest acts.
 TRIES = 4
 
@@ -115,7 +117,8 @@ class Table:
         return self.state.round >= self._until and self.state.phase is Phase.DEALING
 
     def _hear(self, person: str, text: str) -> None:
-        self.heard[person].append(text)
+        # How many rounds an hour is the clock's to say.
+        self.heard[person].append(_PACE.sub("", text))
         answer = msgspec.json.decode(text)
         if "id" in answer:
             self._answers[answer["id"]] = answer
