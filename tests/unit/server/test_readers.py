@@ -157,6 +157,7 @@ def test_who_leaves_in_the_middle_of_the_journal_makes_room_for_the_next(store, 
     app = create_app(store)
     with TestClient(app) as client:
         sign_in(client, "regulator")
+        assert client.portal is not None
         cookie = f"houseway={client.cookies['houseway']}"
         gc.disable()
         try:
