@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import console, dealing, laboratory, plain_c, proving
+from bench import banking, console, dealing, laboratory, plain_c, proving
 from bench import table as dealt_table
 from bench.report import table
 
@@ -13,6 +13,7 @@ def main() -> int:
         return 2
     measures = [
         *dealt_table.measure(),
+        *banking.measure(),
         *console.measure(),
         *dealing.measure(),
         *proving.measure(),

@@ -1,5 +1,7 @@
 """The action button: three dice in a cup, a card of the hand, or a fixed place say where settling starts."""
 
+from collections.abc import Sequence
+
 from houseway.refusals import Refusal, Refused
 from houseway.rules.action_button import FirstAction, card_count, first_action
 from houseway.table import events as e
@@ -91,6 +93,13 @@ def placed(state: TableState, shown: int = 0) -> list[e.Event]:
 def placed_at_close(state: TableState) -> list[e.Event]:
     """Where nothing counts, the fixed place."""
     return placed(state) if state.practice.action_button.by == "none" else []
+
+
+def may_place(state: TableState, events: Sequence[e.Event]) -> bool:
+    """Whether the hand of the card that counts was dealt to, or turned."""
+    card = state.practice.action_button.card
+    hand = _CARDS[card][0] if card else ""
+    return any(isinstance(event, e.CardDealt | e.HandTurned) and event.hand == hand for event in events)
 
 
 def placed_by_card(state: TableState) -> list[e.Event]:

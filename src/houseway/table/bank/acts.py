@@ -69,7 +69,7 @@ def _card(act: Decide, state: TableState, envelope: Envelope, command: c.DealCar
         cite = state.practice.cite("action-button", "shaken")
         raise Refused(Refusal.DICE_NOT_SHAKEN, cite, "dice-before-cards")
     dealt = act(state, envelope, command)
-    if bank_of(state).button is not None or state.practice.action_button.by != "card":
+    if bank_of(state).button is not None or not action.may_place(state, dealt.events):
         return dealt
     return _followed_by(dealt, Outcome(action.placed_by_card(apply_all(state, dealt.events))))
 

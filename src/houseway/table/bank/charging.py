@@ -1,15 +1,15 @@
 """Collections: flat fees taken when bets close, dropped after the hand, returned where there was none."""
 
 from collections.abc import Iterable
+from operator import itemgetter
 
 from houseway.ledger import Move, accounts
-from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
-from houseway.rules.fees import Charge, Schedule, Staked, charges
+from houseway.rules.fees import Charge, Schedule
 from houseway.table import events as e
+from houseway.table.bank.table_fees import Bets, Fee, Whose, fees_of
 from houseway.table.commands import Stake
 from houseway.table.decision import Outcome
-from houseway.table.events.bank import Collected
 from houseway.table.state import Seat, TableState
 from houseway.words import Values
 
@@ -38,13 +38,14 @@ def bettor_at(state: TableState, seat: Seat, place: int) -> int:
     return 1 + sorted({*behind, seat.number}).index(seat.number)
 
 
-def staked(state: TableState, seat: Seat, stakes: Iterable[Stake]) -> list[Staked]:
-    """Bets as a schedule looks at them."""
-    return [
-        Staked(place, bettor_at(state, seat, place), stake.wager, stake.cents)
-        for stake in stakes
-        for place in (seat.place_of(stake),)
-    ]
+def bets_of(state: TableState, seat: Seat, stakes: Iterable[Stake]) -> dict[Whose, Bets]:
+    """A seat's bets by the place where they lie."""
+    by_place: dict[int, list[tuple[str, int]]] = {}
+    for stake in stakes:
+        place = seat.number if stake.at is None else stake.at
+        by_place.setdefault(place, []).append((stake.wager, stake.cents))
+    number = seat.number
+    return {(number, place, bettor_at(state, seat, place)): tuple(bets) for place, bets in by_place.items()}
 
 
 def check_with_bank(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
@@ -60,55 +61,40 @@ def check_with_bank(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) ->
 
 def check_fees(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
     """Chips must reach for the bets and for all fees of the bettor in this hand."""
-    fees = sum(charge.cents for charge in _of_bettor(state, seat, (*seat.bets, *stakes)))
+    known, down = fees_of(state), bets_of(state, seat, (*seat.bets, *stakes))
+    fees = sum(fee.collected.cents for whose in down.items() for fee in known[whose])
     bets = sum(stake.cents for stake in stakes)
     if bets + fees > seat.chips:
         told: Values = {"seat": seat.number, "has": seat.chips, "cents": bets, "fees": fees}
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, schedule_of(state).cite, "bets-and-fees", **told)
 
 
-def _of_bettor(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> list[Charge]:
-    taken = charges(schedule_of(state), staked(state, seat, stakes), most=_most(state))
-    return [charge for charge in taken if charge.payer == "bettor"]
-
-
-def _most(state: TableState) -> dict[str, int]:
-    return {posted.wager: posted.maximum for posted in state.offers}
-
-
-def collections(state: TableState) -> tuple[Collected, ...]:
-    """Every fee of the hand that is about to be dealt, with the seat that pays it."""
-    bank = state.bank
+def due_now(state: TableState) -> list[Fee]:
+    """Every fee of the hand that is about to be dealt: those of the bettors, then the player-dealer's."""
+    bank, known = state.bank, fees_of(state)
     assert bank is not None, "a patron banks here"
     assert bank.seat is not None, "somebody banks the hand"
-    payers: dict[tuple[int, int], int] = {(bank.seat, 0): bank.seat}
-    wagers: list[Staked] = []
+    down: dict[Whose, Bets] = {}
     for seat in state.seats:
-        for bet in staked(state, seat, seat.bets):
-            payers[bet.place, bet.bettor] = seat.number
-            wagers.append(bet)
-    taken = charges(schedule_of(state), wagers, bank_place=bank.seat, turn=bank.turn, most=_most(state))
-    return tuple([_collected(charge, payers[charge.place, charge.bettor]) for charge in taken])
-
-
-def _collected(charge: Charge, seat: int) -> Collected:
-    payer, place, bettor, wagers, looked_at, band, cents, cite = (
-        getattr(charge, field) for field in Charge.__struct_fields__
-    )
-    return Collected(payer, place, bettor, wagers, looked_at, band, cents, cite, seat)
+        if seat.bets:
+            down |= bets_of(state, seat, seat.bets)
+    due = [fee for whose in sorted(down, key=itemgetter(1, 2)) for fee in known[whose, down[whose]]]
+    line = known.schedule.player_dealer
+    if line is not None and down:
+        looked_at = bank.turn if line.by == "turn" else known.action(down.values())
+        band = line.band(looked_at)
+        cite = known.schedule.cite
+        charge = Charge("player-dealer", bank.seat, 0, (), looked_at, band, band.fee, cite)
+        due += [known.fee(charge, bank.seat)] if band.fee else []
+    return due
 
 
 def taken(state: TableState) -> Outcome:
     """All fees in one step, held beside the slot."""
-    collected = collections(state)
-    if not collected:
+    due = due_now(state)
+    if not due:
         return Outcome([])
-    held = accounts.collection(state.table)
-    moves = [
-        Move(accounts.chips(state.table, fee.seat), held, fee.cents, f"collection: {_what(fee)}", fee.cite)
-        for fee in collected
-    ]
-    return Outcome([e.CollectionsTaken(collected)], moves)
+    return Outcome([e.CollectionsTaken(tuple([fee.collected for fee in due]))], [fee.move for fee in due])
 
 
 def dropped(state: TableState) -> Outcome:
@@ -133,9 +119,3 @@ def given_back(state: TableState) -> Outcome:
         for fee in collected
     ]
     return Outcome([e.CollectionsReturned(collected)], moves)
-
-
-def _what(fee: Collected) -> str:
-    """The wagers, and the band in which they were found."""
-    wagers = ", ".join(fee.wagers) or "player-dealer"
-    return f"{wagers} {money_text(fee.looked_at)}"

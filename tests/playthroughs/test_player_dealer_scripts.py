@@ -1,0 +1,61 @@
+"""The scripts of examples/scripts/player-dealer as a watcher reads them; HOUSEWAY_RECORD=1 records anew."""
+
+import os
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli import app
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = Path(__file__).parent / "player-dealer"
+SCRIPTS = sorted((ROOT / "examples" / "scripts" / "player-dealer").glob("*.jsonl"))
+# What each script must show.
+SHOWS = {
+    "21st-century-4.0": ["Seat 2 chooses to stand.", "Seat 3 chooses to hit.", "First action at place 2."],
+    "21st-century-8.0": ["Seat 2 chooses to stand.", "Player receives 4c, the third."],
+    "bay-baccarat-closes": ["Nobody banks: the game ends and the table is closed.", "Table closed."],
+    "ez-panda-8-broken": ["The game is broken until another patron banks.", "A dispute at seat 1."],
+    "ez-panda-8-cover": ["The bank is exhausted", "First action at place 3."],
+    "ez-panda-8-rotation": [
+        "Seat 2 declines the bank.",
+        "Seat 3 gives the bank up.",
+        "Seat 2 banks with $400",
+    ],
+    "golden-frog-1.0": ["The bank is exhausted", "First action at place 2."],
+    "golden-frog-2.0": ["The bank is exhausted", "First action at place 2."],
+    "golden-frog-2.1": ["paid $23", "paid $47", "paid $30"],
+    "zoobac": ["Seat 1 cuts at 200.", "First action at place 6."],
+}
+
+
+def run(script: Path, *options: str) -> str:
+    named = next(line for line in script.read_text("utf-8").splitlines() if line.startswith("# Table: "))
+    table = str(ROOT / named.removeprefix("# Table: "))
+    result = CliRunner().invoke(app, ["table", table, "--script", str(script), *options])
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_a_script_goes_as_its_transcript_says(script):
+    path, told = FOLDER / f"{script.stem}.txt", run(script)
+    if os.environ.get("HOUSEWAY_RECORD"):
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text(told, "utf-8")
+    assert path.read_text("utf-8") == told, f"{path.name} differs; if that is meant, record it anew"
+    for words in SHOWS[script.stem]:
+        assert words in told
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_its_journal_verifies(script, tmp_path):
+    file = tmp_path / "house.db"
+    run(script, "--database", str(file))
+    verified = CliRunner().invoke(app, ["verify", str(file)])
+    assert verified.exit_code == 0, verified.stdout
+
+
+def test_every_script_is_told_of():
+    assert {script.stem for script in SCRIPTS} == set(SHOWS) == {path.stem for path in FOLDER.glob("*.txt")}

@@ -1,0 +1,77 @@
+"""`verify` works a patron's cover, order and fees out by itself, and tells what does not fit."""
+
+from msgspec.structs import replace
+
+from houseway.journal.checking.banking import bank_problems
+from houseway.ledger import Transfer
+from houseway.table import commands as c
+from houseway.table import events as e
+from tests.clauses.california.banked import BANKER_WINS, PLAYER, Room, room
+
+
+def before_the_end() -> Room:
+    """Two wagers of which the bank of $15 covers one and a half; nothing is settled yet."""
+    table = room(1, 2, 3)
+    table.take_bank(1, 1_500)
+    table.dealer(c.NextRound())
+    for seat in (2, 3):
+        table.bet(seat, PLAYER, 1_000)
+    table.deal(*BANKER_WINS)
+    return table
+
+
+def settled(table: Room) -> e.RoundSettled:
+    state = table.state
+    events = table.dealer(c.SettleRound()).events
+    (told,) = [event for event in events if isinstance(event, e.RoundSettled)]
+    assert not [*bank_problems(state, c.SettleRound(), events, ())]
+    return told
+
+
+def problems_of(told: e.RoundSettled) -> list[str]:
+    return [*bank_problems(before_the_end().state, c.SettleRound(), (told,), ())]
+
+
+def test_a_wager_covered_beyond_the_bank_is_found():
+    told = settled(before_the_end())
+    last = told.settlements[-1]
+    assert (last.covered, last.returned) == (500, 500)
+    more = replace(last, covered=1_000, returned=0, net=-1_000)
+    (said,) = problems_of(replace(told, settlements=(*told.settlements[:-1], more)))
+    assert said == "the bank reaches 500 cents of what player at seat 3 is due"
+
+
+def test_sums_that_the_wagers_do_not_make_are_found():
+    told = settled(before_the_end())
+    assert told.bank is not None
+    (said,) = problems_of(replace(told, bank=replace(told.bank, collected=1_400)))
+    assert "collected 1500 cents, not 0 and 1400" in said
+
+
+def test_wagers_out_of_their_turn_are_found():
+    told = settled(before_the_end())
+    assert told.settlements[0].seat == 2
+    said = problems_of(replace(told, settlements=told.settlements[::-1]))
+    assert any("is settled out of its turn" in each for each in said)
+
+
+def test_fees_that_are_not_the_schedules_are_found():
+    table = room(1, 2)
+    table.take_bank(1)
+    table.dealer(c.NextRound())
+    table.bet(2, PLAYER, 15_000)
+    state = table.state
+    events = table.dealer(c.NoMoreBets()).events
+    assert not [*bank_problems(state, c.NoMoreBets(), events, ())]
+    (taken,) = [event for event in events if isinstance(event, e.CollectionsTaken)]
+    less = e.CollectionsTaken((replace(taken.collected[0], cents=100), *taken.collected[1:]))
+    changed = [less if event is taken else event for event in events]
+    (said,) = bank_problems(state, c.NoMoreBets(), changed, ())
+    assert said == "its fees are [(1, 100), (2, 100)], by the schedule [(1, 100), (2, 200)] (seat, cents)"
+
+
+def test_a_tray_that_pays_or_wins_is_found():
+    table = room(1, 2)
+    paid = Transfer("x/1", "tray/t-1", "seat/t-1/2/chips", 100, "paid", "103")
+    assert [*bank_problems(table.state, c.SettleRound(), (), (paid,))]
+    assert not [*bank_problems(table.state, c.BuyIn(2, 100), (), (paid,))]
