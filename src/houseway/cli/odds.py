@@ -16,9 +16,11 @@ from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_effects
+from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_effects, add_fees
+from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import games, load_or_read
+from houseway.rules.fees import schedule
 
 CSV_COLUMNS = ("game", "decks", "wager", "on", "paytable", "house_edge", "house_edge_exact", "hit_frequency",
                "variance", "fixed_return")  # fmt: skip
@@ -50,6 +52,9 @@ def odds(
     by_decks: Annotated[
         bool, typer.Option("--by-decks", help="At every number of decks that the rules allow.")
     ] = False,
+    fees: Annotated[
+        str | None, typer.Option(help="A collection schedule, such as zoobac/rates/5: fees beside the edges.")
+    ] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     json: Json = False,
 ) -> None:
@@ -58,6 +63,9 @@ def odds(
         if (game is None) != all_games:
             raise NotationError("Name one game, or --all; `houseway games` lists them.")
         chosen_games = list(games()) if game is None else [load_or_read(game)]
+        if fees is not None and game is None:
+            raise NotationError("A collection schedule serves its own games; name one game with --fees.")
+        collected = schedule(fees, chosen_games[0].id) if fees is not None else None
         documents = []
         gone = parse_cards(removed)
         for each in chosen_games:
@@ -73,6 +81,8 @@ def odds(
                 add_effects(document, question)
             if by_decks:
                 add_by_decks(document, question)
+            if collected is not None:
+                add_fees(document, collected, results, stake)
             documents.append(document)
     if json:
         print_json(documents if all_games else documents[0])
@@ -132,6 +142,7 @@ def _print_supplements(odds: OddsDocument) -> None:
                 f"{row.wager} {row.paytable}, player-dealer draws on {_totals(policy.dealer_draws_on)}, "
                 f"bettor on {_totals(policy.bettor_draws_on)}: {policy.house_edge:.4%}"
             )
+    _print_fees(odds)
     if any(row.effects for row in odds.results):
         first = next(row.effects for row in odds.results if row.effects)
         title = "change of the edge when one card leaves, in percent"
@@ -148,6 +159,27 @@ def _print_supplements(odds: OddsDocument) -> None:
         for table in (edges, fixed):
             if table.row_count:
                 console().print(table)
+
+
+def _print_fees(odds: OddsDocument) -> None:
+    if not odds.schedule:
+        return
+    table = _table(f"collection, {odds.schedule}", ("stake", "fee", "fee %", "edge and fee %", "shared"))
+    banker = _table("player-dealer", ("action", "fee", "breaks even on"))
+    for row in odds.results:
+        for cost in row.fees:
+            figures = (
+                f"{cost.fee_percent:.2f}",
+                f"{cost.cost_percent:.2f}",
+                "yes" if cost.fee_shared else "",
+            )
+            table.add_row(*_named(row), money_text(cost.stake_cents), money_text(cost.fee_cents), *figures)
+        for fee in row.banker_fees:
+            least = money_text(fee.from_cents) if fee.from_cents else "any"
+            even = "" if fee.break_even_action_cents is None else f"${fee.break_even_action_cents / 100:,.2f}"
+            banker.add_row(*_named(row), least, money_text(fee.banker_fee_cents), even if fee.in_band else "")
+    console().print(table)
+    console().print(banker)
 
 
 def _totals(draws: list[int]) -> str:

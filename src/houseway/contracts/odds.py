@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.contracts.documents import (
+    CONTRACT_VERSION,
     LineOddsDocument,
     MeterOddsDocument,
     OddsDocument,
@@ -19,7 +20,8 @@ def odds_document(question: Question, results: Sequence[OfferOdds]) -> OddsDocum
     """The answers to a question; what else is told of some of them is added afterwards."""
     pack = question.game.pack
     used = None if pack.is_empty else question.decks or pack.default
-    return OddsDocument(question.game.id, used, [_offer(question, result) for result in results])
+    rows = [_offer(question, result) for result in results]
+    return OddsDocument(question.game.id, used, rows, CONTRACT_VERSION)
 
 
 def _offer(question: Question, result: OfferOdds) -> OfferOddsDocument:

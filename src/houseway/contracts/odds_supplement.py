@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.analysis.effects import effects as effects_of
+from houseway.analysis.fees import BankerFee, FeeCost, banker_fees, fee_costs
 from houseway.analysis.house_money import with_winnings_added
 from houseway.analysis.must_hit import MustHitOdds, must_hits
 from houseway.analysis.odds import answers
@@ -10,13 +11,16 @@ from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.contracts.documents import (
     AddedDocument,
+    BankerFeeDocument,
     ByDecksDocument,
     EffectDocument,
+    FeeCostDocument,
     MustHitDocument,
     OddsDocument,
     OfferOddsDocument,
 )
 from houseway.contracts.numbers import decimal, exact
+from houseway.rules.fees import Schedule
 from houseway.rules.game import OfferKey
 
 
@@ -85,4 +89,40 @@ def _at(decks: int, result: OfferOdds) -> ByDecksDocument:
         hit_frequency=decimal(result.hit_frequency),
         variance=decimal(result.variance),
         fixed_return=decimal(result.fixed_return),
+    )
+
+
+def add_fees(
+    document: OddsDocument, schedule: Schedule, results: Sequence[OfferOdds], stake: int | None
+) -> None:
+    """The fees of a schedule beside the edges: the bettor's by stake, the player-dealer's by action."""
+    rows = _by_offer(document)
+    document.schedule = schedule.id
+    for result in results:
+        if result.house_edge is None:
+            continue
+        wager, edge = result.offer.wager, result.house_edge
+        row = rows[result.offer.key]
+        row.fees = [_fee(cost) for cost in fee_costs(schedule, wager, edge, stake)]
+        if stake is not None and row.fees:
+            at_stake = row.fees[0]
+            row.fee_cents, row.fee_shared = at_stake.fee_cents, at_stake.fee_shared
+            row.fee_percent, row.cost_percent = at_stake.fee_percent, at_stake.cost_percent
+        row.banker_fees = [_banker_fee(fee) for fee in banker_fees(schedule, edge)]
+
+
+def _fee(cost: FeeCost) -> FeeCostDocument:
+    return FeeCostDocument(
+        cost.stake, cost.fee, decimal(100 * cost.part), decimal(100 * cost.cost), cost.shared
+    )
+
+
+def _banker_fee(fee: BankerFee) -> BankerFeeDocument:
+    by_action = fee.line.by == "action"
+    return BankerFeeDocument(
+        from_cents=fee.band.low if by_action else 0,
+        to_cents=fee.band.high if by_action else None,
+        banker_fee_cents=fee.band.fee,
+        break_even_action_cents=decimal(fee.break_even),
+        in_band=fee.is_reached,
     )

@@ -2,8 +2,6 @@
 
 import msgspec
 
-from houseway.contracts.documents.version import CONTRACT_VERSION
-
 
 class LineOddsDocument(msgspec.Struct):
     name: str
@@ -66,8 +64,32 @@ class ByDecksDocument(msgspec.Struct):
     fixed_return: float | None
 
 
+class FeeCostDocument(msgspec.Struct):
+    """The collection fee of a bet of `stake_cents`, in percent of it, and edge and fee together."""
+
+    stake_cents: int
+    fee_cents: int
+    fee_percent: float
+    cost_percent: float
+    fee_shared: bool
+
+
+class BankerFeeDocument(msgspec.Struct):
+    """What the player-dealer pays for action in a band, and the action on this wager that earns it.
+
+    Without bands by action the first amount is nothing and the last null; `in_band` says whether the action
+    that breaks even lies in the band.
+    """
+
+    from_cents: int
+    to_cents: int | None
+    banker_fee_cents: int
+    break_even_action_cents: float | None
+    in_band: bool
+
+
 class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
-    """The last six are there where the rules, the strategy or the options of the command bring them."""
+    """The last twelve are there where the rules, the strategy or the options of the command bring them."""
 
     wager: str
     on: str | None
@@ -93,10 +115,19 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
     effects: list[EffectDocument] = []
     by_decks: list[ByDecksDocument] = []
     line_returns: list[float] = []
+    fees: list[FeeCostDocument] = []
+    banker_fees: list[BankerFeeDocument] = []
+    fee_cents: int | None = None
+    fee_percent: float | None = None
+    cost_percent: float | None = None
+    fee_shared: bool | None = None
 
 
-class OddsDocument(msgspec.Struct):
+class OddsDocument(msgspec.Struct, omit_defaults=True):
+    """`schedule` is the collection schedule that the odds are beside, where one is named."""
+
     game: str
     decks: int | None
     results: list[OfferOddsDocument]
-    contract_version: int = CONTRACT_VERSION
+    contract_version: int
+    schedule: str = ""
