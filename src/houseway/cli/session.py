@@ -10,11 +10,12 @@ from rich.table import Table
 
 from houseway.cli.options import Decks, GameName
 from houseway.cli.output import Json, console, print_json, refusing
-from houseway.contracts.documents import BarDocument, SessionDocument
+from houseway.contracts.documents import CONTRACT_VERSION, BarDocument, SessionDocument
 from houseway.contracts.games import selected_offers
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Game, load_or_read
+from houseway.rules.fees import schedule
 
 if TYPE_CHECKING:
     from houseway.simulation.sessions import Sessions
@@ -37,6 +38,12 @@ def session(
     repetitions: Annotated[int, typer.Option(help="How many sessions are played.")] = 10_000,
     pace: Annotated[float, typer.Option(help="Rounds an hour.")] = 70,
     seed: Annotated[int, typer.Option(help="Same seed, same sessions.")] = 1,
+    fees: Annotated[
+        str | None, typer.Option(help="A collection schedule, such as zoobac/rates/5: its fees are paid.")
+    ] = None,
+    banking: Annotated[
+        bool, typer.Option("--banking", help="The player-dealer's side: the bet is the action he banks.")
+    ] = False,
     svg: Annotated[Path | None, typer.Option(help="Write a picture here.")] = None,
     json: Json = False,
 ) -> None:
@@ -63,6 +70,8 @@ def session(
                 meter=None if meter is None else cents(meter, "--meter"),
                 decks=decks,
                 seed=seed,
+                schedule=None if fees is None else schedule(fees, rules.id),
+                banking=banking,
             ),
             repetitions,
         )
@@ -126,6 +135,10 @@ def _document(game: Game, played: "Sessions", pace: float) -> SessionDocument:
         loss_per_hour_cents=played.loss_per_hour(pace),
         expected_loss_per_hour_cents=played.expected_loss_per_hour(pace),
         histogram=[BarDocument(bar.low, bar.high, bar.count) for bar in bars(played)],
+        contract_version=CONTRACT_VERSION,
+        schedule=settings.schedule.id if settings.schedule else "",
+        banking=settings.banking,
+        mean_fees_cents=float(ends.fees.mean()) if settings.schedule else None,
     )
 
 
@@ -151,6 +164,8 @@ def _print(game: Game, played: "Sessions", pace: float) -> None:
         (f"loss an hour at {pace:g} rounds", f"{money(said.expected_loss_per_hour_cents)} by the exact edge, "
                                             f"{money(said.loss_per_hour_cents)} in these sessions"),
     ]  # fmt: skip
+    if said.mean_fees_cents is not None:
+        rows.append((f"fees by {said.schedule}", f"{money(said.mean_fees_cents)} on average"))
     if played.settings.stop_win is not None:
         rows.append(("left with the win wanted", f"{said.reached_stop_win:.2%}"))
     if played.settings.stop_loss is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from houseway.contracts.documents import AuditDocument, FindingDocument
 from houseway.contracts.numbers import decimal
-from houseway.printing.findings import Finding
+from houseway.printing.finding import Finding
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, games
 from houseway.text import closest

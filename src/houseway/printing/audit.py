@@ -9,7 +9,8 @@ from houseway.document import Blocks, Document, Heading, Note, Paragraph, Table
 from houseway.printing.bets import ONLY_TABLE
 from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
-from houseway.printing.findings import Finding, Kind, findings
+from houseway.printing.finding import Finding, Kind
+from houseway.printing.findings import findings
 from houseway.rules import Game
 
 _SECTIONS = {
@@ -21,6 +22,14 @@ _SECTIONS = {
     Kind.OPTION_EFFECT: "What each option is worth",
     Kind.REPEATED_TABLE: "Pay tables that repeat another",
     Kind.LINE_NEVER_PAYS: "Lines that can never pay",
+    Kind.FEE_OUTWEIGHED: "Collection fees on wagers that favor the bettor",
+    Kind.FEE_COST: "What collection fees cost",
+    Kind.FEE_STEP: "Steps of collection fees",
+    Kind.FEE_BANDS: "Bands of collection fees that overlap, leave gaps or are not reached",
+    Kind.FEE_ALIKE: "Collection schedules that repeat another",
+    Kind.FEE_TEXT: "Collection schedules: text against table",
+    Kind.FEE_PAGES: "Collection pages that disagree",
+    Kind.FEE_RATES: "Collection rates counted",
     Kind.DEPARTS_FROM_LETTER: "Readings that depart from the letter",
     Kind.SCAN_REPAIR: "Repairs of a damaged copy",
     Kind.READING: "Other readings",

@@ -1,53 +1,18 @@
 """What the audit finds in one game, each finding in a sentence with its clause."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
 from fractions import Fraction
-
-import msgspec
 
 from houseway.analysis import rulebook
 from houseway.analysis.results import OfferOdds
 from houseway.analysis.rulebook import ProvedGame
 from houseway.printing.bets import ONLY_TABLE
 from houseway.printing.edges import percent
+from houseway.printing.fee_findings import fee_findings
+from houseway.printing.finding import Finding, Kind
 from houseway.rules import Game, Offer, load
 from houseway.rules.game import Note
 from houseway.text import joined, one_of
-
-
-class Kind(StrEnum):
-    """Stable names of findings; other programs rely on them."""
-
-    FAVORS_BETTOR = "favors-bettor"
-    FAVORS_BETTOR_UNDER_OPTION = "favors-bettor-under-option"
-    FIXED_PAYS_ABOVE_100 = "fixed-pays-above-100"
-    TIE_VIGORISH_BREAK_EVEN = "tie-vigorish-break-even"
-    POLICY_FAVORS_BETTOR = "policy-favors-bettor"
-    OPTION_EFFECT = "option-effect"
-    REPEATED_TABLE = "repeated-table"
-    LINE_NEVER_PAYS = "line-never-pays"
-    DEPARTS_FROM_LETTER = "departs-from-letter"
-    SCAN_REPAIR = "scan-repair"
-    READING = "reading"
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """A sentence and its clause; a page folds findings by what they are `about` and their `figure`.
-
-    `figure` is an edge or a return, `usual` what it is without the option that the finding speaks of.
-    """
-
-    kind: Kind
-    game: str
-    wager: str | None
-    on: str | None
-    paytable: str | None
-    cite: str
-    finding: str
-    about: str = ""
-    figure: Fraction | None = None
-    usual: Fraction | None = None
 
 
 def findings(proved: ProvedGame) -> list[Finding]:
@@ -60,6 +25,7 @@ def findings(proved: ProvedGame) -> list[Finding]:
         *_policies(proved),
         *_repeated(proved),
         *_never_pays(proved),
+        *fee_findings(proved),
         *_readings(proved.game),
     ]
 

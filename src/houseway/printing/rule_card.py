@@ -7,6 +7,7 @@ from houseway.analysis.question import Question
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign
 from houseway.printing import hands
 from houseway.printing.edges import setting_of
+from houseway.printing.fees import POSTED_FEES
 from houseway.printing.house_choices import house_choices, title
 from houseway.printing.owners import trademark
 from houseway.printing.wagers import lines, wagers
@@ -54,14 +55,16 @@ def _signs(game: Game) -> Iterator[Blocks]:
 
 
 def _procedures(game: Game) -> Iterator[Blocks]:
-    items = tuple(
+    items = [
         Item(procedure.text, procedure.cite, title(id_))
         for id_, procedure in game.practice.procedures.items()
         if id_ not in _SHOWN_ABOVE
-    )
+    ]
+    if game.practice.player_dealer:
+        items.append(Item("Collection fees as posted.", POSTED_FEES, "Fees"))
     if items:
         yield Heading("Procedure")
-        yield Bullets(items)
+        yield Bullets(tuple(items))
 
 
 def _readings(game: Game) -> Iterator[Blocks]:

@@ -9,6 +9,7 @@ from houseway.cards.notation import SUIT_NAMES, SUITS
 from houseway.document import Blocks, Document, Heading, Item, Sign, Table
 from houseway.money import money_text
 from houseway.printing.bets import ONLY_TABLE, bets
+from houseway.printing.fees import collection_items
 from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
@@ -54,7 +55,7 @@ def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterato
     items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
     posted = [option for option in game.options if option.id in table.options]
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
-    items += _approvals(table, game)
+    items += [*_approvals(table, game), *collection_items(table, game)]
     items += [_meter(game, shown) for shown in meters]
     if items:
         yield Sign(f"{game.name}, posted at this table", tuple(items))

@@ -11,7 +11,9 @@ from houseway.analysis.shoes import checked_decks
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
+from houseway.rules.fees import Schedule
 from houseway.simulation.cashier import NOT_PLACED, Cashier
+from houseway.simulation.collecting import Collector
 from houseway.simulation.dealers import dealer
 from houseway.simulation.plans import FOLLOWS_THE_SHOE, PLANS, Flags, Money
 from houseway.simulation.sequences import BANKER, PLAYER, Sequences, sequences
@@ -23,7 +25,8 @@ SESSIONS_AT_ONCE = 2_000
 class SessionPlan:
     """A session as the bettor plans it; money in cents, `stop_win` and `stop_loss` from the bankroll brought.
 
-    `maximum` is the most the table takes, `meter` what a progressive's meter shows.
+    `maximum` is the most the table takes, `meter` what a progressive's meter shows. Fees of a collection
+    `schedule` are paid with each bet; who is `banking` has its other side, and pays the player-dealer's.
     """
 
     offer: Offer
@@ -37,11 +40,13 @@ class SessionPlan:
     meter: int | None = None
     decks: int | None = None
     seed: int = 1
+    schedule: Schedule | None = None
+    banking: bool = False
 
 
 @dataclass(frozen=True)
 class Ends:
-    """How sessions ended, one entry each: money, the deepest fall from a peak, rounds, money bet.
+    """How sessions ended, one entry each: money, the deepest fall from a peak, rounds, money bet, fees paid.
 
     `expected` is what the money bet loses by its exact edge; `ruined` cannot make the first bet again.
     """
@@ -50,6 +55,7 @@ class Ends:
     drawdown: Money
     rounds: NDArray[np.int64]
     action: Money
+    fees: Money
     expected: NDArray[np.float64]
     ruined: Flags
     reached_win: Flags
@@ -73,7 +79,7 @@ class Sessions:
         return float(-self.results.sum() / max(self.ends.rounds.sum(), 1) * pace)
 
     def expected_loss_per_hour(self, pace: float) -> float:
-        """The exact edge on the money that these sessions bet, in cents."""
+        """The exact edge on the money that these sessions bet, and their fees, in cents."""
         return float(self.ends.expected.sum() / max(self.ends.rounds.sum(), 1) * pace)
 
 
@@ -102,6 +108,8 @@ def _check(settings: SessionPlan, repetitions: int) -> None:
         raise NotationError(f"{settings.plan!r} is not a plan; there is {', '.join(PLANS)}.")
     if settings.rounds < 1 or repetitions < 1:
         raise NotationError("A session has at least one round and is played at least once.")
+    if settings.banking and (settings.schedule is None or settings.plan != "flat"):
+        raise NotationError("Who banks takes what is bet and pays by a schedule: flat, with --fees.")
     if settings.bankroll < settings.bet:
         raise NotationError("The bankroll does not cover the first bet.")
 
@@ -140,6 +148,12 @@ def _played(
     rounds, action = np.zeros(sessions, dtype=np.int64), np.zeros(sessions, dtype=np.int64)
     expected = np.zeros(sessions)
     least = unit if settings.plan == "fraction" else settings.bet
+    collected = np.zeros(sessions, dtype=np.int64)
+    wagers = [cashier.offer.wager for cashier in cashiers]
+    collector = Collector(settings.schedule, wagers, settings.banking) if settings.schedule else None
+    if collector is not None:
+        least += int(collector.fees(np.full(1, least), np.zeros(1, dtype=np.int64), 0)[0])
+    side = -1 if settings.banking else 1
     on = np.full(sessions, settings.offer.on == "banker" and len(cashiers) > 1, dtype=np.int64)
     paths = np.empty((sessions, settings.rounds + 1), dtype=np.int64)
     paths[:, 0] = money
@@ -149,12 +163,20 @@ def _played(
         stakes = _stakes(plan.stakes(money), money, settings, unit)
         lines = np.choose(on, [of_offer[:, number] for of_offer in met.lines]).astype(np.int16)
         stakes[~playing | (lines == NOT_PLACED)] = 0
+        fees = np.zeros(sessions, dtype=np.int64)
+        if collector is not None:
+            fees = collector.fees(stakes, on, number)
+            short = stakes + fees > money
+            stakes[short] = (stakes - fees)[short] // unit * unit
+            fees = collector.fees(stakes, on, number)
         nets = np.zeros(sessions, dtype=np.int64)
         for hand, cashier in enumerate(cashiers):
             nets[on == hand] = cashier.nets(stakes[on == hand], lines[on == hand])
         plan.after(nets > 0, nets < 0)
-        money = money + nets
-        rounds, action, expected = rounds + playing, action + stakes, expected + stakes * edges[on]
+        # A bank pays as far as it reaches.
+        money = np.maximum(money - fees + side * nets, 0)
+        rounds, action, collected = rounds + playing, action + stakes, collected + fees
+        expected = expected + side * stakes * edges[on] + fees
         peak = np.maximum(peak, money)
         drawdown = np.maximum(drawdown, peak - money)
         reached_win, reached_loss = _stopped(settings, money)
@@ -163,7 +185,9 @@ def _played(
             on = np.where(winners == PLAYER, 0, np.where(winners == BANKER, 1, on))
         paths[:, number + 1] = money
     ruined = (money < least) & ~reached_loss
-    return Ends(money, drawdown, rounds, action, expected, ruined, reached_win, reached_loss), paths
+    return Ends(
+        money, drawdown, rounds, action, collected, expected, ruined, reached_win, reached_loss
+    ), paths
 
 
 def _stakes(wanted: Money, money: Money, settings: SessionPlan, unit: int) -> Money:

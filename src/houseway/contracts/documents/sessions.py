@@ -2,8 +2,6 @@
 
 import msgspec
 
-from houseway.contracts.documents.version import CONTRACT_VERSION
-
 
 class BarDocument(msgspec.Struct):
     low_cents: int
@@ -11,7 +9,9 @@ class BarDocument(msgspec.Struct):
     count: int
 
 
-class SessionDocument(msgspec.Struct):
+class SessionDocument(msgspec.Struct, omit_defaults=True):
+    """The last three are there where a collection schedule is named."""
+
     game: str
     wager: str
     on: str | None
@@ -38,4 +38,7 @@ class SessionDocument(msgspec.Struct):
     loss_per_hour_cents: float
     expected_loss_per_hour_cents: float
     histogram: list[BarDocument]
-    contract_version: int = CONTRACT_VERSION
+    contract_version: int
+    schedule: str = ""
+    banking: bool = False
+    mean_fees_cents: float | None = None

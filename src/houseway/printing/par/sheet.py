@@ -13,6 +13,7 @@ from houseway.printing import hands
 from houseway.printing.bets import Bet, Column, bets
 from houseway.printing.edges import percent, table_setting
 from houseway.printing.english.words import words_of
+from houseway.printing.fees import collection_page
 from houseway.printing.findings import notes_of
 from houseway.printing.house_choices import options_used
 from houseway.printing.numbers import root, rounded
@@ -27,8 +28,8 @@ _HOUSE_WAY = "Where the rules leave the bettor a choice he plays House Way."
 _NO_CHOICE = "The rules leave the bettor no choice."
 
 
-def par_sheet(setting: Question, printed: Game | None = None) -> Document:
-    """The sheet of a game; `printed` is that of the rulebook which a table has posted this one from."""
+def par_sheet(setting: Question, printed: Game | None = None, table: TableFile | None = None) -> Document:
+    """The sheet of a game; `printed` is that of the rulebook which a `table` has posted this one from."""
     game = setting.game
     proved = {result.offer.key: result for result in answers(setting)}
     blocks: list[Blocks] = [
@@ -40,7 +41,9 @@ def par_sheet(setting: Question, printed: Game | None = None) -> Document:
     ]
     for bet, side, column in _each_calculation(game, setting):
         blocks += calculation(bet, side, column, proved)
-    blocks += [*additions(game, list(proved.values()), setting), *_readings(game)]
+    results = list(proved.values())
+    blocks += additions(game, results, setting)
+    blocks += [*(collection_page(table, results) if table else ()), *_readings(game)]
     return Document(
         title=f"{game.name}: PAR sheet",
         subtitle=f"{game.jurisdiction} rules, {game.cite}{_shoe(setting)}",
@@ -51,7 +54,7 @@ def par_sheet(setting: Question, printed: Game | None = None) -> Document:
 
 def table_par_sheet(table: TableFile) -> Document:
     game = game_of(table)
-    sheet = par_sheet(table_setting(table), game)
+    sheet = par_sheet(table_setting(table), game, table)
     return msgspec.structs.replace(
         sheet, title=f"{table.name}: PAR sheet", subtitle=f"{game.name}. {sheet.subtitle}"
     )

@@ -1,6 +1,6 @@
 """A schedule in words: each line as a sign says it, and its bands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from houseway.money import money_text
 from houseway.rules.fees.schedule import Band, FeeLine, Range, Schedule
@@ -33,10 +33,10 @@ _LIMITS = {
 }
 
 
-def lines_text(schedule: Schedule) -> Iterator[tuple[str, str]]:
-    """Who pays for what, and how much."""
+def lines_text(schedule: Schedule, names: Mapping[str, str] | None = None) -> Iterator[tuple[str, str]]:
+    """Who pays for what, and how much; wagers by their `names`, where they have one."""
     for line in schedule.lines:
-        yield _payer(line), bands_text(line)
+        yield _payer(line, names or {}), bands_text(line)
 
 
 def bands_text(line: FeeLine) -> str:
@@ -74,7 +74,7 @@ def range_text(amounts: Range) -> str:
     return money_text(low) if low == high else f"{money_text(low)} to {money_text(high)}"
 
 
-def _payer(line: FeeLine) -> str:
+def _payer(line: FeeLine, names: Mapping[str, str]) -> str:
     by = f", {_BY[line.by]}" if line.by else ""
     match line.payer:
         case "player-dealer":
@@ -83,5 +83,6 @@ def _payer(line: FeeLine) -> str:
             return f"every player, a half hour{by}"
         case "pot":
             return f"pot, {_WHEN[line.when]}" if line.when else f"pot, a hand{by}"
-    wagers = "any bet" if "any" in line.wagers else joined(line.wagers, "or")
+    named = [names.get(wager, wager) for wager in line.wagers]
+    wagers = "any bet" if "any" in line.wagers else joined(named, "or")
     return f"{_WHO[line.who]}: {wagers}, {_COUNTS[line.count]}{by}"

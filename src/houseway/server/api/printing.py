@@ -9,7 +9,7 @@ from houseway.contracts.documents import AuditDocument
 from houseway.printing import PAGES, Document, drawn, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
 from houseway.printing.edges import setting_of, table_setting
-from houseway.printing.findings import Finding
+from houseway.printing.finding import Finding
 from houseway.printing.par.rows import par_csv
 from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError

@@ -1,0 +1,53 @@
+"""Collection fees on the sign, the rule card and the PAR sheet: FEES 5.4."""
+
+from pathlib import Path
+
+from houseway.document import Bullets, Heading, Sign, Table
+from houseway.printing import rule_card, table_card
+from houseway.printing.par.sheet import table_par_sheet
+from houseway.rules import load
+from houseway.rules.tables import read_table
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "tables"
+EZ = read_table(EXAMPLES / "california-ez-panda-8.toml")
+BETTORS = "Players and backline bettors"
+ROWS = "GEGA-000067 EZ Baccarat Panda 8 option 4 (lines 5921-5925)"
+
+
+def test_the_sign_posts_the_schedule_in_words_and_bands():
+    (sign,) = [block for block in table_card(EZ).blocks if isinstance(block, Sign)]
+    posted = [(item.text, item.cite) for item in sign.items if item.lead == "Collection"]
+    assert posted == [
+        ("Player-dealer, a hand: $1.", ROWS),
+        (f"{BETTORS}: Player or Banker, each, by the bet: $10 to $100 $1, $101 to $200 $2.", ROWS),
+        (f"{BETTORS}: Tie, Dragon 7 or Panda 8, once: $1.", ROWS),
+        ("At most 3 wagers a bettor in a hand.", "104.A A.19 (735)"),
+    ]
+
+
+def test_a_sign_names_the_bets_that_are_free():
+    century = read_table(EXAMPLES / "california-21st-century-4.0.toml")
+    (sign,) = [block for block in table_card(century).blocks if isinstance(block, Sign)]
+    free = [item.text for item in sign.items if item.text.startswith("No collection for")]
+    assert len(free) == 1
+    assert "Early tie" in free[0]
+
+
+def test_the_rule_card_says_fees_as_posted_where_a_player_dealer_banks():
+    def said(game: str) -> list[str]:
+        bullets = [block for block in rule_card(load(game)).blocks if isinstance(block, Bullets)]
+        return [item.text for block in bullets for item in block.items if item.lead == "Fees"]
+
+    assert said("ca/zoobac") == ["Collection fees as posted."]
+    assert said("co/baccarat") == []
+
+
+def test_the_par_sheet_of_a_table_has_a_page_of_its_schedule():
+    blocks = table_par_sheet(EZ).blocks
+    (place,) = [
+        number for number, block in enumerate(blocks) if isinstance(block, Heading) and block.cite == ROWS
+    ]
+    costs, even = [block for block in blocks[place:] if isinstance(block, Table)][:2]
+    assert costs.rows[0] == ("Player", "$10", "$1", "10.0000%", "11.2351%")
+    assert costs.rows[2] == ("Player", "$101", "$2", "1.9802%", "3.2153%")
+    assert even.rows[:2] == (("Player", "$1", "$80.97"), ("Banker", "$1", "$98.20"))
