@@ -186,3 +186,62 @@ def test_1640_bay_baccarat_closes_where_nobody_else_banks():
     table.patron(2, c.DeclineBank(2))
     assert table.refusal("p1", c.AcceptBank(1, 20_000)).reason is Refusal.GAME_BROKEN
     table.dealer(c.Close())
+
+
+CENTURY = "ca/21st-century-4.0"
+LATE_TIE = ("late-tie", None, "standard")
+CENTURY_LAYOUT = (
+    c.Posted(*PLAYER, 1_000, 20_000),
+    c.Posted(*BANKER, 1_000, 20_000),
+    c.Posted("early-tie", None, "standard", 1_000, 10_000),
+    c.Posted(*LATE_TIE, 1_000, 10_000),
+)
+
+
+def four_cards(*cards: str) -> Room:
+    """A hand of 21st Century 4.0 whose hole card lies face down; seat 2 has $20 on the Player line."""
+    table = room(1, 2, game=CENTURY, layout=CENTURY_LAYOUT, fees="21st-century-4.0/rates/1")
+    table.take_bank(1)
+    table.dealer(c.NextRound())
+    assert table.refusal("p2", c.PlaceBet(2, *LATE_TIE, 1_000)).reason is Refusal.BETS_NOT_OPEN
+    table.bet(2, PLAYER, 2_000)
+    table.deal(*cards)
+    return table
+
+
+def test_2057_tie_hands_b_1_a_late_tie_is_bet_between_the_players_cards_and_the_hole_card_without_a_fee():
+    table = four_cards("2h", "6h", "5d", "As")
+    held = table.chips(2)
+    table.bet(2, LATE_TIE, 1_000)
+    assert table.chips(2) == held - 1_000
+    assert table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000)).reason is Refusal.BETS_CLOSED
+    table.dealer(c.TurnCards("banker"))
+    assert table.refusal("p2", c.PlaceBet(2, *LATE_TIE, 1_000)).reason is Refusal.BETS_NOT_OPEN
+    done = table.dealer(c.SettleRound())
+    assert [(bet.wager, bet.net) for bet in settled(done)] == [("player", 0), ("late-tie", 7_000)]
+
+
+@pytest.mark.parametrize("cards", [("4h", "6h", "5d", "As"), ("2h", "7h", "5d", "As")])
+def test_2057_tie_hands_b_3_and_4_none_on_a_nine_nor_where_the_total_equals_the_up_card(cards):
+    table = four_cards(*cards)
+    assert table.refusal("p2", c.PlaceBet(2, *LATE_TIE, 1_000)).reason is Refusal.BETS_NOT_OPEN
+
+
+def test_2057_tie_hands_b_6_a_house_may_keep_it_to_those_with_an_early_tie():
+    table = four_cards("2h", "6h", "5d", "As")
+    table.state = replace(table.state, house=replace(table.state.house, late_tie_needs_early_tie=True))
+    assert table.refusal("p2", c.PlaceBet(2, *LATE_TIE, 1_000)).reason is Refusal.BASE_BET_NEEDED
+
+
+def test_103_a_card_keyed_wrongly_takes_the_button_back_with_it():
+    table = room(1, 2, 3)
+    table.take_bank(1)
+    table.dealer(c.NextRound())
+    table.bet(2, PLAYER, 1_000)
+    table.bet(3, PLAYER, 1_000)
+    table.deal("2h", "Kh", "4d", "2s")
+    assert table.bank.button == 3
+    table.dealer(c.TakeBackCard(4, "It was an ace."))
+    assert table.bank.button is None
+    table.dealer(c.DealCard("Ad"))
+    assert table.bank.button == 2

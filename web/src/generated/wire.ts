@@ -118,6 +118,7 @@ export interface House {
   records?: boolean;
   pit?: string;
   collection?: Collection | null;
+  late_tie_needs_early_tie?: boolean;
 }
 
 /** The one schedule of a table where a patron banks, as it was printed when the table opened. `transactions` is the most that a bettor may make in a hand, as posted; `approval` is the note of one. */

@@ -107,11 +107,19 @@ def placed_by_card(state: TableState) -> list[e.Event]:
     rule, bank = state.practice.action_button, state.bank
     if bank is None or rule.card is None or bank.button is not None or state.free:
         return []
-    hand, number = _CARDS[rule.card]
+    shown = card_shown(state)
+    return placed(state, shown) if shown else []
+
+
+def card_shown(state: TableState) -> int:
+    """What the card that names the place counts; 0 while it does not lie open."""
+    card = state.practice.action_button.card
+    if card is None:
+        return 0
+    hand, number = _CARDS[card]
     held = state.deal.held(hand)
-    if len(held.cards) <= number or held.down[number]:
-        return []
-    return placed(state, card_count(held.cards[number]))
+    is_open = len(held.cards) > number and not held.down[number]
+    return card_count(held.cards[number]) if is_open else 0
 
 
 def order_from(state: TableState) -> FirstAction:

@@ -10,6 +10,7 @@ from houseway.table import events as e
 from houseway.table.acts import Decide
 from houseway.table.apply import apply_all
 from houseway.table.bank import action, charging, covering, offering
+from houseway.table.bank.late_bets import betting_state
 from houseway.table.bank.offering import bank_of, bank_returned
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -41,7 +42,7 @@ def _next_round(act: Decide, state: TableState, envelope: Envelope, command: c.N
 
 
 def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet | c.PlaceBets) -> Outcome:
-    placed = act(state, envelope, command)
+    placed = act(betting_state(state, command), envelope, command)
     for event in placed.events:
         if isinstance(event, e.BetsPlaced):
             charging.check_with_bank(state, state.seat(event.seat), event.stakes)

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from houseway.table import events as e
 from houseway.table.acts import After
+from houseway.table.bank.action import card_shown
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
 from houseway.table.state import TableState
@@ -80,6 +81,13 @@ def _button(state: TableState, event: e.ButtonPlaced) -> TableState:
     return _with(state, button=event.place)
 
 
+def _card_taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
+    """The button goes with the card that placed it."""
+    return (
+        state if state.practice.action_button.by != "card" or card_shown(state) else _with(state, button=None)
+    )
+
+
 def _taken(state: TableState, event: e.CollectionsTaken) -> TableState:
     return _with(_fees_moved(state, event.collected, -1), collected=event.collected)
 
@@ -137,5 +145,5 @@ def _left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
 
 AFTER: dict[type, After] = by_event(
     _offered, _accepted, _declined, _posted, _returned, _broken, _opened, _shaker, _shaken, _shown, _button,
-    _taken, _dropped, _given_back, _settled, _corrected, _left,
+    _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left,
 )  # fmt: skip

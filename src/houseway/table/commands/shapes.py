@@ -116,6 +116,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     records: bool = False
     pit: str = ""
     collection: Collection | None = None
+    late_tie_needs_early_tie: bool = False
 
 
 def counted(pieces: Counted) -> int:

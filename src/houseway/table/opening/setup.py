@@ -99,6 +99,7 @@ def house_choices(file: TableFile, game: Game) -> House:
         records=bool(house.records),
         pit=file.pit,
         collection=_collection(file),
+        late_tie_needs_early_tie=bool(house.late_tie_needs_early_tie),
     )
 
 
