@@ -1,7 +1,7 @@
 """The fifth reader: one deal of every class is dealt card by card at a table, and pays what the classes say.
 
-Every command goes through `decide` and `apply`, under every option the house can post. The games of
-California have no bank yet at a live table, so here the tray stands in for one.
+Every command goes through `decide` and `apply`, under every option the house can post. Nobody
+banks the games of California here, so the tray stands in for a patron's bank.
 """
 
 from collections.abc import Iterator
