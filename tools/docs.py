@@ -50,16 +50,21 @@ def take_picture() -> None:
     from tools.picture import take_pictures
     from tools.workshop_pictures import take_workshop_pictures
 
-    chromium = subprocess.run([ROOT / "tools" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
+    browser = chromium()
     pictures = ROOT / PICTURES
     pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_house(Path(folder)) as house:
-        taken = take_pictures(house.address, chromium.stdout.strip(), pictures)
-        taken += take_workshop_pictures(house.address, chromium.stdout.strip(), pictures)
-        taken += take_console_pictures(house, chromium.stdout.strip(), pictures)
+        taken = take_pictures(house.address, browser, pictures)
+        taken += take_workshop_pictures(house.address, browser, pictures)
+        taken += take_console_pictures(house, browser, pictures)
         house.stop()
     for picture in taken:
         print(f"regenerated {picture.relative_to(ROOT)}")
+
+
+def chromium() -> str:
+    found = subprocess.run([ROOT / "tools" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
+    return found.stdout.strip()
 
 
 def main() -> None:

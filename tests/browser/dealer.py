@@ -24,7 +24,7 @@ READY: tuple[dict[str, Any], ...] = (
 )
 # What a sealed shoe's dealer does where the console would first ask.
 INSTEAD = {"cut-seat": "decline_cut", "load_shoe-8-1": "load_sealed-8-1"}
-NUMBERS = {"cutting_card": 408, "position": 60}
+NUMBERS = {"cutting_card": 408, "position": 60, "player": [2, 3, 4], "banker": [5, 5, 1]}
 
 
 class Dealer:

@@ -168,7 +168,7 @@ def test_the_evening_by_keyboard_alone(house: RunningHouse, page: Page):
     expect(page.get_by_test_id("balance")).to_have_text("$300.00")
 
     # The $5 chip is in the fingers; two arrows take the $100 chip, two back again.
-    chips = page.locator("input[name=chip]")
+    chips = page.locator("input[name^=chip]")
     tab_to(page, chips.nth(1))
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")

@@ -68,7 +68,21 @@ def test_cards_are_peeled_by_hand_and_shown(house: RunningHouse, page: Page):
     page.mouse.up()
     expect(first).to_have_attribute("aria-label", re.compile(r"^\w+ of \w+$"))
 
+    # By its long side, and by the corner between; a thumb lies over the index until it is turned.
     second = page.get_by_test_id("peel-2")
+    box = second.bounding_box()
+    assert box is not None
+    for edge, dx, dy in (("long", 0.3, 0.0), ("corner", 0.3, 0.3)):
+        start = box["x"] + 6, box["y"] + box["height"] * (0.5 if edge == "long" else 1) - 6
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(start[0] + dx * box["width"], start[1] - dy * box["height"], steps=4)
+        expect(second).to_have_attribute("data-from", edge)
+        expect(second).to_have_attribute("data-pulled", re.compile(r"^(2\d|3\d)$"))
+        assert second.locator(".flap text.rank").count() == 0
+        page.mouse.up()
+        second.focus()
+        page.keyboard.press("Home")
     second.focus()
     for _ in range(5):
         page.keyboard.press("ArrowUp")

@@ -1,8 +1,11 @@
+import { createContext } from 'svelte';
 import { Connection, socketAddress, type Refusal } from './connection';
 import type { OpenTables, TableSummary } from './generated/api';
 import type { Command, Layout, Scoreboard, SeatView, Settlement, Stake, View } from './generated/wire';
 import { keyOf, type OfferKey } from './offers';
 import { session } from './session.svelte';
+import { Bets } from './table/bets.svelte';
+import { lettersOf } from './table/keys';
 
 export interface SeatDrawn extends SeatView {
   you: boolean;
@@ -23,37 +26,81 @@ interface Shown {
 
 const NOTHING: Shown = { layout: null, board: null, view: null, viewedAt: 0 };
 
-/** What the page knows: the tables you look at, and the last thing the house refused. */
-export class House {
-  /** The table in front of you; others may be joined beside it. */
-  table = $state<string | null>(null);
+/** The one line to the house, and what it has shown of each table that is looked at. */
+class House {
   online = $state(true);
-  refusal = $state<Refusal | null>(null);
-
-  #shown = $state.raw<Record<string, Shown>>({});
-  #here = $derived((this.table !== null && this.#shown[this.table]) || NOTHING);
-  view = $derived(whole(this.#here));
+  #tables = $state.raw<Record<string, Shown>>({});
+  #refused = new Map<string, (refusal: Refusal) => void>();
   #connection = new Connection(socketAddress(), {
     onLayout: (table, layout) => this.#show(table, { layout }),
     onBoard: (table, board) => this.#show(table, { board }),
     onView: (table, view) => this.#show(table, { view, viewedAt: performance.now() }),
-    onRefusal: (refusal) => (this.refusal = refusal),
+    onRefusal: (refusal) => [...this.#refused.values()].at(-1)?.(refusal),
     onOnline: (online) => (this.online = online),
     onTurnedAway: () => void session.ask(),
   });
 
+  shown(table: string): Shown {
+    return this.#tables[table] ?? NOTHING;
+  }
+
+  /** Look at a table, beside those that were joined before. */
+  join(table: string, onRefusal: (refusal: Refusal) => void): void {
+    this.#tables = { ...this.#tables, [table]: NOTHING };
+    this.#refused.set(table, onRefusal);
+    this.#connection.join(table);
+  }
+
+  part(table: string): void {
+    this.#connection.part(table);
+    const { [table]: _, ...others } = this.#tables;
+    this.#tables = others;
+    this.#refused.delete(table);
+    if (this.#refused.size === 0) this.online = true;
+  }
+
+  command = (table: string, command: Command) => this.#connection.command(table, command);
+
+  #show(table: string, part: Partial<Shown>): void {
+    this.#tables = { ...this.#tables, [table]: { ...this.shown(table), ...part } };
+  }
+}
+
+export const house = new House();
+
+/** One table in front of you: what it shows, what you have there, and the last thing it refused. */
+export class AtTable {
+  refusal = $state<Refusal | null>(null);
+  #shown = $derived.by(() => house.shown(this.table));
+  view = $derived(whole(this.#shown));
+  bets = new Bets(this);
+  #offers = $derived(this.#shown.layout?.offers);
+  /** The key of each spot. */
+  letters = $derived(lettersOf(this.#offers ?? []));
+
+  constructor(
+    readonly table: string,
+    /** Who only watches takes no seat. */
+    readonly watching = false,
+  ) {}
+
+  /** Join it; the answer is to be called when one leaves. */
+  come(): () => void {
+    house.join(this.table, (refusal) => (this.refusal = refusal));
+    return () => house.part(this.table);
+  }
+
   get board(): Scoreboard | null {
-    return this.#here.board;
+    return this.#shown.board;
   }
 
   /** When the view came, to count its seconds down. */
   get viewedAt(): number {
-    return this.#here.viewedAt;
+    return this.#shown.viewedAt;
   }
 
-  /** Another joined table, as the house shows it. */
-  viewOf(table: string): WholeView | null {
-    return whole(this.#shown[table] ?? NOTHING);
+  get online(): boolean {
+    return house.online;
   }
 
   get seat() {
@@ -66,24 +113,6 @@ export class House {
     return this.view?.settlements.filter((settlement) => settlement.seat === number) ?? [];
   }
 
-  /** Look at a table, beside those that were joined before. */
-  join(table: string): void {
-    this.table = table;
-    this.#shown = { ...this.#shown, [table]: NOTHING };
-    this.#connection.join(table);
-  }
-
-  part(table: string): void {
-    this.#connection.part(table);
-    const { [table]: _, ...others } = this.#shown;
-    this.#shown = others;
-    // Whoever goes straight to another table has that one in front already.
-    if (this.table !== table) return;
-    this.table = null;
-    this.refusal = null;
-    this.online = true;
-  }
-
   sit = (seat: number) => this.#tell({ type: 'sit', seat });
 
   buyIn = (cents: number) => this.fromSeat((seat) => ({ type: 'buy_in', seat, cents }));
@@ -92,9 +121,7 @@ export class House {
 
   /** Nobody asked for it, so nothing is said where the house has no use for it any more. */
   async addShare(share: string): Promise<void> {
-    if (this.table !== null && this.seat) {
-      await this.#connection.command(this.table, { type: 'add_share', seat: this.seat.number, share });
-    }
+    if (this.seat) await house.command(this.table, { type: 'add_share', seat: this.seat.number, share });
   }
 
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
@@ -109,22 +136,25 @@ export class House {
     return this.settlements.find((settlement) => keyOf(settlement) === key) ?? null;
   }
 
+  /** What the page itself says no to: nothing was asked of the house. */
+  say(sentence: string): void {
+    this.refusal = { reason: 'not_now', cite: '', sentence };
+  }
+
   /** Sends a command of my seat; resolves to whether it was carried out. */
   fromSeat(command: (seat: number) => Command): Promise<boolean> {
     return this.seat ? this.#tell(command(this.seat.number)) : Promise.resolve(false);
   }
 
-  #show(table: string, part: Partial<Shown>): void {
-    this.#shown = { ...this.#shown, [table]: { ...(this.#shown[table] ?? NOTHING), ...part } };
-  }
-
   async #tell(command: Command): Promise<boolean> {
-    if (this.table === null) throw new Error('no table was joined');
     this.refusal = null;
-    this.refusal = await this.#connection.command(this.table, command);
+    this.refusal = await house.command(this.table, command);
     return this.refusal === null;
   }
 }
+
+/** The table that a part of the page belongs to. */
+export const [here, setHere] = createContext<AtTable>();
 
 export async function openTables(): Promise<TableSummary[]> {
   const response = await fetch('/api/tables');
@@ -139,5 +169,3 @@ function whole({ layout, view }: Shown): WholeView | null {
   const { game, offers, options, house } = layout;
   return { ...view, seats, game, offers, options, house };
 }
-
-export const house = new House();

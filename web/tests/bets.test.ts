@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Bets } from '../src/table/bets.svelte';
 import type { Stake } from '../src/generated/wire';
 
 type Sent = { type: string; wager?: string; cents?: number; stakes?: Stake[] };
 
-const { house, sent } = vi.hoisted(() => {
-  const sent: Sent[] = [];
-  const house = {
+const sent: Sent[] = [];
+const house = {
     online: true,
     view: { table: 't-1', phase: 'betting', round: 3, offers: [] as unknown[] },
     seat: { number: 2, bets: [] as Stake[] },
@@ -15,12 +15,9 @@ const { house, sent } = vi.hoisted(() => {
       return true;
     },
   };
-  return { house, sent };
-});
-vi.mock('../src/house.svelte', () => ({ house }));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
 
-const { bets } = await import('../src/table/bets.svelte');
+const bets = new Bets(house as never);
 
 const stake = (wager: string, cents: number, on: string | null = null): Stake => ({ wager, on, paytable: 'p', cents });
 const offer = (wager: string, group: string, minimum = 500, maximum = 100_000) => ({ wager, on: null, paytable: 'p', group, minimum, maximum });

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
 from houseway.server.app import create_app
-from houseway.server.demo.house import DEALERS_TABLE, FAST, Account, Pace, renewed_accounts
+from houseway.server.demo.house import DEALERS_TABLE, FAST, LIVELY, Account, Pace, renewed_accounts
 from houseway.server.pushing import PushingProtocol
 from houseway.server.second_place import SecondPlace
 
@@ -135,4 +135,4 @@ def _leave_the_house_to_stand() -> None:
 
 def _pace() -> Pace:
     """Tests set HOUSEWAY_DEMO_PACE=fast, so as not to wait as people do."""
-    return FAST if os.environ.get("HOUSEWAY_DEMO_PACE") == "fast" else Pace()
+    return FAST if os.environ.get("HOUSEWAY_DEMO_PACE") == "fast" else LIVELY

@@ -50,6 +50,7 @@ class Lose(msgspec.Struct, frozen=True):
 Pays = To | For | Amount | Share | Push | Lose
 
 _TO = re.compile(r"(\d[\d,]*) to (\d+)")
+_TYPED = re.compile(r"(\d[\d,]*)(?: *: *(\d+))?")
 _FOR = re.compile(r"(\d[\d,]*) for 1")
 _AMOUNT = re.compile(r"(?:\$|([A-Z]{3}) )(\d[\d,]*)(?:\.(\d\d))?")
 _SHARE = re.compile(r"(\d+)% of ([a-z][a-z0-9-]*)")
@@ -75,6 +76,16 @@ def parse_pays(text: str) -> Pays:
         f"{text!r} is not a pay; write odds such as '8 to 1' or '250 for 1', a sum such as '$1,000' or "
         "'PHP 500', a share such as '100% of main', 'push' or 'lose'."
     )
+
+
+def as_printed(text: str) -> str:
+    """What somebody types for a pay, as rules print it.
+
+    >>> as_printed("35"), as_printed("35:1"), as_printed(" 3 : 2 "), as_printed("push")
+    ('35 to 1', '35 to 1', '3 to 2', 'push')
+    """
+    typed = _TYPED.fullmatch(text.strip())
+    return f"{typed[1]} to {typed[2] or 1}" if typed else text.strip()
 
 
 def pays_text(pays: Pays) -> str:

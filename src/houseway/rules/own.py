@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from houseway.money import parse_pays
+from houseway.money import as_printed, parse_pays
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules.catalog import load, read_text
 from houseway.rules.game import EnvyTo, Game, Offer, Wager
@@ -107,7 +107,7 @@ def _check(game: Game, own: Sequence[OwnTable]) -> None:
 
 def _check_line(game: Game, table: OwnTable, line: OwnLine, field: str) -> None:
     try:
-        parse_pays(line.pays)
+        parse_pays(as_printed(line.pays))
     except NotationError as error:
         raise NotationError(str(error), f"{field}.pays") from None
     try:
@@ -155,7 +155,7 @@ def _title(known: Wager | None, table: OwnTable) -> dict[str, Any]:
 
 def _pay_table(table: OwnTable) -> dict[str, Any]:
     lines = [
-        {"event": id_, "pays": line.pays, "vigorish": line.vigorish or None, "envy": line.envy}
+        {"event": id_, "pays": as_printed(line.pays), "vigorish": line.vigorish or None, "envy": line.envy}
         for id_, line in zip(_event_ids(table), table.lines, strict=True)
     ]
     meters = [{**msgspec.to_builtins(meter), "cite": OWN} for meter in table.meters]

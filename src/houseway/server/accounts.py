@@ -82,8 +82,12 @@ class Accounts:
             Route("/api/session/keys", answering(self.new_keys), methods=["POST"]),
         ]
 
+    def known(self, request: Request) -> Session | None:
+        """Who asks, if the house knows."""
+        return self._sessions.read(request.cookies.get(COOKIE))
+
     def session(self, request: Request) -> Session:
-        signed_in = self._sessions.read(request.cookies.get(COOKIE))
+        signed_in = self.known(request)
         if signed_in is None:
             raise Refused(Refusal.NOT_SIGNED_IN, "", "sign-in-first")
         return signed_in

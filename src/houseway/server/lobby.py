@@ -19,12 +19,13 @@ from houseway.server.live.table import LiveTable
 from houseway.server.messages import malformed
 from houseway.server.people.roles import Duty
 from houseway.server.reports import Reports
-from houseway.table import board_of
+from houseway.table import Role, board_of
 from houseway.table.commands.shapes import TableStyle
 from houseway.table.state import Phase
 from houseway.table.views.layout import GameView, game_view
 from houseway.table.views.meters import MeterView, meters_of
 from houseway.table.views.roads import BigMark
+from houseway.table.views.view import your_seat
 
 # Of the exported journal.
 LINES_A_PIECE = 100
@@ -43,7 +44,7 @@ class Limits(msgspec.Struct):
 
 
 class TableSummary(msgspec.Struct):
-    """A table as the lobby shows it; `big_road` has the last columns of the shoe's."""
+    """A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks."""
 
     table: str
     game: GameView
@@ -57,6 +58,7 @@ class TableSummary(msgspec.Struct):
     rounds: int
     meters: tuple[MeterView, ...]
     big_road: list[BigMark]
+    your_seat: int | None = None
 
 
 class OpenTables(msgspec.Struct):
@@ -81,8 +83,11 @@ class Lobby:
             Route("/metrics", self.metrics),
         ]
 
-    async def tables(self, _: Request) -> Response:
-        return answered(OpenTables([_summary(table) for table in self._house.tables()]))
+    async def tables(self, request: Request) -> Response:
+        """Anyone may ask; who is known is told where they sit."""
+        known = self._accounts.known(request)
+        patron = known.patron if known else None
+        return answered(OpenTables([_summary(table, patron) for table in self._house.tables()]))
 
     async def reports(self, request: Request) -> Response:
         """Drop, win and hold, for those who may read them."""
@@ -136,7 +141,7 @@ def exported(store: Store) -> Iterator[bytes]:
         yield b"".join(some)
 
 
-def _summary(table: LiveTable) -> TableSummary:
+def _summary(table: LiveTable, patron: str | None) -> TableSummary:
     state = table.state
     return TableSummary(
         state.table,
@@ -155,6 +160,7 @@ def _summary(table: LiveTable) -> TableSummary:
         len(state.history),
         meters_of(state),
         _latest(board_of(state).roads.big_road),
+        your_seat(state, Role.PATRON, patron),
     )
 
 

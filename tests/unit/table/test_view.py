@@ -32,6 +32,7 @@ def test_the_shape_the_page_draws():
         "announcements",
         "meters",
         "bank",
+        "wins",
         "shoe",
         "seats",
         "ask",
@@ -41,6 +42,13 @@ def test_the_shape_the_page_draws():
         "offered",
         "your_seat",
     ]
+    assert shown["wins"][0] == {
+        "wager": "banker",
+        "on": "banker",
+        "paytable": "win-vig-5",
+        "name": "Banker",
+        "pays": "1 to 1 less 5%",
+    }
     assert shown["your_seat"] == 3
     assert shown["offered"] == {"cut": None, "shoe": None}
     assert shown["shoe"] | {"commitment": ""} == {

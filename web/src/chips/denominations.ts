@@ -11,3 +11,6 @@ export function chipsOf(cents: number): number[] {
   }
   return chips;
 }
+
+/** The largest chip of an amount, which is seen of a stack. */
+export const topChip = (cents: number): number => DENOMINATIONS.findLast((each) => each <= cents) ?? DENOMINATIONS[0];

@@ -215,16 +215,14 @@ export interface OwnMeter {
   seed?: string | null;
 }
 
-/** `schedule` is the collection schedule that the odds are beside, where one is named. */
 export interface OddsDocument {
   game: string;
   decks: number | null;
   results: OfferOddsDocument[];
-  contract_version: number;
-  schedule?: string;
+  contract_version?: number;
 }
 
-/** The last twelve are there where the rules, the strategy or the options of the command bring them. */
+/** The last six are there where the rules, the strategy or the options of the command bring them. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -250,12 +248,6 @@ export interface OfferOddsDocument {
   effects?: EffectDocument[];
   by_decks?: ByDecksDocument[];
   line_returns?: number[];
-  fees?: FeeCostDocument[];
-  banker_fees?: BankerFeeDocument[];
-  fee_cents?: number | null;
-  fee_percent?: number | null;
-  cost_percent?: number | null;
-  fee_shared?: boolean | null;
 }
 
 export interface LineOddsDocument {
@@ -319,22 +311,27 @@ export interface ByDecksDocument {
   fixed_return: number | null;
 }
 
-/** The collection fee of a bet of `stake_cents`, in percent of it, and edge and fee together. */
-export interface FeeCostDocument {
-  stake_cents: number;
-  fee_cents: number;
-  fee_percent: number;
-  cost_percent: number;
-  fee_shared: boolean;
+/** Which pay of line number `line`, from 0, gives the pay table this house edge, in percent. */
+export interface SolveQuestion {
+  game: string;
+  own: OwnTable[];
+  line: number;
+  edge: string;
+  decks?: number | null;
+  removed?: string[];
 }
 
-/** What the player-dealer pays for action in a band, and the action on this wager that earns it. Without bands by action the first amount is nothing and the last null; `in_band` says whether the action that breaks even lies in the band. */
-export interface BankerFeeDocument {
-  from_cents: number;
-  to_cents: number | null;
-  banker_fee_cents: number;
-  break_even_action_cents: number | null;
-  in_band: boolean;
+/** The pay to 1 that gives exactly this edge, and the whole pays on its two sides, the lower first. */
+export interface SolvedAnswer {
+  exact: string;
+  decimal: number;
+  pays: SolvedPay[];
+}
+
+export interface SolvedPay {
+  pays: string;
+  house_edge: number;
+  house_edge_exact: string;
 }
 
 export interface EffectsQuestion {
@@ -754,7 +751,7 @@ export interface OpenTables {
   tables: TableSummary[];
 }
 
-/** A table as the lobby shows it; `big_road` has the last columns of the shoe's. */
+/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. */
 export interface TableSummary {
   table: string;
   game: GameView;
@@ -768,6 +765,7 @@ export interface TableSummary {
   rounds: number;
   meters: MeterView[];
   big_road: BigMark[];
+  your_seat?: number | null;
 }
 
 /** What one wager of the base game takes. */

@@ -1,5 +1,5 @@
 import type { Stake } from '../generated/wire';
-import { house, type WholeView } from '../house.svelte';
+import type { AtTable, WholeView } from '../house.svelte';
 import { keyOf, offerKey, type OfferKey } from '../offers';
 
 /** What was put down with one gesture: one chip, or all the chips of a repeat or a double. */
@@ -8,10 +8,15 @@ interface Gesture {
   stakes: Stake[];
 }
 
+/** What bets need to know of their table. */
+type At = Pick<AtTable, 'view' | 'seat' | 'online' | 'betOn' | 'fromSeat'>;
+
 const LAST = 'houseway.last-bets.';
 
 /** My bets of this round, and the gestures that made them. The house decides whether each may stand. */
-class Bets {
+export class Bets {
+  constructor(private readonly at: At) {}
+
   #gestures = $state.raw<Gesture[]>([]);
   /** What I had down when bets closed, kept for a reload. */
   #last = $state.raw<{ table: string; stakes: Stake[] } | null>(null);
@@ -20,11 +25,11 @@ class Bets {
   #lying: Gesture | null = null;
 
   get open(): boolean {
-    return house.online && house.view?.phase === 'betting' && house.seat !== null;
+    return this.at.online && this.at.view?.phase === 'betting' && this.at.seat !== null;
   }
 
   get down(): Stake[] {
-    return house.seat?.bets ?? [];
+    return this.at.seat?.bets ?? [];
   }
 
   get total(): number {
@@ -41,7 +46,7 @@ class Bets {
 
   /** The bets of my last round here, as far as the layout still has them. */
   get last(): Stake[] {
-    const { table = '', offers = [] } = house.view ?? {};
+    const { table = '', offers = [] } = this.at.view ?? {};
     const stakes = this.#last?.table === table ? this.#last.stakes : kept(table);
     const posted = new Set(offers.map(keyOf));
     return stakes.filter((bet) => posted.has(keyOf(bet)));
@@ -65,7 +70,7 @@ class Bets {
 
   /** A jackpot's bet is its unit and stays as it is. */
   double = () => {
-    const units = new Set(house.view?.offers.filter(({ minimum, maximum }) => minimum === maximum).map(keyOf));
+    const units = new Set(this.at.view?.offers.filter(({ minimum, maximum }) => minimum === maximum).map(keyOf));
     return this.#put(this.down.filter((bet) => !units.has(keyOf(bet))).map(copied));
   };
 
@@ -77,7 +82,7 @@ class Bets {
 
   /** Takes everything back; bonus bets first, for some may not stand without a bet on a hand. */
   async clear(): Promise<void> {
-    const base = new Set(house.view?.offers.filter(({ group }) => group === 'base').map(keyOf));
+    const base = new Set(this.at.view?.offers.filter(({ group }) => group === 'base').map(keyOf));
     const inOrder = this.down.toSorted((one, other) => Number(base.has(keyOf(one))) - Number(base.has(keyOf(other))));
     this.#gestures = [];
     for (const bet of inOrder) if (!(await this.#takeBack(bet))) return;
@@ -86,8 +91,8 @@ class Bets {
   async #put(stakes: Stake[]): Promise<void> {
     const [first] = stakes;
     if (first === undefined) return;
-    const round = house.view?.round ?? 0;
-    const placed = await house.fromSeat((seat) =>
+    const round = this.at.view?.round ?? 0;
+    const placed = await this.at.fromSeat((seat) =>
       stakes.length === 1 ? { type: 'bet', seat, ...first, round } : { type: 'place_bets', seat, stakes, round },
     );
     if (placed) this.#gestures = [...this.#gestures.filter((each) => each.round === round), { round, stakes }];
@@ -95,15 +100,15 @@ class Bets {
 
   #takeBack(offer: OfferKey, cents?: number): Promise<boolean> {
     const part = cents === undefined ? {} : { cents };
-    return house.fromSeat((seat) => ({ type: 'take_back', seat, ...offerKey(offer), ...part }));
+    return this.at.fromSeat((seat) => ({ type: 'take_back', seat, ...offerKey(offer), ...part }));
   }
 
   /** After a reload the page no longer knows the gestures, and takes the whole last bet. */
   #lastGesture(): Stake[] {
-    const round = house.view?.round ?? 0;
+    const round = this.at.view?.round ?? 0;
     const [gesture, ...before] = this.#gestures.filter((each) => each.round === round).toReversed();
     this.#gestures = before.toReversed();
-    if (gesture && gesture.stakes.every((stake) => (house.betOn(stake)?.cents ?? 0) >= stake.cents)) return gesture.stakes;
+    if (gesture && gesture.stakes.every((stake) => (this.at.betOn(stake)?.cents ?? 0) >= stake.cents)) return gesture.stakes;
     return this.down.slice(-1);
   }
 }
@@ -117,5 +122,3 @@ function kept(table: string): Stake[] {
     return [];
   }
 }
-
-export const bets = new Bets();

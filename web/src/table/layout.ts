@@ -9,7 +9,7 @@ export interface SpotGroup {
 }
 
 /** From so many on, spots are drawn small and their group can be folded away. */
-const MANY = 9;
+const MANY = 5;
 
 export const isLarge = (group: SpotGroup): boolean => group.offers.length >= MANY;
 

@@ -53,6 +53,17 @@ export const text = {
       [table, jurisdiction, ...(style === 'midi' ? ['you squeeze'] : [])].join(' · '),
     limits: 'Limits',
     none: 'No table is open at the moment.',
+    noneFits: 'No table is like that; choose more widely.',
+    state: 'State',
+    anyState: 'Every state',
+    family: 'Family',
+    anyFamily: 'Every family',
+    most: 'Bets from at most ($)',
+    tables: (count: number) => (count === 1 ? '1 table' : `${count} tables`),
+    side: 'Several side by side',
+    youSit: (seat: number) => `You sit here, seat ${seat}`,
+    watch: 'Watch',
+    watchOf: (table: string) => `Watch ${table}`,
     back: 'All tables',
     games: 'The games',
     find: 'Find a game or a wager',
@@ -72,6 +83,7 @@ export const text = {
     offline: 'The line to the house is broken; trying again …',
     lineBroken: 'The line to the house broke. Look at what lies on the table before you bet again.',
     playMoney: 'Play money',
+    playShort: 'Play',
     playMoneyMeans: 'Play money of a demonstration: it is worth nothing.',
     round: (number: number) => `Round ${number}`,
     phase,
@@ -86,6 +98,9 @@ export const text = {
     panels: { board: 'Roads', statistics: 'Statistics', history: 'History', shoe: 'Shoe' },
     panelsOf: 'About this table',
     shaking: 'The dice are in the cups.',
+    mute: 'Mute',
+    named: (event: string, pays: string) => `${event}, ${pays}`,
+    moreNamed: (count: number) => `and ${count} more`,
   },
 
   shoe: {
@@ -136,6 +151,23 @@ export const text = {
     leave: 'Leave the seat',
   },
 
+  first: {
+    heading: 'First steps',
+    steps: ['Sit down', 'Take a chip', 'Bet on a spot'],
+    sit: (seat: number) => `Take seat ${seat}`,
+    full: 'No seat is free; you can watch.',
+  },
+
+  side: {
+    heading: 'Side by side',
+    add: 'Add a table',
+    choose: 'Choose …',
+    named: (table: string, game: string) => `${table}, ${game}`,
+    none: 'Add a table, and another beside it.',
+    close: (table: string) => `Take ${table} away`,
+    console: 'Console',
+  },
+
   tray: {
     heading: 'Your chips',
     balance: 'Balance',
@@ -162,6 +194,8 @@ export const text = {
     place: (chip: string, name: string) => `Bet ${chip} on ${name}`,
     placing: (chip: string) => `Bet ${chip} on`,
     yours: 'your bet is',
+    sitFirst: 'Take a seat first: chips are laid from there.',
+    closed: (phase: string) => `Bets are not open: ${phase.toLowerCase()}. Wait for the next round.`,
     payTable: (name: string) => `What ${name} pays`,
     jackpot: 'Jackpot',
     upTo: (pays: string) => `up to ${pays}`,
@@ -187,7 +221,9 @@ export const text = {
 
   squeeze: {
     heading: (hand: string) => `The ${hand} hand is yours to turn`,
-    how: 'Drag a card up to peel it, or use the arrow keys.',
+    how: 'Drag an edge or a corner to peel a card, or use the arrow keys.',
+    from: 'Peel from',
+    edges: { short: 'the short side', long: 'the long side', corner: 'the corner' },
     card: (place: number) => `Card ${place}, face down`,
     peeled: (percent: number) => `${percent} percent peeled`,
     turnAll: 'Turn them all',
@@ -360,6 +396,7 @@ export const text = {
     navigation: 'Houseway',
     opening: 'Opening …',
     signOut: 'Sign out',
+    skip: 'To the content',
     signedIn: (name: string, role: string) => `Signed in as ${name}, ${role}`,
     roles: {
       patron: 'patron',
@@ -446,6 +483,28 @@ export const text = {
       discard: 'Take off',
       vigorish: (percent: number | string) => `less ${percent}%`,
       envy: (sum: string) => `envy ${sum}`,
+    },
+
+    sort: { by: 'Sort by', printed: 'as printed', name: 'name', edge: 'house edge', hits: 'hit rate', deviation: 'deviation', grouped: 'in groups' },
+
+    solve: {
+      heading: 'Solve for an edge, or see it move',
+      line: 'Line',
+      edge: 'House edge (%)',
+      solve: 'Which pay?',
+      byDecks: 'House edge by decks',
+      byPays: 'House edge by the pay',
+      exact: (pay: string) => `Exactly ${pay} to 1; the whole pays around it:`,
+      gives: (pays: string, edge: string) => `${pays} leaves ${edge}`,
+      take: 'Take it',
+      point: (at: number, edge: string) => `${edge} at ${at}`,
+    },
+
+    benches: {
+      heading: 'Saved benches',
+      name: 'Name of this bench',
+      save: 'Save',
+      forget: (name: string) => `Forget ${name}`,
     },
 
     rule: {

@@ -88,6 +88,20 @@ class EffectsAnswer(msgspec.Struct):
     results: list[OfferEffects]
 
 
+class SolvedPay(msgspec.Struct):
+    pays: str
+    house_edge: float
+    house_edge_exact: str
+
+
+class SolvedAnswer(msgspec.Struct):
+    """The pay to 1 that gives exactly this edge, and the whole pays on its two sides, the lower first."""
+
+    exact: str
+    decimal: float
+    pays: list[SolvedPay]
+
+
 class TomlAnswer(msgspec.Struct):
     toml: str
 

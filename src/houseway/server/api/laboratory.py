@@ -1,7 +1,11 @@
 """The laboratory: a rule in words, exact odds and effects of removal, own pay tables among them."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import floor
 from typing import Any
+
+from msgspec.structs import replace
 
 from houseway.analysis.effects import effects
 from houseway.analysis.odds import answers
@@ -15,7 +19,15 @@ from houseway.refusals import NotationError
 from houseway.rules import Game, Offer, load
 from houseway.rules.own import game_text, own_offers
 from houseway.rules.rule import read_rule
-from houseway.server.api.answers import EffectsAnswer, OfferEffects, RuleAnswer, RuleFault, TomlAnswer
+from houseway.server.api.answers import (
+    EffectsAnswer,
+    OfferEffects,
+    RuleAnswer,
+    RuleFault,
+    SolvedAnswer,
+    SolvedPay,
+    TomlAnswer,
+)
 from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import (
     EffectsQuestion,
@@ -23,6 +35,7 @@ from houseway.server.api.questions import (
     OddsQuestion,
     OfferAsked,
     RuleQuestion,
+    SolveQuestion,
 )
 
 
@@ -32,7 +45,8 @@ def rule(call: Call) -> RuleAnswer:
     try:
         read = read_rule(game, asked.on, asked.when)
     except NotationError as error:
-        return RuleAnswer(False, error=RuleFault(str(error), error.column))
+        # The page offers the words themselves; one hint is enough.
+        return RuleAnswer(False, error=RuleFault(str(error).partition(" There is ")[0], error.column))
     return RuleAnswer(True, read.canonical, _in_words(game, read.canonical), list(read.uses))
 
 
@@ -77,6 +91,32 @@ def _posted(options: Mapping[str, Any]) -> Mapping[str, Any]:
     return options
 
 
+def solved(call: Call) -> SolvedAnswer:
+    """The edge falls by the same amount with every unit that a line pays more, so two pays tell all."""
+    asked: SolveQuestion = call.question
+    if len(asked.own) != 1 or asked.line >= len(asked.own[0].lines):
+        raise NotationError("One pay table of one's own is solved, for one of its lines.", "line")
+    one, two = _edge_paying(asked, 1), _edge_paying(asked, 2)
+    if one is None or two is None or one == two:
+        name = asked.own[0].lines[asked.line].name
+        raise NotationError(f"No pay of {name!r} changes the house edge; choose another line.", "line")
+    pay = 1 + (one - Fraction(asked.edge) / 100) / (one - two)
+    lower = max(1, floor(pay))
+    edges = {whole: one - (one - two) * (whole - 1) for whole in (lower, lower + 1)}
+    around = [SolvedPay(f"{whole} to 1", float(edge), str(edge)) for whole, edge in edges.items()]
+    return SolvedAnswer(str(pay), float(pay), around)
+
+
+def _edge_paying(asked: SolveQuestion, pay: int) -> Fraction | None:
+    (table,) = asked.own
+    lines = [
+        replace(line, pays=f"{pay} to 1") if at == asked.line else line for at, line in enumerate(table.lines)
+    ]
+    game, (offer,) = own_offers(load(asked.game), [replace(table, lines=tuple(lines))])
+    (result,) = answers(Question(game, (offer,), asked.decks, parse_cards(asked.removed)))
+    return result.house_edge
+
+
 def effects_of_removal(call: Call) -> EffectsAnswer:
     asked: EffectsQuestion = call.question
     game = load(asked.game)
@@ -107,6 +147,10 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/odds", "Exact odds of a game's offers and of own pay tables, from any shoe.",
         exact_odds, OddsDocument, OddsQuestion,
+    ),
+    Endpoint(
+        "POST", "/api/solve", "Which pay of a line gives an own pay table the house edge one wants.",
+        solved, SolvedAnswer, SolveQuestion,
     ),
     Endpoint(
         "POST", "/api/effects", "How the house edge changes when one card of a rank leaves the shoe.",

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from houseway.contracts.audits import audit_document, games_of
+from houseway.contracts.audits import games_of
 from houseway.contracts.documents import AuditDocument
 from houseway.printing import PAGES, Document, drawn, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
@@ -15,6 +15,7 @@ from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.refusals import NotationError
 from houseway.rules import Game, load
 from houseway.rules.own import OWN, own_offers
+from houseway.server.api.audits import findings_of
 from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter, Printed
 from houseway.server.api.questions import PrintQuestion, TableParQuestion, TablePrintQuestion
 from houseway.server.api.tables import legal_table
@@ -78,8 +79,9 @@ def built_par(call: Call) -> Printed:
 def audit(call: Call) -> AuditDocument | Printed:
     kind = _format(call.query.get("format", "json"), ("json", *PAGES))
     chosen = games_of(call.query.get("jurisdiction"))
-    proved = [each for game in chosen for each in _findings(game.id)]
-    return audit_document(proved) if kind == "json" else _drawn(audit_page(chosen, proved), kind)
+    if kind == "json":
+        return AuditDocument([each for game in chosen for each in findings_of(game.id)])
+    return _drawn(audit_page(chosen, [each for game in chosen for each in _findings(game.id)]), kind)
 
 
 @lru_cache(maxsize=64)

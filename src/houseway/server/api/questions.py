@@ -66,6 +66,16 @@ class OddsQuestion(EffectsQuestion, frozen=True):
     line_returns: bool = False
 
 
+class SolveQuestion(_OfGame, frozen=True, kw_only=True):
+    """Which pay of line number `line`, from 0, gives the pay table this house edge, in percent."""
+
+    own: OwnTables
+    line: Annotated[int, Meta(ge=0, lt=64)]
+    edge: Annotated[str, Meta(pattern=r"^-?[0-9]{1,3}(\.[0-9]{1,6})?$(?!\n)")]
+    decks: DeckCount | None = None
+    removed: Cards = ()
+
+
 class SimulationQuestion(EffectsQuestion, frozen=True, kw_only=True):
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     removed: Cards = ()

@@ -1,4 +1,4 @@
-"""Get the laboratory ready before anyone asks: catalog, types, patterns, and the kernels of dealt shoes."""
+"""Get the laboratory ready before anyone asks: catalog, types, patterns, kernels, and the audit."""
 
 from contextlib import suppress
 from threading import Thread
@@ -7,6 +7,7 @@ from houseway.contracts.games import game_summary, show_document
 from houseway.refusals import CatalogError, Refused
 from houseway.rules import Game, games, load
 from houseway.rules.tables import parse_table
+from houseway.server.api.audits import prove_all
 from houseway.server.api.errors import ApiError
 from houseway.server.api.workers import WORKERS
 
@@ -32,6 +33,7 @@ def warm_up() -> None:
 def _have_a_worker() -> None:
     with suppress(Refused, ApiError):
         WORKERS.do(_work)
+        prove_all()
 
 
 def _work() -> None:

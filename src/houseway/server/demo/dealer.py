@@ -12,7 +12,8 @@ import msgspec
 from houseway.journal import StoreError
 from houseway.refusals import Refused
 from houseway.server.demo.answers import wait_for_answers
-from houseway.server.demo.floor import DemoFloor, floors_act
+from houseway.server.demo.floor import AbandonedSeats, DemoFloor, floors_act
+from houseway.server.demo.patrons import HousePatron
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
@@ -32,7 +33,8 @@ STEPPED_ASIDE_SECONDS = 0.5
 class Pace(msgspec.Struct, frozen=True):
     """Seconds: for bets after the first one, for a card, to look at the result, to squeeze, for the floor.
 
-    `answer` is for each patron at the table who is offered the cut or the shoe.
+    `answer` is for each patron at the table who is offered the cut or the shoe. `patrons` of the house sit at
+    each table; a seat that was left for `abandoned` is freed.
     """
 
     betting: float = 10
@@ -41,8 +43,11 @@ class Pace(msgspec.Struct, frozen=True):
     squeeze: float = 30
     floor: float = 8
     answer: float = ANSWER_SECONDS
+    patrons: int = 0
+    abandoned: float = 300
 
 
+LIVELY = Pace(patrons=2)
 FAST = Pace(betting=0.6, card=0.05, pause=1, answer=10)
 
 
@@ -62,6 +67,11 @@ class DemoDealer:
 
     async def run(self) -> None:
         self._house.start(DemoFloor(self._table, self._pace.floor).run())
+        self._house.start(AbandonedSeats(self._table, self._pace.abandoned).run())
+        if self._table.state.house.style != "midi":
+            # Where the highest bettor turns the cards, that is to be the visitor.
+            for number in range(self._pace.patrons):
+                self._house.start(HousePatron(self._table, number, self._pace.betting / 3).run())
         while self._is_open():
             try:
                 await self._wait()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from houseway.journal import Store
 from houseway.rules import Game, load
 from houseway.rules.tables import parse_table
-from houseway.server.demo.dealer import FAST, DemoDealer, Pace
+from houseway.server.demo.dealer import FAST, LIVELY, DemoDealer, Pace
 from houseway.server.demo.floor import DemoFloor
 from houseway.server.house import House
 from houseway.server.people import HouseRole, Register, facts
@@ -19,7 +19,16 @@ from houseway.table.commands import House as Choices
 from houseway.table.commands import OpenTable, Posted
 from houseway.table.opening.setting_up import set_up
 
-__all__ = ["DEALERS_TABLE", "FAST", "Account", "DemoDealer", "Pace", "open_demo", "renewed_accounts"]
+__all__ = [
+    "DEALERS_TABLE",
+    "FAST",
+    "LIVELY",
+    "Account",
+    "DemoDealer",
+    "Pace",
+    "open_demo",
+    "renewed_accounts",
+]
 
 SEATS = (1, 2, 3, 4, 5, 6, 7)
 TRAY_CENTS = 5_000_000

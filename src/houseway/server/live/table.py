@@ -96,6 +96,8 @@ class LiveTable:
         if watcher.role is Role.DEALER:
             self._dealers.add(watcher)
         watcher.changed(self)
+        if self._expecting:
+            self._fulfil()
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
@@ -127,6 +129,11 @@ class LiveTable:
     def has_dealer(self) -> bool:
         """True while one of the house's dealers stands at the table."""
         return bool(self._dealers)
+
+    @property
+    def is_watched(self) -> bool:
+        """True while anybody looks at the table, or at its sign, whom no dealer of theirs entertains."""
+        return bool(self._watchers) and not self._dealers
 
     def is_here(self, patron: str | None) -> bool:
         """True while this patron looks at the table."""

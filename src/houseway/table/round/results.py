@@ -41,7 +41,7 @@ class News:
         self.offers = [
             offer for offer in offers if offer.kind != "base" and not evaluator.pays_by_seat(offer)
         ]
-        self.says = [[_event_name(offer, line) for line in offer.lines] for offer in self.offers]
+        self.says = [[event_name(offer, line) for line in offer.lines] for offer in self.offers]
 
 
 def result_of(
@@ -60,7 +60,7 @@ def _fitting(evaluator: Evaluator, news: News) -> Fitting:
     return Fitting(evaluator, news.offers)
 
 
-def _event_name(offer: Offer, line: Line) -> str | None:
+def event_name(offer: Offer, line: Line) -> str | None:
     """The wager's name, and which of its lines if it has several that pay; None if this one does not."""
     if not _pays(line):
         return None

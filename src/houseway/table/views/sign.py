@@ -22,5 +22,5 @@ def sign_view(state: TableState, seconds_left: int | None = None, now: datetime 
     said = tuple(said for said in seen.announcements if said.to is None)
     hands = tuple(replace(hand, holder=None) for hand in seen.hands)
     missing = tuple(each.words for each in due(state, now))
-    shown = (state.table, seen.phase, seen.round, seconds_left, hands, seen.winner, said, seen.meters)
-    return WallView(*shown, seen.bank, missing)
+    played = (seen.phase, seen.round, seconds_left, hands, seen.winner)
+    return WallView(state.table, *played, said, seen.meters, seen.bank, seen.wins, missing)

@@ -13,6 +13,7 @@ from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
+from houseway.table.views.wins import WinView, wins_of
 from houseway.words import Values
 
 # The back of a card.
@@ -79,6 +80,7 @@ class SignView(msgspec.Struct, frozen=True):
     announcements: tuple[SaidView, ...]
     meters: tuple[MeterView, ...]
     bank: BankView | None
+    wins: tuple[WinView, ...]
 
 
 class View(SignView, frozen=True):
@@ -114,6 +116,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
         bank=None if state.bank is None else bank_view(state),
+        wins=wins_of(state),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
         offered=offered(state),

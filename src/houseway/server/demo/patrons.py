@@ -1,0 +1,96 @@
+"""The demonstration's own patrons: they bet while somebody looks, so that something is always happening."""
+
+import asyncio
+import random
+import secrets
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import count
+
+from houseway.journal import StoreError
+from houseway.refusals import Refused
+from houseway.server.live.table import LiveTable
+from houseway.table import Envelope, Phase, Role, TableState
+from houseway.table.commands import BuyIn, Command, Leave, PlaceBet, Posted, Sit
+
+NAMES = ("Mei", "Otto", "Rosa", "Idris", "Nora", "Kofi", "Lena", "Hugo", "Anya", "Theo", "Inez", "Bram")
+# Whoever sits down must find a seat.
+LEFT_FREE = 3
+BUY_IN_CENTS = 50_000
+SIDE_BETS = 0.3
+STAKES = (1, 1, 1, 2, 2, 5)
+# How long they stay when nobody looks any more.
+ALONE_SECONDS = 60.0
+
+
+class HousePatron:
+    """Sits far from the first seats and bets small; who knows the house knows by its name that it is one."""
+
+    def __init__(self, table: LiveTable, number: int, think: float) -> None:
+        self._table, self._think = table, think
+        # Nobody who comes through the door has a colon in the name.
+        self._id = f"guest:house:{table.state.table}:{number}"
+        self._name = f"{NAMES[(_table_number(table) + 5 * number) % len(NAMES)]} (house)"
+        self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
+        # Play money and made-up taste: nothing that is proved hangs on this chance.
+        self._taste = random.Random()
+
+    async def run(self) -> None:
+        """Wait for somebody to look; bet once a round; leave some time after they have gone."""
+        while True:
+            await self._table.until(lambda state: self._may_bet(state))
+            await asyncio.sleep(self._think * self._taste.uniform(0.2, 1))
+            with suppress(Refused, StoreError):
+                await self._play()
+            last = self._table.state.round
+            try:
+                async with asyncio.timeout(ALONE_SECONDS):
+                    await self._table.until(lambda state, last=last: state.round != last)  # type: ignore[misc]
+            except TimeoutError:
+                await self._leave_if_alone()
+
+    def _may_bet(self, state: TableState) -> bool:
+        return state.phase is Phase.BETTING and self._table.is_watched
+
+    async def _play(self) -> None:
+        state = self._table.state
+        if not self._may_bet(state):
+            return
+        seat = self._seat(state)
+        if seat is None:
+            free = [each.number for each in state.seats if each.patron is None and each.behind is None]
+            if len(free) <= LEFT_FREE:
+                return
+            seat = free[-1]
+            await self._do(Sit(seat, self._name))
+        if state.seat(seat).chips < BUY_IN_CENTS // 10:
+            await self._do(BuyIn(seat, BUY_IN_CENTS))
+        for posted in self._chosen(state):
+            await self._do(PlaceBet(seat, *posted.key, posted.minimum * self._taste.choice(STAKES)))
+
+    def _chosen(self, state: TableState) -> list[Posted]:
+        """One of the hands, and now and then something beside it."""
+        base = [each for each in state.offers if each.on and _kind(state, each) == "base"]
+        side = [each for each in state.offers if each not in base and _kind(state, each) != "progressive"]
+        chosen = [self._taste.choice(base)] if base else []
+        return chosen + ([self._taste.choice(side)] if side and self._taste.random() < SIDE_BETS else [])
+
+    async def _leave_if_alone(self) -> None:
+        seat = self._seat(self._table.state)
+        if seat is not None and not self._table.is_watched:
+            with suppress(Refused, StoreError):
+                await self._do(Leave(seat))
+
+    def _seat(self, state: TableState) -> int | None:
+        return next((seat.number for seat in state.seats if seat.patron == self._id), None)
+
+    async def _do(self, command: Command) -> None:
+        await self._table.ask(Envelope(next(self._ids), self._id, Role.PATRON, datetime.now(UTC), command))
+
+
+def _kind(state: TableState, posted: Posted) -> str:
+    return state.game.offer(*posted.key).kind
+
+
+def _table_number(table: LiveTable) -> int:
+    return sum(map(ord, table.state.table))
