@@ -48,7 +48,7 @@ def test_a_first_round_by_keys_keeps_the_focus_and_names_what_came(house: Runnin
         enter(page, house.address)
         go_to(page, house.address, dealer.table)
         # Without a seat a spot says why; past the bar leads to the felt.
-        page.get_by_test_id(PLAYER).click()
+        page.get_by_test_id(PLAYER).click(force=True)
         expect(page.get_by_test_id("refusal")).to_contain_text("Take a seat first")
         page.get_by_test_id("skip").focus()
         page.keyboard.press("Enter")

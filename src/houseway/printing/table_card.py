@@ -33,12 +33,30 @@ class ShownMeter(NamedTuple):
 def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     """The sign and card of a table that keeps its rules (see `houseway check`); the sign shows `meters`."""
     game = game_of(table)
+    return _titled(table, game, tuple(_posted(table, posted_game(table, game), meters)))
+
+
+def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
+    """The sign alone, to be posted: one page without the rules, which stand on the card."""
+    game = game_of(table)
+    card = _titled(table, game, ())
+    blocks = tuple(_posted(table, posted_game(table, game), meters))
+    return msgspec.structs.replace(card, subtitle=game.name, blocks=blocks)
+
+
+def table_rules(table: TableFile) -> Document:
+    """The rule card of just what the table offers, apart from its sign."""
+    return _titled(table, game_of(table), ())
+
+
+def _posted(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
+    yield from _sign(table, game, meters)
+    yield Heading("Limits", cite=game.practice.cite("limits"))
+    yield _limits(table, game)
+
+
+def _titled(table: TableFile, game: Game, sign: tuple[Blocks, ...]) -> Document:
     posted = posted_game(table, game)
-    sign = (
-        *_sign(table, posted, meters),
-        Heading("Limits", cite=game.practice.cite("limits")),
-        _limits(table, posted),
-    )
     seats = seat_numbers(table, game)
     card = rule_card(posted, table.decks, table.chosen_options, seats, posted=True, sign=sign)
     return msgspec.structs.replace(
@@ -57,8 +75,28 @@ def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterato
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
     items += [*_approvals(table, game), *collection_items(table, game)]
     items += [_meter(game, shown) for shown in meters]
-    if items:
-        yield Sign(f"{game.name}, posted at this table", tuple(items))
+    whole = {wager.name for wager in game_of(table).wagers}
+    of_this_table = [item for item in (_without(item, whole, game) for item in items) if item.text]
+    if of_this_table:
+        yield Sign(f"{game.name}, posted at this table", tuple(of_this_table))
+
+
+def _without(item: Item, wagers: set[str], posted: Game) -> Item:
+    """What is said of wagers that this table does not offer is left out."""
+    parts = item.text.split("; ")
+    offered = sorted({wager.name for wager in posted.wagers}, key=len, reverse=True)
+    kept = [part for part in parts if not _names(part, wagers.difference(offered), offered)]
+    if kept == parts:
+        return item
+    text = "; ".join(kept).removesuffix(".")
+    return msgspec.structs.replace(item, text=f"{text[:1].upper()}{text[1:]}." if text else "")
+
+
+def _names(part: str, absent: set[str], offered: Sequence[str]) -> bool:
+    """Whether it names one of the absent; Sun 7 is not named by the Sun 7 Progressive that is offered."""
+    for name in offered:
+        part = part.replace(name, "")
+    return any(name in part for name in absent)
 
 
 def _approvals(table: TableFile, game: Game) -> Iterator[Item]:

@@ -11,7 +11,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from houseway.journal import Store
@@ -20,6 +19,7 @@ from houseway.server.accounts import Accounts
 from houseway.server.api.opening import Opening
 from houseway.server.api.routes import Api
 from houseway.server.api.warming import warm_up
+from houseway.server.assets import Assets
 from houseway.server.cage_desk import CageDesk
 from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
@@ -97,7 +97,7 @@ def create_app(
         *(Route(f"/{name}", page_at(name)) for name in PAGES),
         Route("/sign/{table}", page_at("sign")),
         Route("/console/{table}", page_at("console")),
-        Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
+        Mount("/assets", Assets(directory=STATIC / "assets", check_dir=False)),
     ]
     lost = {404: nothing_here}
     return Starlette(
@@ -125,5 +125,5 @@ def nothing_here(request: Request, _: Exception) -> Response:
 def index(_: Request) -> Response:
     page = STATIC / "index.html"
     if page.exists():
-        return FileResponse(page)
+        return FileResponse(page, headers={"cache-control": "no-cache"})
     return PlainTextResponse("The page is not built yet; run `make web` and load this again.\n", 503)

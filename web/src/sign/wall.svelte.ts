@@ -11,6 +11,8 @@ export class Wall {
   layout = $state.raw<Layout | null>(null);
   board = $state.raw<Scoreboard | null>(null);
   view = $state.raw<WallView | null>(null);
+  /** When the view came, to count its seconds down. */
+  viewedAt = $state(0);
   online = $state(false);
   #socket: WebSocket | null = null;
   #retry: number | undefined;
@@ -46,6 +48,6 @@ export class Wall {
   #show(message: Shown): void {
     if (message.type === 'layout') this.layout = message.layout;
     else if (message.type === 'board') this.board = message.board;
-    else this.view = message.sign;
+    else [this.view, this.viewedAt] = [message.sign, performance.now()];
   }
 }

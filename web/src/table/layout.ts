@@ -44,7 +44,7 @@ export function lettered({ group, lines }: OfferView): string | undefined {
 }
 
 /** 12 of "12 to 1"; 0 where a pay is no ratio. */
-function ratio(pays: string): number {
+export function ratio(pays: string): number {
   const [, won, staked] = /^(\d+) (?:to|for) (\d+)/.exec(pays) ?? [];
   return won && staked ? Number(won) / Number(staked) : 0;
 }

@@ -746,6 +746,8 @@ export const text = {
     print: 'To print',
     card: 'Sign and rule card (PDF)',
     cardPage: 'Sign and rule card (page)',
+    signAlone: 'Sign to post, one page (PDF)',
+    cardAlone: 'Rule card alone (PDF)',
     par: 'PAR sheet (PDF)',
     printing: 'Printing …',
     onlyLegal: 'Signs are printed, and tables opened, once no clause objects.',

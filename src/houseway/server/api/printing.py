@@ -12,6 +12,7 @@ from houseway.printing.edges import setting_of, table_setting
 from houseway.printing.finding import Finding
 from houseway.printing.par.rows import par_csv
 from houseway.printing.par.sheet import par_sheet, table_par_sheet
+from houseway.printing.table_card import table_rules, table_sign
 from houseway.refusals import NotationError
 from houseway.rules import Game, load
 from houseway.rules.own import OWN, own_offers
@@ -65,7 +66,8 @@ def _sheet(game: Game, decks: int | None, kind: str) -> Printed:
 
 def built_card(call: Call) -> Printed:
     asked: TablePrintQuestion = call.question
-    return _drawn(table_card(legal_table(asked.table)), asked.format)
+    parts = {"both": table_card, "sign": table_sign, "card": table_rules}
+    return _drawn(parts[asked.part](legal_table(asked.table)), asked.format)
 
 
 def built_par(call: Call) -> Printed:

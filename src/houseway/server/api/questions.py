@@ -107,7 +107,10 @@ class CheckQuestion(_Question, frozen=True):
 
 
 class TablePrintQuestion(CheckQuestion, frozen=True):
+    """The sign to post, the rule card, or both in one."""
+
     format: Literal["md", "html", "pdf"] = "md"
+    part: Literal["both", "sign", "card"] = "both"
 
 
 class TableParQuestion(CheckQuestion, frozen=True):
