@@ -694,9 +694,11 @@ export interface PrintQuestion {
   format?: 'csv' | 'html' | 'md' | 'pdf';
 }
 
+/** The sign to post, the rule card, or both in one. */
 export interface TablePrintQuestion {
   table: string;
   format?: 'html' | 'md' | 'pdf';
+  part?: 'both' | 'card' | 'sign';
 }
 
 export interface TableParQuestion {

@@ -277,6 +277,7 @@ export interface View {
   announcements: SaidView[];
   meters: MeterView[];
   bank: BankView | null;
+  wins: WinView[];
   shoe: ShoeView | null;
   seats: SeatView[];
   ask: AskView | null;
@@ -343,6 +344,15 @@ export interface BankSums {
   collected: number;
   left: number;
   net: number;
+}
+
+/** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
+export interface WinView {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  name: string;
+  pays: string;
 }
 
 /** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. `revealed` is a spent shoe whose seed has been shown. */
@@ -570,6 +580,7 @@ export interface WallView {
   announcements: SaidView[];
   meters: MeterView[];
   bank: BankView | null;
+  wins: WinView[];
   missing?: string[];
 }
 

@@ -1,5 +1,5 @@
-import type { Stake } from '../generated/wire';
-import type { AtTable, WholeView } from '../house.svelte';
+import type { Command, Stake } from '../generated/wire';
+import type { SeatDrawn, WholeView } from '../house.svelte';
 import { keyOf, offerKey, type OfferKey } from '../offers';
 
 /** What was put down with one gesture: one chip, or all the chips of a repeat or a double. */
@@ -9,7 +9,13 @@ interface Gesture {
 }
 
 /** What bets need to know of their table. */
-type At = Pick<AtTable, 'view' | 'seat' | 'online' | 'betOn' | 'fromSeat'>;
+interface At {
+  readonly view: WholeView | null;
+  readonly seat: SeatDrawn | null;
+  readonly online: boolean;
+  betOn(offer: OfferKey): Stake | null;
+  fromSeat(command: (seat: number) => Command): Promise<boolean>;
+}
 
 const LAST = 'houseway.last-bets.';
 

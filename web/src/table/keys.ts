@@ -1,7 +1,8 @@
 import { DENOMINATIONS } from '../chips/denominations';
-import type { OfferView } from '../generated/wire';
-import type { AtTable } from '../house.svelte';
+import type { OfferView, Stake } from '../generated/wire';
+import type { WholeView } from '../house.svelte';
 import { keyOf } from '../offers';
+import type { Bets } from './bets.svelte';
 import { mute } from './sounds.svelte';
 import { cents, tray } from './tray.svelte';
 
@@ -28,7 +29,16 @@ export function lettersOf(offers: readonly OfferView[]): Map<string, string> {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select, [contenteditable], dialog *, [role=slider]');
 
-export function byKey(event: KeyboardEvent, at: AtTable): void {
+/** What keys are for. */
+interface Keyed {
+  readonly view: WholeView | null;
+  readonly seat: object | null;
+  readonly letters: Map<string, string>;
+  readonly bets: Bets;
+  betOn(offer: OfferView): Stake | null;
+}
+
+export function byKey(event: KeyboardEvent, at: Keyed): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
   const key = event.key.toLowerCase();
   if (key === 'm') return mute();
@@ -43,6 +53,6 @@ export function byKey(event: KeyboardEvent, at: AtTable): void {
   if (offer && at.bets.open) void at.bets.place(offer, cents(offer, at.betOn(offer)));
 }
 
-function act(name: 'repeat' | 'undo' | 'clear' | 'double', { bets }: AtTable): void {
+function act(name: 'repeat' | 'undo' | 'clear' | 'double', { bets }: Keyed): void {
   if (name === 'repeat' ? bets.mayRepeat : bets.mayUndo) void bets[name]();
 }

@@ -38,11 +38,18 @@ class Desk:
             answer = await loop.run_in_executor(self._threads, WORKERS.do, endpoint.work, call.alone)
         finally:
             self._taken.remove(call.place)
+        self._keep(endpoint, call, answer)
+        return answer
+
+    def have_ready(self, endpoint: Endpoint, call: Call) -> None:
+        """Have an answer worked out before anybody asks, in the thread that calls this."""
+        self._keep(endpoint, call, WORKERS.do(endpoint.work, call))
+
+    def _keep(self, endpoint: Endpoint, call: Call, answer: Printed) -> None:
         if (key := _key(endpoint, call)) is not None:
             self._kept[key] = answer
             while len(self._kept) > limits.ANSWERS_KEPT:
                 self._kept.popitem(last=False)
-        return answer
 
     def close(self) -> None:
         """What has begun is finished; what waits is dropped."""

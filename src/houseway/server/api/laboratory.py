@@ -96,13 +96,13 @@ def solved(call: Call) -> SolvedAnswer:
     asked: SolveQuestion = call.question
     if len(asked.own) != 1 or asked.line >= len(asked.own[0].lines):
         raise NotationError("One pay table of one's own is solved, for one of its lines.", "line")
-    one, two = _edge_paying(asked, 1), _edge_paying(asked, 2)
-    if one is None or two is None or one == two:
+    even, double = _edge_paying(asked, 1), _edge_paying(asked, 2)
+    if even is None or double is None or even == double:
         name = asked.own[0].lines[asked.line].name
         raise NotationError(f"No pay of {name!r} changes the house edge; choose another line.", "line")
-    pay = 1 + (one - Fraction(asked.edge) / 100) / (one - two)
+    pay = 1 + (even - Fraction(asked.edge) / 100) / (even - double)
     lower = max(1, floor(pay))
-    edges = {whole: one - (one - two) * (whole - 1) for whole in (lower, lower + 1)}
+    edges = {whole: even - (even - double) * (whole - 1) for whole in (lower, lower + 1)}
     around = [SolvedPay(f"{whole} to 1", float(edge), str(edge)) for whole, edge in edges.items()]
     return SolvedAnswer(str(pay), float(pay), around)
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from houseway.contracts.audits import games_of
+from houseway.contracts.audits import audit_document, games_of
 from houseway.contracts.documents import AuditDocument
 from houseway.printing import PAGES, Document, drawn, rule_card, table_card
 from houseway.printing.audit import audit_page, audited
@@ -14,9 +14,8 @@ from houseway.printing.par.rows import par_csv
 from houseway.printing.par.sheet import par_sheet, table_par_sheet
 from houseway.printing.table_card import table_rules, table_sign
 from houseway.refusals import NotationError
-from houseway.rules import Game, load
+from houseway.rules import Game, games, load
 from houseway.rules.own import OWN, own_offers
-from houseway.server.api.audits import findings_of
 from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter, Printed
 from houseway.server.api.questions import PrintQuestion, TableParQuestion, TablePrintQuestion
 from houseway.server.api.tables import legal_table
@@ -81,9 +80,8 @@ def built_par(call: Call) -> Printed:
 def audit(call: Call) -> AuditDocument | Printed:
     kind = _format(call.query.get("format", "json"), ("json", *PAGES))
     chosen = games_of(call.query.get("jurisdiction"))
-    if kind == "json":
-        return AuditDocument([each for game in chosen for each in findings_of(game.id)])
-    return _drawn(audit_page(chosen, [each for game in chosen for each in _findings(game.id)]), kind)
+    proved = [each for game in chosen for each in _findings(game.id)]
+    return audit_document(proved) if kind == "json" else _drawn(audit_page(chosen, proved), kind)
 
 
 @lru_cache(maxsize=64)
@@ -108,6 +106,11 @@ def _is_pdf(call: Call) -> bool:
 
 def _formats(*kinds: str) -> Parameter:
     return Parameter("format", "query", f"How it is drawn; {kinds[0]} if nothing is said.", kinds)
+
+
+def audits() -> list[Call]:
+    """What the audit's page asks for, jurisdiction by jurisdiction."""
+    return [Call({}, {"jurisdiction": each}) for each in dict.fromkeys(game.jurisdiction for game in games())]
 
 
 ENDPOINTS = (

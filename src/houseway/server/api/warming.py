@@ -1,5 +1,6 @@
-"""Get the laboratory ready before anyone asks: catalog, types, patterns, kernels, and the audit."""
+"""Get the laboratory ready before anyone asks: catalog, types, patterns, and the kernels of dealt shoes."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 
@@ -7,7 +8,6 @@ from houseway.contracts.games import game_summary, show_document
 from houseway.refusals import CatalogError, Refused
 from houseway.rules import Game, games, load
 from houseway.rules.tables import parse_table
-from houseway.server.api.audits import prove_all
 from houseway.server.api.errors import ApiError
 from houseway.server.api.workers import WORKERS
 
@@ -15,7 +15,7 @@ from houseway.server.api.workers import WORKERS
 _GAMES = ("co/baccarat", "co/eternal", "co/99-fortunes")
 
 
-def warm_up() -> None:
+def warm_up(then: Callable[[], None] = lambda: None) -> None:
     """Types in this thread, then the kernels of a worker, for which nothing waits, also not at the end.
 
     msgspec works a type out when it is first converted into, and two threads doing that at once can bring
@@ -27,13 +27,13 @@ def warm_up() -> None:
         Game.from_definition(game.definition())
     with suppress(CatalogError):
         parse_table({})
-    Thread(target=_have_a_worker, name="warming", daemon=True).start()
+    Thread(target=_have_a_worker, args=(then,), name="warming", daemon=True).start()
 
 
-def _have_a_worker() -> None:
+def _have_a_worker(then: Callable[[], None]) -> None:
     with suppress(Refused, ApiError):
         WORKERS.do(_work)
-        prove_all()
+        then()
 
 
 def _work() -> None:

@@ -1,0 +1,100 @@
+import { createContext } from 'svelte';
+import type { Refusal } from '../connection';
+import type { Command, Scoreboard, Settlement, Stake } from '../generated/wire';
+import { house, whole } from '../house.svelte';
+import { keyOf, type OfferKey } from '../offers';
+import { Bets } from './bets.svelte';
+import { lettersOf } from './keys';
+
+/** One table in front of you: what it shows, what you have there, and the last thing it refused. */
+export class AtTable {
+  refusal = $state<Refusal | null>(null);
+  #shown = $derived.by(() => house.shown(this.table));
+  view = $derived(whole(this.#shown));
+  bets = new Bets(this);
+  #offers = $derived(this.#shown.layout?.offers);
+  /** The key of each spot. */
+  letters = $derived(lettersOf(this.#offers ?? []));
+
+  constructor(
+    readonly table: string,
+    /** Who only watches takes no seat. */
+    readonly watching = false,
+    /** One of several in this window. */
+    readonly beside = false,
+  ) {}
+
+  /** How a part of the page is called, so that no two in the window are called alike. */
+  label = (words: string): string => (this.beside ? `${words}, ${this.table}` : words);
+
+  /** Join it; the answer is to be called when one leaves. */
+  come(): () => void {
+    house.join(this.table, (refusal) => (this.refusal = refusal));
+    return () => house.part(this.table);
+  }
+
+  get board(): Scoreboard | null {
+    return this.#shown.board;
+  }
+
+  /** When the view came, to count its seconds down. */
+  get viewedAt(): number {
+    return this.#shown.viewedAt;
+  }
+
+  get online(): boolean {
+    return house.online;
+  }
+
+  get seat() {
+    return this.view?.seats.find((seat) => seat.you) ?? null;
+  }
+
+  /** How my bets of this round were settled. */
+  get settlements(): Settlement[] {
+    const number = this.seat?.number;
+    return this.view?.settlements.filter((settlement) => settlement.seat === number) ?? [];
+  }
+
+  sit = (seat: number) => this.#tell({ type: 'sit', seat });
+
+  buyIn = (cents: number) => this.fromSeat((seat) => ({ type: 'buy_in', seat, cents }));
+
+  bringChips = (cents: number) => this.fromSeat((seat) => ({ type: 'bring_chips', seat, cents }));
+
+  /** Nobody asked for it, so nothing is said where the house has no use for it any more. */
+  async addShare(share: string): Promise<void> {
+    if (this.seat) await house.command(this.table, { type: 'add_share', seat: this.seat.number, share });
+  }
+
+  standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
+
+  betOn(offer: OfferKey): Stake | null {
+    const key = keyOf(offer);
+    return this.seat?.bets.find((bet) => keyOf(bet) === key) ?? null;
+  }
+
+  settlementOf(offer: OfferKey): Settlement | null {
+    const key = keyOf(offer);
+    return this.settlements.find((settlement) => keyOf(settlement) === key) ?? null;
+  }
+
+  /** What the page itself says no to: nothing was asked of the house. */
+  say(sentence: string): void {
+    this.refusal = { reason: 'not_now', cite: '', sentence };
+  }
+
+  /** Sends a command of my seat; resolves to whether it was carried out. */
+  fromSeat(command: (seat: number) => Command): Promise<boolean> {
+    return this.seat ? this.#tell(command(this.seat.number)) : Promise.resolve(false);
+  }
+
+  async #tell(command: Command): Promise<boolean> {
+    this.refusal = null;
+    this.refusal = await house.command(this.table, command);
+    return this.refusal === null;
+  }
+}
+
+/** The table that a part of the page belongs to. */
+export const [here, setHere] = createContext<AtTable>();
