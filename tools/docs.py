@@ -13,6 +13,7 @@ from tools import (
     clauses_page,
     commands_page,
     page_types,
+    page_words,
     readings_page,
     roles_page,
     rule_language_page,
@@ -32,7 +33,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "schemas/wire.json": wire_page.schema,
 }
 PAGES |= {f"schemas/{name}.json": partial(schema, name) for name in DOCUMENTS}
-PAGES |= page_types.PAGES
+PAGES |= page_types.PAGES | page_words.PAGES
 PICTURES = "docs/pictures"
 
 
