@@ -215,14 +215,16 @@ export interface OwnMeter {
   seed?: string | null;
 }
 
+/** `schedule` is the collection schedule that the odds are beside, where one is named. */
 export interface OddsDocument {
   game: string;
   decks: number | null;
   results: OfferOddsDocument[];
-  contract_version?: number;
+  contract_version: number;
+  schedule?: string;
 }
 
-/** The last six are there where the rules, the strategy or the options of the command bring them. */
+/** The last twelve are there where the rules, the strategy or the options of the command bring them. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -248,6 +250,12 @@ export interface OfferOddsDocument {
   effects?: EffectDocument[];
   by_decks?: ByDecksDocument[];
   line_returns?: number[];
+  fees?: FeeCostDocument[];
+  banker_fees?: BankerFeeDocument[];
+  fee_cents?: number | null;
+  fee_percent?: number | null;
+  cost_percent?: number | null;
+  fee_shared?: boolean | null;
 }
 
 export interface LineOddsDocument {
@@ -309,6 +317,24 @@ export interface ByDecksDocument {
   hit_frequency: number;
   variance: number | null;
   fixed_return: number | null;
+}
+
+/** The collection fee of a bet of `stake_cents`, in percent of it, and edge and fee together. */
+export interface FeeCostDocument {
+  stake_cents: number;
+  fee_cents: number;
+  fee_percent: number;
+  cost_percent: number;
+  fee_shared: boolean;
+}
+
+/** What the player-dealer pays for action in a band, and the action on this wager that earns it. Without bands by action the first amount is nothing and the last null; `in_band` says whether the action that breaks even lies in the band. */
+export interface BankerFeeDocument {
+  from_cents: number;
+  to_cents: number | null;
+  banker_fee_cents: number;
+  break_even_action_cents: number | null;
+  in_band: boolean;
 }
 
 /** Which pay of line number `line`, from 0, gives the pay table this house edge, in percent. */
