@@ -14,6 +14,7 @@ from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
 from houseway.families.plays import BEST, BestPlay
 from houseway.money import Push
+from houseway.rules.action_button import around, button_chances
 from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Line, Offer, OfferKey, Option
 from houseway.rules.language import names, text
@@ -157,6 +158,20 @@ def option_effects(proved: ProvedGame) -> Iterator[tuple[Option, int | str, Offe
 
 def _figures(result: OfferOdds) -> tuple[Fraction | None, ...]:
     return result.house_edge, result.fixed_return, result.long_run_return()
+
+
+def uneven_buttons(game: Game) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
+    """The chances of first action from the player-dealer's left on, at tables where these are not alike.
+
+    All other places are bet on, so the first of them has it when the button points at the player-dealer.
+    """
+    practice = game.practice
+    for places in practice.seats.allowed if practice.player_dealer else ():
+        chances = button_chances(practice.action_button, 1, places)
+        chances[around(2, places, practice.action_button.direction)[0]] += chances.pop(1)
+        shares = tuple(chances.values())
+        if len(set(shares)) > 1:
+            yield places, shares
 
 
 def favoring_policies(proved: ProvedGame) -> Iterator[tuple[Offer, BestPlay]]:

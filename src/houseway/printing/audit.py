@@ -19,6 +19,7 @@ _SECTIONS = {
     Kind.FIXED_PAYS_ABOVE_100: "Fixed pays above 100 percent",
     Kind.TIE_VIGORISH_BREAK_EVEN: "Vigorish on ties: where it breaks even",
     Kind.POLICY_FAVORS_BETTOR: "Ways the player-dealer may play that favor the bettor",
+    Kind.BUTTON_NOT_EVEN: "Where first action is not shared out evenly",
     Kind.OPTION_EFFECT: "What each option is worth",
     Kind.REPEATED_TABLE: "Pay tables that repeat another",
     Kind.LINE_NEVER_PAYS: "Lines that can never pay",

@@ -14,6 +14,7 @@ class Kind(StrEnum):
     FIXED_PAYS_ABOVE_100 = "fixed-pays-above-100"
     TIE_VIGORISH_BREAK_EVEN = "tie-vigorish-break-even"
     POLICY_FAVORS_BETTOR = "policy-favors-bettor"
+    BUTTON_NOT_EVEN = "button-not-even"
     OPTION_EFFECT = "option-effect"
     REPEATED_TABLE = "repeated-table"
     LINE_NEVER_PAYS = "line-never-pays"

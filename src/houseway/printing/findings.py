@@ -23,6 +23,7 @@ def findings(proved: ProvedGame) -> list[Finding]:
         *_above_one(proved),
         *_tie_vigorish(proved),
         *_policies(proved),
+        *first_action(proved.game),
         *_repeated(proved),
         *_never_pays(proved),
         *fee_findings(proved),
@@ -171,6 +172,22 @@ def _never_pays(proved: ProvedGame) -> Iterator[Finding]:
             f"{every or ' ' + at_decks(decks)}."
         )
         yield Finding(Kind.LINE_NEVER_PAYS, proved.game.id, *offer.key, line.cite, sentence)
+
+
+def first_action(game: Game) -> Iterator[Finding]:
+    """Where nobody says who is settled first, the order itself favors the player-dealer's left."""
+    button = game.practice.action_button
+    if game.practice.player_dealer and button.by == "none":
+        told = "No button: the first bettor to the player-dealer’s left is always settled first."
+        yield Finding(Kind.BUTTON_NOT_EVEN, game.id, None, None, None, button.cite, told)
+        return
+    by = "Three dice give" if button.by == "three-dice" else "The card gives"
+    for places, shares in rulebook.uneven_buttons(game):
+        told = (
+            f"{by} first action, at {places} places all bet on, to the places from the player-dealer’s left "
+            f"in {joined(map(str, shares), 'and')} of hands."
+        )
+        yield Finding(Kind.BUTTON_NOT_EVEN, game.id, None, None, None, button.cite, told)
 
 
 def _readings(game: Game) -> Iterator[Finding]:
