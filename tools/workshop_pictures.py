@@ -45,7 +45,7 @@ def picture_of_the_laboratory(page: Page, address: str) -> None:
         page.get_by_test_id(f"rank-{rank}").click()
     expect(page.get_by_test_id("shoe-left")).to_contain_text("64 out")
     expect(page.get_by_test_id("wagers")).to_have_attribute("aria-busy", "false", timeout=ANSWER_MS)
-    expect(page.get_by_test_id("moved")).to_have_count(5, timeout=ANSWER_MS)
+    expect(page.get_by_test_id("moved").first).to_be_visible(timeout=ANSWER_MS)
     expect(card.get_by_test_id("line-0-chance")).to_contain_text("%", timeout=ANSWER_MS)
     expect(card.get_by_test_id("own-result")).to_have_attribute("aria-busy", "false", timeout=ANSWER_MS)
 
