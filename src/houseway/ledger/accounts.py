@@ -58,9 +58,9 @@ def fees(table: str) -> str:
     return f"fees/{table}"
 
 
-def owed(table: str, seat: int) -> str:
-    """Collections that a seat owes: it is below zero by them."""
-    return f"owed/{table}/{seat}"
+def owed(table: str, patron: str) -> str:
+    """Collections that a patron owes: it is below zero by them."""
+    return f"owed/{table}/{patron}"
 
 
 def marked(table: str, seat: int) -> str:

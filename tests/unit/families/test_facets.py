@@ -32,6 +32,8 @@ from houseway.rules import games, read
 from houseway.table import commands, events
 from houseway.table.acts import Acts, acts_of
 from houseway.table.apply import AFTER
+from houseway.table.bank.acts import OF_THE_BANK
+from houseway.table.bank.after import AFTER as AFTER_OF_THE_BANK
 from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
 
@@ -67,11 +69,12 @@ def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice")] == ACTS
 
 
-def test_every_command_and_event_is_the_tables_or_some_familys() -> None:
-    decided = {kind for acts in ACTS for kind in acts.decides}
+def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:
+    decided = {kind for acts in ACTS for kind in acts.decides} | set(OF_THE_BANK)
     nowhere = {kind for kind, (_, act) in DECIDED.items() if act.__name__ == "_not_here"}
     assert nowhere <= decided <= set(DECIDED) == set(get_args(commands.Command))
-    assert set(AFTER) | {kind for acts in ACTS for kind in acts.after} == set(get_args(events.Event))
+    followed = set(AFTER) | set(AFTER_OF_THE_BANK) | {kind for acts in ACTS for kind in acts.after}
+    assert followed == set(get_args(events.Event))
 
 
 def test_an_unknown_facet_is_refused_in_one_sentence() -> None:

@@ -54,10 +54,20 @@ STEPS = 75
 # A bank is offered, declined and taken between the rounds.
 STEPS_WITH_A_BANK = 140
 ASKED_EACH_STEP = 30
+NOW_AND_THEN = (
+    "keep_record",
+    "allow_backline",
+    "short_bet",
+    "join_kum_kum",
+    "rule_",
+    "unpaid",
+    "declare_misdeal",
+)
 # What ends the walk, or tells nothing new after it was once done.
 RARELY = (
     "close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside", "buy_in",
     "free_seat", "take_back_card", "leave", "color_up", "take_back-", "break_game", "pass_bank",
+    "bar_patron",
 )  # fmt: skip
 
 
@@ -202,8 +212,8 @@ class Walk:
         console = console_of(self.table.state, role)
         # The dealer voids rounds enough; the floor may too.
         left_out = (*RARELY, "void_round") if role is Role.FLOOR else RARELY
-        # There is always something to record; now and then is enough.
-        left_out = left_out if self.chance.random() < 0.1 else (*left_out, "keep_record")
+        # There is always something to record, or to rule on.
+        left_out = left_out if self.chance.random() < 0.1 else (*left_out, *NOW_AND_THEN)
         acts = [act for act in offered(console) if not act.id.startswith(left_out)]
         due = [act for act in acts if act.id == console.prompt.act]
         if not acts:
@@ -265,5 +275,6 @@ def test_every_command_of_staff_is_offered_somewhere_or_done_elsewhere():
     kinds |= {type(one.sample) for one in proposals(jackpot(MemoryStore()).state("e-1"))}
     staffs = {kind for kind, (roles, _) in ACTS.items() if set(roles) & set(STAFF)}
     # A hand is selected while it waits to be hit; the prompts' own test does that. Nobody is asked to choose
-    # in a game that the house banks.
-    assert staffs - kinds - {c.MarkHit, c.Choose} == set(ELSEWHERE)
+    # in a game that the house banks. Claims, debts and free hands have their tests in test_places.
+    others = {c.MarkHit, c.Choose, c.ClaimDecision, c.SettleOwedCollection, c.CallFreeHand}
+    assert staffs - kinds - others == set(ELSEWHERE)

@@ -63,6 +63,7 @@ export class Draft {
   options = $state<Record<string, string>>({});
   house = $state<Record<string, string>>({});
   freeHands = $state<number | null>(null);
+  spotsAtAPlace = $state<number | null>(null);
   bettingSeconds = $state<number | null>(null);
   fixedPaysFrom = $state<HouseSection['fixed_pays_from'] | ''>('');
   portion = $state('');
@@ -180,6 +181,7 @@ export class Draft {
       ...(this.style ? { style: this.style } : {}),
       ...Object.fromEntries(answers),
       ...(this.freeHands === null ? {} : { free_hands: this.freeHands }),
+      ...(this.spotsAtAPlace === null ? {} : { spots_at_a_place: this.spotsAtAPlace }),
       ...(this.bettingSeconds === null ? {} : { least_betting_seconds: this.bettingSeconds }),
       ...(this.fixedPaysFrom ? { fixed_pays_from: this.fixedPaysFrom } : {}),
       ...(this.portion ? { house_money_portion: this.portion } : {}),

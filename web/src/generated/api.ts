@@ -475,6 +475,7 @@ export interface HouseSection {
   both_hands?: boolean | null;
   over_the_shoulder?: boolean | null;
   backline?: boolean | null;
+  spots_at_a_place?: number | null;
   squeeze?: boolean | null;
   lower_bettor?: boolean | null;
   pre_shuffled?: boolean | null;

@@ -88,7 +88,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, and `spots_at_a_place` how many bettors each of its betting spaces takes. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -119,6 +119,7 @@ export interface House {
   pit?: string;
   collection?: Collection | null;
   late_tie_needs_early_tie?: boolean;
+  spots_at_a_place?: number;
 }
 
 /** The one schedule of a table where a patron banks, as it was printed when the table opened. `transactions` is the most that a bettor may make in a hand, as posted; `approval` is the note of one. */
@@ -373,7 +374,7 @@ export interface SeatView {
   bets: Stake[];
 }
 
-/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays. */
+/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another seat holds there, as a share of it. */
 export interface Stake {
   wager: string;
   on: string | null;
@@ -382,6 +383,7 @@ export interface Stake {
   medium?: 'chips' | 'coupon' | 'promotional';
   toke?: boolean;
   at?: number | null;
+  joins?: number | null;
 }
 
 /** Who decides now, about which hand, and between what; `default` is taken for who says nothing. */
@@ -393,7 +395,7 @@ export interface AskView {
   words: string;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken; what `joins` the bet of another seat is a share of it. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -417,6 +419,7 @@ export interface Settlement {
   withheld?: number;
   bettor?: number;
   covered?: number | null;
+  joins?: number | null;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -693,7 +696,7 @@ export interface PlaceBets {
   round?: number | null;
 }
 
-/** All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there. */
+/** All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there. With `at` only what lies at that place. */
 export interface TakeBack {
   type: 'take_back';
   seat: number;
@@ -701,6 +704,7 @@ export interface TakeBack {
   on: string | null;
   paytable: string;
   cents?: number | null;
+  at?: number | null;
 }
 
 /** A verbal bet accompanied by cash; it stands once the dealer confirms it. */
@@ -1082,6 +1086,104 @@ export interface BreakGame {
   reason: string;
 }
 
+/** The active player allows or refuses bets of others at the place that he bets on. */
+export interface AllowBackline {
+  type: 'allow_backline';
+  seat: number;
+  allowed: boolean;
+}
+
+/** The patron at `seat` takes a share in the bet that `holder` has on the spot at place `at`. */
+export interface JoinKumKum {
+  type: 'join_kum_kum';
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  holder: number;
+  at: number;
+  cents: number;
+}
+
+/** The bettor with the largest wager in action says, before the active player acts, that he decides. */
+export interface ClaimDecision {
+  type: 'claim_decision';
+  seat: number;
+  at: number;
+}
+
+/** Staff find a bet below the minimum on the layout: it plays this once, with a warning. */
+export interface ShortBet {
+  type: 'short_bet';
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  cents: number;
+  at?: number | null;
+}
+
+/** The floor rules the hand at a place foul, or dead by the house's mistake. */
+export interface RuleHand {
+  type: 'rule_hand';
+  at: number;
+  ruling: 'dead' | 'foul';
+  reason: string;
+}
+
+/** The floor rules on one wager: forfeit, paid as the minimum, or dead. */
+export interface RuleWager {
+  type: 'rule_wager';
+  seat: number;
+  wager: string;
+  on: string | null;
+  paytable: string;
+  at: number;
+  ruling: 'dead' | 'forfeit' | 'minimum';
+  reason: string;
+}
+
+/** The floor has the hand dealt again, on the same wagers, bank and fees. */
+export interface DeclareMisdeal {
+  type: 'declare_misdeal';
+  reason: string;
+}
+
+/** A card boxed in the shoe, or one that fell open on the draw, plays in no hand. */
+export interface CardDead {
+  type: 'card_dead';
+  card: string;
+  fault: 'boxed' | 'exposed';
+}
+
+/** The floor finds that a bettor has not paid the collection of his wagers at a place. */
+export interface NoteUnpaidCollection {
+  type: 'note_unpaid_collection';
+  seat: number;
+  at: number;
+  reason: string;
+}
+
+/** The patron pays the collection that he owes. */
+export interface SettleOwedCollection {
+  type: 'settle_owed_collection';
+  seat: number;
+}
+
+/** The floor bars a patron from play here, or lets him play again. */
+export interface BarPatron {
+  type: 'bar_patron';
+  patron: string;
+  barred: boolean;
+  reason: string;
+}
+
+/** A hand without bets is dealt next: at the start of a shoe, or as a patron asks. */
+export interface CallFreeHand {
+  type: 'call_free_hand';
+  when: 'request' | 'shoe-start';
+}
+
 /** Take a free seat. */
 export interface SitHere {
   type: 'sit';
@@ -1169,5 +1271,17 @@ export type Command =
   | ShakeDice
   | ShowDice
   | BreakGame
+  | AllowBackline
+  | JoinKumKum
+  | ClaimDecision
+  | ShortBet
+  | RuleHand
+  | RuleWager
+  | DeclareMisdeal
+  | CardDead
+  | NoteUnpaidCollection
+  | SettleOwedCollection
+  | BarPatron
+  | CallFreeHand
   | SitHere
   | StandBehindHere;

@@ -16,6 +16,8 @@ from houseway.refusals import CatalogError
 Policy = frozenset[int]
 
 SEVEN, TEN = 6, 9
+# Said of a hand whose fourth card fell open: it stays out until the player-dealer has acted (104.D.11).
+EXPOSED = "exposed"
 
 
 class Hitting(msgspec.Struct, frozen=True, tag="hitting"):
@@ -76,7 +78,10 @@ def total(hand: Hand) -> int:
 
 
 def begin(rules: Hitting, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
-    """A hand for each place; where none is named, one bettor who plays House Way."""
+    """A hand for each place; where none is named, one bettor who plays House Way.
+
+    A table may put the hands in another order, that of its deal.
+    """
     bettors = [Held(f"place-{place}", place=place) for place in places] or [Held("player")]
     return Round((*bettors, Held("banker")), (), places, pays)
 
@@ -86,21 +91,38 @@ def deciding(rules: Hitting) -> None:
 
 
 def next_step(rules: Hitting, deal: Round) -> Step:
-    """Three cards each in rotation; every bettor decides, then the player-dealer's hand is opened."""
+    """Three cards each in rotation; every bettor decides, then the player-dealer, then hands are opened.
+
+    Where places have hands of their own, only those who bet on one see it before.
+    """
+    closed = bool(deal.places)
     fewest = min(deal.hands, key=lambda held: len(held.cards))
     if len(fewest.cards) < 3:
-        return Deal(fewest.name, down=fewest.name == "banker")
-    for held in deal.hands[:-1]:
-        step = _decision(rules, deal, held, rules.player)
+        return Deal(fewest.name, closed or fewest.name == "banker")
+    banker = deal.held("banker")
+    bettors = [held for held in deal.hands if held is not banker]
+    for held in bettors:
+        step = _decision(rules, deal, held, rules.player, closed)
         if step is not None:
             return step
-    banker = deal.hands[-1]
     if banker.is_down:
         return Turn("banker")
-    return _decision(rules, deal, banker, rules.banker) or OVER
+    step = _decision(rules, deal, banker, rules.banker)
+    if step is not None:
+        return step
+    return next((_opened(deal, held) for held in bettors if held.is_down or _is_replaced(deal, held)), OVER)
 
 
-def _decision(rules: Hitting, deal: Round, held: Held, chart: str) -> Step | None:
+def _opened(deal: Round, held: Held) -> Step:
+    """A card that fell open on the draw is replaced before the hand is read (104.D.11)."""
+    return Deal(held.name) if _is_replaced(deal, held) else Turn(held.name)
+
+
+def _is_replaced(deal: Round, held: Held) -> bool:
+    return len(held.cards) == 3 and deal.choice(held.place, held.name) == EXPOSED
+
+
+def _decision(rules: Hitting, deal: Round, held: Held, chart: str, down: bool = False) -> Step | None:
     """What a hand of three cards does by its chart, its owner's wish, or House Way where nobody is asked."""
     if len(held.cards) > 3:
         return None
@@ -112,7 +134,7 @@ def _decision(rules: Hitting, deal: Round, held: Held, chart: str) -> Step | Non
             return Ask(held.place, held.name, ("draw", "stand"), "draw" if house == "D" else "stand")
         letter = "D" if chosen == "draw" else "S"
     draws = letter == "D" or (letter == "O" and house == "D")
-    return Deal(held.name) if draws else None
+    return Deal(held.name, down) if draws else None
 
 
 def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
@@ -125,7 +147,8 @@ def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
         case Ask(_, hand, _, default):
             return f"{_name(hand)} {total(deal.cards(hand))}: draw or stand", f"House Way would {default}."
         case Turn(hand):
-            return f"Open the hand of the {_name(hand)}", "Every bettor has decided."
+            why = "Every bettor has decided." if hand == "banker" else "The player-dealer's hand is set."
+            return f"Open the hand of the {_name(hand)}", why
     return "", "Every hand is complete."
 
 
@@ -136,14 +159,17 @@ def _name(hand: str) -> str:
 def is_wrong(rules: Hitting, deal: Round, made: Made) -> bool:
     """The wish shows in the cards: who draws has four."""
     cards, chart = deal.cards(made.hand), rules.player if made.place else rules.banker
+    if made.choice == EXPOSED:
+        return False
     wish = {3: "stand", 4: "draw"}.get(len(cards))
     return chart[total(cards[:3])] != "O" or made.choice != wish
 
 
 def sides(rules: Hitting, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
-    """The bettor's own hand, else the one hand there is, against the player-dealer's."""
+    """The bettor's own hand, else the first there is, against the player-dealer's."""
     own = deal.cards(f"place-{bettor}") if deal.places else ()
-    return own or deal.hands[0].cards, deal.hands[-1].cards
+    first = next(held.cards for held in deal.hands if held.name != "banker")
+    return own or first, deal.cards("banker")
 
 
 def fault(rules: Hitting, deal: Round) -> NotAsDrawn | None:

@@ -8,7 +8,7 @@ from houseway.ledger import Transfer
 from houseway.rules import Bet, Settlement, settle
 from houseway.rules.fees import FeeLine, Schedule
 from houseway.table import TableState, apply_all
-from houseway.table.commands import BuyIn, Command, ConfirmCall, CreditTray, FillTray, OpenTable
+from houseway.table.commands import BuyIn, Command, ConfirmCall, CreditTray, FillTray, OpenTable, Stake
 from houseway.table.events import CollectionsTaken, Event, RoundCorrected, RoundSettled
 
 # The tray changes chips for cash and is filled and credited; it wins and loses nothing.
@@ -50,19 +50,62 @@ def bank_problems(
 def _cover_problems(
     state: TableState, deal: Round, bets: Sequence[Settlement], bank: int, paid: int, collected: int
 ) -> Iterator[str]:
-    asked = [Bet(bet.at or bet.seat, *bet.key, bet.amount) for bet in bets]
+    joint = _joint(bets)
+    asked = [
+        Bet(first.at or first.seat, *first.key, sum(bet.amount for bet in [first, *others]))
+        for first, others in joint
+    ]
     whole = settle(state.game, deal, asked, state.options, state.places, as_given=True)
     cover, out, back = bank, 0, 0
-    for due, bet in zip(whole.settlements, bets, strict=True):
-        reach = min(abs(due.net), cover)
+    for answer, (bet, others) in zip(whole.settlements, joint, strict=True):
+        due = _as_ruled(state, deal, bet, answer.amount, answer.net)
+        reach = min(abs(due), cover)
         cover -= reach
-        out, back = (out + reach, back) if due.net > 0 else (out, back + reach)
-        home = bet.amount if due.net >= 0 else bet.amount - reach
-        if (bet.covered, bet.returned, bet.award) != (reach, home, reach if due.net > 0 else 0):
+        out, back = (out + reach, back) if due > 0 else (out, back + reach)
+        home = answer.amount if due >= 0 else answer.amount - reach
+        parts = [bet, *others]
+        told = [sum(of) for of in zip(*((b.covered or 0, b.returned, b.award) for b in parts), strict=True)]
+        if told != [reach, home, reach if due > 0 else 0]:
             yield f"the bank reaches {reach} cents of what {bet.wager} at seat {bet.seat} is due"
+        for part in others:
+            if part.award != told[2] * part.amount // answer.amount:
+                yield f"seat {part.seat} has another share of {bet.wager} than it put in"
     if (out, back) != (paid, collected):
         yield f"the bank paid {out} and collected {back} cents, not {paid} and {collected}"
     yield from _order_problems(state, bets)
+
+
+def _joint(bets: Sequence[Settlement]) -> list[tuple[Settlement, list[Settlement]]]:
+    """Every bet with the shares of others in it, which follow it."""
+    joint: list[tuple[Settlement, list[Settlement]]] = []
+    for bet in bets:
+        if bet.joins is None:
+            joint.append((bet, []))
+        else:
+            joint[-1][1].append(bet)
+    return joint
+
+
+def _as_ruled(state: TableState, deal: Round, bet: Settlement, amount: int, due: int) -> int:
+    """What is due once the floor has ruled on the hand or the wager."""
+    bank, place = state.bank, bet.at or bet.seat
+    assert bank is not None, "a patron banked"
+    hands: list[str] = [ruled.ruling for ruled in bank.hands_ruled if ruled.at == place]
+    wagers: list[str] = [
+        ruled.ruling
+        for ruled in bank.wagers_ruled
+        if (ruled.seat, ruled.at, ruled.wager, ruled.on) == (bet.seat, place, bet.wager, bet.on)
+    ]
+    mine = [fee for fee in bank.unpaid if (fee.seat, fee.place) == (bet.seat, place)]
+    unpaid = due > 0 and any(bet.wager in fee.wagers for fee in mine)
+    ruling = (hands or wagers or (["dead"] if unpaid else [""]))[-1]
+    if ruling in ("foul", "forfeit"):
+        return -amount
+    if ruling == "minimum" and due > 0:
+        least = next(posted.minimum for posted in state.offers if posted.key == bet.key)
+        asked = Bet(place, *bet.key, min(least, amount))
+        return settle(state.game, deal, [asked], state.options, state.places).settlements[0].net
+    return 0 if ruling == "dead" else due
 
 
 def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[str]:
@@ -89,10 +132,12 @@ def _fees_due(state: TableState) -> list[tuple[int, int]]:
     plan = collection.schedule
     most = {posted.wager: posted.maximum for posted in state.offers}
     down = [
-        _Down(seat.number, bet.at or seat.number, bet.wager, min(bet.cents, *ends))
+        _Down(seat.number, bet.at or seat.number, bet.wager, min(cents, *ends))
         for seat in state.seats
         for bet in seat.bets
-        for ends in ([most[bet.wager], plan.within(bet.wager)[1] or bet.cents],)
+        if bet.joins is None
+        for cents in (bet.cents + _shares(state, seat.number, bet),)
+        for ends in ([most[bet.wager], plan.within(bet.wager)[1] or cents],)
     ]
     due: list[tuple[int, int]] = []
     for whose in sorted({bet[:2] for bet in down}):
@@ -102,6 +147,17 @@ def _fees_due(state: TableState) -> list[tuple[int, int]]:
         action = sum(bet.cents for bet in down if not plan.action or bet.wager in plan.action)
         due.append((bank.seat, _fee(line, bank.hands + 1 if line.by == "turn" else action)))
     return [fee for fee in due if fee[1]]
+
+
+def _shares(state: TableState, holder: int, bet: Stake) -> int:
+    """What others have put into a bet."""
+    place = bet.at or holder
+    return sum(
+        share.cents
+        for seat in state.seats
+        for share in seat.bets
+        if (share.joins, share.at, share.key) == (holder, place, bet.key)
+    )
 
 
 def _of_one(plan: Schedule, bets: list[_Down]) -> Iterator[int]:

@@ -122,6 +122,7 @@ class HouseSection(_Section, frozen=True):
     both_hands: bool | None = None
     over_the_shoulder: bool | None = None
     backline: bool | None = None
+    spots_at_a_place: Annotated[int, Meta(ge=1, le=9)] | None = None
     squeeze: bool | None = None
     lower_bettor: bool | None = None
     pre_shuffled: bool | None = None

@@ -3,15 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.acts import Decide
 from houseway.table.apply import apply_all
-from houseway.table.bank import action, charging, covering, offering
+from houseway.table.bank import action, backline, charging, covering, free_hands, kum_kum, offering, rulings
 from houseway.table.bank.late_bets import betting_state
 from houseway.table.bank.offering import bank_of, bank_returned
+from houseway.table.bets.layout import layout_of
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
@@ -24,7 +27,7 @@ def banked(state: TableState, envelope: Envelope, act: Decide) -> Outcome:
     """A command at a table where a patron banks; `act` is what any table would make of it."""
     command = envelope.command
     kind = type(command)
-    if (own := _OWN.get(kind)) is not None:
+    if (own := OF_THE_BANK.get(kind)) is not None:
         return own(state, envelope, command)
     around = _AROUND.get(kind)
     return act(state, envelope, command) if around is None else around(act, state, envelope, command)
@@ -42,11 +45,49 @@ def _next_round(act: Decide, state: TableState, envelope: Envelope, command: c.N
 
 
 def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet | c.PlaceBets) -> Outcome:
+    command, excess = _within_maximum(state, command)
     placed = act(betting_state(state, command), envelope, command)
     for event in placed.events:
         if isinstance(event, e.BetsPlaced):
-            charging.check_with_bank(state, state.seat(event.seat), event.stakes)
-    return placed
+            seat = state.seat(event.seat)
+            rulings.check_welcome(state, seat.patron)
+            charging.check_with_bank(state, seat, event.stakes)
+    return Outcome([*placed.events, *excess], placed.moves, placed.links)
+
+
+def _within_maximum(
+    state: TableState, command: c.PlaceBet | c.PlaceBets
+) -> tuple[c.PlaceBet | c.PlaceBets, list[e.Event]]:
+    """What is bet above the maximum of its spot gets no action: it is not taken, and the patron hears it."""
+    if not state.practice.beyond_limits or isinstance(command, c.PlaceBets):
+        return command, []
+    spot, seat = layout_of(state).spots.get(command.key), state.seat(command.seat)
+    if spot is None:
+        return command, []
+    place = command.at or seat.number
+    down = sum(bet.cents for bet in seat.bets if bet.key == command.key and seat.place_of(bet) == place)
+    room = spot.posted.maximum - down
+    if not 0 < room < command.cents:
+        return command, []
+    cite = state.practice.cite("beyond-limits")
+    over, most = command.cents - room, spot.posted.maximum
+    said = e.announced("no-action-above", cite, to=seat.number, cents=over, most=most, name=spot.offer.name)
+    return replace(command, cents=room), [said]
+
+
+def _arrives(act: Decide, state: TableState, envelope: Envelope, command: c.Sit | c.StandBehind) -> Outcome:
+    if envelope.actor in bank_of(state).barred:
+        raise Refused(Refusal.BARRED, state.practice.cite("rulings"), "is-barred")
+    return act(state, envelope, command)
+
+
+def _take_back(
+    act: Decide, state: TableState, envelope: Envelope, command: c.TakeBack | c.Leave | c.FreeSeat
+) -> Outcome:
+    """Shares in a bet that is taken back go back with it."""
+    back = act(state, envelope, command)
+    after = apply_all(state, back.events)
+    return _followed_by(back, kum_kum.shares_back(after, state.practice.cite("kum-kum")))
 
 
 def _call(act: Decide, state: TableState, envelope: Envelope, command: c.CallBet) -> Outcome:
@@ -59,7 +100,10 @@ def _no_more_bets(act: Decide, state: TableState, envelope: Envelope, command: c
     closed = act(state, envelope, command)
     after = apply_all(state, closed.events)
     if after.free:
-        return _followed_by(closed, bank_returned(after))
+        back = bank_returned(after)
+        if not state.free and not free_hands.may_follow(state, envelope):
+            return _followed_by(closed, back, free_hands.no_hand(state))
+        return _followed_by(closed, back)
     taken = charging.taken(after)
     return _followed_by(closed, taken, Outcome(action.placed_at_close(after)))
 
@@ -79,7 +123,7 @@ def _leave(act: Decide, state: TableState, envelope: Envelope, command: c.Leave 
     """A player-dealer whose hand is on stays for it; before that the bank goes back to his chips."""
     bank = bank_of(state)
     if bank.seat != command.seat:
-        return act(state, envelope, command)
+        return _take_back(act, state, envelope, command)
     if state.phase in (Phase.BETTING, Phase.DEALING):
         cite = state.practice.cite("player-dealer", "covers")
         raise Refused(Refusal.BETS_STILL_DOWN, cite, "bank-in-play", seat=command.seat)
@@ -97,10 +141,14 @@ def _followed_by(*parts: Outcome) -> Outcome:
     return Outcome(events, moves, [link for part in parts for link in part.links])
 
 
-_OWN: dict[type, Decide] = by_event(
+OF_THE_BANK: dict[type, Decide] = by_event(
     offering.offer_bank, offering.accept_bank, offering.decline_bank, offering.pass_bank, offering.post_bank,
     offering.break_game, action.name_shaker, action.shake_dice, action.show_dice, covering.settle_round,
+    backline.allow_backline, backline.claim_decision, kum_kum.join_kum_kum, rulings.rule_hand,
+    rulings.rule_wager, rulings.declare_misdeal, rulings.card_dead, rulings.short_bet,
+    rulings.note_unpaid_collection, rulings.settle_owed_collection, rulings.bar_patron,
+    free_hands.call_free_hand,
 )  # fmt: skip
-_AROUND: dict[type, Around] = by_event(_next_round, _bet, _call, _no_more_bets, _card, _leave) | {
-    c.Close: _bank_back_first
-}
+_AROUND: dict[type, Around] = by_event(
+    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _leave
+) | {c.Close: _bank_back_first}

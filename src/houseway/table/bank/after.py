@@ -2,12 +2,20 @@
 
 from msgspec.structs import replace
 
+from houseway.cards import parse_card
+from houseway.families.round import Made
 from houseway.table import events as e
 from houseway.table.acts import After
 from houseway.table.bank.action import card_shown
+from houseway.table.bank.backline import bettors, with_spots
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
+from houseway.table.shoe.after import with_shoe
 from houseway.table.state import TableState
+from houseway.table.views.scoring import discarded
+
+# Warnings that a table remembers.
+MOST_WARNED = 64
 
 
 def _with(state: TableState, **changes: object) -> TableState:
@@ -62,7 +70,16 @@ def _broken(state: TableState, event: e.GameBroken) -> TableState:
 
 
 def _opened(state: TableState, event: e.BetsOpened) -> TableState:
-    return _with(state, banked=None, sums=None, button=None, dice=(), shaker=None, shaken=False)
+    assert state.bank is not None
+    cleared = {"hands_ruled": (), "wagers_ruled": (), "unpaid": (), "claims": ()}
+    spots = {"behind": (), "backed": state.bank.behind}
+    return _with(
+        state, banked=None, sums=None, button=None, dice=(), shaker=None, shaken=False, **cleared, **spots
+    )
+
+
+def _closed(state: TableState, event: e.BetsClosed) -> TableState:
+    return _arranged(state)
 
 
 def _shaker(state: TableState, event: e.ShakerNamed) -> TableState:
@@ -78,7 +95,122 @@ def _shown(state: TableState, event: e.DiceShown) -> TableState:
 
 
 def _button(state: TableState, event: e.ButtonPlaced) -> TableState:
-    return _with(state, button=event.place)
+    return _arranged(_with(state, button=event.place))
+
+
+def _arranged(state: TableState) -> TableState:
+    """Hands of places in the order of the deal, the player-dealer's among them; bettors see theirs."""
+    start, deal, bank = state.practice.deal_order.start, state.deal, state.bank
+    assert bank is not None
+    if start is None or bank.seat is None or not deal.places or deal.has_cards:
+        return state
+    first = {"action-button": bank.button, "player-dealer-left": bank.seat + 1, "house-left": 1}[start]
+    if first is None:
+        return state
+    count = max(state.places)
+    seeing = [
+        replace(held, sees=tuple(bettors(state, held.place))) if held.place is not None else held
+        for held in deal.hands
+    ]
+    in_turn = sorted(seeing, key=lambda held: ((held.place or bank.seat or 0) - first) % count)
+    places = tuple([held.place for held in in_turn if held.place is not None])
+    return replace(state, deal=replace(deal, hands=tuple(in_turn), places=places))
+
+
+def _bet(state: TableState, event: e.BetsPlaced) -> TableState:
+    return _with(state, behind=with_spots(state, event.seat, event.stakes))
+
+
+def _bets_back(state: TableState, event: e.BetsTakenBack | e.BetsReturned) -> TableState:
+    """Who has nothing left behind a place has left his spot."""
+    assert state.bank is not None
+    seat = state.seat(event.seat)
+    left = {seat.place_of(bet) for bet in seat.bets}
+    behind = [(at, who) for at, who in state.bank.behind if who != seat.number or at in left]
+    return _with(state, behind=tuple(behind))
+
+
+def _backline(state: TableState, event: e.BacklineAllowed) -> TableState:
+    assert state.bank is not None
+    refuses = {*state.bank.refuses} - {event.seat} if event.allowed else {*state.bank.refuses, event.seat}
+    return _with(state, refuses=tuple(sorted(refuses)))
+
+
+def _claimed(state: TableState, event: e.DecisionClaimed) -> TableState:
+    assert state.bank is not None
+    others = [claim for claim in state.bank.claims if claim[0] != event.at]
+    return _with(state, claims=(*others, (event.at, event.seat)))
+
+
+def _warned(state: TableState, event: e.WarnedBelowMinimum) -> TableState:
+    assert state.bank is not None
+    told = (event.patron, event.at, event.key)
+    return _with(state, warned=(*state.bank.warned[1 - MOST_WARNED :], told))
+
+
+def _hand_ruled(state: TableState, event: e.HandRuled) -> TableState:
+    """The last word on a hand is the one that holds."""
+    assert state.bank is not None
+    others = [ruled for ruled in state.bank.hands_ruled if ruled.at != event.at]
+    return _with(state, hands_ruled=(*others, event))
+
+
+def _wager_ruled(state: TableState, event: e.WagerRuled) -> TableState:
+    assert state.bank is not None
+    same = (event.seat, event.at, event.key)
+    others = [ruled for ruled in state.bank.wagers_ruled if (ruled.seat, ruled.at, ruled.key) != same]
+    return _with(state, wagers_ruled=(*others, event))
+
+
+def _misdealt(state: TableState, event: e.Misdealt) -> TableState:
+    """The cards to the discards, the same hands empty again; a card that placed the button is dead too."""
+    rules, deal, rule = state.game.plays.rules, state.deal, state.practice.action_button
+    again = rules.begin(state.play, deal.places, deal.pays)
+    state = replace(state, discards=discarded(state), deal=again, keyed=())
+    if rule.by == "card":
+        state = _with(state, button=None)
+    return _arranged(_with(state, hands_ruled=(), claims=()))
+
+
+def _card_died(state: TableState, event: e.CardDied) -> TableState:
+    assert state.shoe is not None, "a card came out of a shoe"
+    state = with_shoe(state, drawn=(*state.shoe.drawn, parse_card(event.card)))
+    if not event.hand:
+        return state
+    held = state.deal.held(event.hand)
+    return replace(state, deal=state.deal.with_made(Made(held.place, held.name, event.fault)), keyed=())
+
+
+def _unpaid(state: TableState, event: e.CollectionUnpaid) -> TableState:
+    assert state.bank is not None
+    state = _fees_moved(state, event.collected, 1)
+    left = [fee for fee in state.bank.collected if fee not in event.collected] if state.bank else []
+    unpaid = (*state.bank.unpaid, *event.collected) if state.bank else ()
+    return _with(state, collected=tuple(left), unpaid=unpaid)
+
+
+def _owed(state: TableState, event: e.CollectionOwed) -> TableState:
+    assert state.bank is not None
+    patron = state.seat(event.seat).patron or ""
+    return _with(state, owing=(*state.bank.owing, (patron, event.cents)))
+
+
+def _owed_settled(state: TableState, event: e.CollectionSettled) -> TableState:
+    assert state.bank is not None
+    patron = state.seat(event.seat).patron
+    owing = [(who, cents) for who, cents in state.bank.owing if who != patron]
+    return _with(_with_chips(state, event.seat, -event.cents), owing=tuple(owing))
+
+
+def _barred(state: TableState, event: e.PatronBarred) -> TableState:
+    assert state.bank is not None
+    barred = {*state.bank.barred, event.patron} if event.barred else {*state.bank.barred} - {event.patron}
+    return _with(state, barred=tuple(sorted(barred)))
+
+
+def _free_called(state: TableState, event: e.FreeHandCalled) -> TableState:
+    assert state.shoe is not None, "a free hand comes out of a shoe"
+    return replace(with_shoe(state, free_hands=state.shoe.free_hands + 1), next_free="free")
 
 
 def _card_taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
@@ -97,7 +229,9 @@ def _dropped(state: TableState, event: e.CollectionsDropped) -> TableState:
 
 
 def _given_back(state: TableState, event: e.CollectionsReturned) -> TableState:
-    return _with(_fees_moved(state, event.collected, 1), collected=())
+    assert state.bank is not None
+    left = tuple([fee for fee in state.bank.collected if fee not in event.collected])
+    return _with(_fees_moved(state, event.collected, 1), collected=left)
 
 
 def _fees_moved(state: TableState, collected: tuple[e.Collected, ...], sign: int) -> TableState:
@@ -140,10 +274,13 @@ def _left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
     assert bank is not None
     declined = tuple(seat for seat in bank.declined if seat != event.seat)
     offered = None if bank.offered_to == event.seat else bank.offered_to
-    return _with(state, offered_to=offered, declined=declined)
+    refuses = tuple(place for place in bank.refuses if place != event.seat)
+    return _with(state, offered_to=offered, declined=declined, refuses=refuses)
 
 
 AFTER: dict[type, After] = by_event(
-    _offered, _accepted, _declined, _posted, _returned, _broken, _opened, _shaker, _shaken, _shown, _button,
-    _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left,
+    _offered, _accepted, _declined, _posted, _returned, _broken, _opened, _closed, _shaker, _shaken, _shown,
+    _button, _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left, _bet, _bets_back,
+    _backline, _claimed, _warned, _hand_ruled, _wager_ruled, _misdealt, _card_died, _unpaid, _owed,
+    _owed_settled, _barred, _free_called,
 )  # fmt: skip

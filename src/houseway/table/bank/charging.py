@@ -7,9 +7,13 @@ from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules.fees import Charge, Schedule
 from houseway.table import events as e
+from houseway.table.bank.backline import bettor_at
+from houseway.table.bank.kum_kum import as_one
+from houseway.table.bank.rulings import dead_fees
 from houseway.table.bank.table_fees import Bets, Fee, Whose, fees_of
 from houseway.table.commands import Stake
 from houseway.table.decision import Outcome
+from houseway.table.events.bank import Collected
 from houseway.table.state import Seat, TableState
 from houseway.words import Values
 
@@ -25,23 +29,12 @@ def most_banking_costs(state: TableState) -> int:
     return 0 if line is None else max(band.fee for band in line.bands)
 
 
-def bettor_at(state: TableState, seat: Seat, place: int) -> int:
-    """0 for who controls the place, those behind it in the order of their numbers."""
-    if seat.number == place:
-        return 0
-    others = [other for other in state.seats if other.number != place]
-    behind = [
-        other.number
-        for other in others
-        if other.behind == place or any(other.place_of(bet) == place for bet in other.bets)
-    ]
-    return 1 + sorted({*behind, seat.number}).index(seat.number)
-
-
 def bets_of(state: TableState, seat: Seat, stakes: Iterable[Stake]) -> dict[Whose, Bets]:
-    """A seat's bets by the place where they lie."""
+    """A seat's bets by the place where they lie; shares count in their holder's bet (FE-9)."""
     by_place: dict[int, list[tuple[str, int]]] = {}
     for stake in stakes:
+        if stake.joins is not None:
+            continue
         place = seat.number if stake.at is None else stake.at
         by_place.setdefault(place, []).append((stake.wager, stake.cents))
     number = seat.number
@@ -75,9 +68,8 @@ def due_now(state: TableState) -> list[Fee]:
     assert bank is not None, "a patron banks here"
     assert bank.seat is not None, "somebody banks the hand"
     down: dict[Whose, Bets] = {}
-    for seat in state.seats:
-        if seat.bets:
-            down |= bets_of(state, seat, seat.bets)
+    for number, stakes in as_one([(seat.number, seat.bets) for seat in state.seats if seat.bets]):
+        down |= bets_of(state, state.seat(number), stakes)
     due = [fee for whose in sorted(down, key=itemgetter(1, 2)) for fee in known[whose, down[whose]]]
     line = known.schedule.player_dealer
     if line is not None and down:
@@ -98,20 +90,22 @@ def taken(state: TableState) -> Outcome:
 
 
 def dropped(state: TableState) -> Outcome:
-    """Into the locked box, the house's one income."""
+    """Into the locked box, the house's one income; fees of hands that the house killed go back."""
     assert state.bank is not None
-    cents = sum(fee.cents for fee in state.bank.collected)
+    dead = dead_fees(state)
+    back = given_back(state, dead) if dead else Outcome([])
+    cents = sum(fee.cents for fee in state.bank.collected if fee not in dead)
     if not cents:
-        return Outcome([])
+        return back
     held, box = accounts.collection(state.table), accounts.fees(state.table)
     move = Move(held, box, cents, "collections dropped", schedule_of(state).cite)
-    return Outcome([e.CollectionsDropped(cents)], [move])
+    return Outcome([*back.events, e.CollectionsDropped(cents)], [*back.moves, move])
 
 
-def given_back(state: TableState) -> Outcome:
+def given_back(state: TableState, fees: tuple[Collected, ...] | None = None) -> Outcome:
     """A hand that was not played costs nothing (PD-13)."""
     assert state.bank is not None
-    collected, held = state.bank.collected, accounts.collection(state.table)
+    collected, held = state.bank.collected if fees is None else fees, accounts.collection(state.table)
     if not collected:
         return Outcome([])
     moves = [

@@ -1,6 +1,6 @@
 """A hand is settled as far as the bank covers it, wager by wager from the action button."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,14 +14,19 @@ from houseway.rules.settlement import Fits
 from houseway.rules.settling_order import settling_key
 from houseway.table import events as e
 from houseway.table.bank.action import order_from
-from houseway.table.bank.charging import bettor_at, dropped
+from houseway.table.bank.backline import bettor_at
+from houseway.table.bank.charging import dropped
+from houseway.table.bank.kum_kum import as_one, shared_out
 from houseway.table.bank.payments import InPlay, bets_in_play, moves_for, settlements
+from houseway.table.bank.rulings import as_ruled, owed_now
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.due import due, refusal
 from houseway.table.state import TableState
+
+Settle = Callable[[TableState, Round, Sequence[InPlay]], tuple[Fits, tuple[Settlement, ...]]]
 
 
 class CoveredHand(NamedTuple):
@@ -43,23 +48,22 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         return Outcome([free, *end_of_hand(state)])
     result, paid, sums = covered_hand(state, state.deal, bets_in_play(state), bank.cents)
     settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid, sums)
-    fees = dropped(state)
-    moves = [*moves_for(state, paid), *_bank_back(state, bank.seat, sums), *fees.moves]
-    return Outcome([settled, *fees.events, *_exhausted(state, sums), *end_of_hand(state)], moves)
+    fees, owed = dropped(state), owed_now(state, paid)
+    moves = [*moves_for(state, paid), *_bank_back(state, bank.seat, sums), *fees.moves, *owed.moves]
+    happened = [settled, *fees.events, *owed.events, *_exhausted(state, sums)]
+    return Outcome([*happened, *end_of_hand(state)], moves)
 
 
-def covered_hand(state: TableState, deal: Round, bets: Sequence[InPlay], cents: int) -> CoveredHand:
-    """Every wager in the order of the rules, with what a bank of so much reaches of it."""
-    return with_cover(state, *settlements(state, deal, bets), cents)
-
-
-def with_cover(state: TableState, result: Fits, paid: Iterable[Settlement], cents: int) -> CoveredHand:
-    """Settled bets as far as a bank of so much reaches them, from the action button on."""
+def covered_hand(
+    state: TableState, deal: Round, bets: Sequence[InPlay], cents: int, settled: Settle = settlements
+) -> CoveredHand:
+    """Every wager from the action button on, as far as a bank of so much reaches; shared bets as one."""
+    result, paid = settled(state, deal, as_one(bets))
     order = settling_key(state.game, order_from(state))
-    in_order = sorted([_at_its_place(state, bet) for bet in paid], key=order)
+    in_order = sorted([_at_its_place(state, as_ruled(state, bet)) for bet in paid], key=order)
     cover = covered(in_order, cents)
-    settled = [_as_covered(bet, *reached) for bet, reached in zip(in_order, cover.wagers, strict=True)]
-    return CoveredHand(result, tuple(settled), cover.bank)
+    reached = [_as_covered(bet, *reach) for bet, reach in zip(in_order, cover.wagers, strict=True)]
+    return CoveredHand(result, tuple(shared_out(bets, reached)), cover.bank)
 
 
 def _at_its_place(state: TableState, bet: Settlement) -> Settlement:

@@ -3,7 +3,9 @@
 import msgspec
 
 from houseway.rules.cover import BankSums
+from houseway.rules.game import OfferKey
 from houseway.table.events.bank import Collected
+from houseway.table.events.places import HandRuled, WagerRuled
 
 
 class Bank(msgspec.Struct, frozen=True, gc=False):
@@ -13,6 +15,11 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     take it since. Places `wagered` on the hand before may bank, any where None. `button` is the place that
     is settled first, `dice` what named it. `collected` are the fees held beside the slot; `banked` and `sums`
     are the bank of the hand just settled.
+
+    `behind` are spots behind places, each with its seat, in the order in which they were taken, `backed`
+    those of the hand before; places in `refuses` take no more, and `claims` say who decides. `warned` are
+    patrons who bet below a minimum, where and on what. Hands and wagers were `ruled` on; `unpaid` are fees of
+    the hand that were not paid, `owing` what patrons owe of such, and who is `barred` does not play.
     """
 
     seat: int | None = None
@@ -31,6 +38,16 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     collected: tuple[Collected, ...] = ()
     banked: int | None = None
     sums: BankSums | None = None
+    behind: tuple[tuple[int, int], ...] = ()
+    backed: tuple[tuple[int, int], ...] = ()
+    refuses: tuple[int, ...] = ()
+    claims: tuple[tuple[int, int], ...] = ()
+    warned: tuple[tuple[str, int, OfferKey], ...] = ()
+    hands_ruled: tuple[HandRuled, ...] = ()
+    wagers_ruled: tuple[WagerRuled, ...] = ()
+    unpaid: tuple[Collected, ...] = ()
+    owing: tuple[tuple[str, int], ...] = ()
+    barred: tuple[str, ...] = ()
 
     @property
     def turn(self) -> int:

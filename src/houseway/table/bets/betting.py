@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bets.checks import check_left, check_stakes, needs_base_bet, taken_stakes
+from houseway.table.bets.checks import by_place, check_left, check_stakes, needs_base_bet, taken_stakes
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
 from houseway.table.decision import Outcome
@@ -32,7 +32,8 @@ def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outco
     check_bets_open(state, "taken-back")
     stakes = _taken(state, seat, command)
     left = returned(seat, stakes).bets
-    if (needing := needs_base_bet(state, left)) is not None:
+    lots = [needs_base_bet(state, lot) for lot in by_place(state, left)]
+    if (needing := next((bet for bet in lots if bet is not None), None)) is not None:
         cite = state.practice.cite("base-bet")
         name = state.game.offer(*needing.key).name
         raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-stays", name=name)
@@ -45,7 +46,7 @@ def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outco
 def _taken(state: TableState, seat: Seat, command: TakeBack) -> tuple[Stake, ...]:
     """All that is on the spot; or so much of it, where nothing but the patron's chips lies there."""
     key = (command.wager, command.on, command.paytable)
-    down = tuple(bet for bet in seat.bets if bet.key == key)
+    down = tuple(bet for bet in seat.bets if bet.key == key and command.at in (None, seat.place_of(bet)))
     name, cite = state.game.offer(*key).name, state.practice.cite("wager-media")
     if not down:
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", seat=seat.number, name=name)
@@ -114,9 +115,8 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
 
 def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
     """The bets of a seat without a base game bet that may not stand so."""
-    if needs_base_bet(state, seat.bets) is None:
-        return ()
-    return tuple(bet for bet in seat.bets if needs_base_bet(state, (bet,)) is not None)
+    lots = [lot for lot in by_place(state, seat.bets) if needs_base_bet(state, lot) is not None]
+    return tuple(bet for lot in lots for bet in lot if needs_base_bet(state, (bet,)) is not None)
 
 
 def _check_betting_time(state: TableState, envelope: Envelope) -> None:

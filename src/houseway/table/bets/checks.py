@@ -6,6 +6,7 @@ from typing import NoReturn
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
+from houseway.table.bank.backline import check_backline
 from houseway.table.bets.layout import PostedLayout, Taken, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
 from houseway.table.jackpots.sensors import check_sensor
@@ -39,12 +40,13 @@ def _money(
 
 def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
     """Refuse the first stake that may not be bet here."""
-    layout = layout_of(state)
+    layout, in_all = layout_of(state), seat.bets + stakes
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
         if stake.at is not None:
             check_behind(state, stake.at)
+            check_backline(state, seat, stake)
         spot = layout.spots.get((stake.wager, stake.on, stake.paytable))
         posted, offer = spot or _refuse_offer(state, stake)
         _check_amount(offer, stake)
@@ -55,8 +57,9 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
         if offer.kind == "progressive":
             check_sensor(state, seat, stake, offer, _own(seat.bets + stakes, stake.key))
         else:
-            _check_limits(state, posted, offer.name, seat.bets + stakes, stake)
-    _check_company(state, layout, seat.bets + stakes)
+            _check_limits(state, posted, offer.name, _lying(state, in_all, stake.at), stake)
+    for lot in by_place(state, in_all):
+        _check_company(state, layout, lot)
 
 
 def check_left(state: TableState, left: tuple[Stake, ...], key: OfferKey) -> None:
@@ -66,7 +69,21 @@ def check_left(state: TableState, left: tuple[Stake, ...], key: OfferKey) -> Non
     down = _own(left, key)
     if 0 < down < posted.minimum:
         _refuse_limits(state, posted, offer.name, 0, down)
-    _check_company(state, layout, left)
+    for lot in by_place(state, left):
+        _check_company(state, layout, lot)
+
+
+def by_place(state: TableState, bets: tuple[Stake, ...]) -> list[tuple[Stake, ...]]:
+    """Where a patron banks, bets are held together by the place where they lie; a share is its holder's."""
+    if state.bank is None:
+        return [bets]
+    return [_lying(state, bets, at) for at in dict.fromkeys(bet.at for bet in bets if bet.joins is None)]
+
+
+def _lying(state: TableState, bets: tuple[Stake, ...], at: int | None) -> tuple[Stake, ...]:
+    if state.bank is None:
+        return bets
+    return tuple([bet for bet in bets if bet.at == at and bet.joins is None])
 
 
 def needs_base_bet(state: TableState, bets: tuple[Stake, ...]) -> Stake | None:

@@ -66,7 +66,10 @@ class PostedLayout:
     def take(self, asked: Asked, taken: Taken) -> None:
         """Remember good stakes; not those that are good only as a seat or a meter stands."""
         spots = self.spots
-        if all(bet.is_plain and spots[bet.key].offer.kind != "progressive" for bet in taken.stakes):
+        if all(
+            bet.is_plain and bet.at is None and spots[bet.key].offer.kind != "progressive"
+            for bet in taken.stakes
+        ):
             if len(self.taken) >= _MOST_TAKEN:
                 self.taken.clear()
             self.taken[asked] = taken

@@ -9,6 +9,7 @@ from houseway.table.commands.rounds import *
 from houseway.table.commands.inventory import *
 from houseway.table.commands.progressives import *
 from houseway.table.commands.bank import *
+from houseway.table.commands.places import *
 from houseway.table.commands.shapes import *
 from houseway.table.commands.shapes import Act
 

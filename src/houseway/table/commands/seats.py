@@ -67,9 +67,13 @@ class PlaceBets(Act, AtSeat, frozen=True, tag="place_bets", omit_defaults=True):
 
 
 class TakeBack(Act, AtSpot, frozen=True, tag="take_back"):
-    """All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there."""
+    """All the seat has on one offer goes back to the patron, or `cents` of the patron's chips there.
+
+    With `at` only what lies at that place.
+    """
 
     cents: Cents | None = None
+    at: SeatNumber | None = None
 
 
 class CallBet(Act, AtSeat, frozen=True, tag="call_bet"):

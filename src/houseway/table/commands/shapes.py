@@ -31,13 +31,15 @@ Chosen = int | str | dict[str, str | list[str]]
 class Stake(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer.
 
-    It lies `at` the bettor's own seat, or at the place that another plays.
+    It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another
+    seat holds there, as a share of it.
     """
 
     cents: Cents
     medium: Medium = "chips"
     toke: bool = False
     at: SeatNumber | None = None
+    joins: SeatNumber | None = None
 
     @property
     def is_plain(self) -> bool:
@@ -51,7 +53,7 @@ class Stake(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     def lies_with(self, other: "Stake") -> bool:
         """Whether both are one pile at one place."""
-        return self.at == other.at and self.pile == other.pile
+        return (self.at, self.joins) == (other.at, other.joins) and self.pile == other.pile
 
 
 class Posted(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
@@ -85,7 +87,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real.
     Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they
     are for; with `records` play waits for what must be on record first. `collection` are the fees where a
-    patron banks.
+    patron banks, and `spots_at_a_place` how many bettors each of its betting spaces takes.
     """
 
     style: TableStyle = "mini"
@@ -117,6 +119,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     pit: str = ""
     collection: Collection | None = None
     late_tie_needs_early_tie: bool = False
+    spots_at_a_place: int = 3
 
 
 def counted(pieces: Counted) -> int:

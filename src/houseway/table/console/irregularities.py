@@ -23,6 +23,12 @@ _MENU = {
     "wrong-pay": ("A pay-out was wrong", ("correct_payout-",)),
     "jackpot": ("A jackpot was hit in error", ("back_out-",)),
     "recut": ("The cut was improper", ("order_recut",)),
+    "foul": ("A hand is foul, or dead by the house's mistake", ("rule_hand-",)),
+    "wager": ("A wager was changed, removed or is in doubt", ("rule_wager-",)),
+    "misdeal": ("The hand was misdealt", ("declare_misdeal",)),
+    "dead-card": ("A card was boxed, or fell open on the draw", ("card_dead-",)),
+    "unpaid": ("A collection was not paid", ("unpaid-",)),
+    "barred": ("A patron may not play on", ("bar_patron-",)),
     "broken": ("The game cannot go on", ("break_game",)),
     "accommodation": ("A patron needs an accommodation", ("set_aside-",)),
 }

@@ -9,6 +9,7 @@ from houseway.table.console.bank_acts import bank_acts
 from houseway.table.console.documents import LegalAct, NotNow
 from houseway.table.console.irregular_acts import irregular_acts
 from houseway.table.console.jackpot_acts import jackpot_acts
+from houseway.table.console.place_acts import place_acts
 from houseway.table.console.proposal import Proposal
 from houseway.table.console.record_acts import record_acts
 from houseway.table.console.round_acts import round_acts
@@ -37,6 +38,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     yield from round_acts(state)
     if state.bank is not None:
         yield from bank_acts(state)
+        yield from place_acts(state)
     if any(posted.link for posted in state.offers):
         yield from jackpot_acts(state)
     yield from shoe_acts(state)

@@ -85,6 +85,7 @@ def house_choices(file: TableFile, game: Game) -> House:
         bonus_bets_first=bool(house.bonus_bets_first),
         seats_counterclockwise=bool(house.seats_counterclockwise),
         equal_bets_from_left=bool(house.equal_bets_from_left),
+        spots_at_a_place=house.spots_at_a_place or House().spots_at_a_place,
         free_hands=house.free_hands,
         least_betting_seconds=house.least_betting_seconds or 0,
         vigorish_marked=file.vigorish is not None and file.vigorish.collected == "marked",

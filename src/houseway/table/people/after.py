@@ -37,7 +37,8 @@ def _placed_on(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
     """The bets with this stake, in one pile with what lay there."""
     for place, bet in enumerate(bets):
         if bet.wager == stake.wager and bet.lies_with(stake):
-            raised = Stake(*stake.key, bet.cents + stake.cents, stake.medium, stake.toke, stake.at)
+            cents = bet.cents + stake.cents
+            raised = Stake(*stake.key, cents, stake.medium, stake.toke, stake.at, stake.joins)
             return (*bets[:place], *bets[place + 1 :], raised)
     return (*bets, stake)
 

@@ -3,6 +3,7 @@
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
+from houseway.table.bank.backline import check_place
 from houseway.table.bank.vigorish import collect
 from houseway.table.commands import (
     BringChips,
@@ -69,6 +70,9 @@ def stand_behind(state: TableState, envelope: Envelope, command: StandBehind) ->
 
 def check_behind(state: TableState, place: int) -> None:
     """Bets at another's place: where the house takes them, and a patron sits there."""
+    if state.bank is not None:
+        check_place(state, place)
+        return
     cite = state.practice.cite("over-the-shoulder")
     if not (state.practice.over_the_shoulder and state.house.over_the_shoulder):
         raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-behind")

@@ -4,6 +4,7 @@ from houseway.cards import parse_cards
 from houseway.families.round import Ask, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
+from houseway.table.bank.backline import decides
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -12,6 +13,9 @@ from houseway.table.round.due import due
 from houseway.table.state import TableState
 from houseway.words import Values
 
+# Said instead of a choice: the house plays the hand by its own guidelines.
+HOUSE_WAY = "house-way"
+
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only who is asked, only what is offered; the dealer may say it for a patron who speaks."""
@@ -19,21 +23,34 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
     _check_decider(state, envelope, step)
-    if command.choice not in step.options:
-        told: Values = {"options": step.options, "choice": command.choice}
+    said: list[e.Event] = []
+    choice = command.choice
+    if choice == HOUSE_WAY:
+        choice, said = _house_way(state, step)
+    if choice not in step.options:
+        told: Values = {"options": step.options, "choice": choice}
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    made = Made(step.place, step.hand, command.choice, command.cents, cards)
-    return Outcome([e.ChoiceMade(made), *announcements(state, state.deal.with_made(made))])
+    made = Made(step.place, step.hand, choice, command.cents, cards)
+    return Outcome([*said, e.ChoiceMade(made), *announcements(state, state.deal.with_made(made))])
+
+
+def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
+    """The house plays the hand as its guidelines say, where they are printed."""
+    if not state.practice.house_way:
+        raise Refused(Refusal.NO_HOUSE_WAY, state.game.cite, "no-house-way", game=state.game.name)
+    cite = state.practice.cite("house-way")
+    return step.default, [e.announced("house-way", cite, choice=step.default)]
 
 
 def _check_decider(state: TableState, envelope: Envelope, step: Ask) -> None:
     if envelope.role is Role.DEALER:
         return
-    at_place = step.place is not None and state.seat(step.place).patron == envelope.actor
-    if not at_place:
-        cite = state.practice.cite("seats")
-        raise Refused(Refusal.NOT_YOUR_SEAT, cite, "seat-decides", place=step.place)
+    seat = decides(state, step.place)
+    if seat is None or state.seat(seat).patron != envelope.actor:
+        cite = state.practice.cite("deciding") if state.bank else state.practice.cite("seats")
+        reason = Refusal.NOT_IN_CONTROL if state.bank else Refusal.NOT_YOUR_SEAT
+        raise Refused(reason, cite, "seat-decides", place=seat)

@@ -11,7 +11,7 @@ from houseway.rules import Settlement
 from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Fits
 from houseway.table import events as e
-from houseway.table.bank.covering import with_cover
+from houseway.table.bank.covering import covered_hand
 from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
 from houseway.table.bank.settling import with_vigorish
 from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
@@ -52,10 +52,11 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
 
 def _settled_again(state: TableState, deal: Round) -> tuple[Fits, tuple[Settlement, ...], BankSums | None]:
     """By the cards as they lie; as far as the bank covered, where a patron banked the hand."""
+    if state.bank is not None and state.bank.sums is not None:
+        cents = state.bank.sums.bank
+        return covered_hand(state, deal, corrected_bets(state), cents, settlements_as_told)
     result, paid = settlements_as_told(state, deal, corrected_bets(state))
-    if state.bank is None or state.bank.sums is None:
-        return result, with_vigorish(_unsettled(state), deal, paid), None
-    return with_cover(state, result, paid, state.bank.sums.bank)
+    return result, with_vigorish(_unsettled(state), deal, paid), None
 
 
 def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
@@ -100,7 +101,7 @@ def _check(state: TableState, reason: str) -> str:
 
 def corrected_bets(state: TableState) -> list[InPlay]:
     """The bets as they were in play."""
-    return [(s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at),)) for s in state.settlements]
+    return [(s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at, s.joins),)) for s in state.settlements]
 
 
 def _unsettled(state: TableState) -> TableState:

@@ -85,7 +85,7 @@ def _as_placed(state: TableState, number: int) -> tuple[Stake, ...]:
     for bet in seat.bets:
         on = bet.on if bet.on in added and bet == original_bet(seat, bet.on, state) else None
         cents = bet.cents - (added[on] if on else 0)
-        stakes.append(Stake(*bet.key, cents, bet.medium, bet.toke, bet.at))
+        stakes.append(Stake(*bet.key, cents, bet.medium, bet.toke, bet.at, bet.joins))
     return tuple(stakes)
 
 

@@ -1,0 +1,131 @@
+"""Bets behind a place: who may bet there, in which spot, and whose wager decides the hand."""
+
+from collections.abc import Iterable
+
+from houseway.refusals import Refusal, Refused
+from houseway.rules.cover import decider
+from houseway.table import events as e
+from houseway.table.commands import AllowBackline, ClaimDecision, OfferKey, Stake
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.state import Phase, Seat, TableState, own_seat
+from houseway.words import Values
+
+
+def bettors(state: TableState, place: int) -> list[int]:
+    """Seats with a bet at a place, in the order of settling: who controls it, then the spots behind.
+
+    A place where nobody sits is its first bettor's for the hand (PD-25).
+    """
+    bank = state.bank
+    behind = [seat for at, seat in bank.behind if at == place] if bank is not None else []
+    here = [seat.number for seat in state.seats if seat.number == place and seat.patron is not None]
+    return [*here, *behind]
+
+
+def bettor_at(state: TableState, seat: Seat, place: int) -> int:
+    """0 for who controls the place, 1 and on for those behind it by their spots."""
+    there = bettors(state, place)
+    return there.index(seat.number) if seat.number in there else len(there)
+
+
+def with_spots(state: TableState, seat: int, stakes: Iterable[Stake]) -> tuple[tuple[int, int], ...]:
+    """The spots behind places once these stakes lie there: who comes first has the first."""
+    behind = list(state.bank.behind) if state.bank is not None else []
+    for stake in stakes:
+        spot = (stake.at, seat)
+        if stake.at is not None and stake.at != seat and spot not in behind and stake.joins is None:
+            behind.append((stake.at, seat))
+    return tuple(behind)
+
+
+def check_place(state: TableState, place: int) -> None:
+    """A place of the layout that may be bet on by others than who sits there."""
+    rule, cite = state.practice.backline, state.practice.cite("backline")
+    if place not in state.places:
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat", seat=place, seats=state.places)
+    if rule.allowed == "never":
+        raise Refused(Refusal.BACKLINE_NOT_ALLOWED, cite, "no-backline", game=state.game.name)
+    if state.seat(place).patron is None and not rule.empty_places:
+        cite = state.practice.cite("backline", "empty_places")
+        raise Refused(Refusal.PLACE_EMPTY, cite, "place-empty", place=place)
+
+
+def check_backline(state: TableState, seat: Seat, stake: Stake) -> None:
+    """A bet at a place that another controls, or nobody: where the game, its player and the layout let it."""
+    place, bank, practice = stake.at, state.bank, state.practice
+    if bank is None or place is None or place == seat.number:
+        return
+    cite, told, controls = practice.cite("backline"), {"place": place}, state.seat(place)
+    plays = any(controls.place_of(bet) == place for bet in controls.bets)
+    if plays and practice.backline.only_unplayed:
+        raise Refused(Refusal.BACKLINE_NOT_ALLOWED, cite, "only-unplayed", **told)
+    known = (place, seat.number) in bank.behind + bank.backed
+    if plays and place in bank.refuses and not known:
+        raise Refused(Refusal.BACKLINE_NOT_ALLOWED, cite, "backline-refused", **told)
+    _check_spot(state, seat, place, stake.key)
+
+
+def _check_spot(state: TableState, seat: Seat, place: int, key: OfferKey) -> None:
+    """The layout has so many spots of a kind at a place, its player's among them."""
+    spots = state.practice.backline.spots or state.house.spots_at_a_place
+    others = [
+        other.number
+        for other in state.seats
+        if other.number != seat.number
+        and any(other.place_of(bet) == place and bet.key == key and bet.joins is None for bet in other.bets)
+    ]
+    held = state.seat(place).patron is not None and place not in others
+    if len(others) + held >= spots:
+        cite = state.practice.cite("backline", "spots")
+        raise Refused(Refusal.SPOT_TAKEN, cite, "spots-taken", place=place, spots=spots)
+
+
+def allow_backline(state: TableState, envelope: Envelope, command: AllowBackline) -> Outcome:
+    """For bets to come; what lies there stays."""
+    seat = own_seat(state, envelope, command.seat)
+    if seat.behind is not None:
+        raise Refused(Refusal.NOT_IN_CONTROL, state.practice.cite("seat-control"), "controls-no-place")
+    return Outcome([e.BacklineAllowed(seat.number, command.allowed)])
+
+
+def decides(state: TableState, place: int | None) -> int | None:
+    """The seat that plays a hand: the player-dealer's, the claimant's, or that of who controls the place."""
+    bank = state.bank
+    if bank is None:
+        return place
+    if place is None:
+        return bank.seat
+    claimed = next((seat for at, seat in bank.claims if at == place), None)
+    return claimed if claimed is not None else next(iter(bettors(state, place)), None)
+
+
+def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
+    """Only the largest wager that will receive action, and before anything was decided at the place."""
+    seat, place = own_seat(state, envelope, command.seat), command.at
+    cite, bank = state.practice.cite("deciding"), state.bank
+    if bank is None or state.phase is not Phase.DEALING or place not in state.deal.places:
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
+    if any(made.place == place for made in state.deal.made):
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
+    there = bettors(state, place)
+    stakes = [_base(state, number, place) for number in there]
+    largest = there[decider(stakes, bank.cents)]
+    if seat.number != largest:
+        told: Values = {"seat": seat.number, "largest": largest, "place": place}
+        raise Refused(Refusal.NOT_IN_CONTROL, cite, "not-the-largest", **told)
+    said = e.announced("decides", cite, to=seat.number, place=place)
+    return Outcome([e.DecisionClaimed(seat.number, place), said])
+
+
+def _base(state: TableState, number: int, place: int) -> int:
+    """A bettor's base wagers at a place, with the shares of others in them."""
+    offer = state.game.offer
+    return sum(
+        bet.cents
+        for seat in state.seats
+        for bet in seat.bets
+        if seat.place_of(bet) == place
+        and number in (seat.number if bet.joins is None else None, bet.joins)
+        and offer(*bet.key).kind == "base"
+    )
