@@ -54,6 +54,11 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         return self.count > 0
 
     @property
+    def is_apart(self) -> bool:
+        """Whether places have hands of their own, so that the round has no one winner."""
+        return bool(self.places) and any(held.place is not None for held in self.hands)
+
+    @property
     def count(self) -> int:
         """How many cards lie on the table."""
         cards = 0

@@ -81,6 +81,9 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
 
 
 def _settle(state: TableState, why: str) -> Coming:
+    if state.deal.is_apart:
+        words = f"Player-dealer {state.game.total(state.deal.cards('banker'))}: settle from the action button"
+        return Coming(words, state.game.draw.cite, why, "settle_round", command=c.SettleRound())
     winner = outcome(state, state.deal).winner
     result = "Tie" if winner == "tie" else f"{winner.title()} wins"
     words, why = f"{result}: {point_counts(state, state.deal)}", f"{why} Collect the losing bets, then pay."

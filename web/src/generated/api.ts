@@ -817,9 +817,9 @@ export interface RecalledRound {
   at: string;
   player: string[];
   banker: string[];
-  player_total: number;
+  player_total: number | null;
   banker_total: number;
-  winner: 'banker' | 'player' | 'tie';
+  winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
 }
 

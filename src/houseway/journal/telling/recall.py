@@ -27,9 +27,9 @@ class RecalledRound(msgspec.Struct, frozen=True):
     at: datetime
     player: tuple[str, ...]
     banker: tuple[str, ...]
-    player_total: int
+    player_total: int | None
     banker_total: int
-    winner: Winner
+    winner: Winner | None
     settlements: tuple[Settlement, ...]
 
 

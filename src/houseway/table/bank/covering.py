@@ -47,7 +47,8 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         free = e.RoundSettled(result.player_total, result.banker_total, result.winner, ())
         return Outcome([free, *end_of_hand(state)])
     result, paid, sums = covered_hand(state, state.deal, bets_in_play(state), bank.cents)
-    settled = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid, sums)
+    player, winner = (None, None) if state.deal.is_apart else (result.player_total, result.winner)
+    settled = e.RoundSettled(player, result.banker_total, winner, paid, sums)
     fees, owed = dropped(state), owed_now(state, paid)
     moves = [*moves_for(state, paid), *_bank_back(state, bank.seat, sums), *fees.moves, *owed.moves]
     happened = [settled, *fees.events, *owed.events, *_exhausted(state, sums)]

@@ -86,9 +86,9 @@ class DiceRevealed(Fact, frozen=True, tag="dice_revealed"):
 class RoundSettled(Fact, frozen=True, tag="round_settled", omit_defaults=True):
     """Every bet in play, in the order in which it was settled; `bank` is what that did to a patron's bank."""
 
-    player_total: int
+    player_total: int | None
     banker_total: int
-    winner: Winner
+    winner: Winner | None
     settlements: tuple[Settlement, ...]
     bank: BankSums | None = None
 

@@ -112,7 +112,7 @@ def _settled(state: TableState, event: e.RoundSettled) -> TableState:
         paid_to={seat.number: seat.patron for seat in state.seats},
         seats=seats,
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
-        history=scored(state, event.winner),
+        history=scored(state, event.winner) if event.winner else state.history,
         keyed=(),
         discards=discarded(state),
     )

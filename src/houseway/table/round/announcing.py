@@ -35,6 +35,9 @@ def outcome(state: TableState, deal: Round) -> Result:
 def result(state: TableState, deal: Round) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
     rule = state.practice.result
+    if deal.is_apart:
+        total = state.game.total(deal.cards("banker"))
+        return announced("dealer-count", state.practice.cite("settling"), total=total)
     events = state.game.events if rule.also_announced else ()
     player, banker, winner = outcome(state, deal)
     counted, named = rule.cards_announced_for, rule.also_announced
