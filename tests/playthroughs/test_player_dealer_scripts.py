@@ -15,6 +15,11 @@ SCRIPTS = sorted((ROOT / "examples" / "scripts" / "player-dealer").glob("*.jsonl
 SHOWS = {
     "21st-century-4.0": ["Seat 2 chooses to stand.", "Seat 3 chooses to hit.", "First action at place 2."],
     "21st-century-8.0": ["Seat 2 chooses to stand.", "Player receives 4c, the third."],
+    "bay-baccarat": [
+        "First action at place 3.",
+        "The player-dealer chooses to draw.",
+        "$50 collected, $50 goes back",
+    ],
     "bay-baccarat-closes": ["Nobody banks: the game ends and the table is closed.", "Table closed."],
     "ez-panda-8-broken": ["The game is broken until another patron banks.", "A dispute at seat 1."],
     "ez-panda-8-cover": ["The bank is exhausted", "First action at place 3."],
@@ -26,6 +31,15 @@ SHOWS = {
     "golden-frog-1.0": ["The bank is exhausted", "First action at place 2."],
     "golden-frog-2.0": ["The bank is exhausted", "First action at place 2."],
     "golden-frog-2.1": ["paid $23", "paid $47", "paid $30"],
+    "super-pan-9": [
+        "Seat 3 bets $100 on Player's hand at place 2.",
+        "a share of seat 2's bet",
+        "Jc is dead (boxed) and is replaced.",
+        "Seat 3 decides the hand at place 2.",
+        "House Way: draw.",
+        "The hand at place 4 is foul.",
+        "Seat 1 gives the bank up.",
+    ],
     "zoobac": ["Seat 1 cuts at 200.", "First action at place 6."],
 }
 

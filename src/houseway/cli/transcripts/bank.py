@@ -29,6 +29,21 @@ def bank_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"Seat {seat} shakes the dice.", clause(state, "action-button", "shaken"), "card")
         case _:
             yield from _fee_lines(event)
+            yield from _place_lines(state, event)
+
+
+def _place_lines(state: TableState, event: events.Event) -> Iterator[Line]:
+    match event:
+        case events.BacklineAllowed(seat, allowed):
+            takes = "takes bets" if allowed else "takes no more bets"
+            yield Line(f"Seat {seat} {takes} behind it.", clause(state, "backline"))
+        case events.PatronBarred(patron, barred, reason):
+            does = "is barred" if barred else "may play again"
+            yield Line(f"{patron} {does}: {reason}", clause(state, "rulings"))
+        case events.CollectionOwed(seat, cents):
+            yield Line(f"Seat {seat} owes a collection of {money_text(cents)}.", clause(state, "collection"))
+        case events.CollectionSettled(seat, cents):
+            yield Line(f"Seat {seat} pays the {money_text(cents)} it owed.", clause(state, "collection"))
 
 
 def _sums(sums: BankSums) -> str:

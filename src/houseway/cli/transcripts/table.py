@@ -36,6 +36,14 @@ SAID = (
     | events.GameBroken
     | events.DiceShown
     | events.ButtonPlaced
+    | events.CardDied
+    | events.DecisionClaimed
+    | events.HandRuled
+    | events.WagerRuled
+    | events.Misdealt
+    | events.CollectionUnpaid
+    | events.FreeHandCalled
+    | events.WarnedBelowMinimum
 )
 # The procedure under which an event stands, and the part of it.
 PROCEDURES = {
@@ -89,7 +97,8 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             words = f"Seat {seat} {does} {stake_text(state, stake)}."
             yield Line(words, state.practice.cite("wager-media"))
         case events.ChoiceMade(made):
-            yield Line(f"Seat {made.place} chooses to {made.choice}.", state.game.draw.cite)
+            who = "The player-dealer" if made.place is None else f"Seat {made.place}"
+            yield Line(f"{who} chooses to {made.choice}.", state.game.draw.cite)
         case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:
@@ -100,11 +109,12 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
 
 def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:
     """The first two cards of a hand lie by the order of the deal, a third by the drawing rules."""
-    hand, cards = event.hand.title(), state.hand(event.hand)
+    hand, cards = event.hand.title().replace("-", " "), state.hand(event.hand)
     match event:
         case events.CardDealt(card=card, face_down=face_down):
-            third = len(cards) > 2
-            what = ("a card face down" if face_down else card) + (", the third" if third else "")
+            third = len(cards) > (3 if state.deal.is_apart else 2)
+            number = (", the fourth" if state.deal.is_apart else ", the third") if third else ""
+            what = ("a card face down" if face_down else card) + number
             cite = state.game.draw.cite if third else state.practice.cite("deal-order")
             return Line(f"{hand} receives {what}.", cite, "card")
         case events.HandHandedOver(_, seat):
@@ -113,7 +123,9 @@ def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | e
             )
         case events.HandTurned(_, seat):
             who = "The dealer turns" if seat is None else f"Seat {seat} returns"
-            shown = cards_text(cards if len(cards) == 2 else cards[2:])
+            shown = cards_text(cards if len(cards) == 2 or state.deal.is_apart else cards[2:])
+            if state.deal.is_apart:
+                return Line(f"{hand} shows {shown}.", state.practice.cite("dealer-hand"), "card")
             return Line(f"{who} the {_turned(event.hand, cards)}: {shown}.", _clause(state, event), "card")
 
 

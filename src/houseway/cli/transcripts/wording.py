@@ -18,14 +18,18 @@ def stake_text(state: TableState, stake: Stake) -> str:
     """`$25 on Banker`, with what it is made of and for whom."""
     kind = {"chips": "", "promotional": " in promotional chips", "coupon": " in coupons"}[stake.medium]
     toke = ", for the dealer" if stake.toke else ""
-    return f"{money_text(stake.cents)}{kind} on {state.game.offer(*stake.key).name}{toke}"
+    where = f" at place {stake.at}" if stake.at is not None and state.bank is not None else ""
+    share = f", a share of seat {stake.joins}'s bet" if stake.joins is not None else ""
+    return f"{money_text(stake.cents)}{kind} on {state.game.offer(*stake.key).name}{where}{share}{toke}"
 
 
 def settled_text(state: TableState, bet: Settlement) -> str:
     """What became of one bet."""
     head = f"Seat {bet.seat}, {money_text(bet.amount)} on {state.game.offer(*bet.key).name}"
+    if bet.at is not None and state.bank is not None:
+        head += f" at place {bet.at}"
     if bet.outcome == "lose":
-        return f"{head}: collected."
+        return f"{head}: {_collected(bet)}."
     if bet.outcome == "jackpot":
         return f"{head}: {bet.line}, paid when the jackpot is."
     if bet.outcome == "push":
@@ -37,6 +41,15 @@ def settled_text(state: TableState, bet: Settlement) -> str:
         cite = state.practice.cite("aggregate-limits")
         cut = f", {money_text(bet.withheld)} less by the limit of a round's pay-outs ({cite})"
     return f"{head}: {bet.line}, paid {money_text(bet.award)}{cut}{_vigorish(state, bet)}{added}."
+
+
+def _collected(bet: Settlement) -> str:
+    """All of it, or as much as a patron's bank covered."""
+    if bet.covered is None or bet.covered == bet.amount:
+        return "collected"
+    if not bet.covered:
+        return "no action, it goes back"
+    return f"{money_text(bet.covered)} collected, {money_text(bet.returned)} goes back"
 
 
 def _vigorish(state: TableState, bet: Settlement) -> str:
