@@ -83,8 +83,14 @@ def test_the_board_shows_every_road_and_the_figures(exported):
 
 
 def test_without_bettors_there_is_still_a_shoe_to_look_at():
-    result = run("deal", MINI, "--rounds", 2, "--seed", 1, "--bettors", 0, "--fast")
+    eternal = ROOT / "examples" / "tables" / "colorado-eternal.toml"
+    result = run("deal", eternal, "--rounds", 2, "--seed", 1, "--bettors", 0, "--fast")
     assert result.exit_code == 0, result.stderr
+
+
+def test_30_2809_3_cards_for_a_device_wait_for_the_first_patrons():
+    result = run("deal", MINI, "--rounds", 2, "--seed", 1, "--bettors", 0, "--fast")
+    assert (result.exit_code, "30-2809(3)" in result.stderr) == (1, True)
 
 
 def test_an_honest_shoe_is_accepted(exported):

@@ -9,6 +9,7 @@ from houseway.rules import Game, load
 from houseway.rules.fees import OWN_FILE, lines_text, schedules
 from houseway.rules.tables import TableFile, parse_table, problems
 from houseway.rules.tables.choices import left_to_the_house
+from houseway.rules.tables.collection import with_printed_limits
 from houseway.rules.tables.writing import table_text
 from houseway.server.api.answers import (
     DecksChoice,
@@ -56,7 +57,7 @@ def legal_table(text: str) -> TableFile:
 
 
 def table_file(call: Call) -> TableFileAnswer:
-    table: TableFile = call.question
+    table = with_printed_limits(call.question)
     return TableFileAnswer(table_text(table), _checked(_of_the_catalog(table)))
 
 
