@@ -18,9 +18,23 @@ _VALUE = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 
+# What few tables need is fetched with them.
+APART = "bank"
+
+
 def page() -> str:
-    words = tomllib.loads((LANGUAGES / f"{LANGUAGE}.toml").read_text("utf-8"))["page"]
+    words = {key: value for key, value in _words().items() if key != APART}
     return f"{HEAD}export const words = {_table(words, '')};\n"
+
+
+def page_apart() -> str:
+    head = HEAD.replace("plural, type Word", "type Word")
+    return f"{head}export const words = {_table(_words()[APART], '')};\n"
+
+
+def _words() -> dict[str, Any]:
+    words: dict[str, Any] = tomllib.loads((LANGUAGES / f"{LANGUAGE}.toml").read_text("utf-8"))["page"]
+    return words
 
 
 def _table(words: dict[str, Any], margin: str) -> str:
@@ -76,4 +90,4 @@ def _key(key: str) -> str:
     return key if _NAME.fullmatch(key) else f"'{key}'"
 
 
-PAGES = {"web/src/generated/words.ts": page}
+PAGES = {"web/src/generated/words.ts": page, "web/src/generated/bank_words.ts": page_apart}

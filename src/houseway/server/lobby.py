@@ -21,7 +21,7 @@ from houseway.server.people.roles import Duty
 from houseway.server.reports import Reports
 from houseway.table import Role, board_of
 from houseway.table.commands.shapes import TableStyle
-from houseway.table.state import Phase
+from houseway.table.state import Phase, TableState
 from houseway.table.views.layout import GameView, game_view
 from houseway.table.views.meters import MeterView, meters_of
 from houseway.table.views.roads import BigMark
@@ -43,6 +43,13 @@ class Limits(msgspec.Struct):
     maximum: int
 
 
+class BankSummary(msgspec.Struct):
+    """Who banks where a patron does, and with how much; nobody yet where there is no name."""
+
+    name: str | None
+    cents: int
+
+
 class TableSummary(msgspec.Struct):
     """A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks."""
 
@@ -59,6 +66,7 @@ class TableSummary(msgspec.Struct):
     meters: tuple[MeterView, ...]
     big_road: list[BigMark]
     your_seat: int | None = None
+    bank: BankSummary | None = None
 
 
 class OpenTables(msgspec.Struct):
@@ -161,7 +169,15 @@ def _summary(table: LiveTable, patron: str | None) -> TableSummary:
         meters_of(state),
         _latest(board_of(state).roads.big_road),
         your_seat(state, Role.PATRON, patron),
+        _bank(state),
     )
+
+
+def _bank(state: TableState) -> BankSummary | None:
+    if state.bank is None:
+        return None
+    seat = state.bank.seat
+    return BankSummary(None if seat is None else state.seat(seat).name, state.bank.cents)
 
 
 def _latest(marks: tuple[BigMark, ...]) -> list[BigMark]:

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from houseway.journal import SqliteStore, StoreError, replay, verify
 from houseway.journal.stores.store import table_stream
 from houseway.server.app import create_app
-from houseway.server.demo.house import PROGRESSIVES, TABLES, Pace
+from houseway.server.demo.house import FROM_FILES, TABLES, Pace
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter
 
@@ -159,7 +159,7 @@ def test_a_house_without_demo_has_the_tables_of_its_journal(tmp_path):
     with TestClient(create_app(SqliteStore(path))) as client:
         tables = client.get("/api/tables").json()["tables"]
     table = tables[0]
-    assert {table["table"] for table in tables} == TABLES.keys() | PROGRESSIVES.keys()
+    assert {table["table"] for table in tables} == TABLES.keys() | FROM_FILES.keys()
     assert (table["game"]["id"], table["game"]["name"]) == ("co/baccarat", "Baccarat")
     assert table["free_seats"] == [1, 2, 3, 4, 5, 6, 7]
     # Limits of different wagers are not mixed.

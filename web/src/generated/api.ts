@@ -795,6 +795,7 @@ export interface TableSummary {
   meters: MeterView[];
   big_road: BigMark[];
   your_seat?: number | null;
+  bank?: BankSummary | null;
 }
 
 /** What one wager of the base game takes. */
@@ -802,6 +803,12 @@ export interface Limits {
   name: string;
   minimum: number;
   maximum: number;
+}
+
+/** Who banks where a patron does, and with how much; nobody yet where there is no name. */
+export interface BankSummary {
+  name: string | null;
+  cents: number;
 }
 
 /** Rounds, newest first; `before` is the row to ask on from, None when the journal holds no more. */

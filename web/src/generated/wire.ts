@@ -320,7 +320,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `button` is the place that is settled first. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -335,7 +335,18 @@ export interface BankView {
   dice: number[];
   broken: boolean;
   fees_held: number;
+  cite: string;
+  shakes?: number | null;
+  fees?: FeeView[];
   sums?: BankSums | null;
+}
+
+/** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
+export interface FeeView {
+  seat: number;
+  cents: number;
+  wagers: string[];
+  cite: string;
 }
 
 /** A bank, what it `paid` and `collected`, what was `left` of the cover, and what the bank has gained. */
@@ -395,7 +406,7 @@ export interface AskView {
   words: string;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken; what `joins` the bet of another seat is a share of it. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -420,6 +431,7 @@ export interface Settlement {
   bettor?: number;
   covered?: number | null;
   joins?: number | null;
+  due?: number | null;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */

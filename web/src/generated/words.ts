@@ -17,6 +17,8 @@ export const words = {
     noAnswer: "The house does not answer. Please try again in a moment.",
   },
   lobby: {
+    banks: (name: Word, cents: Word) => `${name} banks with ${cents}.`,
+    nobodyBanks: "Patrons bank here; the bank is free.",
     heading: "Open tables",
     hello: (name: Word) => `Welcome, ${name}.`,
     seats: (free: number, all: Word) => plural(free, { '0': `No free seat`, other: `${free} of ${all} seats free` }),
@@ -137,6 +139,8 @@ export const words = {
     },
   },
   seat: {
+    banks: "Bank",
+    firstAction: "First action",
     heading: "Seats",
     sit: "Sit",
     seat: "Seat",
@@ -182,6 +186,7 @@ export const words = {
     seat: "Seat",
   },
   spots: {
+    fee: (fees: Word) => `Collection: ${fees}`,
     limits: (minimum: Word, maximum: Word) => `${minimum} – ${maximum}`,
     place: (chip: Word, name: Word) => `Bet ${chip} on ${name}`,
     placing: (chip: Word) => `Bet ${chip} on`,

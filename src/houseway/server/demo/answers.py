@@ -1,10 +1,14 @@
-"""The demo dealer waits for patrons who are offered the cut, the shoe or the bank."""
+"""The demo dealer waits for patrons who are offered the cut, the shoe or the bank, shake dice, or decide."""
 
 import asyncio
 from contextlib import suppress
 
+from houseway.families.round import Ask
+from houseway.server.demo.patrons import is_house_patron
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
+from houseway.table.bank.action import are_dice_due, shaker_of
+from houseway.table.round.due import due
 from houseway.table.routine import next_on_keypad
 from houseway.table.shoe.offered import offered
 
@@ -12,21 +16,37 @@ from houseway.table.shoe.offered import offered
 async def wait_for_answers(table: LiveTable, seconds: float) -> None:
     """So long for each in turn, until all have answered or one stays silent."""
     with suppress(TimeoutError):
-        while (seat := _asked(table, table.state)) is not None:
+        while (asked := _asked(table, table.state)) is not None:
             async with asyncio.timeout(seconds):
-                await _answer(table, seat)
+                await _answer(table, asked)
 
 
-async def _answer(table: LiveTable, seat: int) -> None:
-    await table.until(lambda state: _asked(table, state) != seat)
+async def _answer(table: LiveTable, asked: tuple[int, str]) -> None:
+    await table.until(lambda state: _asked(table, state) != asked)
 
 
-def _asked(table: LiveTable, state: TableState) -> int | None:
-    """The seat that must answer before the dealer can go on; nobody waits for a patron who is away."""
+def _asked(table: LiveTable, state: TableState) -> tuple[int, str] | None:
+    """The seat that must answer before the dealer can go on, and what; nobody waits for who is away."""
     if state.phase is Phase.BETTING or next_on_keypad(state) is not None:
         return None
+    seat, what = _in_the_hand(state) if state.phase is Phase.DEALING else _between_hands(state)
+    if seat is None:
+        return None
+    patron = state.seat(seat).patron
+    return (seat, what) if table.is_here(patron) or is_house_patron(patron) else None
+
+
+def _between_hands(state: TableState) -> tuple[int | None, str]:
     now = offered(state)
     seat = now.shoe if now.cut is None else now.cut
     if seat is None and state.bank is not None:
-        seat = state.bank.offered_to
-    return seat if seat is not None and table.is_here(state.seat(seat).patron) else None
+        return state.bank.offered_to, "bank"
+    return seat, "shoe"
+
+
+def _in_the_hand(state: TableState) -> tuple[int | None, str]:
+    """Who shakes the dice, or whose decision it is."""
+    if state.bank is not None and are_dice_due(state):
+        return (None if state.bank.shaken else shaker_of(state.bank)), "shake"
+    step = due(state)
+    return (step.place, step.hand) if isinstance(step, Ask) else (None, "")

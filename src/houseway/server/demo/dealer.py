@@ -12,6 +12,7 @@ import msgspec
 from houseway.journal import StoreError
 from houseway.refusals import Refused
 from houseway.server.demo.answers import wait_for_answers
+from houseway.server.demo.banking import BankingPatron
 from houseway.server.demo.floor import AbandonedSeats, DemoFloor, floors_act
 from houseway.server.demo.patrons import HousePatron
 from houseway.server.house import House
@@ -70,8 +71,9 @@ class DemoDealer:
         self._house.start(AbandonedSeats(self._table, self._pace.abandoned).run())
         if self._table.state.house.style != "midi":
             # Where the highest bettor turns the cards, that is to be the visitor.
+            kind = HousePatron if self._table.state.bank is None else BankingPatron
             for number in range(self._pace.patrons):
-                self._house.start(HousePatron(self._table, number, self._pace.betting / 3).run())
+                self._house.start(kind(self._table, number, self._pace.betting / 3).run())
         while self._is_open():
             try:
                 await self._wait()

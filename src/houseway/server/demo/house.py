@@ -1,4 +1,4 @@
-"""The demonstration: twelve tables of different games dealt by the house, and an account for each role."""
+"""The demonstration: sixteen tables of different games dealt by the house, and an account for each role."""
 
 import secrets
 import tomllib
@@ -52,6 +52,14 @@ PROGRESSIVES = {
     "demo-11": "99-fortunes.toml",
     "demo-12": "royal-9.toml",
 }
+# California: patrons bank, and the house's own patrons among them.
+PLAYER_DEALER = {
+    "demo-13": "ez-panda-8.toml",
+    "demo-14": "super-pan-9.toml",
+    "demo-15": "golden-frog-2.1.toml",
+    "demo-16": "21st-century-8.0.toml",
+}
+FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"
 # No robot deals here: a dealer opens its console and keys in the cards of a real shoe.
 DEALERS_TABLE = "demo-7"
@@ -81,14 +89,14 @@ async def open_demo(house: House, pace: Pace) -> None:
         dealer = DemoDealer(house, house.add_table(name, game), pace)
         await dealer.open(opening(name, game))
         house.start(dealer.run())
-    for name, file in PROGRESSIVES.items():
-        await _open_progressive(house, pace, name, file)
+    for name, file in FROM_FILES.items():
+        await _open_file(house, pace, name, file)
     for table in house.tables():
-        if table.state.table not in TABLES | PROGRESSIVES:
+        if table.state.table not in TABLES | FROM_FILES:
             house.start(DemoDealer(house, table, pace).run())
 
 
-async def _open_progressive(house: House, pace: Pace, name: str, file: str) -> None:
+async def _open_file(house: House, pace: Pace, name: str, file: str) -> None:
     """A table of a file, whose progressives share their links with those of the same name."""
     table = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
     dealer = DemoDealer(house, house.add_table(name, table.state.game), pace)

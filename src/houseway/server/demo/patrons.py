@@ -23,13 +23,20 @@ STAKES = (1, 1, 1, 2, 2, 5)
 ALONE_SECONDS = 60.0
 
 
+# Nobody who comes through the door has a colon in the name.
+_PREFIX = "guest:house:"
+
+
+def is_house_patron(patron: str | None) -> bool:
+    return patron is not None and patron.startswith(_PREFIX)
+
+
 class HousePatron:
     """Sits far from the first seats and bets small; who knows the house knows by its name that it is one."""
 
     def __init__(self, table: LiveTable, number: int, think: float) -> None:
         self._table, self._think = table, think
-        # Nobody who comes through the door has a colon in the name.
-        self._id = f"guest:house:{table.state.table}:{number}"
+        self._id = f"{_PREFIX}{table.state.table}:{number}"
         self._name = f"{NAMES[(_table_number(table) + 5 * number) % len(NAMES)]} (house)"
         self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
         # Play money and made-up taste: nothing that is proved hangs on this chance.
@@ -56,21 +63,34 @@ class HousePatron:
         state = self._table.state
         if not self._may_bet(state):
             return
-        seat = self._seat(state)
+        seat = await self._sit_down(state)
         if seat is None:
-            free = [each.number for each in state.seats if each.patron is None and each.behind is None]
-            if len(free) <= LEFT_FREE:
-                return
-            seat = free[-1]
-            await self._do(Sit(seat, self._name))
+            return
         if state.seat(seat).chips < BUY_IN_CENTS // 10:
             await self._do(BuyIn(seat, BUY_IN_CENTS))
+        await self._bet(state, seat)
+
+    async def _sit_down(self, state: TableState) -> int | None:
+        """The seat it has, or the last free one where enough stay free."""
+        if (seat := self._seat(state)) is not None:
+            return seat
+        if not self._finds_a_seat(state):
+            return None
+        seat = _free(state)[-1]
+        await self._do(Sit(seat, self._name))
+        return seat
+
+    def _finds_a_seat(self, state: TableState) -> bool:
+        return len(_free(state)) > LEFT_FREE
+
+    async def _bet(self, state: TableState, seat: int) -> None:
         for posted in self._chosen(state):
             await self._do(PlaceBet(seat, *posted.key, posted.minimum * self._taste.choice(STAKES)))
 
     def _chosen(self, state: TableState) -> list[Posted]:
         """One of the hands, and now and then something beside it."""
-        base = [each for each in state.offers if each.on and _kind(state, each) == "base"]
+        base = [each for each in state.offers if _kind(state, each) == "base"]
+        base = [each for each in base if each.on] or base
         side = [each for each in state.offers if each not in base and _kind(state, each) != "progressive"]
         chosen = [self._taste.choice(base)] if base else []
         return chosen + ([self._taste.choice(side)] if side and self._taste.random() < SIDE_BETS else [])
@@ -86,6 +106,10 @@ class HousePatron:
 
     async def _do(self, command: Command) -> None:
         await self._table.ask(Envelope(next(self._ids), self._id, Role.PATRON, datetime.now(UTC), command))
+
+
+def _free(state: TableState) -> list[int]:
+    return [each.number for each in state.seats if each.patron is None and each.behind is None]
 
 
 def _kind(state: TableState, posted: Posted) -> str:

@@ -71,7 +71,7 @@ def _broken(state: TableState, event: e.GameBroken) -> TableState:
 
 def _opened(state: TableState, event: e.BetsOpened) -> TableState:
     assert state.bank is not None
-    cleared = {"hands_ruled": (), "wagers_ruled": (), "unpaid": (), "claims": ()}
+    cleared = {"hands_ruled": (), "wagers_ruled": (), "unpaid": (), "claims": (), "dropped": ()}
     spots = {"behind": (), "backed": state.bank.behind}
     return _with(
         state, banked=None, sums=None, button=None, dice=(), shaker=None, shaken=False, **cleared, **spots
@@ -225,7 +225,8 @@ def _taken(state: TableState, event: e.CollectionsTaken) -> TableState:
 
 
 def _dropped(state: TableState, event: e.CollectionsDropped) -> TableState:
-    return _with(state, collected=())
+    assert state.bank is not None
+    return _with(state, collected=(), dropped=state.bank.collected)
 
 
 def _given_back(state: TableState, event: e.CollectionsReturned) -> TableState:

@@ -79,7 +79,8 @@ def _as_covered(bet: Settlement, reached: int, returned: int) -> Settlement:
     """The bet with its action: a loss takes, and a win is paid, no more than was covered."""
     won = bet.net > 0
     award, net = (reached, reached) if won else (0, -reached)
-    return replace(bet, award=award, net=net, returned=returned, covered=reached)
+    due = abs(bet.net) if reached < abs(bet.net) else None
+    return replace(bet, award=award, net=net, returned=returned, covered=reached, due=due)
 
 
 def _bank_back(state: TableState, seat: int, sums: BankSums) -> list[Move]:

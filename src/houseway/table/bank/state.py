@@ -13,8 +13,8 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
 
     `patron` had it last, at seat `last`, for so many `hands` in a row; `declined` are the seats that did not
     take it since. Places `wagered` on the hand before may bank, any where None. `button` is the place that
-    is settled first, `dice` what named it. `collected` are the fees held beside the slot; `banked` and `sums`
-    are the bank of the hand just settled.
+    is settled first, `dice` what named it. `collected` are the fees held beside the slot, `dropped` those
+    that went into it; `banked` and `sums` are the bank of the hand just settled.
 
     `behind` are spots behind places, each with its seat, in the order in which they were taken, `backed`
     those of the hand before; places in `refuses` take no more, and `claims` say who decides. `warned` are
@@ -36,6 +36,7 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     dice: tuple[int, ...] = ()
     button: int | None = None
     collected: tuple[Collected, ...] = ()
+    dropped: tuple[Collected, ...] = ()
     banked: int | None = None
     sums: BankSums | None = None
     behind: tuple[tuple[int, int], ...] = ()

@@ -3,17 +3,29 @@
 import msgspec
 
 from houseway.rules.cover import BankSums
-from houseway.table.bank.charging import most_banking_costs
+from houseway.table.bank.action import are_dice_due, shaker_of
+from houseway.table.bank.charging import due_now, most_banking_costs
 from houseway.table.bank.offering import least_bank, may_bank
 from houseway.table.bank.state import Bank
-from houseway.table.state import TableState
+from houseway.table.events.bank import Collected
+from houseway.table.state import Phase, TableState
+
+
+class FeeView(msgspec.Struct, frozen=True):
+    """A fee of the hand, and the seat that pays it; for no `wagers`, for banking."""
+
+    seat: int
+    cents: int
+    wagers: tuple[str, ...]
+    cite: str
 
 
 class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left.
 
-    Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `button` is the
-    place that is settled first.
+    Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to
+    shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets
+    would cost now, what was taken, or what was dropped.
     """
 
     seat: int | None
@@ -29,6 +41,9 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: tuple[int, ...]
     broken: bool
     fees_held: int
+    cite: str
+    shakes: int | None = None
+    fees: tuple[FeeView, ...] = ()
     sums: BankSums | None = None
 
 
@@ -52,8 +67,17 @@ def bank_view(state: TableState) -> BankView | None:
         bank.dice,
         bank.broken,
         sum(fee.cents for fee in bank.collected),
+        state.practice.cite("player-dealer", "covers"),
+        shaker_of(bank) if are_dice_due(state) and not bank.shaken else None,
+        tuple([FeeView(fee.seat, fee.cents, fee.wagers, fee.cite) for fee in _fees(state, bank)]),
         bank.sums,
     )
+
+
+def _fees(state: TableState, bank: Bank) -> tuple[Collected, ...]:
+    if state.phase is Phase.BETTING and bank.seat is not None:
+        return tuple([fee.collected for fee in due_now(state)])
+    return bank.collected or bank.dropped
 
 
 def _open_to(state: TableState, bank: Bank) -> tuple[int, ...]:

@@ -1,0 +1,89 @@
+"""The demonstration's own patrons where a patron banks: they bank, decline and bet, so that nobody waits."""
+
+import asyncio
+from contextlib import suppress
+
+from houseway.families.round import Ask
+from houseway.journal import StoreError
+from houseway.refusals import Refused
+from houseway.server.demo.patrons import ALONE_SECONDS, HousePatron
+from houseway.server.live.table import LiveTable
+from houseway.table import Phase, TableState
+from houseway.table.bank.action import are_dice_due, shaker_of
+from houseway.table.bank.charging import most_banking_costs
+from houseway.table.bank.offering import bank_of, least_bank, may_bank
+from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, ShakeDice
+from houseway.table.round.due import due
+
+BUY_IN_CENTS = 200_000
+# A bank in table minimums: some do not reach for everybody.
+BANKS = (10, 20, 40)
+# How willingly each of them banks; the first keeps the game going.
+WILLING = (0.9, 0.4)
+
+
+class BankingPatron(HousePatron):
+    """Sits down as soon as somebody looks: no bets are opened before a patron banks."""
+
+    def __init__(self, table: LiveTable, number: int, think: float) -> None:
+        super().__init__(table, number, think)
+        self._willing = WILLING[number % len(WILLING)]
+
+    async def run(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(ALONE_SECONDS):
+                    await self._table.until(self._is_called)
+            except TimeoutError:
+                await self._leave_if_alone()
+                continue
+            await asyncio.sleep(self._think * self._taste.uniform(0.2, 1))
+            with suppress(Refused, StoreError):
+                await self._play()
+
+    def _is_called(self, state: TableState) -> bool:
+        """To sit down, to answer, to shake, to decide or to bet."""
+        if not self._table.is_watched or state.phase in (Phase.UNOPENED, Phase.CLOSED):
+            return False
+        seat = self._seat(state)
+        if seat is None:
+            return self._finds_a_seat(state)
+        return self._answer(state, seat) is not None or self._may_bet_from(state, seat)
+
+    def _may_bet_from(self, state: TableState, seat: int) -> bool:
+        open_, banks = state.phase is Phase.BETTING, bank_of(state).seat == seat
+        return open_ and not banks and not state.seat(seat).bets
+
+    async def _play(self) -> None:
+        state = self._table.state
+        seat = await self._sit_down(state)
+        if seat is None or not self._is_called(self._table.state):
+            return
+        if self._table.state.seat(seat).chips < BUY_IN_CENTS // 2:
+            await self._do(BuyIn(seat, BUY_IN_CENTS))
+        state = self._table.state
+        command = self._answer(state, seat)
+        if command is not None:
+            await self._do(command)
+        elif self._may_bet_from(state, seat):
+            await self._bet(state, seat)
+
+    def _answer(self, state: TableState, seat: int) -> Command | None:
+        """What is asked of the seat now."""
+        bank = bank_of(state)
+        if state.phase is Phase.DEALING:
+            if are_dice_due(state):
+                return ShakeDice(seat) if not bank.shaken and shaker_of(bank) == seat else None
+            step = due(state)
+            mine = isinstance(step, Ask) and step.place == seat
+            return Choose(seat, step.hand, step.default) if mine and isinstance(step, Ask) else None
+        if bank.offered_to == seat:
+            return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
+        if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:
+            return self._bank(state, seat)
+        return None
+
+    def _bank(self, state: TableState, seat: int) -> Command:
+        """As much as it has beside the fee, or less."""
+        least, most = least_bank(state), state.seat(seat).chips - most_banking_costs(state)
+        return AcceptBank(seat, max(least, min(most, least * self._taste.choice(BANKS))))

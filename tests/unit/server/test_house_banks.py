@@ -1,0 +1,59 @@
+"""A lone visitor of the demonstration finds a bank to play against, and is offered the bank (103.1)."""
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from houseway.journal import verify
+from houseway.server.app import create_app
+from houseway.server.demo.house import PLAYER_DEALER, Pace
+from tests.memory_store import MemoryStore
+from tests.unit.server.guests import ORIGIN, Guest
+from tests.unit.server.test_round import wait_for_demo
+
+LIVELY = Pace(betting=0.2, card=0, pause=0.05, answer=1, patrons=2)
+
+
+def _bets_or_bank(view: dict[str, Any]) -> bool:
+    bank = view["bank"]
+    return bool(bank["offered_to"] == 1 or (view["phase"] == "betting" and bank["seat"] != 1))
+
+
+def _settled_on_500(view: dict[str, Any]) -> bool:
+    return bool(view["phase"] == "settled" and (view["bank"].get("sums") or {}).get("bank") == 50_000)
+
+
+@pytest.mark.parametrize("table", PLAYER_DEALER)
+def test_103_1_house_patrons_bank_and_a_visitor_who_has_bet_is_offered_the_bank(table: str):
+    store = MemoryStore()
+    with TestClient(create_app(store, LIVELY)) as client:
+        wait_for_demo(client)
+        client.post("/api/session", json={"name": "Ada"})
+        with client.websocket_connect("/ws", headers=ORIGIN) as socket:
+            guest = Guest(socket, table)
+            guest.join()
+            assert guest.command({"type": "sit", "seat": 1})["type"] == "ack"
+            assert guest.command({"type": "buy_in", "seat": 1, "cents": 200_000})["type"] == "ack"
+            covered: list[int] = []
+            # Only who has bet on the hand before is offered the bank (103.17); another keeps it for two.
+            while (view := guest.see(_bets_or_bank))["bank"]["offered_to"] != 1 or not covered:
+                if view["bank"]["offered_to"] == 1:
+                    guest.command({"type": "decline_bank", "seat": 1})
+                    continue
+                offer = next(each for each in guest.layout["offers"] if each["group"] == "base")
+                spot = {key: offer[key] for key in ("wager", "on", "paytable")}
+                bet = {"type": "bet", "seat": 1, **spot, "cents": offer["minimum"], "round": view["round"]}
+                if guest.command(bet)["type"] != "ack":
+                    continue
+                # What the bet costs is said while it can be taken back.
+                guest.see(lambda view: any(fee["seat"] == 1 for fee in view["bank"].get("fees", ())))
+                paid = guest.see(lambda view: view["phase"] == "settled")
+                covered += [each["covered"] for each in paid["settlements"] if each["seat"] == 1]
+            assert min(covered) >= 0
+            assert guest.command({"type": "accept_bank", "seat": 1, "cents": 50_000})["type"] == "ack"
+            hand = guest.see(_settled_on_500)
+            sums = hand["bank"]["sums"]
+            assert sums["paid"] + sums["collected"] <= 50_000
+            assert any(fee["seat"] == 1 and not fee["wagers"] for fee in hand["bank"]["fees"])
+    assert verify(store) == []

@@ -1,0 +1,46 @@
+// Generated from src/houseway/languages/en.toml by `python -m tools.docs`; change the words there.
+import { type Word } from '../text/plural';
+
+export const words = {
+  heading: "The bank",
+  banks: (name: Word, seat: Word) => `${name} banks at seat ${seat}`,
+  youBank: "You bank",
+  first: "first hand of two",
+  second: "second hand of two",
+  bank: "Bank",
+  cover: "Cover left",
+  nobody: "Nobody banks yet.",
+  offered: (seat: Word) => `The bank is offered to seat ${seat}.`,
+  broken: "The game is broken: no hand is dealt until a patron banks.",
+  action: (seat: Word) => `Action button: seat ${seat} is settled first`,
+  dice: (dice: Word, total: Word) => `Dice: ${dice}, together ${total}`,
+  gained: (cents: Word) => `The bank gained ${cents}.`,
+  lost: (cents: Word) => `The bank lost ${cents}.`,
+  even: "The bank came out even.",
+  yourFee: (cents: Word) => `Collection for your bets: ${cents}`,
+  yourBankFee: (cents: Word) => `Collection for banking: ${cents}`,
+  feeTaken: (cents: Word) => `Collection taken: ${cents}`,
+  offer: {
+    heading: "The bank is offered to you",
+    resume: "The game is broken: you may bank",
+    why: (minimum: Word, fee: Word) => `Put up ${minimum} or more. Winners are paid and losers taken until it is used up: you win and lose no more than you put up. Collection: up to ${fee}.`,
+    amount: "Your bank",
+    accept: "Bank the hand",
+    decline: "Decline",
+    giveUp: "Give up the second hand",
+  },
+  mine: {
+    why: (cents: Word) => `Until no more bets you may put up more or less; you win and lose no more than ${cents}.`,
+    change: "Change the bank",
+    giveUp: "Give the bank up",
+    shake: "Shake the dice",
+    shakeWhy: "Three dice name the place that is settled first.",
+  },
+  cover_of: {
+    full: "The bank covered all of it.",
+    push: "A push uses nothing of the bank; your stake came back.",
+    won: (covered: Word, due: Word, stake: Word) => `The bank covered ${covered} of the ${due} due; your stake of ${stake} came back.`,
+    lost: (covered: Word, due: Word, returned: Word) => `The bank covered ${covered} of the ${due} due; ${returned} of your stake came back.`,
+    none: (stake: Word) => `The bank did not reach it: your stake of ${stake} came back.`,
+  },
+};
