@@ -46,7 +46,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not
     pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls
     the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of
-    what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it.
+    what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a
+    share of it.
     """
 
     returned: int
