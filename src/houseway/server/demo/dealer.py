@@ -178,4 +178,5 @@ def _waits_for_a_bank(state: TableState) -> bool:
 
 
 def _is_held(state: TableState) -> bool:
-    return any(held.sees for held in state.deal.hands)
+    """A patron turns the cards; where a patron banks, bettors only look at their own hands."""
+    return state.bank is None and any(held.sees for held in state.deal.hands)
