@@ -5,14 +5,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools import california_numbers
+from tools.clause_steps import first_words, placed
+
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ROOT / "tests" / "clauses" / "numbers"
-SOURCES = (
-    "colorado-rule-28-baccarat",
-    "colorado-3-dice-baccarat",
-    "colorado-eternal-baccarat-redline",
-    "massachusetts-baccarat",
-)
 # Clauses whose numbers the scan lost or printed twice, by their first words.
 LOST = {
     '"Mini baccarat" is': "30-2802(13)",
@@ -26,9 +23,6 @@ LOST = {
 _SECTION = re.compile(r"(30-28\d\d(?:\.\d\d)?) |(?:#+ )?\*\*(\d+)\. ")
 _MARK = re.compile(r"(?:- )?(?:\((\d+|[ivx]+|[a-z])\)|([ivx]+)\.|([a-z])\.) +(.*)", re.IGNORECASE)
 _WITHIN = re.compile(r"(?<=\.) (?=[ivx]+\. [A-Z])")
-_ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
-_LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
-_SHOWN = 9
 
 
 def clauses(text: str) -> Iterator[tuple[str, str]]:
@@ -40,52 +34,33 @@ def clauses(text: str) -> Iterator[tuple[str, str]]:
         if begun := _SECTION.match(line):
             if bare:
                 yield section, bare
-            section, bare, path = begun[1] or begun[2], _first_words(line[begun.end() :]), ()
+            section, bare, path = begun[1] or begun[2], first_words(line[begun.end() :]), ()
             continue
         lost = next((number for words, number in LOST.items() if words in line[: len(words) + 4]), None)
         if lost:
             bare = ""
-            yield lost, _first_words(line.removeprefix("- "))
+            yield lost, first_words(line.removeprefix("- "))
         elif section and (mark := _MARK.match(line)):
             bare = ""
-            path = _placed(path, (mark[1] or mark[2] or mark[3]).lower(), dotted=mark[3] is not None)
-            yield section + "".join(path), _first_words(mark[4])
+            path = placed(path, (mark[1] or mark[2] or mark[3]).lower(), dotted=mark[3] is not None)
+            yield section + "".join(path), first_words(mark[4])
     if bare:
         yield section, bare
 
 
-def _placed(path: tuple[str, ...], mark: str, dotted: bool) -> tuple[str, ...]:
-    """One on from the deepest part that it follows, else a part of the last."""
-    wanted = f" {mark}." if dotted else f"({mark})"
-    for depth in range(len(path), 0, -1):
-        if mark in _followers(path[depth - 1]):
-            return (*path[: depth - 1], wanted)
-    alike = [depth for depth, part in enumerate(path) if mark.isdigit() and part.strip("().").isdigit()]
-    if alike:
-        return (*path[: alike[0]], wanted)
-    # What stands in brackets is no part of what stands under a letter and a full stop.
-    open_ = path if dotted or not path or path[-1].startswith("(") else path[:-1]
-    return (*open_, wanted)
-
-
-def _followers(part: str) -> Iterator[str]:
-    mark = part.strip(" ().")
-    if mark.isdigit():
-        yield str(int(mark) + 1)
-    for order in (_ROMANS, _LETTERS):
-        if mark in order[:-1]:
-            yield order[order.index(mark) + 1]
-
-
-def _first_words(text: str) -> str:
-    words = re.sub(r"[*\\]|</?\w+>", "", text).split()
-    return " ".join(words[:_SHOWN]) + (" …" if len(words) > _SHOWN else "")
+SOURCES = {
+    "colorado-rule-28-baccarat": clauses,
+    "colorado-3-dice-baccarat": clauses,
+    "colorado-eternal-baccarat-redline": clauses,
+    "massachusetts-baccarat": clauses,
+    california_numbers.NAME: california_numbers.clauses,
+}
 
 
 def main(folder: Path) -> None:
     NUMBERS.mkdir(exist_ok=True)
-    for name in SOURCES:
-        found = clauses((folder / f"{name}.txt").read_text("utf-8"))
+    for name, read in SOURCES.items():
+        found = read((folder / f"{name}.txt").read_text("utf-8"))
         lines = [f"{number}\t{words}\n" for number, words in found]
         (NUMBERS / f"{name}.txt").write_text("".join(lines), "utf-8")
 
