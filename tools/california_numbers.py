@@ -11,7 +11,7 @@ NAME = "bay101-controlled-games"
 
 
 class Document(msgspec.Struct, frozen=True):
-    """Rules in the scan: how they are cited, their lines, and the heading whose items are cited by number alone."""
+    """Rules in the scan: how they are cited, their lines, and a heading whose items are cited alone."""
 
     cite: str
     first: int

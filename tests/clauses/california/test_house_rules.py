@@ -1,0 +1,139 @@
+"""Section 103 and 104.D at a table: chips, seats, spots, what is seen, and who is asked when."""
+
+from houseway.refusals import Refusal
+from houseway.table import Role
+from houseway.table import commands as c
+from houseway.table.routine import comes_next
+from houseway.table.views.view import view
+from tests.clauses.california.banked import PLAYER, Room, room
+
+HAND = ("hand", None, "standard")
+
+
+def opened(*seats: int, bank: int = 50_000, **kinds: object) -> Room:
+    table = room(*seats, **kinds)
+    table.take_bank(seats[0], bank)
+    table.dealer(c.NextRound())
+    return table
+
+
+def pan_nine(banker: str) -> Room:
+    """Super Pan 9: seats 2 and 3 have a hand each, the player-dealer at 1 these cards; seat 2 is asked."""
+    table = opened(
+        1,
+        2,
+        3,
+        game="ca/super-pan-9",
+        layout=(c.Posted(*HAND, 1_000, 20_000),),
+        fees="super-pan-9/rates/5",
+    )
+    table.bet(2, HAND, 1_000)
+    table.bet(3, HAND, 1_000)
+    table.dealer(c.NoMoreBets())
+    table.patron(1, c.ShakeDice(1))
+    table.dealer(c.ShowDice((2, 2, 6)))
+    assert table.bank.button == 2
+    own, theirs = iter(banker.split()), iter(["2s", "2d", "As", "3s", "3d", "3c"])
+    while isinstance(comes_next(table.state).command, c.DealCard):
+        table.dealer(c.DealCard(next(own if comes_next(table.state).hand == "banker" else theirs)))
+    return table
+
+
+def test_103_5_the_bank_may_be_more_than_any_wager():
+    """$999 against a maximum of $200."""
+    table = opened(1, 2, bank=99_900)
+    assert table.bank.cents == 99_900
+
+
+def test_103_6_cash_is_changed_to_chips_before_it_is_bet():
+    table = opened(1, 2)
+    refused = table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000, medium="cash"))
+    assert (refused.reason, refused.cite) == (Refusal.MEDIUM_NOT_TAKEN, "103.6, 103.15")
+
+
+def test_103_15_nothing_is_bet_by_word_and_no_more_than_lies_there():
+    table = opened(1, 2)
+    refused = table.refusal("p2", c.CallBet(2, c.Stake(*PLAYER, 1_000)))
+    assert (refused.reason, refused.cite) == (Refusal.CALL_NOT_TAKEN, "103.6, 103.15")
+    table.patron(2, c.Leave(2))
+    table.seat(2, 5_000)
+    assert table.refusal("p2", c.PlaceBet(2, *PLAYER, 6_000)).reason is Refusal.NOT_ENOUGH_CHIPS
+
+
+def test_103_8_who_controls_a_seat_bets_and_decides_there():
+    table = opened(1, 2, 3)
+    assert table.refusal("p3", c.PlaceBet(2, *PLAYER, 1_000)).reason is Refusal.NOT_YOUR_SEAT
+    asked = pan_nine("6h Kc 3d")
+    assert asked.refusal("p3", c.Choose(2, "place-2", "stand")).reason is Refusal.NOT_IN_CONTROL
+    asked.patron(2, c.Choose(2, "place-2", "stand"))
+
+
+def test_103_16_every_patron_sees_what_the_player_dealer_has_put_up():
+    table = opened(1, 2, bank=43_000)
+    shown = view(table.state, Role.PATRON, "p2").bank
+    assert shown is not None
+    assert (shown.seat, shown.cents) == (1, 43_000)
+
+
+def test_103_25_a_wager_that_is_not_posted_is_not_taken():
+    table = opened(1, 2)
+    refused = table.refusal("p2", c.PlaceBet(2, "pair", "player", "standard", 1_000))
+    assert refused.reason is Refusal.UNKNOWN_OFFER
+
+
+def test_103_27_a_hand_is_seen_by_who_bets_on_it_and_by_nobody_else():
+    table = pan_nine("6h Kc 3d")
+    cards = {hand.name: hand.cards for hand in view(table.state, Role.PATRON, "p2").hands}
+    assert cards["place-2"] == ("2s", "As", "3d")
+    assert cards["place-3"] == cards["banker"] == ("??", "??", "??")
+
+
+def test_103_28_the_player_dealers_hand_is_not_opened_before_all_hands_are_set():
+    table = pan_nine("6h Kc 3d")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    assert table.refusal("dealer", c.TurnCards("banker")).reason is Refusal.DECISION_DUE
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.TurnCards("banker"))
+
+
+def test_104_d_8_on_three_or_less_a_card_is_drawn_without_a_question():
+    table = pan_nine("Ah Kc 2d")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.TurnCards("banker"))
+    coming = comes_next(table.state)
+    assert (coming.hand, type(coming.command)) == ("banker", c.DealCard)
+
+
+def test_104_d_9_on_seven_to_nine_the_hand_stands_without_a_question():
+    table = pan_nine("6h Kc 3d")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.TurnCards("banker"))
+    assert comes_next(table.state).hand != "banker"
+    table.dealer(c.TurnCards("place-2"), c.TurnCards("place-3"), c.SettleRound())
+
+
+def test_104_d_12_the_player_dealers_hand_is_not_set_before_he_has_decided():
+    table = pan_nine("5h Kc Kd")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.TurnCards("banker"))
+    assert table.refusal("dealer", c.SettleRound()).reason is Refusal.DECISION_DUE
+    table.patron(1, c.Choose(None, "banker", "stand"))
+    table.dealer(c.TurnCards("place-2"), c.TurnCards("place-3"), c.SettleRound())
+
+
+def test_104_d_15_the_house_dealer_asks_each_player_in_turn():
+    table = pan_nine("6h Kc 3d")
+    assert table.refusal("p3", c.Choose(3, "place-3", "draw")).reason is Refusal.NO_DECISION_HERE
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "draw"))
+
+
+def test_104_d_16_who_has_stood_gets_no_card_once_the_next_player_is_asked():
+    table = pan_nine("6h Kc 3d")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "draw"))
+    assert table.refusal("p2", c.Choose(2, "place-2", "draw")).reason is Refusal.NO_DECISION_HERE
+    assert comes_next(table.state).hand == "place-3"
