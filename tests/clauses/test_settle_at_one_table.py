@@ -87,19 +87,19 @@ def test_ca_gega_002057_tie_hands_b_3_a_late_tie_needs_its_condition(hands, reas
 
 
 @pytest.mark.parametrize(("pair", "color"), [("2", "1"), ("standard", "2")])
-def test_ca_gega_002057_5_pair_options_do_not_mix(pair, color):
+def test_ca_gega_002057_pair_bets_of_two_options_do_not_mix(pair, color):
     bets = wager("pair", "player", pair), wager("pair-same-color", "player", color)
     reason, cite = refused(CENTURY, "9s 9h", "Kd 2c", PLAYER, *bets)
     assert (reason, cite) == (Refusal.LAYOUT_NOT_LEGAL, "GEGA-002057 Player Pair Bet & Dealer Pair Bet 5")
 
 
-def test_ca_gega_002057_5_the_standard_pair_goes_with_option_1():
+def test_ca_gega_002057_pair_bets_the_standard_pair_goes_with_option_1():
     bets = wager("pair", "player"), wager("pair-same-suit", "player", "1")
     paid = settled(CENTURY, "9s 9s", "Kd 2c", PLAYER, *bets)
     assert (paid[1, "pair"].net, paid[1, "pair-same-suit"].net) == (10_000, 40_000)
 
 
-def test_ca_gega_002057_4_a_pair_bet_is_not_more_than_the_base_bet():
+def test_ca_gega_002057_pair_bets_are_not_more_than_the_base_bet():
     big = wager("pair", "player", amount=1_100)
     assert refused(CENTURY, "9s 9h", "Kd 2c", PLAYER, big)[0] is Refusal.BONUS_ABOVE_BASE
 

@@ -1,7 +1,7 @@
 """docs/commands.md and docs/clauses.md leave nothing out."""
 
 from houseway.refusals import Refusal
-from tools import clause_numbers, clauses_page, commands_page
+from tools import california_numbers, clause_numbers, clauses_page, commands_page
 
 
 def test_every_refusal_has_a_meaning_and_no_other_has():
@@ -42,7 +42,7 @@ def test_every_numbered_clause_of_the_sources_has_a_row_and_no_row_is_invented()
         for name in clause_numbers.SOURCES
         for line in (clause_numbers.NUMBERS / f"{name}.txt").read_text("utf-8").splitlines()
     ]
-    assert len(printed) > 500, "the four documents have more"
+    assert len(printed) > 900, "the five documents have more"
     assert set(printed) - listed == set()
     assert listed - set(printed) == set()
 
@@ -79,4 +79,44 @@ def test_the_numbers_of_clauses_are_read_out_of_a_scan():
         *("30-2899.07(8)", "30-2899.07(8)(d)", "30-2899.07(8)(d)(i)"),
         *("30-2899.07(8)(d)(ii)", "30-2899.07(8)(d)(iii)"),
         *("9(e)", "9(e)(1)", "9(e)(1) a.", "9(e)(1)(ii)"),
+    ]
+
+
+PRINTED = """
+# **A GAME**
+### **STANDARDS OF PLAY**
+Paid as far as the bank covers.
+## A Game Chart
+## Dealing Procedures and Round of Play
+1. The first
+  - a. A part
+    - i. Of the part
+    ii. And the next
+- b) Another part
+2. The second
+## **(Game Option)**
+ - a. A part of it
+### Table Layout
+- a. Under no number
+## Standards of Play
+Again
+"""
+
+
+def test_californias_clauses_are_items_and_the_headings_that_number_nothing():
+    game = california_numbers.Document("GEGA-1", 0, 0)
+    assert list(california_numbers.clauses_of(game, PRINTED.splitlines()))[:2] == [
+        ("GEGA-1 Standards of Play", "Paid as far as the bank covers."),
+        ("GEGA-1 Round of Play 1", "The first"),
+    ]
+    assert [number for number, _ in california_numbers.clauses_of(game, PRINTED.splitlines())][2:] == [
+        *("GEGA-1 Round of Play 1(a)", "GEGA-1 Round of Play 1(a)(i)", "GEGA-1 Round of Play 1(a)(ii)"),
+        *("GEGA-1 Round of Play 1(b)", "GEGA-1 Round of Play 2", "GEGA-1 Round of Play 2(a)"),
+        "GEGA-1 Table Layout (a)",
+    ]
+    plain = california_numbers.Document("GEGA-1", 0, 0, plain="Round of Play")
+    assert "GEGA-1 1(a)" in dict(california_numbers.clauses_of(plain, PRINTED.splitlines()))
+    section = california_numbers.Document("104.D", 0, 0)
+    assert [*dict(california_numbers.clauses_of(section, ["- D. 2 Dice", "- D.13 If:", "- a. Wrong"]))] == [
+        *("104.D.2", "104.D.13", "104.D.13(a)"),
     ]

@@ -45,9 +45,12 @@ def test_103_5_the_bank_may_be_more_than_any_wager():
     assert table.bank.cents == 99_900
 
 
-def test_103_6_cash_is_changed_to_chips_before_it_is_bet():
+def test_103_6_cash_is_changed_to_chips_and_nothing_else_is_bet():
     table = opened(1, 2)
-    refused = table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000, medium="cash"))
+    before = table.chips(2)
+    table.dealer(c.BuyIn(2, 10_000, {10_000: 1}))
+    assert table.chips(2) == before + 10_000
+    refused = table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000, medium="coupon"))
     assert (refused.reason, refused.cite) == (Refusal.MEDIUM_NOT_TAKEN, "103.6, 103.15")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.families.round import face_up
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.rules import load
 from houseway.rules.tables import read_table
 from houseway.table import Envelope, Role, TableState
@@ -62,8 +62,8 @@ def test_ca_two_hands_of_two_cards_are_dealt_in_turn_the_players_first(game):
 FOUR = ("2h", "Kh", "4d", "7s")
 
 
-def after_four_cards(name: str, cards: tuple[str, ...] = FOUR) -> Room:
-    """The posted example of the game: seat 2 bets on the Player line, and four cards are out."""
+def begun(name: str) -> Room:
+    """The posted example of the game: seat 1 banks, and bets are open."""
     file = read_table(EXAMPLES / f"{name}.toml")
     game = table_game(file)
     room = Room(game.id, unopened=True)
@@ -74,6 +74,12 @@ def after_four_cards(name: str, cards: tuple[str, ...] = FOUR) -> Room:
     room.seat(2)
     room.take_bank(1)
     room.dealer(c.NextRound())
+    return room
+
+
+def after_four_cards(name: str, cards: tuple[str, ...] = FOUR) -> Room:
+    """Seat 2 bets on the Player line, and four cards are out."""
+    room = begun(name)
     posted = next(posted for posted in room.state.offers if posted.wager == "player")
     room.bet(2, posted.key, posted.minimum)
     room.deal(*cards)
@@ -97,6 +103,33 @@ def test_ca_gega_002545_dealing_procedures_bettors_choose_on_an_open_hand_and_th
     assert {hand.name: hand.cards for hand in shown.hands} == {"player": ("2h", "3d"), "banker": ("6h", "??")}
     assert shown.ask is not None
     assert shown.ask.options == ("hit", "stand")
+
+
+def test_ca_gega_002545_betting_scheme_2_no_bet_is_made_or_taken_back_after_the_first_card():
+    room = after_four_cards("21st-century-8.0")
+    line = room.state.offers[0].key
+    assert room.refusal("p2", c.PlaceBet(2, *line, 1_000)).reason is Refusal.BETS_CLOSED
+    assert room.refusal("p2", c.TakeBack(2, *line)).reason is Refusal.BETS_CLOSED
+
+
+def test_ca_gega_002545_dragon_bonus_bet_4_no_collection_for_it_nor_for_a_tie():
+    """$1 for the Player line and $2 for the bank, whatever else is bet."""
+    room = begun("21st-century-8.0")
+    for posted in room.state.offers:
+        if posted.wager in ("player", "tie", "dragon-bonus"):
+            room.bet(2, posted.key, posted.minimum)
+    room.dealer(c.NoMoreBets())
+    assert [(fee.seat, fee.cents) for fee in room.bank.collected] == [(2, 100), (1, 200)]
+
+
+def test_ca_gegr_002052_10_wagers_are_settled_player_banker_tie_rabbit_tiger_monkey_and_zoo():
+    room = begun("zoobac")
+    for posted in reversed(room.state.offers):
+        room.bet(2, posted.key, posted.minimum)
+    room.settle(*FOUR)
+    assert [bet.wager for bet in room.state.settlements] == [
+        *("player", "banker", "tie", "rabbit", "tiger", "monkey", "zoo"),
+    ]
 
 
 def burned(first: str, more: int) -> object:
