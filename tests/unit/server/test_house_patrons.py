@@ -1,5 +1,7 @@
 """Who looks at a demonstration's table finds it played at; who goes without leaving loses the seat."""
 
+from typing import Any
+
 from starlette.testclient import TestClient
 
 from houseway.journal import verify
@@ -10,6 +12,10 @@ from tests.unit.server.guests import ORIGIN, Guest, enter
 from tests.unit.server.test_round import seated, wait_for_demo
 
 LIVELY = Pace(betting=0.2, card=0, pause=0.05, answer=0.05, patrons=2, abandoned=0.5)
+
+
+def patrons(view: dict[str, Any]) -> list[str]:
+    return [seat["patron"] for seat in view["seats"] if seat["patron"]]
 
 
 def test_the_house_has_patrons_while_somebody_looks_and_frees_seats_that_were_left():
@@ -23,10 +29,9 @@ def test_the_house_has_patrons_while_somebody_looks_and_frees_seats_that_were_le
         with other.websocket_connect("/ws", headers=ORIGIN) as second:
             watcher = Guest(second)
             watcher.join()
-            paid = watcher.see(lambda view: view["phase"] == "settled" and len(view["settlements"]) > 1)
-            named = [seat["patron"] for seat in paid["seats"] if seat["patron"]]
-            assert len(named) == 2
-            assert all(name.endswith(" (house)") for name in named)
+            paid = watcher.see(lambda view: view["settlements"] and len(patrons(view)) > 1)
+            assert len(patrons(paid)) == 2
+            assert all(name.endswith(" (house)") for name in patrons(paid))
             with client.websocket_connect("/ws", headers=ORIGIN) as first:
                 seated(Guest(first))
                 watcher.see(lambda view: view["seats"][2]["patron"] == "Ada")

@@ -62,7 +62,7 @@ def rounds_of(store: Store, table: str, patron: str, before: int) -> Recall:
 def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[str, tuple[str, ...]]:
     """The cards or dice of a round by hand, as they lie after an event."""
     match event:
-        case e.BetsOpened():
+        case e.BetsOpened() | e.Misdealt():
             return {}
         case e.CardDealt(hand, card):
             return {**hands, hand: (*hands.get(hand, ()), card)}
@@ -104,7 +104,9 @@ class _Reader:
         bets = tuple(bet for bet in (*self._early, *event.settlements) if bet.seat in self._seats)
         if self._round is None or not bets:
             return
-        hands = (self._hands.get("player", ()), self._hands.get("banker", ()))
+        # Where places have hands of their own, that of the patron's first bet.
+        own = f"place-{bets[0].at or bets[0].seat}"
+        hands = (self._hands.get("player") or self._hands.get(own, ()), self._hands.get("banker", ()))
         totals = (event.player_total, event.banker_total)
         yield RecalledRound(self._round, entry.envelope.at, *hands, *totals, event.winner, bets)
 
