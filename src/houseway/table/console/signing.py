@@ -40,15 +40,18 @@ def judged(state: TableState, role: Role, command: Command, signer: Role | None 
 
 def sign_off_for(state: TableState, role: Role, command: Command) -> tuple[Role | None, Decision | Refused]:
     """The least who must sign besides this role, with what then follows; the refusal if none helps."""
-    alone = judged(state, role, command)
-    if isinstance(alone, Decision) or alone.reason not in _NOT_THE_TABLES:
-        return None, alone
+    allowed = ACTS[type(command)][0]
+    alone = None
+    if role in allowed:
+        alone = judged(state, role, command)
+        if isinstance(alone, Decision) or alone.reason not in _NOT_THE_TABLES:
+            return None, alone
     for signer in _SIGNERS[role]:
-        if gives(role, signer, command)[0] not in ACTS[type(command)][0]:
+        if gives(role, signer, command)[0] not in allowed:
             continue
         signed = judged(state, role, command, signer)
         if isinstance(signed, Decision):
             return signer, signed
         if signed.reason not in _NOT_THE_TABLES:
             return None, signed
-    return None, alone
+    return None, alone or judged(state, role, command)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
+from houseway.cache import kept
 from houseway.rules.practice.records import Matter
 from houseway.table.gaming_day import gaming_day
 from houseway.table.state import Phase, ShoeStage, TableState
@@ -23,6 +24,13 @@ class OpenMatter(msgspec.Struct, frozen=True):
         return f"{self.name}: {'late' if self.late else 'not on record'} ({self.cite})"
 
 
+def _chosen(state: TableState) -> tuple[object, ...]:
+    """What of a table's day it hangs on which matters are asked."""
+    house = state.house
+    return state.digest, house.play_money, house.shuffling, house.pre_shuffled
+
+
+@kept(64, by=_chosen)
 def matters_asked(state: TableState) -> Mapping[str, Matter]:
     """What this table keeps, by id; where the money is play money nothing is filed."""
     house, matters = state.house, state.practice.records.matters
