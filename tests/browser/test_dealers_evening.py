@@ -69,6 +69,7 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, page: Page):
             handed_over(page)
         if number == 5:
             relieved(page)
+    prompted(page, "Open the bets")
     expect(page.get_by_test_id("pace")).to_contain_text("hands an hour")
     asked(page, "%", "3", *[""] * 3, "4", *[""] * 4, "1")
     floor = staff["floor"]
