@@ -54,7 +54,7 @@ async def readings(path: Path) -> list[Reading]:
     """Each of these alone, and again while the table is dealt; first of all nothing."""
     house = House(SqliteStore(path))
     house.resume()
-    evening, takings = Evening(house), Reports(house.readers)
+    evening, reports = Evening(house), Reports(house.readers)
     evening.come_back()
     asker, readers, table = Asker(), house.readers, evening.table
     head, shoe = table.record.head.seq, table.state.shoe
@@ -71,8 +71,8 @@ async def readings(path: Path) -> list[Reading]:
     copies = iter(range(2 * TIMES))
     reads: dict[str, Callable[[], Awaitable[Any]]] = {
         "nothing": lambda: asyncio.sleep(2),
-        "a report, the first time": lambda: Reports(readers).takings(asker, "bench", "day"),
-        "a report, the second time": lambda: takings.takings(asker, "bench", "day"),
+        "a report, the first time": lambda: Reports(readers).books(asker, "bench"),
+        "a report, the second time": lambda: reports.books(asker, "bench"),
         "a patron's rounds": lambda: readers.read(asker, "p1", rounds_of, TABLE, "p1", head + 1),
         "a spent shoe": lambda: readers.read(asker, "p1", spent_of, table.stream, head, shoe.number - 1),
         "the whole journal": export,
@@ -80,7 +80,7 @@ async def readings(path: Path) -> list[Reading]:
         "verify": lambda: _command("verify", str(path)),
     }
     # The first worker is begun, and the first report read.
-    await takings.takings(asker, "bench", "day")
+    await reports.books(asker, "bench")
     found = [await _measured(what, read, evening) for what, read in reads.items()]
     await house.stop()
     return found

@@ -6,6 +6,7 @@ import msgspec
 
 from houseway.contracts import documents as d
 from houseway.contracts.documents.progressives import ProgressiveDocument
+from houseway.contracts.documents.reports import ReportDocument
 
 DOCUMENTS: dict[str, Any] = {
     "games": list[d.GameSummary],
@@ -23,6 +24,7 @@ DOCUMENTS: dict[str, Any] = {
     "fees": d.FeesDocument,
     "check": d.CheckDocument,
     "progressive-report": ProgressiveDocument,
+    "report": ReportDocument,
     "verify": d.VerifyDocument,
     "verify-shoe": d.VerifyShoeDocument,
 }

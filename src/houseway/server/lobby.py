@@ -98,13 +98,14 @@ class Lobby:
         return answered(OpenTables([_summary(table, patron) for table in self._house.tables()]))
 
     async def reports(self, request: Request) -> Response:
-        """Drop, win and hold, for those who may read them."""
+        """Drop, win, hold and fees, for those who may read them."""
         who = self._accounts.with_duty(request, Duty.READ_REPORTS).patron
         by = request.query_params.get("by", "shift")
-        if by not in ("shift", "day", "table"):
-            raise malformed("a report is by shift, day or table")
-        rows = await self._reports.takings(request, who, by)
-        return JSONResponse({"contract_version": 1, "takings": msgspec.to_builtins(rows)})
+        if by not in ("hour", "shift", "day", "table"):
+            raise malformed("a report is by hour, shift, day or table")
+        books = await self._reports.books(request, who)
+        told = {"takings": books.takings(by), "fees": books.fees(by), "income": books.income()}
+        return JSONResponse({"contract_version": 1, **msgspec.to_builtins(told)})
 
     async def journal(self, request: Request) -> Response:
         """The whole journal as JSON lines, for the regulator; secrets that were not shown are not in it."""

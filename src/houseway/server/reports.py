@@ -1,10 +1,10 @@
-"""Drop, win and hold for whoever asks: sums are kept, and read on where the last asker stopped."""
+"""Drop, win, hold and fees for whoever asks: sums are kept, and read on where the last asker stopped."""
 
 import asyncio
 
 from starlette.requests import Request
 
-from houseway.journal.telling.reports import Books, Takings, read_on
+from houseway.journal.telling.reports import Books, read_on
 from houseway.server.readers import Readers
 
 
@@ -16,9 +16,9 @@ class Reports:
         self._books = Books()
         self._reading = asyncio.Lock()
 
-    async def takings(self, request: Request, who: str, by: str) -> list[Takings]:
+    async def books(self, request: Request, who: str) -> Books:
         async with self._reading:
             is_all = False
             while not is_all:
                 self._books, is_all = await self._readers.read(request, who, read_on, self._books)
-            return self._books.takings(by)
+            return self._books

@@ -15,7 +15,7 @@ from houseway.journal import Append, SqliteStore, StoreError
 from houseway.journal.faults import GivenUpError
 from houseway.journal.stores.checkpointing import EVERY_ROWS
 from houseway.journal.telling import reports
-from houseway.journal.telling.reports import Books, read_on, takings
+from houseway.journal.telling.reports import Books, books_of, read_on
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.server import limits, lobby
 from houseway.server.app import create_app
@@ -247,7 +247,7 @@ def test_a_report_is_read_a_stretch_at_a_time(monkeypatch):
     while not read_on(store, books)[1]:
         stretches += 1
     assert stretches > 2
-    assert books.takings("day") == takings(store, "day")
+    assert books.takings("day") == books_of(store).takings("day")
 
 
 class LaterStore(CountingStore):
@@ -263,10 +263,10 @@ def test_a_report_stops_at_an_event_that_this_version_does_not_know():
     store = LaterStore()
     played(store)
     with pytest.raises(StoreError, match="'cards_eaten' is not known to this version"):
-        takings(store, "day")
+        books_of(store)
 
 
-@pytest.mark.parametrize("by", ["shift", "day", "table"])
+@pytest.mark.parametrize("by", ["hour", "shift", "day", "table"])
 def test_a_second_report_reads_only_what_is_new_and_says_the_same(by):
     store, books = CountingStore(), Books()
     table = played(store)
@@ -276,7 +276,7 @@ def test_a_second_report_reads_only_what_is_new_and_says_the_same(by):
     store.rows_read = 0
     books.read(store)
     second, read = books.takings(by), store.rows_read
-    assert second == takings(store, by)
+    assert second == books_of(store).takings(by)
     assert second != first
     assert 0 < read < 20
 

@@ -16,7 +16,15 @@ from houseway.journal.stores.store import Store, shoe_seal
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
-from houseway.table.events import CollectionsReturned, CollectionsTaken, ShoeLoaded, ShoeRevealed, ShoeSpent
+from houseway.table.events import (
+    CollectionOwed,
+    CollectionsReturned,
+    CollectionsTaken,
+    CollectionUnpaid,
+    ShoeLoaded,
+    ShoeRevealed,
+    ShoeSpent,
+)
 from houseway.table.state import ShoeStage, holdings
 
 
@@ -82,8 +90,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
                 yield from self._closed_problems()
             elif isinstance(event, CollectionsTaken):
                 self._fees += sum(fee.cents for fee in event.collected)
-            elif isinstance(event, CollectionsReturned):
+            elif isinstance(event, CollectionsReturned | CollectionUnpaid):
                 self._fees -= sum(fee.cents for fee in event.collected)
+            elif isinstance(event, CollectionOwed):
+                self._fees += event.cents
 
     def _seal_problems(self) -> Iterator[str]:
         """A shoe is sealed by the house alone, from a seed of its keeper; of the first ones none knows."""

@@ -1,14 +1,16 @@
-"""Drop, win and hold by table, shift and day, added up from the transfers as they stand in the rows."""
+"""Drop, win, hold and fees by table, day, shift and hour, added up from the rows as they stand."""
 
 import json
 from collections.abc import Iterable
 from datetime import datetime
 from itertools import islice
+from typing import Any
 
 import msgspec
 
 from houseway.journal.faults import UnknownHereError, UnreadableRowError
 from houseway.journal.stores.store import Store, is_table
+from houseway.journal.telling.fee_reports import FeeBook, FeeTakings, Period, fees_summed
 from houseway.table.events.shapes import Fact
 from houseway.table.gaming_day import gaming_day
 
@@ -35,6 +37,7 @@ class Takings(msgspec.Struct):
     credits: int = 0
     counted: int | None = None
     play_money: bool = False
+    hour: str = ""
 
     @property
     def hold(self) -> float | None:
@@ -42,15 +45,24 @@ class Takings(msgspec.Struct):
 
 
 class Books:
-    """Sums by shift as far as they have been read: who asks again waits for the rows since then only."""
+    """Sums by hour as far as they have been read: who asks again waits for the rows since then only."""
 
     def __init__(self) -> None:
         self._tables: dict[str, _TableBook] = {}
 
     def takings(self, by: str = "shift") -> list[Takings]:
-        """`by` is shift, day or table."""
-        shifts = [shift for stream in sorted(self._tables) for shift in self._tables[stream].shifts.values()]
-        return [kept for kept in _summed(shifts, by) if kept.drop or kept.win or kept.fills or kept.credits]
+        """`by` is hour, shift, day or table."""
+        hours = [hour for stream in sorted(self._tables) for hour in self._tables[stream].hours.values()]
+        return [kept for kept in _summed(hours, by) if kept.drop or kept.win or kept.fills or kept.credits]
+
+    def fees(self, by: str = "shift") -> list[FeeTakings]:
+        """Of the tables where a patron banks; `by` as for takings."""
+        books = [self._tables[stream].fees for stream in sorted(self._tables)]
+        return fees_summed([hour for book in books if book for hour in book.hours.values()], by)
+
+    def income(self) -> int:
+        """All fees of the house in money that is worth something."""
+        return sum(line.income for line in self.fees("table") if not line.play_money)
 
     def read(self, store: Store, most: int | None = None) -> bool:
         """Read on, so many rows at most; True where nothing is left to read."""
@@ -62,10 +74,10 @@ class Books:
         return True
 
 
-def takings(store: Store, by: str = "shift") -> list[Takings]:
+def books_of(store: Store) -> Books:
     books = Books()
     books.read(store)
-    return books.takings(by)
+    return books
 
 
 def read_on(store: Store, books: Books) -> tuple[Books, bool]:
@@ -74,10 +86,11 @@ def read_on(store: Store, books: Books) -> tuple[Books, bool]:
 
 
 class _TableBook:
-    """One table's takings by shift, up to the row that was read last."""
+    """One table's takings by hour, up to the row that was read last."""
 
     def __init__(self, stream: str) -> None:
-        self.shifts: dict[tuple[str, str], Takings] = {}
+        self.hours: dict[Period, Takings] = {}
+        self.fees: FeeBook | None = None
         self._stream = stream
         self._table = stream.removeprefix("table/")
         self._seq = 0
@@ -90,11 +103,21 @@ class _TableBook:
         for row in islice(store.read(self._stream, self._seq + 1), most):
             body = row.current
             told = self._told(row.seq, body)
-            self._plays = self._plays or (row.seq == 1 and _opens_for_play(body))
+            if row.seq == 1:
+                self._open(body)
             if told.transfers or _COUNTED in body:
                 self._add(told, body)
+            if self.fees is not None:
+                self.fees.add(_period(told.envelope.at), body)
             self._seq = row.seq
         return self._seq - before
+
+    def _open(self, body: bytes) -> None:
+        for event in json.loads(body)["events"]:
+            if event["type"] == "table_opened":
+                house: dict[str, Any] = event["house"]
+                self._plays = bool(house.get("play_money"))
+                self.fees = FeeBook(self._table, event) if house.get("collection") else None
 
     def _told(self, seq: int, body: bytes) -> "_Body":
         """Sums that leave out what this version does not know would look like all there is."""
@@ -109,8 +132,8 @@ class _TableBook:
         return told
 
     def _add(self, told: "_Body", body: bytes) -> None:
-        day, shift = _day_and_shift(told.envelope.at)
-        kept = self.shifts.setdefault((day, shift), Takings(self._table, day, shift, play_money=self._plays))
+        period = _period(told.envelope.at)
+        kept = self.hours.setdefault(period, _takings(self._table, period, self._plays))
         for transfer in told.transfers:
             self._tray += _add(kept, transfer)
         if _COUNTED in body:
@@ -145,21 +168,20 @@ _BODIES = msgspec.json.Decoder(_Body)
 _COUNTED = b'"tray_counted"'
 
 
-def _opens_for_play(body: bytes) -> bool:
-    opened = [event for event in json.loads(body)["events"] if event["type"] == "table_opened"]
-    return any(event["house"].get("play_money") for event in opened)
+def _takings(table: str, period: Period, plays: bool) -> Takings:
+    return Takings(table, period.day, period.shift, play_money=plays, hour=period.hour)
 
 
-def _summed(shifts: Iterable[Takings], by: str) -> list[Takings]:
-    sums: dict[tuple[str, str, str], Takings] = {}
-    for shift in shifts:
-        key = shift.table, "" if by == "table" else shift.day, shift.shift if by == "shift" else ""
-        kept = sums.setdefault(key, Takings(*key, play_money=shift.play_money))
-        kept.drop += shift.drop
-        kept.win += shift.win
-        kept.fills += shift.fills
-        kept.credits += shift.credits
-        kept.counted = kept.counted if shift.counted is None else shift.counted
+def _summed(hours: Iterable[Takings], by: str) -> list[Takings]:
+    sums: dict[tuple[str, Period], Takings] = {}
+    for hour in hours:
+        period = Period(hour.day, hour.shift, hour.hour).within(by)
+        kept = sums.setdefault((hour.table, period), _takings(hour.table, period, hour.play_money))
+        kept.drop += hour.drop
+        kept.win += hour.win
+        kept.fills += hour.fills
+        kept.credits += hour.credits
+        kept.counted = kept.counted if hour.counted is None else hour.counted
     return list(sums.values())
 
 
@@ -179,6 +201,6 @@ def _add(kept: Takings, transfer: _Moved) -> int:
     return cents * ((credit == tray) - (debit == tray))
 
 
-def _day_and_shift(when: datetime) -> tuple[str, str]:
+def _period(when: datetime) -> Period:
     begun = [name for begins, name in SHIFTS if begins <= when.hour]
-    return gaming_day(when), begun[-1] if begun else SHIFTS[-1][1]
+    return Period(gaming_day(when), begun[-1] if begun else SHIFTS[-1][1], f"{when.hour:02}:00")

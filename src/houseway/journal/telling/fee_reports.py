@@ -1,0 +1,152 @@
+"""The house's income where a patron banks: fees by schedule, payer and band, as they went into the box."""
+
+import json
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import msgspec
+
+# Bodies without one of these tell nothing of fees.
+_TELLING = (b'"collection', b'"round_settled"', b'"round_corrected"')
+
+
+class Period(NamedTuple):
+    """A day of play, its shift and an hour of it in UTC; empty where sums go over all of them."""
+
+    day: str = ""
+    shift: str = ""
+    hour: str = ""
+
+    def within(self, by: str) -> "Period":
+        """`by` is hour, shift, day or table."""
+        day = "" if by == "table" else self.day
+        return Period(day, self.shift if by in ("shift", "hour") else "", self.hour if by == "hour" else "")
+
+
+class FeesOfBand(msgspec.Struct):
+    """So many fees of one payer from one printed band; `low` and `high` are what the band looks at."""
+
+    payer: str
+    low: int
+    high: int | None
+    fee: int
+    count: int = 0
+    cents: int = 0
+
+
+class FeeTakings(msgspec.Struct):
+    """Cents. What bettors and player-dealers paid together is the house's whole income of the table.
+
+    `owed` is the part of the bettors' that was not paid when its wager lost, `returned` what went back and is
+    in no other sum. `covered` is the action that banks paid and collected; `per_hand` is exact.
+    """
+
+    table: str
+    day: str
+    shift: str
+    hour: str
+    game: str
+    schedule: str
+    hands: int = 0
+    bettor: int = 0
+    player_dealer: int = 0
+    owed: int = 0
+    returned: int = 0
+    covered: int = 0
+    per_hand: str | None = None
+    play_money: bool = False
+    bands: list[FeesOfBand] = []
+
+    @property
+    def income(self) -> int:
+        return self.bettor + self.player_dealer
+
+    def add(self, other: "FeeTakings") -> None:
+        for name in ("hands", "bettor", "player_dealer", "owed", "returned", "covered"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for band in other.bands:
+            self.add_to_band(band)
+        per_hand = Fraction(self.income, self.hands) if self.hands else None
+        self.per_hand = None if per_hand is None else f"{per_hand.numerator}/{per_hand.denominator}"
+
+    def add_to_band(self, more: FeesOfBand) -> None:
+        printed = more.payer, more.low, more.high, more.fee
+        for band in self.bands:
+            if (band.payer, band.low, band.high, band.fee) == printed:
+                break
+        else:
+            band = FeesOfBand(*printed)
+            self.bands.append(band)
+        band.count += more.count
+        band.cents += more.cents
+
+
+def fees_summed(periods: Iterable[FeeTakings], by: str) -> list[FeeTakings]:
+    sums: dict[tuple[str, Period], FeeTakings] = {}
+    for fees in periods:
+        period = Period(fees.day, fees.shift, fees.hour).within(by)
+        empty = FeeTakings(fees.table, *period, fees.game, fees.schedule, play_money=fees.play_money)
+        sums.setdefault((fees.table, period), empty).add(fees)
+    return list(sums.values())
+
+
+class FeeBook:
+    """One table's fees by hour: held when taken, counted when they are dropped or owed."""
+
+    def __init__(self, table: str, opened: dict[str, Any]) -> None:
+        self.hours: dict[Period, FeeTakings] = {}
+        house = opened["house"]
+        self._new = table, opened["game"], house["collection"]["schedule"]["id"]
+        self._plays = bool(house.get("play_money"))
+        self._held: list[dict[str, Any]] = []
+        self._unpaid: list[dict[str, Any]] = []
+        self._covered = 0
+
+    def add(self, period: Period, body: bytes) -> None:
+        if any(word in body for word in _TELLING):
+            for event in json.loads(body)["events"]:
+                self._event(period, event)
+
+    def _event(self, period: Period, event: dict[str, Any]) -> None:
+        match event:
+            case {"type": "collections_taken", "collected": fees}:
+                self._held, self._unpaid = list(fees), []
+            case {"type": "collection_unpaid", "collected": fees}:
+                self._held = [fee for fee in self._held if fee not in fees]
+                self._unpaid += fees
+            case {"type": "collections_returned", "collected": fees}:
+                self._held = [fee for fee in self._held if fee not in fees]
+                self._hour(period).returned += sum(fee["cents"] for fee in fees)
+            case {"type": "collections_dropped"}:
+                for fee in self._held:
+                    self._earned(period, fee)
+                self._held = []
+            case {"type": "collection_owed", "seat": seat, "cents": cents}:
+                fee = next(fee for fee in self._unpaid if (fee["seat"], fee["cents"]) == (seat, cents))
+                self._unpaid.remove(fee)
+                self._hour(period).owed += cents
+                self._earned(period, fee)
+            case {"type": "round_settled", "bank": {"paid": paid, "collected": collected}}:
+                self._hour(period).hands += 1
+                self._cover(period, 0, paid + collected)
+            case {"type": "round_corrected", "bank": {"paid": paid, "collected": collected}}:
+                self._cover(period, self._covered, paid + collected)
+
+    def _cover(self, period: Period, before: int, covered: int) -> None:
+        self._hour(period).covered += covered - before
+        self._covered = covered
+
+    def _earned(self, period: Period, fee: dict[str, Any]) -> None:
+        hour, cents, band = self._hour(period), fee["cents"], fee["band"]
+        if fee["payer"] == "player-dealer":
+            hour.player_dealer += cents
+        else:
+            hour.bettor += cents
+        hour.add_to_band(FeesOfBand(fee["payer"], band["low"], band["high"], band["fee"], 1, cents))
+
+    def _hour(self, period: Period) -> FeeTakings:
+        table, game, schedule = self._new
+        if period not in self.hours:
+            self.hours[period] = FeeTakings(table, *period, game, schedule, play_money=self._plays)
+        return self.hours[period]
