@@ -366,3 +366,12 @@ def test_fe_5_without_a_wager_no_hand_is_dealt_and_no_turn_used_up():
     assert any(isinstance(event, e.RoundVoided) for event in closed.events)
     assert (table.bank.hands, table.fees, table.state.seat(1).chips) == (0, 0, 100_000)
     assert comes_next(table.state).command == c.OfferBank()
+
+
+def test_103_27_who_sits_at_a_place_and_does_not_bet_there_neither_sees_nor_plays_its_hand():
+    table = opened(1, 2, 3, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
+    behind(table, 3, 2, 1_000, HAND)
+    dealt_to_the_first_question(table)
+    assert table.state.deal.held("place-2").sees == (3,)
+    assert table.refusal("p2", c.Choose(2, "place-2", "stand")).reason is Refusal.NOT_IN_CONTROL
+    table.patron(3, c.Choose(2, "place-2", "stand"))

@@ -7,7 +7,7 @@ from houseway.families.round import Made
 from houseway.table import events as e
 from houseway.table.acts import After
 from houseway.table.bank.action import card_shown
-from houseway.table.bank.backline import bettors, with_spots
+from houseway.table.bank.backline import in_the_hand, with_spots
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
 from houseway.table.shoe.after import with_shoe
@@ -109,7 +109,7 @@ def _arranged(state: TableState) -> TableState:
         return state
     count = max(state.places)
     seeing = [
-        replace(held, sees=tuple(bettors(state, held.place))) if held.place is not None else held
+        replace(held, sees=tuple(in_the_hand(state, held.place))) if held.place is not None else held
         for held in deal.hands
     ]
     in_turn = sorted(seeing, key=lambda held: ((held.place or bank.seat or 0) - first) % count)

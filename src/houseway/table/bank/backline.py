@@ -23,6 +23,15 @@ def bettors(state: TableState, place: int) -> list[int]:
     return [*here, *behind]
 
 
+def in_the_hand(state: TableState, place: int) -> list[int]:
+    """Those of them with money at the place: who sits there and does not bet neither sees nor plays it."""
+    return [seat for seat in bettors(state, place) if _bets_at(state.seat(seat), place)]
+
+
+def _bets_at(seat: Seat, place: int) -> bool:
+    return any(seat.place_of(bet) == place for bet in seat.bets)
+
+
 def bettor_at(state: TableState, seat: Seat, place: int) -> int:
     """0 for who controls the place, 1 and on for those behind it by their spots."""
     there = bettors(state, place)
@@ -57,7 +66,7 @@ def check_backline(state: TableState, seat: Seat, stake: Stake) -> None:
     if bank is None or place is None or place == seat.number:
         return
     cite, told, controls = practice.cite("backline"), {"place": place}, state.seat(place)
-    plays = any(controls.place_of(bet) == place for bet in controls.bets)
+    plays = _bets_at(controls, place)
     if plays and practice.backline.only_unplayed:
         raise Refused(Refusal.BACKLINE_NOT_ALLOWED, cite, "only-unplayed", **told)
     known = (place, seat.number) in bank.behind + bank.backed
@@ -97,7 +106,7 @@ def decides(state: TableState, place: int | None) -> int | None:
     if place is None:
         return bank.seat
     claimed = next((seat for at, seat in bank.claims if at == place), None)
-    return claimed if claimed is not None else next(iter(bettors(state, place)), None)
+    return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
@@ -108,7 +117,7 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
     if any(made.place == place for made in state.deal.made):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
-    there = bettors(state, place)
+    there = in_the_hand(state, place)
     stakes = [_base(state, number, place) for number in there]
     largest = there[decider(stakes, bank.cents)]
     if seat.number != largest:
