@@ -23,6 +23,10 @@ from houseway.server.sessions import COOKIE, Session, Sessions
 DEALERS_TABLE = "demo-7"
 LINKED = (DEALERS_TABLE, "demo-9", "demo-10")
 TABLES = ("demo-1", "demo-2", "demo-5", "demo-6", *LINKED)
+# Here the patrons bank: the house lives on fees, and a small bank does not cover every bet.
+BANKED = ("demo-13", "demo-14", "demo-15", "demo-16")
+BANKS = (1_500, 10_000)
+PAN_9 = "demo-14"
 SEATS = (1, 2)
 DICE = "demo-6"
 # Six of these are six cards by the drawing rules, and a jackpot.
@@ -117,6 +121,20 @@ class Bot:
             self.refused.add(name)
 
 
+class BankingBot(Bot):
+    """Takes the bank when it is offered, pays its fees, and bets against another's."""
+
+    def _spots(self) -> Iterator[dict[str, Any]]:
+        wager, on = ("hand", None) if self.table == PAN_9 else ("player", "player")
+        for cents in (1_000, 1_100):
+            yield {"wager": wager, "on": on, "paytable": "standard", "cents": cents}
+
+    async def _go_on(self, socket: ClientConnection) -> None:
+        await super()._go_on(socket)
+        bank = BANKS[len(self.sent) % len(BANKS)]
+        await self._new(socket, {"type": "accept_bank", "seat": self.seat, "cents": bank})
+
+
 class DealerBot(Bot):
     """Deals real cards as its console says, six of a kind in every round, so that each is a jackpot."""
 
@@ -189,6 +207,9 @@ class CashierBot(Bot):
 def everyone(store: Store) -> list[Bot]:
     """The people of a new house, known to it and let in."""
     patrons = [Bot(f"{table}-{seat}", HouseRole.PATRON, table, seat) for table in TABLES for seat in SEATS]
+    patrons += [
+        BankingBot(f"{table}-{seat}", HouseRole.PATRON, table, seat) for table in BANKED for seat in SEATS
+    ]
     cashier = CashierBot("cashier", HouseRole.FLOOR, "")
     cashier.patrons = tuple(bot.person for bot in patrons)
     bots = [*patrons, DealerBot("dealer", HouseRole.DEALER, DEALERS_TABLE), cashier]

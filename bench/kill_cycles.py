@@ -1,6 +1,7 @@
 """`python -m bench.kill_cycles`: a server under load is killed again and again; nothing may be lost.
 
-Patrons bet at seven tables, a dealer deals jackpots at linked ones, a cashier sells and cashes chips.
+Patrons bet at seven tables and bank at four more, where the house takes fees; a dealer deals jackpots at
+linked ones, a cashier sells and cashes chips.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,6 +28,7 @@ from houseway.server.demo.house import Pace
 
 # A journal grows with every cycle and is verified after each, so a new one is begun now and then.
 CYCLES_A_JOURNAL = 10
+_COUNTED = (b'"jackpot_paid"', b'"collections_dropped"')
 PACE = Pace(betting=0.1, card=0.01, pause=0.1, squeeze=0.1, floor=0.01, answer=0.1)
 
 
@@ -35,6 +38,8 @@ class Tally:
     acknowledged: int = 0
     jackpots: int = 0
     cage_acts: int = 0
+    fees: int = 0
+    short: int = 0
     lost: int = 0
     twice: int = 0
     rows: int = 0
@@ -43,6 +48,15 @@ class Tally:
     @property
     def good(self) -> bool:
         return not (self.lost or self.twice or self.problems)
+
+
+class _Found(NamedTuple):
+    """In a journal: jackpots paid, acts of the cage, hands whose fees were dropped, banks that fell short."""
+
+    jackpots: int = 0
+    cage_acts: int = 0
+    fees: int = 0
+    short: int = 0
 
 
 class _Said(msgspec.Struct):
@@ -83,8 +97,8 @@ def cycle(database: Path, bots: list[Bot], chance: random.Random) -> None:
         house.kill()
 
 
-def check(database: Path, bots: list[Bot], tally: Tally) -> tuple[int, int]:
-    """Each answer stands in its row, once; returns how many jackpots were paid, and the acts of the cage."""
+def check(database: Path, bots: list[Bot], tally: Tally) -> _Found:
+    """Each answer stands in its row, once; returns what was in the traffic."""
     store = SqliteStore(database, read_only=True)
     problems = verify(store)
     tally.problems += [f"{problem.stream} {problem.row}: {problem.problem}" for problem in problems]
@@ -98,8 +112,10 @@ def check(database: Path, bots: list[Bot], tally: Tally) -> tuple[int, int]:
     }
     for bot in bots:
         _look_up(bot, named, tally)
-    paid = sum(b'"jackpot_paid"' in row.body for found in rows.values() for row in found)
-    return paid, len(named.get(CAGE, ()))
+    bodies = [row.body for stream in rows.values() for row in stream]
+    short = sum(b'"round_settled"' in body and b'"left":0,' in body for body in bodies)
+    jackpots, fees = (sum(word in body for body in bodies) for word in _COUNTED)
+    return _Found(jackpots, len(named.get(CAGE, ())), fees, short)
 
 
 def _look_up(bot: Bot, named: dict[str, list[str]], tally: Tally) -> None:
@@ -127,13 +143,13 @@ def run(cycles: int, seed: int, folder: Path) -> Tally:
         store = SqliteStore(database)
         bots = everyone(store)
         store.close()
-        jackpots = cage_acts = 0
+        found = _Found()
         for _ in range(min(CYCLES_A_JOURNAL, cycles - tally.cycles)):
             cycle(database, bots, chance)
             tally.cycles += 1
-            jackpots, cage_acts = check(database, bots, tally)
-        tally.jackpots += jackpots
-        tally.cage_acts += cage_acts
+            found = check(database, bots, tally)
+        for what, count in found._asdict().items():
+            setattr(tally, what, getattr(tally, what) + count)
         tally.acknowledged += sum(len(bot.answered) for bot in bots)
         tally.twice += sum(bot.changed for bot in bots)
         tally.lost += sum(bot.lost for bot in bots)
@@ -153,6 +169,7 @@ def main() -> int:
     print(
         f"{tally.cycles} kills, each verified, in {seconds:.0f} s: {tally.acknowledged} commands "
         f"acknowledged, {tally.jackpots} jackpots paid, {tally.cage_acts} acts of the cage, "
+        f"{tally.fees} hands with fees, {tally.short} banks used up, "
         f"{tally.lost} lost, {tally.twice} done twice, {len(tally.problems)} problems."
     )
     return 0 if tally.good else 1
