@@ -320,7 +320,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, those in `refuses` take no more; with `house_way` the house plays a hand for who asks it. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -339,6 +339,9 @@ export interface BankView {
   shakes?: number | null;
   fees?: FeeView[];
   sums?: BankSums | null;
+  backline?: number[];
+  refuses?: number[];
+  house_way?: boolean;
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -397,13 +400,14 @@ export interface Stake {
   joins?: number | null;
 }
 
-/** Who decides now, about which hand, and between what; `default` is taken for who says nothing. */
+/** Which hand is asked about, and between what; `default` is taken for who says nothing, `seat` decides. */
 export interface AskView {
   place: number | null;
   hand: string;
   options: string[];
   default: string;
   words: string;
+  seat: number | null;
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. */

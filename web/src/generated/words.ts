@@ -59,7 +59,6 @@ export const words = {
     playShort: "Play",
     playMoneyMeans: "Play money of a demonstration: it is worth nothing.",
     round: (number: Word) => `Round ${number}`,
-    choices: "How the hand is played",
     total: "Total",
     secondsLeft: (seconds: number) => plural(seconds, { one: `${seconds} second left to bet`, other: `${seconds} seconds left to bet` }),
     close: "Close",

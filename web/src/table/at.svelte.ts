@@ -11,7 +11,7 @@ export class AtTable {
   refusal = $state<Refusal | null>(null);
   #shown = $derived.by(() => house.shown(this.table));
   view = $derived(whole(this.#shown));
-  bets = new Bets(this);
+  bets: Bets = new Bets(this);
   #offers = $derived(this.#shown.layout?.offers);
   /** The key of each spot. */
   letters = $derived(lettersOf(this.#offers ?? []));
@@ -69,14 +69,12 @@ export class AtTable {
 
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
-  betOn(offer: OfferKey): Stake | null {
-    const key = keyOf(offer);
-    return this.seat?.bets.find((bet) => keyOf(bet) === key) ?? null;
+  betOn(offer: OfferKey, place = this.bets.where.at): Stake | null {
+    return this.seat?.bets.find((bet) => lies(bet, offer, place)) ?? null;
   }
 
   settlementOf(offer: OfferKey): Settlement | null {
-    const key = keyOf(offer);
-    return this.settlements.find((settlement) => keyOf(settlement) === key) ?? null;
+    return this.settlements.find((settlement) => lies(settlement, offer, this.bets.where.at)) ?? null;
   }
 
   /** What the page itself says no to: nothing was asked of the house. */
@@ -95,6 +93,10 @@ export class AtTable {
     return this.refusal === null;
   }
 }
+
+/** Whether it is on the offer, and at the place where a patron chooses one. */
+const lies = (bet: OfferKey & { at?: number | null }, offer: OfferKey, place: number | null | undefined) =>
+  keyOf(bet) === keyOf(offer) && (place === undefined || (bet.at ?? null) === place);
 
 /** The table that a part of the page belongs to. */
 export const [here, setHere] = createContext<AtTable>();

@@ -13,7 +13,7 @@ interface At {
   readonly view: WholeView | null;
   readonly seat: SeatDrawn | null;
   readonly online: boolean;
-  betOn(offer: OfferKey): Stake | null;
+  betOn(offer: OfferKey, place?: number | null): Stake | null;
   fromSeat(command: (seat: number) => Command): Promise<boolean>;
 }
 
@@ -23,6 +23,8 @@ const LAST = 'houseway.last-bets.';
 export class Bets {
   constructor(private readonly at: At) {}
 
+  /** Where a patron banks: the place I bet at, null at my own. */
+  where = $state.raw<Pick<Stake, 'at'>>({});
   #gestures = $state.raw<Gesture[]>([]);
   /** What I had down when bets closed, kept for a reload. */
   #last = $state.raw<{ table: string; stakes: Stake[] } | null>(null);
@@ -70,7 +72,7 @@ export class Bets {
     sessionStorage.setItem(LAST + table, JSON.stringify(stakes));
   }
 
-  place = (offer: OfferKey, cents: number) => this.#put([{ ...offerKey(offer), cents }]);
+  place = (offer: OfferKey, cents: number) => this.#put([{ ...offerKey(offer), cents, ...this.where }]);
 
   repeat = () => this.#put(this.last);
 
@@ -104,9 +106,9 @@ export class Bets {
     if (placed) this.#gestures = [...this.#gestures.filter((each) => each.round === round), { round, stakes }];
   }
 
-  #takeBack(offer: OfferKey, cents?: number): Promise<boolean> {
+  #takeBack(bet: Stake, cents?: number): Promise<boolean> {
     const part = cents === undefined ? {} : { cents };
-    return this.at.fromSeat((seat) => ({ type: 'take_back', seat, ...offerKey(offer), ...part }));
+    return this.at.fromSeat((seat) => ({ type: 'take_back', seat, ...offerKey(bet), ...part, at: bet.at ?? seat }));
   }
 
   /** After a reload the page no longer knows the gestures, and takes the whole last bet. */
@@ -114,12 +116,12 @@ export class Bets {
     const round = this.at.view?.round ?? 0;
     const [gesture, ...before] = this.#gestures.filter((each) => each.round === round).toReversed();
     this.#gestures = before.toReversed();
-    if (gesture && gesture.stakes.every((stake) => (this.at.betOn(stake)?.cents ?? 0) >= stake.cents)) return gesture.stakes;
+    if (gesture && gesture.stakes.every((stake) => (this.at.betOn(stake, stake.at)?.cents ?? 0) >= stake.cents)) return gesture.stakes;
     return this.down.slice(-1);
   }
 }
 
-const copied = (bet: Stake): Stake => ({ ...offerKey(bet), cents: bet.cents });
+const copied = (bet: Stake): Stake => ({ ...offerKey(bet), cents: bet.cents, at: bet.at ?? null });
 
 function kept(table: string): Stake[] {
   try {

@@ -10,6 +10,7 @@ from houseway.server.demo.patrons import ALONE_SECONDS, HousePatron
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
 from houseway.table.bank.action import are_dice_due, shaker_of
+from houseway.table.bank.backline import decides
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, ShakeDice
@@ -75,8 +76,9 @@ class BankingPatron(HousePatron):
             if are_dice_due(state):
                 return ShakeDice(seat) if not bank.shaken and shaker_of(bank) == seat else None
             step = due(state)
-            mine = isinstance(step, Ask) and step.place == seat
-            return Choose(seat, step.hand, step.default) if mine and isinstance(step, Ask) else None
+            if not isinstance(step, Ask) or decides(state, step.place) != seat:
+                return None
+            return Choose(step.place, step.hand, step.default)
         if bank.offered_to == seat:
             return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
         if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:

@@ -25,7 +25,8 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to
     shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets
-    would cost now, what was taken, or what was dropped.
+    would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of
+    `backline`, those in `refuses` take no more; with `house_way` the house plays a hand for who asks it.
     """
 
     seat: int | None
@@ -45,6 +46,9 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     shakes: int | None = None
     fees: tuple[FeeView, ...] = ()
     sums: BankSums | None = None
+    backline: tuple[int, ...] = ()
+    refuses: tuple[int, ...] = ()
+    house_way: bool = False
 
 
 def bank_view(state: TableState) -> BankView | None:
@@ -71,6 +75,9 @@ def bank_view(state: TableState) -> BankView | None:
         shaker_of(bank) if are_dice_due(state) and not bank.shaken else None,
         tuple([FeeView(fee.seat, fee.cents, fee.wagers, fee.cite) for fee in _fees(state, bank)]),
         bank.sums,
+        _backline(state, bank),
+        bank.refuses,
+        bool(state.practice.house_way),
     )
 
 
@@ -78,6 +85,15 @@ def _fees(state: TableState, bank: Bank) -> tuple[Collected, ...]:
     if state.phase is Phase.BETTING and bank.seat is not None:
         return tuple([fee.collected for fee in due_now(state)])
     return bank.collected or bank.dropped
+
+
+def _backline(state: TableState, bank: Bank) -> tuple[int, ...]:
+    """The places that take bets of others, as the rules have it; nobody bets at the bank's own."""
+    rule = state.practice.backline
+    if rule.allowed == "never":
+        return ()
+    taken = [place for place in state.places if rule.empty_places or state.seat(place).patron is not None]
+    return tuple([place for place in taken if place != bank.seat])
 
 
 def _open_to(state: TableState, bank: Bank) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
+from houseway.table.bank.backline import decides
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -53,9 +54,10 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskView(Ask, frozen=True):
-    """Who decides now, about which hand, and between what; `default` is taken for who says nothing."""
+    """Which hand is asked about, and between what; `default` is taken for who says nothing, `seat` decides."""
 
     words: str
+    seat: int | None
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -162,7 +164,7 @@ def _ask(state: TableState) -> AskView | None:
     if not isinstance(step, Ask):
         return None
     words, _ = told(state, step)
-    return AskView(step.place, step.hand, step.options, step.default, words)
+    return AskView(step.place, step.hand, step.options, step.default, words, decides(state, step.place))
 
 
 def _card(state: TableState, card: int) -> str:
