@@ -8,18 +8,18 @@ from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
-TABLE = "demo-13"
+TABLE, PAN_9 = "demo-13", "demo-14"
 
 
-def sit(page: Page, address: str, name: str, seat: int) -> None:
+def sit(page: Page, address: str, name: str, seat: int, table: str = TABLE) -> None:
     page.goto(address)
     page.get_by_test_id("name-input").fill(name)
     page.get_by_test_id("enter").click()
-    take(page, seat)
+    take(page, seat, table)
 
 
-def take(page: Page, seat: int) -> None:
-    page.get_by_test_id(f"table-{TABLE}").click()
+def take(page: Page, seat: int, table: str = TABLE) -> None:
+    page.get_by_test_id(f"table-{table}").click()
     page.get_by_test_id(f"seat-{seat}").click()
     page.get_by_test_id("buy-in-amount").fill("1000")
     page.get_by_test_id("buy-in").click()
@@ -66,4 +66,30 @@ def test_103_1_a_patron_banks_with_500_and_another_on_a_telephone_plays_against_
     give_up.click()
     expect(other.get_by_test_id("bank-offer")).to_be_visible()
     expect(page.get_by_test_id("bank")).to_contain_text("offered to seat 2")
+    context.close()
+
+
+def test_103_9_a_patron_bets_behind_the_place_of_another_and_is_settled_there(
+    house: RunningHouse, page: Page, browser: Browser
+):
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    other = context.new_page()
+    sit(page, house.address, "Ada", 1, PAN_9)
+    page.get_by_test_id("bank-amount").fill("500")
+    page.get_by_test_id("put-up").click()
+    sit(other, house.address, "Bo", 2, PAN_9)
+    until_phase(other, "betting")
+    expect(other.get_by_test_id("betting-at")).to_have_text("Betting at your own place")
+    expect(other.get_by_test_id("bet-at-1")).to_have_count(0)  # the bank's
+
+    other.get_by_test_id("bet-at-3").click()
+    expect(other.get_by_test_id("betting-at")).to_have_text("Betting at place 3")
+    other.get_by_test_id("chip-2500").click()
+    other.get_by_test_id("spot-hand-standard").click()
+    expect(other.get_by_test_id("lies-3-2")).to_have_attribute("data-cents", "2500")
+    expect(other.get_by_test_id("your-fee")).to_have_attribute("data-cents", "100")
+    assert violations(other) == []
+    until_phase(other, "dealing")
+    until_phase(other, "settled")
+    expect(other.get_by_test_id("cover").first).to_contain_text("At place 3.")
     context.close()

@@ -32,7 +32,9 @@ export const words = {
   takesNone: "takes no bets of others",
   bettingOwn: "Betting at your own place",
   bettingAt: (place: Word) => `Betting at place ${place}`,
-  allow: "Others may bet at my place",
+  allow: "Let others bet at my place",
+  refuse: "Let nobody else bet at my place",
+  hand: "Player-dealer",
   atPlace: (place: Word) => `At place ${place}.`,
   offer: {
     heading: "The bank is offered to you",
