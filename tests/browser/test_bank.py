@@ -73,11 +73,12 @@ def test_103_9_a_patron_bets_behind_the_place_of_another_and_is_settled_there(
     house: RunningHouse, page: Page, browser: Browser
 ):
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    other = context.new_page()
+    other, behind = context.new_page(), browser.new_context(reduced_motion="reduce")
     sit(page, house.address, "Ada", 1, PAN_9)
     page.get_by_test_id("bank-amount").fill("500")
     page.get_by_test_id("put-up").click()
     sit(other, house.address, "Bo", 2, PAN_9)
+    sit(behind.new_page(), house.address, "Cy", 3, PAN_9)
     until_phase(other, "betting")
     expect(other.get_by_test_id("betting-at")).to_have_text("Betting at your own place")
     expect(other.get_by_test_id("bet-at-1")).to_have_count(0)  # the bank's
@@ -93,3 +94,4 @@ def test_103_9_a_patron_bets_behind_the_place_of_another_and_is_settled_there(
     until_phase(other, "settled")
     expect(other.get_by_test_id("cover").first).to_contain_text("At place 3.")
     context.close()
+    behind.close()

@@ -7,7 +7,10 @@ from houseway.refusals import Refusal
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console.legal_now import proposals
+from houseway.table.envelope import Role
 from houseway.table.routine import comes_next
+from houseway.table.views.bank import bank_view
+from houseway.table.views.view import view
 from tests.clauses.california.banked import BANKER, BANKER_WINS, DRAGON, PLAYER, PLAYER_WINS, TIE, Room, room
 
 HAND = ("hand", None, "standard")
@@ -150,6 +153,22 @@ def test_1489_bay_baccarat_is_dealt_from_the_player_dealers_left():
     assert [held.name for held in table.state.deal.hands] == ["place-5", "place-7", "banker"]
 
 
+def asked_seat(table: Room) -> int | None:
+    ask = view(table.state, Role.PATRON, "p2").ask
+    return None if ask is None else ask.seat
+
+
+def test_103_9_everybody_sees_which_places_take_bets_of_others():
+    table = opened(1, 2, 3, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
+    table.patron(2, c.AllowBackline(2, False))
+    seen = bank_view(table.state)
+    assert seen is not None
+    assert 1 not in seen.backline  # the bank's own place
+    assert {2, 3} <= set(seen.backline)
+    assert seen.refuses == (2,)
+    assert seen.house_way
+
+
 def test_103_11_the_largest_wager_in_action_decides_if_it_says_so_in_time():
     table = opened(1, 2, 3, bank=50_000, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
     table.bet(2, HAND, 1_000)
@@ -157,7 +176,9 @@ def test_103_11_the_largest_wager_in_action_decides_if_it_says_so_in_time():
     dealt_to_the_first_question(table)
     assert table.refusal("p3", c.Choose(2, "place-2", "stand")).reason is Refusal.NOT_IN_CONTROL
     assert any(act.sample == c.ClaimDecision(3, 2) for act in proposals(table.state))
+    assert asked_seat(table) == 2
     table.patron(3, c.ClaimDecision(3, 2))
+    assert asked_seat(table) == 3
     assert table.refusal("p2", c.Choose(2, "place-2", "stand")).reason is Refusal.NOT_IN_CONTROL
     table.patron(3, c.Choose(2, "place-2", "stand"))
     assert table.refusal("p3", c.ClaimDecision(3, 2)).reason is Refusal.NO_DECISION_HERE

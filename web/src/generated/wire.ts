@@ -400,7 +400,7 @@ export interface Stake {
   joins?: number | null;
 }
 
-/** Which hand is asked about, and between what; `default` is taken for who says nothing, `seat` decides. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. */
 export interface AskView {
   place: number | null;
   hand: string;

@@ -54,7 +54,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskView(Ask, frozen=True):
-    """Which hand is asked about, and between what; `default` is taken for who says nothing, `seat` decides."""
+    """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
 
     words: str
     seat: int | None
