@@ -1197,7 +1197,7 @@ export interface BarPatron {
 /** A hand without bets is dealt next: at the start of a shoe, or as a patron asks. */
 export interface CallFreeHand {
   type: 'call_free_hand';
-  when: 'request' | 'shoe-start';
+  moment: 'request' | 'shoe-start';
 }
 
 /** Take a free seat. */

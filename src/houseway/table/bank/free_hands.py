@@ -12,15 +12,15 @@ from houseway.table.state import Phase, TableState
 def call_free_hand(state: TableState, envelope: Envelope, command: CallFreeHand) -> Outcome:
     """At the start of the shoe or at a patron's request; nobody banks it."""
     rule, cite = state.practice.free_hands, state.practice.cite("free-hands")
-    if not rule or command.when not in rule.when:
-        raise Refused(Refusal.FREE_HAND, cite, "no-free-hand-then", when=command.when)
+    if not rule or command.moment not in rule.when:
+        raise Refused(Refusal.FREE_HAND, cite, "no-free-hand-then", moment=command.moment)
     shoe = shoe_in_play(state)
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.next_free:
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "free-hand-between-hands")
     check_most(state)
-    if command.when == "shoe-start" and shoe.hands > shoe.free_hands:
-        raise Refused(Refusal.FREE_HAND, cite, "no-free-hand-then", when=command.when)
-    return Outcome([e.FreeHandCalled(command.when), e.announced("free-hand", cite)])
+    if command.moment == "shoe-start" and shoe.hands > shoe.free_hands:
+        raise Refused(Refusal.FREE_HAND, cite, "no-free-hand-then", moment=command.moment)
+    return Outcome([e.FreeHandCalled(command.moment), e.announced("free-hand", cite)])
 
 
 def check_most(state: TableState) -> None:

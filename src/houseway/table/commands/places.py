@@ -87,4 +87,4 @@ class BarPatron(Act, frozen=True, tag="bar_patron"):
 class CallFreeHand(Act, frozen=True, tag="call_free_hand"):
     """A hand without bets is dealt next: at the start of a shoe, or as a patron asks."""
 
-    when: WhenFree
+    moment: WhenFree

@@ -85,4 +85,4 @@ class PatronBarred(Fact, frozen=True, tag="patron_barred"):
 class FreeHandCalled(Fact, frozen=True, tag="free_hand_called"):
     """The next hand is dealt without bets."""
 
-    when: WhenFree
+    moment: WhenFree
