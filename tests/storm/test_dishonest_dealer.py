@@ -55,7 +55,7 @@ def test_no_card_of_a_sealed_shoe_is_known_before_the_bets_are_closed(game):
 def test_once_bets_are_closed_nothing_he_sends_changes_who_wins_what(game):
     styles: tuple[TableStyle, ...] = ("mini", "midi") if game == "co/baccarat" else ("mini",)
     for style in styles:
-        table = played(12, Table(3, setting(game, style)))
+        table = played(18, Table(3, setting(game, style)))
         assert [each.after for each in table.dealt] == [each.honest for each in table.dealt]
         assert sum(bool(each.stakes) for each in table.dealt) > 6
 
