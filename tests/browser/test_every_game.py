@@ -34,7 +34,8 @@ def test_there_are_games_to_test():
 def test_every_offer_has_a_spot_that_can_be_reached(house: RunningHouse, page: Page, game: Game):
     enter(page, house.address)
     go_to(page, house.address, table_of(game))
-    sit(page, seat=1, dollars=100)
+    # Others take the first free seat of the same tables.
+    sit(page, seat=3, dollars=100)
     until_phase(page, "betting")
     posted = list(every_spot(game))
     with dealer_at(house, table_of(game)):
@@ -84,7 +85,8 @@ def test_a_bet_is_found_by_name_among_many(house: RunningHouse, page: Page):
 def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(house: RunningHouse, page: Page):
     enter(page, house.address)
     go_to(page, house.address, "demo-9")
-    sit(page, seat=1, dollars=100)
+    # Others take the first free seat of the same tables.
+    sit(page, seat=3, dollars=100)
     until_phase(page, "betting")
     expect(page.get_by_test_id("meters")).to_contain_text("Harmony Progressive")
     with dealer_at(house, "demo-9") as dealer:
