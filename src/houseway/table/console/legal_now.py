@@ -38,14 +38,14 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     """Everything that staff might do at this table."""
     yield from _in_the_round(state)
     yield from irregular_acts(state)
-    yield from _beside_the_round(state)
+    yield from _between_rounds(state)
 
 
 def judged(state: TableState, role: Role) -> list[Judged]:
     """Asked anew is only what can have changed: a bet opens no shoe, and a card no tray."""
     wrong = _wrong_before if state.phase is Phase.BETTING else _wrong
-    beside = _beside if state.phase is Phase.SHUFFLING else _beside_before
-    return asked_anew(state, role, _in_the_round(state)) + wrong(state, role) + beside(state, role)
+    tray = _shoe_and_tray if state.phase is Phase.SHUFFLING else _shoe_and_tray_before
+    return asked_anew(state, role, _in_the_round(state)) + wrong(state, role) + tray(state, role)
 
 
 def _in_the_round(state: TableState) -> Iterator[Proposal]:
@@ -58,7 +58,7 @@ def _in_the_round(state: TableState) -> Iterator[Proposal]:
     yield from seat_acts(state)
 
 
-def _beside_the_round(state: TableState) -> Iterator[Proposal]:
+def _between_rounds(state: TableState) -> Iterator[Proposal]:
     yield from shoe_acts(state)
     yield from tray_acts(state)
     yield from record_acts(state)
@@ -68,8 +68,8 @@ def _wrong(state: TableState, role: Role) -> list[Judged]:
     return asked_anew(state, role, irregular_acts(state))
 
 
-def _beside(state: TableState, role: Role) -> list[Judged]:
-    return asked_anew(state, role, _beside_the_round(state))
+def _shoe_and_tray(state: TableState, role: Role) -> list[Judged]:
+    return asked_anew(state, role, _between_rounds(state))
 
 
 def _there(state: TableState) -> tuple[tuple[int, str | None, int | None], ...]:
@@ -93,7 +93,7 @@ def _all_but_cards(state: TableState, role: Role) -> Hashable:
 
 _BUT_SEATS = [name for name in TableState.__struct_fields__ if name not in ("seats", "said")]
 _wrong_before = kept(256, by=_all_but_bets)(_wrong)
-_beside_before = kept(256, by=_all_but_cards)(_beside)
+_shoe_and_tray_before = kept(256, by=_all_but_cards)(_shoe_and_tray)
 
 
 def not_now(acts: list[Judged]) -> tuple[NotNow, ...]:
