@@ -69,11 +69,15 @@ def against_a_patron(house: RunningHouse, browser: Browser, table: str, folder: 
             enter(visitor, house.address, name)
             go_to(visitor, house.address, table)
         sit(bank, seat=1, dollars=1000)
-        bank.get_by_test_id("bank-amount").wait_for()
+        sit(page, seat=2, dollars=1000)
+        for _ in range(40):
+            if bank.get_by_test_id("bank-amount").is_visible():
+                break
+            bank, page = page, bank
+            page.wait_for_timeout(300)
         take(bank, folder, f"{table}-offer")
         bank.get_by_test_id("bank-amount").fill("500")
         bank.get_by_test_id("put-up").click()
-        sit(page, seat=2, dollars=1000)
         play(house, page, table, folder)
         take(bank, folder, f"{table}-bank")
 

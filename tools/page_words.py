@@ -19,7 +19,12 @@ _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 
 # What a patron's first visit does without is fetched with the page that needs it.
-APART = {"bank": ("bank",), "console": ("console",), "sign": ("sign",), "workshop": ("lab", "rulebook", "builder")}
+APART = {
+    "bank": ("bank",),
+    "console": ("console",),
+    "sign": ("sign",),
+    "workshop": ("lab", "rulebook", "builder"),
+}
 
 
 def page() -> str:
