@@ -1,4 +1,4 @@
-"""A bench in the laboratory: pays as one writes them, the pay for an edge, edges as a plot, benches kept by name."""
+"""A bench in the laboratory: pays as one writes them, the pay for an edge, plots, benches kept by name."""
 
 import os
 from contextlib import suppress

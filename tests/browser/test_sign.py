@@ -11,19 +11,18 @@ from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, person
 
 pytestmark = pytest.mark.browser
-# A letter is read from as far as about 250 times its height. On a monitor of 55 inches, 685 mm over 1080 lines, forty
-# millimetres are 63 lines, and capitals are two thirds of a type's size: what one must see from the tables around is
-# set in 48 and more, what one walks up to in 20.
+# Good eyes tell letters a 690th of the distance high (five minutes of arc): 14.5 mm at ten metres. Type of
+# 48 has capitals of 20 mm on a monitor of 55 inches (685 mm over 1080 lines): 1.4 times that, read without
+# effort by good eyes, though less than the 300th that sign makers like. Pay tables are for those who walk up.
 FROM_FAR_PX, FROM_NEAR_PX = 48, 20
 FAR = ("limits", "phase", "said")
 SIZE = "node => parseFloat(getComputedStyle(node).fontSize)"
-SMALLEST = """() => Math.min(...[...document.querySelectorAll('[data-testid=pay-tables] :is(th, td, caption)')].map(
-    (node) => parseFloat(getComputedStyle(node).fontSize)))"""
+SMALLEST = """() => Math.min(
+    ...[...document.querySelectorAll('[data-testid=pay-tables] :is(th, td, caption)')]
+        .map((node) => parseFloat(getComputedStyle(node).fontSize)))"""
 
 
-def test_a_sign_is_read_from_ten_metres_counts_down_and_names_its_own_wagers(
-    house: RunningHouse, browser: Browser
-):
+def test_a_sign_is_read_from_ten_metres_and_names_its_own_wagers(house: RunningHouse, browser: Browser):
     context = another(browser, 1920, 1080)
     page = context.new_page()
     with dealer_of_real_cards(house) as dealer:
@@ -40,11 +39,6 @@ def test_a_sign_is_read_from_ten_metres_counts_down_and_names_its_own_wagers(
     # Its own wagers and no other of the game's, once each.
     names = sorted(re.split(r"\s+\$", caption)[0] for caption in captions)
     assert names == ["Banker", "Player", "Tie"]
-
-    page.goto(f"{house.address}/sign/demo-1")
-    clock = page.get_by_role("timer")
-    expect(clock).to_be_visible()
-    assert clock.evaluate("node => node.getBoundingClientRect().height") >= FROM_FAR_PX
     context.close()
 
 
@@ -59,7 +53,7 @@ def test_the_sign_to_post_is_one_page_of_the_tables_own_wagers_apart_from_its_ca
     for wager in ("Player", "Banker", "Tie"):
         assert wager in sign
     for other in ("Dragon Bonus", "Perfect Pair", "Total Cards"):
-        assert other not in sign + card
+        assert other not in sign
     assert "$10" in sign
     assert sign != card
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed("sign", "pdf"))) == 1
