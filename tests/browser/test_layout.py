@@ -62,7 +62,7 @@ def test_ones_own_seat_stands_clear_of_the_lettering_and_names_are_whole_on_a_te
     page.get_by_test_id("buy-in").click()
     expect(page.get_by_test_id("balance")).to_be_visible()
     page.set_viewport_size({"width": 1440, "height": 900})
-    assert page.evaluate(ON_A_SEAT) == [10, True, 0]
+    assert page.evaluate(ON_A_SEAT)[1:] == [True, 0]
     page.set_viewport_size({"width": 390, "height": 844})
     cut_off = page.locator("h1, [data-testid=meters] dt").evaluate_all(CUT_OFF)
     assert cut_off == []
