@@ -58,7 +58,7 @@ def test_ones_own_seat_stands_clear_of_the_lettering_and_names_are_whole_on_a_te
 ):
     enter(page, house.address)
     go_to(page, house.address, TEN_SEATS)
-    page.get_by_test_id("seat-1").click()
+    page.get_by_test_id("seat-10").click()
     page.get_by_test_id("buy-in").click()
     expect(page.get_by_test_id("balance")).to_be_visible()
     page.set_viewport_size({"width": 1440, "height": 900})
