@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import decides, may_claim
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -54,10 +54,14 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskView(Ask, frozen=True):
-    """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
+    """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
+
+    Seat `may_claim` has more in action at the place and decides if it says so first.
+    """
 
     words: str
     seat: int | None
+    may_claim: int | None = None
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -164,7 +168,9 @@ def _ask(state: TableState) -> AskView | None:
     if not isinstance(step, Ask):
         return None
     words, _ = told(state, step)
-    return AskView(step.place, step.hand, step.options, step.default, words, decides(state, step.place))
+    place = step.place
+    whose = decides(state, place), may_claim(state, place)
+    return AskView(place, step.hand, step.options, step.default, words, *whose)
 
 
 def _card(state: TableState, card: int) -> str:
