@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.rules.fees import bands_text
+from houseway.rules.fees.words import spot_text
 from houseway.rules.game import Game, WagerKind
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
@@ -79,4 +79,4 @@ def _fees(state: TableState, posted: Posted) -> tuple[str, ...]:
     if collection is None:
         return ()
     lines = collection.schedule.bettor_lines
-    return tuple([bands_text(line) for line in lines if posted.wager in line.wagers])
+    return tuple([spot_text(line) for line in lines if posted.wager in line.wagers])

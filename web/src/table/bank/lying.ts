@@ -21,3 +21,6 @@ export function liesAt(seats: readonly SeatDrawn[], place: number): Lying[] {
 }
 
 export const whole = ({ bet, shares }: Lying): number => shares.reduce((sum, share) => sum + share.bet.cents, bet.cents);
+
+/** How long the eye follows one bet as the bank is settled. */
+export const STEP_MS = 450;

@@ -1,4 +1,5 @@
 // What only tables where a patron banks or places have hands need: fetched together, with the first view of such a table.
+export { default as BankMore } from './BankMore.svelte';
 export { default as BankPlate } from './BankPlate.svelte';
 export { default as BankTurn } from './BankTurn.svelte';
 export { default as CoverOf } from './CoverOf.svelte';
