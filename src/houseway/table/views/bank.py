@@ -72,7 +72,9 @@ def bank_view(state: TableState) -> BankView | None:
     if bank is None or not state.offers:
         return None
     seat = bank.banked if bank.seat is None else bank.seat
-    cents, cover = (bank.cents, bank.cents) if bank.sums is None else (bank.sums.bank, bank.sums.left)
+    # Once the next hand is banked, that bank is what everyone looks at.
+    sums = bank.sums if bank.seat is None else None
+    cents, cover = (bank.cents, bank.cents) if sums is None else (sums.bank, sums.left)
     return BankView(
         seat,
         None if seat is None else state.seat(seat).name,
@@ -90,7 +92,7 @@ def bank_view(state: TableState) -> BankView | None:
         state.practice.cite("player-dealer", "covers"),
         shaker_of(bank) if are_dice_due(state) and not bank.shaken else None,
         tuple([FeeView(fee.seat, fee.cents, fee.wagers, fee.cite) for fee in _fees(state, bank)]),
-        bank.sums,
+        sums,
         _backline(state, bank),
         bank.refuses,
         bool(state.practice.house_way),
