@@ -113,7 +113,6 @@ def test_103_1_a_new_patron_banks_with_500_wins_a_hand_loses_one_and_passes_it_o
         covered = "The bank covered $150 of the $200 due; your stake of $200 came back."
         expect(phone.get_by_test_id("cover")).to_have_text(covered)
         expect(phone.get_by_test_id("cover-step")).to_contain_text("paid $150")
-        assert violations(page) == []
 
         # The turn is over, and the bank goes on.
         dealer.do("offer_bank")
@@ -200,7 +199,6 @@ def test_103_11_who_decides_on_5_a_claim_house_way_and_a_late_tie(house: Running
         cy.get_by_test_id("claim-decision").click()
         expect(cy.get_by_test_id("decides")).to_have_text("You decide.")
         expect(bo.get_by_test_id("choose-stand")).to_have_count(0)
-        assert violations(cy) == []
         cy.keyboard.press("s")
         expect(cy.get_by_test_id("choices")).to_contain_text("3")
         cy.get_by_test_id("house-way").click()
