@@ -12,7 +12,7 @@ from houseway.table import events as e
 from houseway.table.acts import Decide
 from houseway.table.apply import apply_all
 from houseway.table.bank import action, backline, charging, covering, free_hands, kum_kum, offering, rulings
-from houseway.table.bank.late_bets import betting_state
+from houseway.table.bank.late_bets import LATE_FROM, betting_state, given_back
 from houseway.table.bank.offering import bank_of, bank_returned
 from houseway.table.bets.layout import layout_of
 from houseway.table.decision import Outcome
@@ -45,7 +45,7 @@ def _next_round(act: Decide, state: TableState, envelope: Envelope, command: c.N
 
 
 def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet | c.PlaceBets) -> Outcome:
-    command, excess = _within_maximum(state, command)
+    command, excess = _within_maximum(state, _at_own_place(command))
     placed = act(betting_state(state, command), envelope, command)
     for event in placed.events:
         if isinstance(event, e.BetsPlaced):
@@ -53,6 +53,16 @@ def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet
             rulings.check_welcome(state, seat.patron)
             charging.check_with_bank(state, seat, event.stakes)
     return Outcome([*placed.events, *excess], placed.moves, placed.links)
+
+
+def _at_own_place(command: c.PlaceBet | c.PlaceBets) -> c.PlaceBet | c.PlaceBets:
+    """A bet at the bettor's own place is one pile with what lies there, whether or not the place is named."""
+    if isinstance(command, c.PlaceBet):
+        return replace(command, at=None) if command.at == command.seat else command
+    if all(stake.at != command.seat for stake in command.stakes):
+        return command
+    stakes = [replace(stake, at=None) if stake.at == command.seat else stake for stake in command.stakes]
+    return replace(command, stakes=tuple(stakes))
 
 
 def _within_maximum(
@@ -73,6 +83,48 @@ def _within_maximum(
     over, most = command.cents - room, spot.posted.maximum
     said = e.announced("no-action-above", cite, to=seat.number, cents=over, most=most, name=spot.offer.name)
     return replace(command, cents=room), [said]
+
+
+def _join(state: TableState, envelope: Envelope, command: c.JoinKumKum) -> Outcome:
+    """A share is a wager of its patron; the fee of the whole bet is its holder's, and may be more by it."""
+    joined = kum_kum.join_kum_kum(state, envelope, command)
+    seat, after = state.seat(command.seat), apply_all(state, joined.events)
+    rulings.check_welcome(state, seat.patron)
+    for event in joined.events:
+        if isinstance(event, e.BetsPlaced):
+            charging.check_with_bank(state, seat, event.stakes)
+    charging.check_fees(after, after.seat(command.holder), ())
+    return joined
+
+
+def _short_bet(state: TableState, envelope: Envelope, command: c.ShortBet) -> Outcome:
+    found = rulings.short_bet(state, envelope, command)
+    for event in found.events:
+        if isinstance(event, e.BetsPlaced):
+            seat = state.seat(event.seat)
+            rulings.check_welcome(state, seat.patron)
+            charging.check_with_bank(state, seat, event.stakes)
+    return found
+
+
+def _misdeal(state: TableState, envelope: Envelope, command: c.DeclareMisdeal) -> Outcome:
+    """What was bet on the cards that are dead goes back with them."""
+    return _followed_by(given_back(state), rulings.declare_misdeal(state, envelope, command))
+
+
+def _card_back(act: Decide, state: TableState, envelope: Envelope, command: c.TakeBackCard) -> Outcome:
+    """So does what was bet on a card that was keyed wrongly."""
+    back = act(state, envelope, command)
+    after = apply_all(state, back.events)
+    return back if after.deal.count >= LATE_FROM else _followed_by(given_back(state), back)
+
+
+def _bar(state: TableState, envelope: Envelope, command: c.BarPatron) -> Outcome:
+    """Between hands the bank of who is barred goes back to his chips."""
+    barred, bank = rulings.bar_patron(state, envelope, command), bank_of(state)
+    between = state.phase in (Phase.SETTLED, Phase.SHUFFLING)
+    his = bank.seat is not None and state.seat(bank.seat).patron == command.patron
+    return _followed_by(bank_returned(state), barred) if command.barred and between and his else barred
 
 
 def _arrives(act: Decide, state: TableState, envelope: Envelope, command: c.Sit | c.StandBehind) -> Outcome:
@@ -144,11 +196,10 @@ def _followed_by(*parts: Outcome) -> Outcome:
 OF_THE_BANK: dict[type, Decide] = by_event(
     offering.offer_bank, offering.accept_bank, offering.decline_bank, offering.pass_bank, offering.post_bank,
     offering.break_game, action.name_shaker, action.shake_dice, action.show_dice, covering.settle_round,
-    backline.allow_backline, backline.claim_decision, kum_kum.join_kum_kum, rulings.rule_hand,
-    rulings.rule_wager, rulings.declare_misdeal, rulings.card_dead, rulings.short_bet,
-    rulings.note_unpaid_collection, rulings.settle_owed_collection, rulings.bar_patron,
+    backline.allow_backline, backline.claim_decision, _join, rulings.rule_hand, rulings.rule_wager, _misdeal,
+    rulings.card_dead, _short_bet, rulings.note_unpaid_collection, rulings.settle_owed_collection, _bar,
     free_hands.call_free_hand,
 )  # fmt: skip
 _AROUND: dict[type, Around] = by_event(
-    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _leave
+    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _card_back, _leave
 ) | {c.Close: _bank_back_first}

@@ -7,7 +7,7 @@ from houseway.families.round import Made
 from houseway.table import events as e
 from houseway.table.acts import After
 from houseway.table.bank.action import card_shown
-from houseway.table.bank.backline import in_the_hand, with_spots
+from houseway.table.bank.backline import seen_by, with_spots
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
 from houseway.table.shoe.after import with_shoe
@@ -109,7 +109,7 @@ def _arranged(state: TableState) -> TableState:
         return state
     count = max(state.places)
     seeing = [
-        replace(held, sees=tuple(in_the_hand(state, held.place))) if held.place is not None else held
+        replace(held, sees=tuple(seen_by(state, held.place))) if held.place is not None else held
         for held in deal.hands
     ]
     in_turn = sorted(seeing, key=lambda held: ((held.place or bank.seat or 0) - first) % count)
@@ -204,8 +204,11 @@ def _owed_settled(state: TableState, event: e.CollectionSettled) -> TableState:
 
 def _barred(state: TableState, event: e.PatronBarred) -> TableState:
     assert state.bank is not None
-    barred = {*state.bank.barred, event.patron} if event.barred else {*state.bank.barred} - {event.patron}
-    return _with(state, barred=tuple(sorted(barred)))
+    bank = state.bank
+    barred = {*bank.barred, event.patron} if event.barred else {*bank.barred} - {event.patron}
+    asked = bank.offered_to
+    offered = None if asked is not None and state.seat(asked).patron in barred else asked
+    return _with(state, barred=tuple(sorted(barred)), offered_to=offered)
 
 
 def _free_called(state: TableState, event: e.FreeHandCalled) -> TableState:

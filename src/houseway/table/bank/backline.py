@@ -28,6 +28,12 @@ def in_the_hand(state: TableState, place: int) -> list[int]:
     return [seat for seat in bettors(state, place) if _bets_at(state.seat(seat), place)]
 
 
+def seen_by(state: TableState, place: int) -> list[int]:
+    """Who may look at a hand: all who have wagered on it, with a share too (103.18, 103.27)."""
+    plays = in_the_hand(state, place)
+    return plays + [seat.number for seat in state.seats if seat.number not in plays and _bets_at(seat, place)]
+
+
 def _bets_at(seat: Seat, place: int) -> bool:
     return any(seat.place_of(bet) == place for bet in seat.bets)
 

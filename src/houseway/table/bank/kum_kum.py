@@ -1,6 +1,6 @@
 """Kum-kum: several patrons make one bet, which is settled as one and shared out afterwards (103.19 to 21)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -70,6 +70,18 @@ def _in_play(state: TableState) -> Iterator[InPlay]:
 def _joint(number: int, stake: Stake) -> Joint:
     holder = number if stake.joins is None else stake.joins
     return holder, stake.at or holder, stake.key
+
+
+def stacked(bets: Iterable[Stake]) -> tuple[Stake, ...]:
+    """Bets of a seat, those that lie together as one."""
+    piles: list[Stake] = []
+    for bet in bets:
+        at = next((number for number, pile in enumerate(piles) if pile.lies_with(bet)), None)
+        if at is None:
+            piles.append(bet)
+        else:
+            piles[at] = replace(piles[at], cents=piles[at].cents + bet.cents)
+    return tuple(piles)
 
 
 def as_one(bets: Sequence[InPlay]) -> list[InPlay]:
