@@ -15,6 +15,7 @@ from houseway.rules.tables import read_table
 from houseway.table import Decision, Phase, TableState, can, decide
 from houseway.table import commands as c
 from houseway.table import events as e
+from houseway.table.bank.backline import options_of
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import least_bank
 from houseway.table.envelope import Envelope
@@ -150,7 +151,7 @@ class Evening(Room):
             return self.accepted(bank.offered_to)
         step = state.step_of(state.deal) if state.phase is Phase.DEALING and not _dice(state) else None
         if isinstance(step, Ask):
-            return c.Choose(step.place, step.hand, chance.choice(step.options))
+            return c.Choose(step.place, step.hand, chance.choice(options_of(state, step)))
         return None
 
     def accepted(self, seat: int) -> c.Command | None:

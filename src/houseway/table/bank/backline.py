@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from houseway.families.round import Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -113,6 +114,15 @@ def decides(state: TableState, place: int | None) -> int | None:
         return bank.seat
     claimed = next((seat for at, seat in bank.claims if at == place), None)
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
+
+
+def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
+    """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
+    deal, seat = state.deal, decides(state, step.place)
+    if step.place is None or not deal.is_apart or state.practice.hand_by_hand.sets != "first":
+        return step.options
+    others = {made.place for made in deal.made} - {None, step.place}
+    return (step.default,) if any(decides(state, place) == seat for place in others) else step.options
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import decides, options_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -54,7 +54,10 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskView(Ask, frozen=True):
-    """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
+    """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
+
+    Of a closed hand only those who see it are told the default; the others have none.
+    """
 
     words: str
     seat: int | None
@@ -112,7 +115,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
         hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
-        ask=_ask(state),
+        ask=_ask(state, role, patron),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
@@ -145,7 +148,7 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     """Card i is shown if it is not down, or to whom the hand is open."""
     if not held.cards:
         return HandView(held.name, (), None, held.place)
-    looks = role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    looks = _looks(state, held, role, patron)
     texts = [
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
@@ -159,12 +162,19 @@ def _hands(state: TableState) -> tuple[Held, ...]:
     return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
 
 
-def _ask(state: TableState) -> AskView | None:
+def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
+    """How the house would play a closed hand tells what it holds: only those who see it are told."""
     step = due(state)
     if not isinstance(step, Ask):
         return None
     words, _ = told(state, step)
-    return AskView(step.place, step.hand, step.options, step.default, words, decides(state, step.place))
+    held = state.deal.held(step.hand)
+    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
+    return AskView(step.place, step.hand, options_of(state, step), default, words, decides(state, step.place))
+
+
+def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
+    return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _card(state: TableState, card: int) -> str:
