@@ -24,7 +24,7 @@ from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
 from houseway.table.state import Seat, holdings
 from tests.clauses.california.banked import Room
-from tests.unit.table.covered_by_hand import check_hand
+from tests.unit.table.covered_by_hand import check_hand, check_sums
 
 FILES = sorted((Path(__file__).resolve().parents[3] / "examples" / "player-dealer").glob("*.toml"))
 # Acts of the routine from one opening of the bets to the next; more would be a table that goes nowhere.
@@ -85,6 +85,8 @@ class Evening(Room):
                     check_hand(before, event)
                     self.settled.append((before, event))
                     self.seen.update(_kinds(before, event))
+                case e.RoundCorrected(bank=sums) if sums is not None:
+                    check_sums(event)
                 case e.CollectionsTaken(fees):
                     self.due += sum(fee.cents for fee in fees)
                 case e.CollectionsReturned(fees) | e.CollectionUnpaid(collected=fees):
@@ -242,6 +244,7 @@ class Evening(Room):
                 yield ("floor", c.RuleWager(seat.number, *bet.key, at, ruling, WHY)), None
                 yield ("floor", c.NoteUnpaidCollection(seat.number, at, WHY)), None
         yield ("floor", c.DeclareMisdeal(WHY)), None
+        yield from self._corrections()
         if self.left:
             card, other = (*map(card_text, self.left[:2]), "??")[:2]
             error = c.CardInError(card, chance.random() < 0.5, chance.random() < 0.5, drawn_with=other)
@@ -253,6 +256,19 @@ class Evening(Room):
         yield ("dealer", c.VoidRound(WHY)), "floor"
         if chance.random() < 0.2:
             yield ("floor", c.BreakGame(WHY)), None
+
+    def _corrections(self) -> Iterator[tuple[Actor, str | None]]:
+        """Hands of other cards, or of the same in another order, put in the place of those that were read."""
+        deal, held = self.state.deal, [held for held in self.state.deal.hands if held.cards]
+        if self.state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or len(held) < 2:
+            return
+        pack = [card for card, count in enumerate(self.state.game.pack.counts(8)) if count]
+        for _ in range(12):
+            one = self.chance.choice([each for each in held if each.name != "banker"])
+            new = tuple(card_text(self.chance.choice(pack)) for _ in one.cards)
+            banker = tuple(map(card_text, deal.cards("banker")))
+            hand = one.name if deal.is_apart else ""
+            yield ("floor", c.CorrectHands(new, banker, WHY, hand)), None
 
     def _comings(self) -> Iterator[tuple[Actor, str | None]]:
         chance, seat = self.chance, self.chance.choice(self.state.seats)

@@ -96,8 +96,16 @@ def check_cover(state: TableState, settled: e.RoundSettled) -> None:
             assert bet.net == bet.award - (bet.amount - bet.returned)
         _check_shares(bets)
     assert (sums.left, sums.collected) == (purse, won)
+    check_sums(settled)
+
+
+def check_sums(settled: e.RoundSettled | e.RoundCorrected) -> None:
+    """What holds of a hand that was put right too: all sums to zero, and nobody loses more than he staked."""
+    sums, bets = settled.bank, settled.settlements
+    assert sums is not None
     assert sums.paid + sums.collected + sums.left == sums.bank
-    assert sums.net + sum(bet.net for bet in settled.settlements) == 0
+    assert sums.net + sum(bet.net for bet in bets) == 0
+    assert all(0 <= bet.returned <= bet.amount for bet in bets)
 
 
 def _check_shares(bets: Joint) -> None:

@@ -39,10 +39,10 @@ def _bets_at(seat: Seat, place: int) -> bool:
     return any(seat.place_of(bet) == place for bet in seat.bets)
 
 
-def bettor_at(state: TableState, seat: Seat, place: int) -> int:
+def bettor_at(state: TableState, seat: int, place: int) -> int:
     """0 for who controls the place, 1 and on for those behind it by their spots."""
     there = bettors(state, place)
-    return there.index(seat.number) if seat.number in there else len(there)
+    return there.index(seat) if seat in there else len(there)
 
 
 def with_spots(state: TableState, seat: int, stakes: Iterable[Stake]) -> tuple[tuple[int, int], ...]:

@@ -40,7 +40,7 @@ def bets_of(state: TableState, seat: Seat, stakes: Iterable[Stake]) -> dict[Whos
         place = seat.number if stake.at is None else stake.at
         by_place.setdefault(place, []).append((stake.wager, stake.cents))
     number = seat.number
-    return {(number, place, bettor_at(state, seat, place)): tuple(bets) for place, bets in by_place.items()}
+    return {(number, place, bettor_at(state, number, place)): tuple(bets) for place, bets in by_place.items()}
 
 
 def check_with_bank(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
@@ -75,13 +75,17 @@ def check_fees(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None
 
     What is bet after the first cards is free in every schedule (FE-3), and the other fees are taken by then.
     """
-    bets, fees = sum(stake.cents for stake in stakes), 0
-    if state.phase is Phase.BETTING:
-        known, down = fees_of(state), bets_of(state, seat, _held(state, seat, stakes))
-        fees = sum(fee.collected.cents for whose in down.items() for fee in known[whose])
+    bets = sum(stake.cents for stake in stakes)
+    fees = fees_due(state, seat, stakes) if state.phase is Phase.BETTING else 0
     if bets + fees > seat.chips:
         told: Values = {"seat": seat.number, "has": seat.chips, "cents": bets, "fees": fees}
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, schedule_of(state).cite, "bets-and-fees", **told)
+
+
+def fees_due(state: TableState, seat: Seat, stakes: tuple[Stake, ...] = ()) -> int:
+    """What a bettor pays for all bets of the hand, with these put beside them."""
+    known, down = fees_of(state), bets_of(state, seat, _held(state, seat, stakes))
+    return sum(fee.collected.cents for whose in down.items() for fee in known[whose])
 
 
 def _held(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> tuple[Stake, ...]:

@@ -24,7 +24,7 @@ from houseway.table.commands import SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.due import due, refusal
-from houseway.table.state import TableState
+from houseway.table.state import Phase, TableState
 
 Settle = Callable[[TableState, Round, Sequence[InPlay]], tuple[Fits, tuple[Settlement, ...]]]
 
@@ -61,17 +61,21 @@ def covered_hand(
     """Every wager from the action button on, as far as a bank of so much reaches; shared bets as one."""
     result, paid = settled(state, deal, as_one(bets))
     order = settling_key(state.game, order_from(state))
-    in_order = sorted([_at_its_place(state, as_ruled(state, bet)) for bet in paid], key=order)
+    in_order = sorted([_at_its_place(state, as_ruled(state, deal, bet)) for bet in paid], key=order)
     cover = covered(in_order, cents)
     reached = [_as_covered(bet, *reach) for bet, reach in zip(in_order, cover.wagers, strict=True)]
     return CoveredHand(result, tuple(shared_out(bets, reached)), cover.bank)
 
 
 def _at_its_place(state: TableState, bet: Settlement) -> Settlement:
-    """A bet behind a place is settled after that of who controls it."""
+    """A bet behind a place is settled after that of who controls it, and in a correction where it was."""
     if bet.at is None or bet.at == bet.seat:
         return bet
-    return replace(bet, bettor=bettor_at(state, state.seat(bet.seat), bet.at))
+    if state.phase is Phase.DEALING:
+        return replace(bet, bettor=bettor_at(state, bet.seat, bet.at))
+    same = bet.seat, bet.at, bet.key
+    known = next(was for was in state.settlements if (was.seat, was.at, was.key) == same)
+    return replace(bet, bettor=known.bettor)
 
 
 @lru_cache(maxsize=16_384)

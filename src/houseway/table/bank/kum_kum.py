@@ -28,7 +28,7 @@ def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> 
     """Each share at least the minimum, the whole at most the maximum; the fee is the holder's."""
     seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("kum-kum")
     check_bets_open(state, "made")
-    whole = _whole(state, (command.holder, command.at, command.key))
+    whole = whole_bet(state, (command.holder, command.at, command.key))
     if not whole or command.holder == seat.number:
         told: Values = {"seat": command.holder, "name": state.game.offer(*command.key).name}
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", **told)
@@ -51,7 +51,7 @@ def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> 
     return Outcome([e.BetsPlaced(seat.number, (stake,))], [move])
 
 
-def _whole(state: TableState, joint: Joint) -> int:
+def whole_bet(state: TableState, joint: Joint) -> int:
     """What lies there in all; nothing where the holder has no bet of his own."""
     shares = [
         (number, stake)
@@ -157,7 +157,9 @@ def shares_back(state: TableState, cite: str) -> Outcome:
     moves: list[Move] = []
     for seat in state.seats:
         gone = tuple(
-            bet for bet in seat.bets if bet.joins is not None and not _whole(state, _joint(seat.number, bet))
+            bet
+            for bet in seat.bets
+            if bet.joins is not None and not whole_bet(state, _joint(seat.number, bet))
         )
         if gone:
             happened.append(e.BetsTakenBack(seat.number, gone))

@@ -6,7 +6,7 @@ Nothing of it happens by itself; every ruling has its reason, and is carried out
 from msgspec.structs import replace
 
 from houseway.cards import card_text
-from houseway.families.round import Deal
+from houseway.families.round import Deal, Round
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Bet, Settlement, settle
@@ -81,13 +81,13 @@ def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Out
     return Outcome([ruled, said])
 
 
-def as_ruled(state: TableState, bet: Settlement) -> Settlement:
+def as_ruled(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """A settled bet as the floor has ruled on it, before the bank covers anything."""
     ruling = _ruling(state, bet)
     if ruling is None or (ruling == MINIMUM and bet.net <= 0):
         return bet
     if ruling == MINIMUM:
-        return _as_minimum(state, bet)
+        return _as_minimum(state, deal, bet)
     if ruling == DEAD:
         return replace(bet, outcome="push", award=0, vigorish=0, net=0, returned=bet.amount, held=0)
     return replace(bet, outcome="lose", award=0, vigorish=0, net=-bet.amount, returned=0, held=0)
@@ -105,11 +105,11 @@ def _ruling(state: TableState, bet: Settlement) -> str | None:
     return DEAD if bet.net > 0 and is_unpaid(state, bet) else None
 
 
-def _as_minimum(state: TableState, bet: Settlement) -> Settlement:
+def _as_minimum(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """Paid as the least bet of its spot would be (103.22)."""
     least = layout_of(state).spots[bet.key].posted.minimum
     asked = Bet(bet.at or bet.seat, *bet.key, min(least, bet.amount))
-    paid = settle(state.game, state.deal, [asked], state.options, state.places).settlements[0]
+    paid = settle(state.game, deal, [asked], state.options, state.places).settlements[0]
     return replace(bet, award=paid.award, net=paid.net)
 
 

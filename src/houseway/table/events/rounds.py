@@ -147,16 +147,20 @@ class RoundVoided(Fact, frozen=True, tag="round_voided", omit_defaults=True):
 
 
 class RoundCorrected(Fact, frozen=True, tag="round_corrected", omit_defaults=True):
-    """The cards as they lay, and the settlements that should have been; differences were paid."""
+    """The cards as they lay, and the settlements that should have been; differences were paid.
+
+    Where places have hands of their own, `hand` is the one whose cards stand in `player`, and nobody has won.
+    """
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
-    player_total: int
+    player_total: int | None
     banker_total: int
-    winner: Winner
+    winner: Winner | None
     settlements: tuple[Settlement, ...]
     reason: str
     bank: BankSums | None = None
+    hand: str = ""
 
 
 class PayoutCorrected(Fact, AtSpot, frozen=True, tag="payout_corrected"):
