@@ -16,8 +16,6 @@ from houseway.rules.tables import TableFile
 from houseway.rules.tables.collection import TRANSACTIONS
 from houseway.text import joined
 
-POSTED_FEES = "GEGA-000067 Collection Rates for California Games (7933)"
-
 
 def collection_items(table: TableFile, game: Game) -> Iterator[Item]:
     """The schedule in words and bands, the bets that are free, and the most that a bettor may make."""

@@ -64,8 +64,8 @@ ACTS = for_roles({
                     (EITHER, _not_here)),
     **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice, c.OfferBank, c.ShowDice),
                     (DEALER, _not_here)),
-    **dict.fromkeys((c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal, c.NoteUnpaidCollection,
-                     c.BarPatron), (FLOOR, _not_here)),
+    **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
+                     c.NoteUnpaidCollection, c.BarPatron), (FLOOR, _not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.CallFreeHand), (DEALER, _not_here)),
     **dict.fromkeys((c.OrderPass, c.WithdrawCards), (STAFF, _not_here)),
 }  # fmt: skip

@@ -60,6 +60,8 @@ def _fee_lines(event: events.Event) -> Iterator[Line]:
             yield from (_fee(fee) for fee in fees)
         case events.CollectionsDropped(cents):
             yield Line(f"Collections of {money_text(cents)} are dropped.")
+        case events.CollectionPosted(collection):
+            yield Line(f"The collection is now {collection.schedule.id}.", collection.schedule.cite)
         case events.CollectionsReturned(fees):
             yield from (Line(f"Seat {fee.seat} has its fee of {money_text(fee.cents)} back.") for fee in fees)
 

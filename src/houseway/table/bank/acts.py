@@ -18,6 +18,7 @@ from houseway.table.bets.layout import layout_of
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
+from houseway.table.opening import collecting
 from houseway.table.state import Phase, TableState
 
 Around = Callable[[Decide, TableState, Envelope, Any], Outcome]
@@ -127,6 +128,12 @@ def _bar(state: TableState, envelope: Envelope, command: c.BarPatron) -> Outcome
     return _followed_by(bank_returned(state), barred) if command.barred and between and his else barred
 
 
+def _post_offers(act: Decide, state: TableState, envelope: Envelope, command: c.PostOffers) -> Outcome:
+    posted = act(state, envelope, command)
+    collecting.within_schedule(state, command)
+    return posted
+
+
 def _arrives(act: Decide, state: TableState, envelope: Envelope, command: c.Sit | c.StandBehind) -> Outcome:
     if envelope.actor in bank_of(state).barred:
         raise Refused(Refusal.BARRED, state.practice.cite("rulings"), "is-barred")
@@ -198,8 +205,8 @@ OF_THE_BANK: dict[type, Decide] = by_event(
     offering.break_game, action.name_shaker, action.shake_dice, action.show_dice, covering.settle_round,
     backline.allow_backline, backline.claim_decision, _join, rulings.rule_hand, rulings.rule_wager, _misdeal,
     rulings.card_dead, _short_bet, rulings.note_unpaid_collection, rulings.settle_owed_collection, _bar,
-    free_hands.call_free_hand,
+    free_hands.call_free_hand, collecting.post_collection,
 )  # fmt: skip
 _AROUND: dict[type, Around] = by_event(
-    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _card_back, _leave
+    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _card_back, _leave, _post_offers
 ) | {c.Close: _bank_back_first}

@@ -227,6 +227,10 @@ def _taken(state: TableState, event: e.CollectionsTaken) -> TableState:
     return _with(_fees_moved(state, event.collected, -1), collected=event.collected)
 
 
+def _posted_fees(state: TableState, event: e.CollectionPosted) -> TableState:
+    return replace(state, house=replace(state.house, collection=event.collection), offers=event.offers)
+
+
 def _dropped(state: TableState, event: e.CollectionsDropped) -> TableState:
     assert state.bank is not None
     return _with(state, collected=(), dropped=state.bank.collected)
@@ -286,5 +290,5 @@ AFTER: dict[type, After] = by_event(
     _offered, _accepted, _declined, _posted, _returned, _broken, _opened, _closed, _shaker, _shaken, _shown,
     _button, _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left, _bet, _bets_back,
     _backline, _claimed, _warned, _hand_ruled, _wager_ruled, _misdealt, _card_died, _unpaid, _owed,
-    _owed_settled, _barred, _free_called,
+    _owed_settled, _barred, _free_called, _posted_fees,
 )  # fmt: skip

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from houseway.rules.tables.collection import POSTED_FEES
 from houseway.table import commands as c
 from houseway.table.bank.action import DICE, shaker_of
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right
+from houseway.table.opening.collecting import fitting
 from houseway.table.state import Seat, TableState
 
 
@@ -21,6 +23,7 @@ def bank_acts(state: TableState) -> Iterator[Proposal]:
         yield _amount(state, state.seat(bank.seat), f"post_bank-{bank.seat}", "changes the bank", bank.cents)
     if state.practice.action_button.by == "three-dice":
         yield from _dice(state)
+    yield from _fees(state)
     broken = c.BreakGame(BECAUSE)
     yield put_right(state, "break_game", "Break the game", broken, "player-dealer", REASON, part="turn")
 
@@ -63,3 +66,17 @@ def _dice(state: TableState) -> Iterator[Proposal]:
     needs = () if is_virtual(state) else (Need("thrown", "throw", "Dice"),)
     known: dict[str, object] = {"thrown": []} if is_virtual(state) else {}
     yield Proposal("show_dice", "Open the cup", "deal", cite, c.ShowDice((1,) * DICE), needs, known)
+
+
+def _fees(state: TableState) -> Iterator[Proposal]:
+    """One of the printed schedules that fit the posted limits."""
+    named, posted = fitting(state), state.house.collection
+    if posted is None or not named:
+        return
+    most = posted.transactions or 1
+    command = c.PostCollection(named[0], most)
+    needs = (
+        Need("schedule", "choice", "Schedule", named),
+        Need("transactions", "number", "Wagers", (), 1, 99),
+    )
+    yield Proposal("post_collection", "Post another collection", "seats", POSTED_FEES, command, needs)
