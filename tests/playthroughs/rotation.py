@@ -22,19 +22,7 @@ FILES = sorted((ROOT / "examples" / "player-dealer").glob("*.toml"))
 SCRIPTS = ROOT / "examples" / "scripts" / "player-dealer"
 BANK = 20_000
 # What the patron says to whom the bank is offered: 1 keeps it twice, 2 declines, 3 gives up the second hand.
-ANSWERS = [
-    "accept",
-    "accept",
-    "decline",
-    "accept",
-    "pass",
-    "accept",
-    "accept",
-    "accept",
-    "accept",
-    "accept",
-    "accept",
-]
+ANSWERS = ["accept", "accept", "decline", "accept", "pass", *["accept"] * 6]
 
 
 class Script(Room):

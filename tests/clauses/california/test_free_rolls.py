@@ -158,3 +158,10 @@ def test_a_losing_wager_that_the_bank_did_not_reach_owes_its_fee_all_the_same():
     (last,) = [bet for bet in table.state.settlements if bet.seat == 3]
     assert (last.net, last.outcome) == (0, "lose")
     assert e.CollectionOwed(3, 100) in settled.events
+
+
+def test_pd_7_nobody_bets_on_the_place_of_the_bank():
+    table = betting(1, 2)
+    for bet in (c.PlaceBet(2, *PLAYER, 1_000, at=1), c.PlaceBets(2, (c.Stake(*PLAYER, 1_000, at=1),))):
+        refused = table.refusal("p2", bet)
+        assert (refused.reason, bool(refused.cite)) == (Refusal.BANKS_THIS_HAND, True)

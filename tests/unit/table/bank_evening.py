@@ -27,8 +27,8 @@ from tests.clauses.california.banked import Room
 from tests.unit.table.covered_by_hand import check_hand, check_sums
 
 FILES = sorted((Path(__file__).resolve().parents[3] / "examples" / "player-dealer").glob("*.toml"))
-# Acts of the routine from one opening of the bets to the next; more would be a table that goes nowhere.
-MOST_STEPS = 120
+# Acts of the routine from one opening of the bets to the next, misdeals and all; more lead nowhere.
+MOST_STEPS = 400
 # The chance that somebody does something out of turn before the next act of the routine.
 RESTLESS = 0.25
 WHY = "as chance will"

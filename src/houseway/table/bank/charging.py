@@ -91,11 +91,12 @@ def fees_due(state: TableState, seat: Seat, stakes: tuple[Stake, ...] = ()) -> i
 def _held(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> tuple[Stake, ...]:
     """The bets that the seat will hold, each with what others have put into it."""
     own = stacked((*seat.bets, *stakes)) if seat.bets else stakes
-    shares: list[InPlay] = [
-        (other.number, other.bets)
-        for other in state.seats
-        if any(bet.joins == seat.number for bet in other.bets)
-    ]
+    shares: list[InPlay] = []
+    for other in state.seats:
+        for bet in other.bets:
+            if bet.joins == seat.number:
+                shares.append((other.number, other.bets))
+                break
     whole = as_one([*shares, (seat.number, own)]) if shares else [(seat.number, own)]
     return next((bets for number, bets in whole if number == seat.number), ())
 

@@ -256,9 +256,10 @@ def bar_patron(state: TableState, envelope: Envelope, command: BarPatron) -> Out
 
 def check_welcome(state: TableState, patron: str | None) -> None:
     """Nobody plays who is barred, or owes a collection."""
-    if patron is None:
+    bank = _bank(state)
+    if patron is None or not (bank.barred or bank.owing):
         return
-    if patron in _bank(state).barred:
+    if patron in bank.barred:
         raise Refused(Refusal.BARRED, state.practice.cite("rulings"), "is-barred")
     if owed := owing(state, patron):
         raise Refused(
