@@ -119,8 +119,9 @@ def test_103_18_who_has_set_one_hand_plays_the_others_house_way():
         asked = []
         for card in cycle(("2s", "Kd", "3h", "Kc", "Ah", "Qs")):
             step = comes_next(table.state).command
+            assert step is not None
             if isinstance(step, c.Choose):
-                asked.append(step.place)
+                asked.append(step.place or 0)
                 if len(asked) == 2:
                     break
                 table.patron(2, c.Choose(step.place, step.hand, "stand"))

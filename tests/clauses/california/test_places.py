@@ -478,6 +478,7 @@ def test_gega_002057_22_a_misread_hand_keeps_what_each_bettor_chose_on_five():
     chosen = {2: "hit", 3: "stand"}
     cards = iter(["2h", "Kh", "3d", "6s", "3c"])
     while not isinstance(step := comes_next(table.state).command, c.SettleRound):
+        assert step is not None
         if isinstance(step, c.Choose):
             table.patron(step.place or 0, replace(step, choice=chosen[step.place or 0]))
         else:

@@ -56,13 +56,12 @@ class Evening(Room):
         self.chance.shuffle(self.cards)
 
     def posted(self, command: c.OpenTable) -> c.OpenTable:
-        """With a most of transactions by chance, or none."""
+        """With a most of transactions by chance, or none, and a bank that others share, or not."""
         collection = command.house.collection
         assert collection is not None
         most = self.chance.choice((None, None, 2, 5))
-        return replace(
-            command, house=replace(command.house, collection=replace(collection, transactions=most))
-        )
+        house = replace(command.house, collection=replace(collection, transactions=most))
+        return replace(command, house=replace(house, shared_bank=self.chance.random() < 0.4))
 
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
         envelope, before = self.envelope(actor, command, witness), self.state
@@ -120,6 +119,7 @@ class Evening(Room):
             for _ in range(2 if self.chance.random() < RESTLESS else 0):
                 self.restless()
             if self.state.phase is Phase.BETTING and not self.state.bets_are_down:
+                self.shares()
                 self.bets()
             if not self.step():
                 return
@@ -163,6 +163,13 @@ class Evening(Room):
         cents = self.chance.choice((least, most, self.chance.randint(least, most)))
         taken = c.AcceptBank(seat, cents)
         return taken if self.may("dealer", taken) else None
+
+    def shares(self) -> None:
+        """Some wager at the place of who banks."""
+        for seat in self.state.patrons:
+            if self.state.house.shared_bank and self.chance.random() < 0.2:
+                cents = self.chance.randint(1, 5) * least_bank(self.state)
+                self.tries((f"p{seat.number}", c.ShareBank(seat.number, cents)))
 
     def bets(self) -> None:
         """Everybody bets at places of chance, some as a share of another's bet; the poor buy chips."""
@@ -219,6 +226,7 @@ class Evening(Room):
         least, most = least_bank(state), max(self.bank.cents + seat.chips, least_bank(state))
         yield (me, c.PostBank(number, chance.randint(least, most))), None
         yield (me, c.PassBank(number)), None
+        yield (me, c.ShareBank(number, chance.choice((0, least, min(most, 5 * least))))), None
         yield (me, c.AllowBackline(number, chance.random() < 0.5)), None
         yield (me, c.ClaimDecision(number, chance.choice(state.places))), None
         yield self.a_bet(seat, posted), None
@@ -298,6 +306,7 @@ def _kinds(state: TableState, settled: e.RoundSettled) -> Iterator[str]:
     yield from ["kum-kum, cut short"] * any(bet.joins is not None and bet.due is not None for bet in bets)
     yield from ["bank used up"] * (not sums.left)
     yield from ["all covered"] * (sums.left > 0)
+    yield from ["shared bank"] * bool(settled.banks)
     if state.bank is not None:
         yield from ["ruled hand"] * bool(state.bank.hands_ruled)
         yield from ["ruled wager"] * bool(state.bank.wagers_ruled)

@@ -97,6 +97,25 @@ def check_cover(state: TableState, settled: e.RoundSettled) -> None:
         _check_shares(bets)
     assert (sums.left, sums.collected) == (purse, won)
     check_sums(settled)
+    _check_banks(state, settled)
+
+
+def _check_banks(state: TableState, settled: e.RoundSettled) -> None:
+    """Of several wagers at the bank's place the next has action only when the one before is used up."""
+    bank, sums = state.bank, settled.bank
+    assert bank is not None
+    assert sums is not None
+    wagers = [bank.cents, *(cents for _, cents in bank.shares)]
+    assert sums.bank == sum(wagers)
+    if len(wagers) == 1:
+        assert not settled.banks
+        return
+    assert [own.bank for own in settled.banks] == wagers
+    for name in ("paid", "collected", "left", "net"):
+        assert sum(getattr(own, name) for own in settled.banks) == getattr(sums, name)
+    used = [own.paid + own.collected for own in settled.banks]
+    for number, cents in enumerate(used[:-1]):
+        assert cents == wagers[number] or not any(used[number + 1 :])
 
 
 def check_sums(settled: e.RoundSettled | e.RoundCorrected) -> None:
@@ -136,7 +155,7 @@ def check_enough(state: TableState, settled: e.RoundSettled) -> None:
     enough = sum(map(abs, due))
     nets = []
     for bank in (enough, enough + 1, 10 * enough + 12_345):
-        again = covered_hand(state, state.deal, bets_in_play(state), bank)
+        again = covered_hand(state, state.deal, bets_in_play(state), [bank])
         assert again.sums.left == bank - enough
         nets.append([bet.net for bet in again.settlements])
     assert nets[0] == nets[1] == nets[2]

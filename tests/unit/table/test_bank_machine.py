@@ -17,7 +17,8 @@ HANDS = 8
 MANY = 20_000
 # What must have come up in so many hands; else the machine proves little.
 MUST_COME = {
-    *("backline", "kum-kum", "kum-kum, cut short", "bank used up", "all covered", "ruled hand"),
+    *("backline", "kum-kum", "kum-kum, cut short", "bank used up", "all covered", "shared bank"),
+    *("ruled hand", "RoundCorrected"),
     *("ruled wager", "BankDeclined", "BankPassed", "GameBroken", "Misdealt", "CollectionUnpaid"),
     *("CollectionOwed", "RoundVoided", "RoundMadeFree", "CardsTakenBack", "CardDied", "PatronLeft"),
     *("claimed", "WarnedBelowMinimum"),

@@ -19,6 +19,9 @@ def bank_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"Seat {seat} gives the bank up.", turn)
         case events.BankPosted(seat, cents):
             yield Line(f"The bank of seat {seat} is now {money_text(cents)}.", covers)
+        case events.BankShared(seat, cents):
+            place = clause(state, "player-dealer", "shared_bank")
+            yield Line(f"Seat {seat} has {money_text(cents)} at the place of the bank.", place)
         case events.BankReturned(seat, cents):
             yield Line(f"The bank of {money_text(cents)} goes back to seat {seat}.", covers)
         case events.RoundSettled(bank=sums) | events.RoundCorrected(bank=sums) if sums is not None:

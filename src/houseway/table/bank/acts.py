@@ -11,7 +11,17 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.acts import Decide
 from houseway.table.apply import apply_all
-from houseway.table.bank import action, backline, charging, covering, free_hands, kum_kum, offering, rulings
+from houseway.table.bank import (
+    action,
+    backline,
+    charging,
+    covering,
+    free_hands,
+    kum_kum,
+    offering,
+    rulings,
+    sharing,
+)
 from houseway.table.bank.late_bets import LATE_FROM, betting_state, given_back
 from houseway.table.bank.offering import bank_of, bank_returned
 from houseway.table.bets.layout import layout_of
@@ -181,11 +191,14 @@ def _card(act: Decide, state: TableState, envelope: Envelope, command: c.DealCar
 def _leave(act: Decide, state: TableState, envelope: Envelope, command: c.Leave | c.FreeSeat) -> Outcome:
     """A player-dealer whose hand is on stays for it; before that the bank goes back to his chips."""
     bank = bank_of(state)
-    if bank.seat != command.seat:
+    if command.seat not in backline.bankers_of(bank) or bank.seat is None:
         return _take_back(act, state, envelope, command)
     if state.phase in (Phase.BETTING, Phase.DEALING):
         cite = state.practice.cite("player-dealer", "covers")
         raise Refused(Refusal.BETS_STILL_DOWN, cite, "bank-in-play", seat=command.seat)
+    if bank.seat != command.seat:
+        share = sharing.share_bank(state, envelope, c.ShareBank(command.seat, 0))
+        return _followed_by(share, act(apply_all(state, share.events), envelope, command))
     return _bank_back_first(act, state, envelope, command)
 
 
@@ -202,7 +215,8 @@ def _followed_by(*parts: Outcome) -> Outcome:
 
 OF_THE_BANK: dict[type, Decide] = by_event(
     offering.offer_bank, offering.accept_bank, offering.decline_bank, offering.pass_bank, offering.post_bank,
-    offering.break_game, action.name_shaker, action.shake_dice, action.show_dice, covering.settle_round,
+    offering.break_game, sharing.share_bank, action.name_shaker, action.shake_dice, action.show_dice,
+    covering.settle_round,
     backline.allow_backline, backline.claim_decision, _join, rulings.rule_hand, rulings.rule_wager, _misdeal,
     rulings.card_dead, _short_bet, rulings.note_unpaid_collection, rulings.settle_owed_collection, _bar,
     free_hands.call_free_hand, collecting.post_collection,

@@ -6,6 +6,7 @@ from houseway.families.round import Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
+from houseway.table.bank.state import Bank
 from houseway.table.commands import AllowBackline, ClaimDecision, OfferKey, Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -97,6 +98,13 @@ def _check_spot(state: TableState, seat: Seat, place: int, key: OfferKey) -> Non
         raise Refused(Refusal.SPOT_TAKEN, cite, "spots-taken", place=place, spots=spots)
 
 
+def bankers_of(bank: Bank) -> tuple[int, ...]:
+    """The seats of those wagers: of the hand that is banked, or of the one just settled."""
+    first = bank.seat if bank.seat is not None else bank.banked
+    shares = bank.shares if bank.seat is not None else bank.shared
+    return (*(() if first is None else (first,)), *(seat for seat, _ in shares))
+
+
 def allow_backline(state: TableState, envelope: Envelope, command: AllowBackline) -> Outcome:
     """For bets to come; what lies there stays."""
     seat = own_seat(state, envelope, command.seat)
@@ -110,9 +118,9 @@ def decides(state: TableState, place: int | None) -> int | None:
     bank = state.bank
     if bank is None:
         return place
+    claimed = next((seat for at, seat in bank.claims if at == (bank.seat if place is None else place)), None)
     if place is None:
-        return bank.seat
-    claimed = next((seat for at, seat in bank.claims if at == place), None)
+        return bank.seat if claimed is None else claimed
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
 
 
@@ -129,13 +137,19 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
     """Only the largest wager that will receive action, and before anything was decided at the place."""
     seat, place = own_seat(state, envelope, command.seat), command.at
     cite, bank = state.practice.cite("deciding"), state.bank
-    if bank is None or state.phase is not Phase.DEALING or place not in state.deal.places:
+    banks = bank is not None and place == bank.seat and bool(bank.shares)
+    if bank is None or state.phase is not Phase.DEALING or not (banks or place in state.deal.places):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
-    if any(made.place == place for made in state.deal.made):
+    if any(made.place == (None if banks else place) for made in state.deal.made):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
-    there = in_the_hand(state, place)
-    stakes = [_base(state, number, place) for number in there]
-    largest = there[decider(stakes, bank.cents)]
+    if banks:
+        # Against all base wagers on the table the banks have action one after another (103.13, PD-6).
+        there, stakes = [*bankers_of(bank)], [bank.cents, *(cents for _, cents in bank.shares)]
+        against = sum(_base(state, seat.number, at) for at in state.deal.places for seat in state.seats)
+    else:
+        there, against = in_the_hand(state, place), bank.cents + sum(cents for _, cents in bank.shares)
+        stakes = [_base(state, number, place) for number in there]
+    largest = there[decider(stakes, against)]
     if seat.number != largest:
         told: Values = {"seat": seat.number, "largest": largest, "place": place}
         raise Refused(Refusal.NOT_IN_CONTROL, cite, "not-the-largest", **told)

@@ -48,7 +48,8 @@ def check_with_bank(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) ->
     bank = state.bank
     if bank is None:
         return
-    if bank.seat == seat.number or any(seat.place_of(stake) == bank.seat for stake in stakes):
+    shares = any(number == seat.number for number, _ in bank.shares)
+    if shares or bank.seat == seat.number or any(seat.place_of(stake) == bank.seat for stake in stakes):
         cite = state.practice.cite("player-dealer", "covers")
         raise Refused(Refusal.BANKS_THIS_HAND, cite, "banks-this-hand", seat=bank.seat)
     check_transactions(state, seat, stakes)

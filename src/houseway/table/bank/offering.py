@@ -179,8 +179,13 @@ def bank_returned(state: TableState) -> Outcome:
     if bank.seat is None:
         return Outcome([])
     chips, cite = accounts.chips(state.table, bank.seat), state.practice.cite("player-dealer", "covers")
-    move = Move(accounts.bank(state.table), chips, bank.cents, "bank given back", cite)
-    return Outcome([e.BankReturned(bank.seat, bank.cents)], [move])
+    account, why = accounts.bank(state.table), "bank given back"
+    shares = [
+        Move(account, accounts.chips(state.table, each), cents, why, cite) for each, cents in bank.shares
+    ]
+    back = [e.BankShared(each, 0) for each, _ in bank.shares]
+    whole = Move(account, chips, bank.cents, why, cite)
+    return Outcome([*back, e.BankReturned(bank.seat, bank.cents)], [*shares, whole])
 
 
 def _nobody_left(state: TableState, seat: int) -> list[e.Event]:

@@ -7,6 +7,7 @@ from houseway.table import commands as c
 from houseway.table.bank.action import DICE, shaker_of
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
+from houseway.table.bank.sharing import share_of
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right
 from houseway.table.opening.collecting import fitting
@@ -21,6 +22,8 @@ def bank_acts(state: TableState) -> Iterator[Proposal]:
         label, given = f"Seat {bank.seat} gives the bank up", c.PassBank(bank.seat)
         yield Proposal(f"pass_bank-{bank.seat}", label, "deal", cite, given)
         yield _amount(state, state.seat(bank.seat), f"post_bank-{bank.seat}", "changes the bank", bank.cents)
+    if state.house.shared_bank and not is_virtual(state):
+        yield from _shares(state)
     if state.practice.action_button.by == "three-dice":
         yield from _dice(state)
     yield from _fees(state)
@@ -52,6 +55,17 @@ def _amount(state: TableState, seat: Seat, id_: str, does: str, up: int) -> Prop
     need = Need("cents", "amount", "Bank", (), least, most)
     cite = state.practice.cite("player-dealer", "covers")
     return Proposal(id_, f"Seat {seat.number} {does}", "seats", cite, kind(seat.number, least), (need,))
+
+
+def _shares(state: TableState) -> Iterator[Proposal]:
+    """Wagers of others at the place of who banks, for patrons without a page."""
+    cite, least = state.practice.cite("player-dealer", "shared_bank"), least_bank(state)
+    for seat in state.patrons:
+        up = share_of(bank_of(state), seat.number)
+        need = Need("cents", "amount", "Share of the bank", (), least, seat.chips + up, up)
+        shared = c.ShareBank(seat.number, least if up != least else 0)
+        label = f"Seat {seat.number} wagers at the bank's place"
+        yield Proposal(f"share_bank-{seat.number}", label, "seats", cite, shared, (need,))
 
 
 def _dice(state: TableState) -> Iterator[Proposal]:

@@ -103,6 +103,7 @@ def house_choices(file: TableFile, game: Game) -> House:
         pit=file.pit,
         collection=collection_of(file),
         late_tie_needs_early_tie=bool(house.late_tie_needs_early_tie),
+        shared_bank=bool(house.shared_bank),
     )
 
 

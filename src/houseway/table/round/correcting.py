@@ -1,6 +1,7 @@
 """A misread hand, a wrong pay-out, and a procedure set aside: put right by new events, never rewritten."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,6 +13,7 @@ from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Fits
 from houseway.table import events as e
 from houseway.table.apply import apply_all
+from houseway.table.bank.backline import bankers_of
 from houseway.table.bank.covering import covered_hand
 from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
 from houseway.table.bank.settling import with_vigorish
@@ -24,6 +26,15 @@ from houseway.table.state import Phase, TableState
 from houseway.words import Values
 
 
+class _Again(NamedTuple):
+    """A round settled again: its result and bets, and the sums of a patron's bank, of each who shares it."""
+
+    result: Fits
+    paid: tuple[Settlement, ...]
+    sums: BankSums | None = None
+    banks: tuple[BankSums, ...] = ()
+
+
 def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
     """Settle the round again by the cards as they lie, and pay the differences."""
     cite = _check(state, command.reason)
@@ -34,7 +45,7 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         deal = corrected_deal(state, command)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    result, paid, sums = _settled_again(state, deal)
+    result, paid, sums, banks = _settled_again(state, deal)
     player, winner = (None, None) if deal.is_apart else (result.player_total, result.winner)
     settled = e.RoundCorrected(
         command.player,
@@ -46,13 +57,14 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         command.reason,
         sums,
         command.hand,
+        banks,
     )
     if sums is not None:
         _check_chips(apply_all(state, [settled]), cite)
     drawn = draw_again(state, envelope, paid, cite)
     counted = state.game.total(deal.cards(command.hand)) if player is None else player
     said = e.announced("corrected", cite, player=counted, banker=result.banker_total, reason=command.reason)
-    moves = [*drawn.moves, *differences(state, paid)]
+    moves = [*drawn.moves, *differences(state, paid, banks)]
     return Outcome([settled, *drawn.events, said], moves, drawn.links)
 
 
@@ -73,13 +85,14 @@ def _check_chips(after: TableState, cite: str) -> None:
             raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "gives-back-more", **told)
 
 
-def _settled_again(state: TableState, deal: Round) -> tuple[Fits, tuple[Settlement, ...], BankSums | None]:
+def _settled_again(state: TableState, deal: Round) -> _Again:
     """By the cards as they lie; as far as the bank covered, where a patron banked the hand."""
     if state.bank is not None and state.bank.sums is not None:
-        cents = state.bank.sums.bank
-        return covered_hand(state, deal, corrected_bets(state), cents, settlements_as_told)
+        wagers = [own.bank for own in state.bank.each]
+        hand = covered_hand(state, deal, corrected_bets(state), wagers, settlements_as_told)
+        return _Again(hand.result, hand.settlements, hand.sums, hand.shared)
     result, paid = settlements_as_told(state, deal, corrected_bets(state))
-    return result, with_vigorish(_unsettled(state), deal, paid), None
+    return _Again(result, with_vigorish(_unsettled(state), deal, paid))
 
 
 def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
@@ -137,7 +150,9 @@ def _unsettled(state: TableState) -> TableState:
     return replace(state, seats=tuple(replace(seat, chips=before[seat.number]) for seat in state.seats))
 
 
-def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
+def differences(
+    state: TableState, paid: tuple[Settlement, ...], banks: tuple[BankSums, ...] = ()
+) -> list[Move]:
     """The least money that turns what was done into what should have been."""
     change: Counter[str] = Counter()
     for sign, settled in ((-1, state.settlements), (1, paid)):
@@ -145,6 +160,11 @@ def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
             for debit, credit, cents, _, _ in moves_for(state, (bet,)):
                 change[_standing(state, debit, bet.seat)] -= sign * cents
                 change[_standing(state, credit, bet.seat)] += sign * cents
+    if banks and state.bank is not None:
+        first, *others = bankers_of(replace(state.bank, seat=None))
+        for number, old, new in zip(others, state.bank.each[1:], banks[1:], strict=True):
+            change[_standing(state, accounts.chips(state.table, number), number)] += new.net - old.net
+            change[_standing(state, accounts.chips(state.table, first), first)] -= new.net - old.net
     for seat in state.seats:
         # Vigorish that was collected since, and is not due now, is given back.
         marker = accounts.marked(state.table, seat.number)

@@ -27,6 +27,7 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets
     would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of
     `backline`, those in `refuses` take no more; with `house_way` the house plays a hand for who asks it.
+    `shares` are seats with what they have put up beside who banks; `cents` counts them.
     """
 
     seat: int | None
@@ -49,6 +50,7 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     backline: tuple[int, ...] = ()
     refuses: tuple[int, ...] = ()
     house_way: bool = False
+    shares: tuple[tuple[int, int], ...] = ()
 
 
 def bank_view(state: TableState) -> BankView | None:
@@ -56,7 +58,8 @@ def bank_view(state: TableState) -> BankView | None:
     if bank is None or not state.offers:
         return None
     seat = bank.banked if bank.seat is None else bank.seat
-    cents, cover = (bank.cents, bank.cents) if bank.sums is None else (bank.sums.bank, bank.sums.left)
+    up = bank.cents + sum(cents for _, cents in bank.shares)
+    cents, cover = (up, up) if bank.sums is None else (bank.sums.bank, bank.sums.left)
     return BankView(
         seat,
         None if seat is None else state.seat(seat).name,
@@ -78,6 +81,7 @@ def bank_view(state: TableState) -> BankView | None:
         _backline(state, bank),
         bank.refuses,
         bool(state.practice.house_way),
+        bank.shares if bank.seat is not None else bank.shared,
     )
 
 
