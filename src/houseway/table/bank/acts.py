@@ -58,12 +58,17 @@ def _next_round(act: Decide, state: TableState, envelope: Envelope, command: c.N
 def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet | c.PlaceBets) -> Outcome:
     command, excess = _within_maximum(state, _at_own_place(command))
     placed = act(betting_state(state, command), envelope, command)
+    _check_placed(state, placed)
+    return Outcome([*placed.events, *excess], placed.moves, placed.links)
+
+
+def _check_placed(state: TableState, placed: Outcome) -> None:
+    """Whatever puts chips on the layout is asked what a bank asks of bets."""
     for event in placed.events:
         if isinstance(event, e.BetsPlaced):
             seat = state.seat(event.seat)
             rulings.check_welcome(state, seat.patron)
             charging.check_with_bank(state, seat, event.stakes)
-    return Outcome([*placed.events, *excess], placed.moves, placed.links)
 
 
 def _at_own_place(command: c.PlaceBet | c.PlaceBets) -> c.PlaceBet | c.PlaceBets:
@@ -99,23 +104,16 @@ def _within_maximum(
 def _join(state: TableState, envelope: Envelope, command: c.JoinKumKum) -> Outcome:
     """A share is a wager of its patron; the fee of the whole bet is its holder's, and may be more by it."""
     joined = kum_kum.join_kum_kum(state, envelope, command)
-    seat, after = state.seat(command.seat), apply_all(state, joined.events)
-    rulings.check_welcome(state, seat.patron)
-    for event in joined.events:
-        if isinstance(event, e.BetsPlaced):
-            charging.check_with_bank(state, seat, event.stakes)
+    _check_placed(state, joined)
+    after = apply_all(state, joined.events)
     charging.check_fees(after, after.seat(command.holder), ())
     return joined
 
 
 def _short_bet(state: TableState, envelope: Envelope, command: c.ShortBet) -> Outcome:
-    found = rulings.short_bet(state, envelope, command)
-    for event in found.events:
-        if isinstance(event, e.BetsPlaced):
-            seat = state.seat(event.seat)
-            rulings.check_welcome(state, seat.patron)
-            charging.check_with_bank(state, seat, event.stakes)
-    return found
+    short = rulings.short_bet(state, envelope, command)
+    _check_placed(state, short)
+    return short
 
 
 def _misdeal(state: TableState, envelope: Envelope, command: c.DeclareMisdeal) -> Outcome:
