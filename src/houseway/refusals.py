@@ -59,6 +59,7 @@ class Refusal(StrEnum):
     PLACE_EMPTY = "place_empty"
     SPOT_TAKEN = "spot_taken"
     SHARE_BELOW_MINIMUM = "share_below_minimum"
+    TOO_MANY_WAGERS = "too_many_wagers"
     COLLECTION_OWED = "collection_owed"
     BARRED = "barred"
     NO_HOUSE_WAY = "no_house_way"

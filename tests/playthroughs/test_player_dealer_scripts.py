@@ -42,6 +42,20 @@ SHOWS = {
     ],
     "zoobac": ["Seat 1 cuts at 200.", "First action at place 6."],
 }
+# The bank goes round in each game; where nobody else may bank, a broken game ends.
+SHOWS |= {
+    script.stem: [
+        *(f"Seat {seat} banks with $200" for seat in (1, 2, 3)),
+        "Seat 2 declines the bank.",
+        "Seat 3 gives the bank up.",
+        "the game ends"
+        if script.stem.startswith("bay")
+        else "The game is broken until another patron banks.",
+        "Table closed.",
+    ]
+    for script in SCRIPTS
+    if script.stem.endswith("-rotation") and script.stem not in SHOWS
+}
 
 
 def run(script: Path, *options: str) -> str:
@@ -69,6 +83,11 @@ def test_its_journal_verifies(script, tmp_path):
     run(script, "--database", str(file))
     verified = CliRunner().invoke(app, ["verify", str(file)])
     assert verified.exit_code == 0, verified.stdout
+
+
+def test_table_13_every_game_has_a_script_in_which_the_bank_goes_round():
+    games = {file.stem for file in (ROOT / "examples" / "player-dealer").glob("*.toml")}
+    assert {f"{game}-rotation" for game in games} <= {script.stem for script in SCRIPTS}
 
 
 def test_every_script_is_told_of():

@@ -485,6 +485,7 @@ export interface HouseSection {
   seats_counterclockwise?: boolean | null;
   equal_bets_from_left?: boolean | null;
   late_tie_needs_early_tie?: boolean | null;
+  shared_bank?: boolean | null;
   free_hands?: number | null;
   least_betting_seconds?: number | null;
   fixed_pays_from?: 'meter' | 'tray' | null;

@@ -375,6 +375,7 @@ export const words = {
       seats_counterclockwise: "Seats are numbered counterclockwise, from the dealer’s right.",
       equal_bets_from_left: "Of equal bettors the one closest to the dealer’s left turns the cards.",
       records: "Approvals and inspections are kept on record here.",
+      shared_bank: "Others may wager at the place of who banks.",
       late_tie_needs_early_tie: "A late tie needs an early tie.",
     },
   },

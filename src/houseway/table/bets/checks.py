@@ -44,6 +44,9 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
+        if stake.joins is not None:
+            cite = state.practice.cite("kum-kum")
+            raise Refused(Refusal.NO_BET_THERE, cite, "shares-are-joined", holder=stake.joins)
         if stake.at is not None:
             check_behind(state, stake.at)
             check_backline(state, seat, stake)

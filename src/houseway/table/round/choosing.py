@@ -4,7 +4,7 @@ from houseway.cards import parse_cards
 from houseway.families.round import Ask, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import decides, options_of
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -27,9 +27,11 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     choice = command.choice
     if choice == HOUSE_WAY:
         choice, said = _house_way(state, step)
-    if choice not in step.options:
-        told: Values = {"options": step.options, "choice": choice}
-        raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
+    if choice not in (options := options_of(state, step)):
+        second = choice in step.options
+        clause = state.practice.cite("hand-by-hand") if second else cite
+        told: Values = {"options": options, "choice": choice}
+        raise Refused(Refusal.NO_CHOICE_HERE, clause, "second-hand" if second else "choice-is", **told)
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides, may_claim
+from houseway.table.bank.backline import decides, may_claim, options_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -176,9 +176,9 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     place, held = step.place, state.deal.held(step.hand)
     whose = decides(state, place), may_claim(state, place)
     if held.is_down and not _looks(state, held, role, patron):
-        return AskView(place, step.hand, step.options, "", "", *whose)
+        return AskView(place, step.hand, options_of(state, step), "", "", *whose)
     words, _ = told(state, step)
-    return AskView(place, step.hand, step.options, step.default, words, *whose)
+    return AskView(place, step.hand, options_of(state, step), step.default, words, *whose)
 
 
 def _card(state: TableState, card: int) -> str:
