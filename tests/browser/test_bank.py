@@ -226,7 +226,7 @@ def test_104_d_super_pan_9_dice_own_closed_hands_and_a_bet_behind(house: Running
         dealer.deal("2h", "2c", "2d", "2s", "Ah", "Ac")
 
         # The closed hand is Bo's, who alone bets on it: nobody else is told its count or its House Way.
-        expect(bo.get_by_test_id("choices")).to_contain_text("has 5: draw or stand. You decide.")
+        expect(bo.get_by_test_id("choices")).to_contain_text("draw or stand. You decide.")
         expect(bo.get_by_test_id("total-place-3")).to_have_text("5")
         for other in (ada, cy):
             expect(other.get_by_test_id("choices")).to_have_text("Bo decides.")

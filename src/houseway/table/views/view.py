@@ -56,7 +56,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 class AskView(Ask, frozen=True):
     """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
 
-    Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more
+    Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
     """
 
@@ -175,10 +175,9 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         return None
     place, held = step.place, state.deal.held(step.hand)
     whose = decides(state, place), may_claim(state, place)
-    if held.is_down and not _looks(state, held, role, patron):
-        return AskView(place, step.hand, options_of(state, step), "", "", *whose)
+    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
     words, _ = told(state, step)
-    return AskView(place, step.hand, options_of(state, step), step.default, words, *whose)
+    return AskView(place, step.hand, options_of(state, step), default, words, *whose)
 
 
 def _card(state: TableState, card: int) -> str:
