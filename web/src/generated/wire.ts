@@ -414,7 +414,7 @@ export interface Stake {
   joins?: number | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
 export interface AskView {
   place: number | null;
   hand: string;
