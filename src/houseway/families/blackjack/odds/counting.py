@@ -98,7 +98,9 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
     sums = np.zeros((2, len(sheet.finals), len(sheet.ends), lanes), dtype=np.uint64)
     touched = _touched(sheet, each, table)
     wanted = rows[(touched & one.known)[rows]]
-    found = np.zeros((len(sheet.cards), len(sheet.ends), lanes), dtype=np.uint64)
+    slot = np.full(len(sheet.cards), -1)
+    slot[wanted] = np.arange(len(wanted))
+    found = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
     ways = _orders(sheet, case.up, of)
@@ -112,12 +114,12 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
         reach[row] = residues.of_fraction(of, chance.numerator, chance.denominator)
         is_reached[row] = True
     if case.up in sheet.checked and case.pair < 0:
-        _add_naturals(sheet, each, reach, found, of, sums)
+        _add_naturals(sheet, each, reach, slot, found, of, sums)
     if case.up in sheet.checked:
         found[:, natural_ends(sheet)] = 0
     residues.reached(
         case.left, case.kind, case.hidden, rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], one.known, found, one.act[table], one.gave[table], *of, is_reached, reach, sums,
+        sheet.ended[:, case.ended], slot, found, one.act[table], one.gave[table], *of, is_reached, reach, sums,
     )  # fmt: skip
     return sums
 
@@ -126,6 +128,7 @@ def _add_naturals(
     sheet: Sheet,
     each: _Weighed,
     reach: NDArray[np.uint64],
+    slot: NDArray[np.int64],
     found: NDArray[np.uint64],
     of: residues.Field,
     sums: NDArray[np.uint64],
@@ -134,7 +137,7 @@ def _add_naturals(
     product = np.zeros(len(of.primes), dtype=np.uint64)
     for row, _ in each.starts:
         for end in np.flatnonzero(natural_ends(sheet)):
-            residues.product(reach[row], found[row, end], of.primes, of.inverse, product)
+            residues.product(reach[row], found[slot[row], end], of.primes, of.inverse, product)
             into = sums[0, sheet.ended[row, 0], end]
             into[:] = (into + product) % of.primes
 

@@ -13,7 +13,6 @@ import numpy as np
 from houseway.compiled import kernel, part
 
 LANES = 32
-MOST_DRAWN = 24
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = 1, 2, 4, 8, 16
 
 
@@ -35,10 +34,10 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
     The chance of cards in order is a product of what is left of each kind, over one of all cards left, so the
     tree's products are shared; `pairs` is how many cards of the pair's kind each hand has drawn.
     """
-    kinds, most = left.shape[0], MOST_DRAWN
+    kinds, most = left.shape[0], depth.max() + 1
     cards = np.zeros((kinds, LANES))
     product = np.zeros((most, LANES))
-    scale = np.zeros((most, most if hidden else 1, LANES))
+    scale = np.zeros((most, pairs.max() + 1 if hidden else 1, LANES))
     ended = np.zeros((found.shape[1], LANES))
     total = left.sum()
     product[0, :] = 1.0

@@ -20,7 +20,6 @@ from houseway.compiled import kernel, part
 Words = NDArray[np.uint64]
 BITS = 31
 STAND, HIT, DOUBLE, SURRENDER = 1, 2, 4, 8
-MOST_DRAWN = 24
 _32, _LOW = np.uint64(32), np.uint64(0xFFFFFFFF)
 
 
@@ -117,10 +116,11 @@ def product(a, b, primes, inverse, into):
 
 @kernel
 def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, primes, inverse, whole, over, ways, found):
-    """`found[row, end, lane]`, as in floating point; `ways` has the orders' residues, a row each."""
+    """`found[n, end, lane]` behind the n-th row wanted, as in floating point; `ways` has the orders' residues."""
     kinds, lanes = left.shape[0], len(primes)
-    walked = np.zeros((MOST_DRAWN, lanes), dtype=np.uint64)
-    scale = np.zeros((MOST_DRAWN, MOST_DRAWN if hidden else 1, lanes), dtype=np.uint64)
+    most = depth.max() + 1
+    walked = np.zeros((most, lanes), dtype=np.uint64)
+    scale = np.zeros((most, pairs.max() + 1 if hidden else 1, lanes), dtype=np.uint64)
     cards = np.zeros(kinds, dtype=np.int64)
     total = left.sum()
     for which in range(len(wanted)):
@@ -137,7 +137,7 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
                 value = whole[1, lane]
                 for d in range(special):
                     value = times(value, over[max(size - hidden - d, 1), lane], p, q)
-                for d in range(special, MOST_DRAWN):
+                for d in range(special, most):
                     scale[d, special, lane] = value
                     value = times(value, over[max(size - hidden - d, 1), lane], p, q)
                     if hidden:
@@ -150,7 +150,7 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
             for lane in range(lanes):
                 now[lane] = times(before[lane], small[lane], primes[lane], inverse[lane])
             if end[i] >= 0:
-                into, by, much = found[wanted[which], end[i]], scale[d, pairs[i] if hidden else 0], ways[i]
+                into, by, much = found[which, end[i]], scale[d, pairs[i] if hidden else 0], ways[i]
                 for lane in range(lanes):
                     p, q = primes[lane], inverse[lane]
                     more = into[lane] + times(times(now[lane], much[lane], p, q), by[lane], p, q)
@@ -180,10 +180,11 @@ def chances(left, pair, hidden, held, size, primes, inverse, whole, over, into):
 
 @kernel
 def reached(
-    left, pair, hidden, rows, held, cards, child, ended, known, found, act, gave, primes, inverse, whole, over,
+    left, pair, hidden, rows, held, cards, child, ended, slot, found, act, gave, primes, inverse, whole, over,
     is_reached, reach, sums,
 ):
-    """`sums[units - 1, final, end, lane]` of a policy, as in floating point; `is_reached` are the hands that matter."""
+    """`sums[units - 1, final, end, lane]` of a policy, as in floating point; `is_reached` are the hands that matter,
+    `slot` where their endings stand in `found`, -1 where these make no difference."""
     total, lanes = left.sum(), len(primes)
     doubled = np.zeros_like(reach)
     is_doubled = np.zeros(len(cards), dtype=np.bool_)
@@ -192,7 +193,7 @@ def reached(
         if is_reached[at]:
             if act[at] == STAND or act[at] == SURRENDER:
                 final = ended[at] if act[at] == STAND else 0
-                _ends(sums[0, final], reach[at], found[at], known[at], primes, inverse)
+                _ends(sums[0, final], reach[at], found, slot[at], primes, inverse)
             else:
                 chances(left, pair, hidden, held[at], total - cards[at], primes, inverse, whole, over, draws)
                 for k in range(left.shape[0]):
@@ -207,15 +208,15 @@ def reached(
                             p = primes[lane]
                             add(into, lane, times(reach[at, lane], draws[k, lane], p, inverse[lane]), p)
         if is_doubled[at]:
-            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], found[at], known[at], primes, inverse)
+            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], found, slot[at], primes, inverse)
 
 
 @kernel
-def _ends(into, weight, found, known, primes, inverse):
+def _ends(into, weight, found, at, primes, inverse):
     for lane in range(len(primes)):
         p = primes[lane]
-        if not known:
+        if at < 0:
             add(into[0], lane, weight[lane], p)
             continue
-        for e in range(found.shape[0]):
-            add(into[e], lane, times(weight[lane], found[e, lane], p, inverse[lane]), p)
+        for e in range(found.shape[1]):
+            add(into[e], lane, times(weight[lane], found[at, e, lane], p, inverse[lane]), p)
