@@ -149,7 +149,9 @@ def sheet(play: Blackjack) -> Sheet:
 
 
 def _ended(play: Blackjack, count: Worth, cards: int) -> Ended:
-    return Ended(rank(play, count), count.natural, int(is_over(play, count)), min(max(cards, 2), 4), count.total)
+    return Ended(
+        rank(play, count), count.natural, int(is_over(play, count)), min(max(cards, 2), 4), count.total
+    )
 
 
 def _may_split(play: Blackjack, kind: int) -> bool:
@@ -203,6 +205,11 @@ def draws(play: Blackjack, cards: Hand) -> bool:
     return (banker_wish(play, cards) == HIT) if letter == "O" else letter == "H"
 
 
+def ended_as(play: Blackjack, cards: Hand) -> Ended:
+    """The player-dealer's hand as settlement looks at it, however many cards it has."""
+    return _ended(play, worth(play, cards), 2)
+
+
 def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
     """Every multiset that the hand can end as, with its orders, put into one tree by sorted prefixes."""
     finished: dict[tuple[int, ...], tuple[int, int]] = {}
@@ -212,7 +219,7 @@ def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
         for drawn, orders in level.items():
             cards = (card_of(up), *map(card_of, drawn))
             if drawn and not draws(play, cards):
-                end = _ended(play, worth(play, cards), 2)._replace(cards=2)
+                end = ended_as(play, cards)
                 finished[drawn] = orders, ends.setdefault(end, len(ends))
                 continue
             for kind in range(KINDS):
