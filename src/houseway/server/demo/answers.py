@@ -8,7 +8,7 @@ from houseway.server.demo.patrons import is_house_patron
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
 from houseway.table.bank.action import are_dice_due, shaker_of
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked
 from houseway.table.round.due import due
 from houseway.table.routine import next_on_keypad
 from houseway.table.shoe.offered import offered
@@ -50,4 +50,7 @@ def _in_the_hand(state: TableState) -> tuple[int | None, str]:
     if state.bank is not None and are_dice_due(state):
         return (None if state.bank.shaken else shaker_of(state.bank)), "shake"
     step = due(state)
-    return (decides(state, step.place), step.hand) if isinstance(step, Ask) else (None, "")
+    if not isinstance(step, Ask):
+        return None, ""
+    # A hand is asked about more than once: by its cards, too, one question is not the next.
+    return asked(state, step), f"{step.hand} {step.options} {state.deal.count}"

@@ -58,6 +58,8 @@ PLAYER_DEALER = {
     "demo-14": "super-pan-9.toml",
     "demo-15": "golden-frog-2.1.toml",
     "demo-16": "21st-century-8.0.toml",
+    "demo-17": "no-bust-5.0.toml",
+    "demo-18": "california-blackjack.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"

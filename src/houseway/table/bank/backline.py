@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from houseway.families.round import Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -107,6 +108,11 @@ def decides(state: TableState, place: int | None) -> int | None:
         return bank.seat
     claimed = next((seat for at, seat in bank.claims if at == place), None)
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
+
+
+def asked(state: TableState, ask: Ask) -> int | None:
+    """The seat that answers: the bettor whose own matter it is, else who plays the hand."""
+    return decides(state, ask.place) if ask.seat is None else ask.seat
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:

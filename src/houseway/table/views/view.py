@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -177,8 +177,7 @@ def _ask(state: TableState) -> AskView | None:
     if not isinstance(step, Ask):
         return None
     words, _ = told(state, step)
-    seat = decides(state, step.place) if step.seat is None else step.seat
-    return AskView(step.place, step.hand, step.options, step.default, words, seat)
+    return AskView(step.place, step.hand, step.options, step.default, words, asked(state, step))
 
 
 def _card(state: TableState, card: int) -> str:
