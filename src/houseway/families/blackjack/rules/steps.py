@@ -206,5 +206,7 @@ def after(play: Blackjack, deal: Round, made: Made) -> Round:
         hands.insert(last + 1, other)
         return replace(deal, hands=tuple(hands), made=(*deal.made, made))
     if made.choice in (HIT, STAND, DOUBLE, SURRENDER):
-        deal = deal.with_hand(replace(held, status=made.choice))
+        # A doubled card that lies down is nobody's to look at before the settlement.
+        closed = made.choice == DOUBLE and play.double is not None and play.double.down
+        deal = deal.with_hand(replace(held, status=made.choice, sees=() if closed else held.sees))
     return deal.with_made(made)
