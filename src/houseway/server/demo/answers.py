@@ -16,14 +16,20 @@ from houseway.table.shoe.offered import offered
 
 async def wait_for_answers(table: LiveTable, seconds: float) -> None:
     """So long for each in turn, until all have answered or one stays silent."""
+    decided = False
     with suppress(TimeoutError):
-        while (asked := _asked(table, table.state)) is not None:
+        while (whose := _asked(table, table.state)) is not None:
+            if table.state.phase is Phase.DEALING:
+                table.start_clock(seconds)
+                decided = True
             async with asyncio.timeout(seconds):
-                await _answer(table, asked)
+                await _answer(table, whose)
+    if decided:
+        table.start_clock(0)
 
 
-async def _answer(table: LiveTable, asked: tuple[int, str]) -> None:
-    await table.until(lambda state: _asked(table, state) != asked)
+async def _answer(table: LiveTable, whose: tuple[int, str]) -> None:
+    await table.until(lambda state: _asked(table, state) != whose)
 
 
 def _asked(table: LiveTable, state: TableState) -> tuple[int, str] | None:
