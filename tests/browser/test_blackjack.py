@@ -1,4 +1,4 @@
-"""No Bust at a table of real cards: a patron insures, splits, doubles and gives up, by buttons and by keys."""
+"""No Bust with real cards: a patron insures, splits, doubles and gives up, by buttons and by keys."""
 
 import os
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_gega_000129_insurance_split_double_and_surrender(house: RunningHouse, p
         dealer.do("turn_cards", hand="banker")
         dealer.deal("2d")
         dealer.do("settle_round")
-        # Against 19: a doubled 21 wins $50, soft 19 pushes, $12.50 of insurance is lost; two fees of $1 are not his.
+        # Against 19: a doubled 21 wins $50, soft 19 pushes, $12.50 of insurance is lost, the fee is $1.
         until_phase(page, "settled")
         assert cents(page, "chips") == 100_000 + 5_000 - 1_250 - 100
 
