@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.families.round import Ask
+from houseway.families.round import FOR_ONESELF, Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -118,7 +118,7 @@ def asked(state: TableState, ask: Ask) -> int | None:
 def may_claim(state: TableState, place: int | None) -> int | None:
     """The seat behind a place whose wager in action is larger than that of who would decide."""
     bank = state.bank
-    if bank is None or place is None or any(made.place == place for made in state.deal.made):
+    if bank is None or place is None or _is_begun(state, place):
         return None
     there = in_the_hand(state, place)
     if len(there) < 2:
@@ -132,13 +132,18 @@ def _largest(state: TableState, bank: int, place: int) -> int:
     return there[decider([base_of(state, number, place) for number in there], bank)]
 
 
+def _is_begun(state: TableState, place: int) -> bool:
+    """Whether somebody has decided about the hand there."""
+    return any(made.place == place and made.choice not in FOR_ONESELF for made in state.deal.made)
+
+
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
     """Only the largest wager that will receive action, and before anything was decided at the place."""
     seat, place = own_seat(state, envelope, command.seat), command.at
     cite, bank = state.practice.cite("deciding"), state.bank
     if bank is None or state.phase is not Phase.DEALING or place not in state.deal.places:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
-    if any(made.place == place for made in state.deal.made):
+    if _is_begun(state, place):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
     largest = _largest(state, bank.cents, place)
     if seat.number != largest:
