@@ -9,6 +9,9 @@ import msgspec
 from houseway.cards import card_text
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pan_nine.coordinates import point
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.refusals import CatalogError
 
@@ -145,7 +148,8 @@ def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
                 return f"{('First', 'Second', 'Third')[len(cards)]} card: {_name(hand)}", "One at a time."
             return f"Fourth card: {_name(hand)}", f"{_name(hand)} {total(cards)}: draws."
         case Ask(_, hand, _, default):
-            return f"{_name(hand)} {total(deal.cards(hand))}: draw or stand", f"House Way would {default}."
+            has = f"{_name(hand)} has {total(deal.cards(hand))}"
+            return f"{has}: draw or stand", f"House Way would {default}."
         case Turn(hand):
             why = "Every bettor has decided." if hand == "banker" else "The player-dealer's hand is set."
             return f"Open the hand of the {_name(hand)}", why
@@ -165,9 +169,9 @@ def is_wrong(rules: Hitting, deal: Round, made: Made) -> bool:
     return chart[total(cards[:3])] != "O" or made.choice != wish
 
 
-def totals(rules: Hitting, deal: Round) -> tuple[int, int]:
-    player, banker = sides(rules, deal, None)
-    return total(player), total(banker)
+def totals(rules: Hitting, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(rules, deal, None))
+    return player, banker, player - banker
 
 
 def worth(rules: Hitting, deal: Round, hand: str) -> tuple[int, str]:

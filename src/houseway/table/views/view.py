@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked, may_claim
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -44,20 +44,34 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that lies face down is `??` to everyone but those who look at the hand."""
+    """A card that lies face down is `??` to everyone but those who look at the hand.
+
+    `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
+    """
 
     name: str
     cards: tuple[str, ...]
     total: int | None
     place: int | None = None
     holder: int | None = None
+    said: str = ""
+    status: str = ""
 
 
-class AskView(Ask, frozen=True):
-    """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
+class AskView(msgspec.Struct, frozen=True):
+    """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
 
+    Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more
+    in action at the place and decides if it says so first.
+    """
+
+    place: int | None
+    hand: str
+    options: tuple[str, ...]
+    default: str
     words: str
     seat: int | None
+    may_claim: int | None = None
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,7 +126,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
         hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
-        ask=_ask(state),
+        ask=_ask(state, role, patron),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
@@ -145,13 +159,21 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     """Card i is shown if it is not down, or to whom the hand is open."""
     if not held.cards:
         return HandView(held.name, (), None, held.place)
-    looks = role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    looks = _looks(state, held, role, patron)
     texts = [
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
     ]
-    total = None if FACE_DOWN in texts else state.game.total(held.cards)
-    return HandView(held.name, tuple(texts), total, held.place, next(iter(held.sees), None))
+    holder = next(iter(held.sees), None)
+    if FACE_DOWN in texts:
+        return HandView(held.name, tuple(texts), None, held.place, holder, status=held.status)
+    total, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
+    said = "" if said == str(total) else said
+    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
+
+
+def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
+    return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
@@ -159,12 +181,17 @@ def _hands(state: TableState) -> tuple[Held, ...]:
     return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
 
 
-def _ask(state: TableState) -> AskView | None:
+def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
+    """What would tell the count of a closed hand is for those who look at it (103.27)."""
     step = due(state)
     if not isinstance(step, Ask):
         return None
+    place, held = step.place, state.deal.held(step.hand)
+    whose = asked(state, step), may_claim(state, place) if step.seat is None else None
+    if held.is_down and not _looks(state, held, role, patron):
+        return AskView(place, step.hand, step.options, "", "", *whose)
     words, _ = told(state, step)
-    return AskView(step.place, step.hand, step.options, step.default, words, decides(state, step.place))
+    return AskView(place, step.hand, step.options, step.default, words, *whose)
 
 
 def _card(state: TableState, card: int) -> str:

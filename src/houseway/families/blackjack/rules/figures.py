@@ -44,7 +44,8 @@ class Dealing(Figure, frozen=True):
     """How cards lie: the first two of each, the player-dealer's second `late` where it comes after the draws.
 
     The last of `draws` goes for all later ones. `laid_open`: bettors turn their first cards before they draw.
-    With a joker up nobody draws where `joker_up_stands`.
+    With a joker up nobody draws where `joker_up_stands`. Where a closed card fell open in the deal, that
+    hand's first draw card comes down if `exposed_draws_down`.
     """
 
     player: tuple[Face, ...]
@@ -52,6 +53,7 @@ class Dealing(Figure, frozen=True):
     draws: tuple[Face, ...] = ("up",)
     laid_open: bool = False
     joker_up_stands: bool = False
+    exposed_draws_down: bool = False
 
 
 class Chart(Figure, frozen=True):
@@ -80,7 +82,7 @@ class Double(Figure, frozen=True):
     down: bool = False
 
 
-class Split(Figure, frozen=True):
+class Splitting(Figure, frozen=True):
     """Two cards of one rank or of one value but those of `never`, which are points; 0 `hands` is no limit."""
 
     of: Literal["rank", "value"]
@@ -130,7 +132,7 @@ class Blackjack(msgspec.Struct, frozen=True, tag="blackjack", kw_only=True, omit
     wish: Chart | None = None
     house_way: HouseWay | None = None
     double: Double | None = None
-    split: Split | None = None
+    split: Splitting | None = None
     surrender: Surrender | None = None
     insurance: Insurance | None = None
     hole_card: HoleCard | None = None

@@ -31,7 +31,7 @@ from houseway.families.blackjack.rules.options import (
     usual,
 )
 from houseway.families.blackjack.rules.values import points, worth
-from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step, Turn
+from houseway.families.round import OVER, Added, Ask, Deal, Held, Made, Round, Step, Turn
 
 INSURE, DECLINE, SHOW = "insure", "decline", "show"
 
@@ -106,9 +106,9 @@ def has_ended(play: Blackjack, deal: Round) -> bool:
 
 def _played(play: Blackjack, deal: Round, held: Held) -> Iterator[Step]:
     """The bettor's hand, by the charts and his wishes; who has money on it says whether more goes on it."""
-    for made, hand, seat in asked_to_match(deal):
+    for made, onto, seat in asked_to_match(deal):
         if made.place == held.place:
-            yield Ask(made.place, hand, (MATCH, STAY), STAY, seat)
+            yield Ask(made.place, onto, (MATCH, STAY), STAY, seat)
     if held.status in (STAND, SURRENDER):
         return
     if held.status == HIT or (held.status == DOUBLE and len(held.cards) == 2):
@@ -126,6 +126,8 @@ def _lies_down(play: Blackjack, held: Held) -> bool:
     if held.status == DOUBLE:
         return play.double is not None and play.double.down
     draws = play.dealing.draws
+    if play.dealing.exposed_draws_down and len(held.cards) == 2 and False in held.down:
+        return True
     return draws[min(max(len(held.cards) - 2, 0), len(draws) - 1)] == "down"
 
 
@@ -157,19 +159,54 @@ def is_needed(play: Blackjack, deal: Round) -> bool:
     )
 
 
+def added(play: Blackjack, deal: Round, made: Made) -> Added | None:
+    """As much again for a double, a split or who goes along with one; half of it for insurance."""
+    cite = clause(play, made.choice) or ""
+    match made.choice:
+        case "double":
+            return Added(made.hand, made.hand, cite)
+        case "split":
+            return Added(made.hand, new_hand(deal, made, len(deal.made)), cite)
+        case "match":
+            along = next(raised for raised, hand, _ in asked_to_match(deal) if hand == made.hand)
+            return Added(along.hand, made.hand, clause(play, along.choice) or "")
+        case "insure" if play.insurance is not None:
+            return Added(made.hand, made.hand, cite, 2, play.insurance.wager)
+    return None
+
+
+def clause(play: Blackjack, choice: str) -> str | None:
+    """That of the figure which offers the choice; of one that the game has not, none."""
+    figures = {
+        DOUBLE: play.double,
+        SPLIT: play.split,
+        SURRENDER: play.surrender,
+        INSURE: play.insurance,
+        DECLINE: play.insurance,
+        SHOW: play.natural,
+        KEEP: play.natural,
+        HIT: play.player,
+        STAND: play.player,
+    }
+    figure = figures.get(choice)
+    return None if figure is None else figure.cite
+
+
 def after(play: Blackjack, deal: Round, made: Made) -> Round:
     """A split makes two hands of one; any other choice is kept with the hand until it is carried out."""
     held = deal.held(made.hand)
     if made.choice == SPLIT:
         first, second = held.cards
         name = new_hand(deal, made, len(deal.made))
-        one = replace(held, cards=(first,), down=held.down[:1], status="")
+        kept = replace(held, cards=(first,), down=held.down[:1], status="")
         other = replace(held, name=name, cards=(second,), down=held.down[1:], status="")
         hands = list(deal.hands)
         last = hands.index(at_place(deal, held)[-1])
-        hands[hands.index(held)] = one
+        hands[hands.index(held)] = kept
         hands.insert(last + 1, other)
         return replace(deal, hands=tuple(hands), made=(*deal.made, made))
     if made.choice in (HIT, STAND, DOUBLE, SURRENDER):
-        deal = deal.with_hand(replace(held, status=made.choice))
+        # A doubled card that lies down is nobody's to look at before the settlement.
+        closed = made.choice == DOUBLE and play.double is not None and play.double.down
+        deal = deal.with_hand(replace(held, status=made.choice, sees=() if closed else held.sees))
     return deal.with_made(made)
