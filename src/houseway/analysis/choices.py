@@ -50,6 +50,9 @@ class Decisions(Protocol):
     def strategies(self, game: Any, /) -> tuple[str, ...]:
         """The plays that can be asked for, the usual one first."""
 
+    def depends_on(self, drawing: Any, /) -> Any:
+        """What of the drawing rules the figures depend on, as plain values."""
+
     def has_choice(self, drawing: Any, offer: Any, /) -> bool:
         """Whether what this offer comes to depends on its bettor's decisions."""
 

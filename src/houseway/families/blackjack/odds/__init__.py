@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from houseway.cards.decks import Counts
@@ -27,7 +28,7 @@ from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
-__all__ = ["FIGURES", "decided", "has_choice", "strategies"]
+__all__ = ["FIGURES", "decided", "depends_on", "has_choice", "strategies"]
 
 FIGURES = 1
 _KNOWS = "The bettor knows his own cards and the up card"
@@ -43,6 +44,18 @@ def strategies(game: Game) -> tuple[str, ...]:
     others = tuple(dict.fromkeys(offer.wager for offer in game.offers() if offer.kind == "base"))[1:]
     way = (HOUSE_WAY,) if game.drawing().house_way else ()
     return BEST, *way, *others, *((BOTH,) if others else ())
+
+
+def depends_on(play: Blackjack) -> dict[str, Any]:
+    """Everything but clauses, how cards lie and which wagers a hand is completed for."""
+    rules: dict[str, Any] = msgspec.to_builtins(play)
+    for idle in ("dealing", "insurance", "completes"):
+        rules.pop(idle, None)
+    for figure in rules.values():
+        if isinstance(figure, dict):
+            figure.pop("cite", None)
+    rules["natural"].pop("shown", None)
+    return rules | {"joker_up_stands": play.dealing.joker_up_stands}
 
 
 def has_choice(play: Blackjack, offer: Offer) -> bool:

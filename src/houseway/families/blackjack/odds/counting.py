@@ -104,10 +104,9 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
     found = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
-    ways = _orders(sheet, case.up, of)
     residues.endings(
         case.left, case.kind, case.hidden, sheet.held, wanted, dealer.depth, dealer.kind, dealer.used,
-        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, ways, found,
+        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, found,
     )  # fmt: skip
     reach = np.zeros((len(sheet.cards), lanes), dtype=np.uint64)
     is_reached = np.zeros(len(sheet.cards), dtype=np.bool_)
@@ -164,15 +163,6 @@ def reached(sheet: Sheet, each: _Weighed, table: int) -> tuple[Floats, Floats, F
         sheet.ended[:, case.ended], one.known, one.found, one.act[table], one.gave[table], reach, doubled, sums,
     )  # fmt: skip
     return reach, doubled, sums
-
-
-def _orders(sheet: Sheet, up: int, of: residues.Field) -> NDArray[np.uint64]:
-    dealer = sheet.dealers[up]
-    assert dealer is not None
-    primes = of.primes.astype(np.int64)
-    # A number of orders below 2^31 times 2^32 fits; larger ones are reduced first.
-    plain = dealer.orders[:, None] % primes[None, :]
-    return ((plain.astype(np.uint64) << np.uint64(32)) % of.primes).astype(np.uint64)
 
 
 def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
