@@ -43,13 +43,27 @@ def play_hand(shoe, at, row, act, gave, child, final, split, tally, hands):
 
 @kernel
 def play_split(shoe, at, pair, up, rules, tally, hands):
-    """Both hands of a split; where pairs are split again, all second cards come before a hand is played on."""
+    """Both hands of a split.
+
+    Where pairs are split again, all second cards come before a hand is played on.
+    """
     first, child = rules.child[0, pair], rules.child
     case = rules.cases[up, pair]
     if not rules.resplits:
         for _ in range(2):
             row = child[first, word_at(shoe, at) & _KIND]
-            at = play_hand(shoe, at + _1, row, rules.case_act[case], rules.case_gave[case], child, rules.final, 1, tally, hands)
+            at = play_hand(
+                shoe,
+                at + _1,
+                row,
+                rules.case_act[case],
+                rules.case_gave[case],
+                child,
+                rules.final,
+                1,
+                tally,
+                hands,
+            )
             hands += 1
         return at, hands
     waiting, more, starts = 2, 0, 0

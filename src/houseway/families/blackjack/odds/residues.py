@@ -1,14 +1,13 @@
-"""The policy that was found, counted exactly: in residues modulo primes, from which whole numbers are put together.
+"""A policy counted exactly: in residues modulo primes, from which whole numbers are put together.
 
-A probability is a whole number over the ways to deal so many cards in order. Modulo a prime that is a number as good as
-any, division included; from enough primes the whole number follows by the Chinese remainder theorem. Products are taken
-as Montgomery does, in 32 bits, so that a lane a prime fits the processor's vectors.
+A probability is a whole number over the ways to deal so many cards in order. Modulo a prime that is a number
+as good as any, division included; from enough primes the whole number follows by the Chinese remainder
+theorem. Products are taken as Montgomery does, in 32 bits.
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -25,7 +24,7 @@ _32, _LOW = np.uint64(32), np.uint64(0xFFFFFFFF)
 
 
 class Field(NamedTuple):
-    """Primes, their Montgomery constants, and for 0 to `len(whole) - 1` the number and its inverse in that form."""
+    """Primes, their Montgomery constants, and small whole numbers with their inverses in that form."""
 
     primes: Words
     inverse: Words
@@ -97,10 +96,6 @@ def of_fraction(of: Field, numerator: int, denominator: int) -> Words:
     )
 
 
-def summed(of: Field, many: Sequence[Any]) -> Words:
-    return np.array(many, dtype=np.uint64).reshape(-1, len(of.primes)).sum(axis=0) % of.primes
-
-
 @part
 def times(a, b, p, inverse):
     """The product of two residues in Montgomery's form."""
@@ -117,12 +112,27 @@ def product(a, b, primes, inverse, into):
 
 @kernel
 def endings(
-    left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, primes, inverse, whole, over, found
+    left,
+    pair,
+    hidden,
+    held,
+    wanted,
+    depth,
+    kind,
+    used,
+    orders,
+    end,
+    pairs,
+    primes,
+    inverse,
+    whole,
+    over,
+    found,
 ):
     """`found[n, end, lane]` behind the n-th row wanted, as in floating point.
 
-    Here a lane is a hand: a residue times what is left of a kind is below 2^40, so doubles hold it exactly, and
-    what is carried over is taken off by one division. Chart orders are few, so ends add up below 2^53.
+    Here a lane is a hand: a residue times what is left of a kind is below 2^40, so doubles hold it exactly,
+    and what is carried over is taken off by one division. Chart orders are few, so ends add up below 2^53.
     """
     kinds, most = left.shape[0], depth.max() + 1
     cards = np.zeros((kinds, HANDS))
@@ -153,7 +163,9 @@ def endings(
                         ended[e, d, many_of, n] += walked[d, n] * ways
             for n in range(many):
                 size = total - held[wanted[begin + n]].sum()
-                _scales(size, size - np.int64(cards[pair, n]), hidden, p, q, whole[:, lane], over[:, lane], scale)
+                _scales(
+                    size, size - np.int64(cards[pair, n]), hidden, p, q, whole[:, lane], over[:, lane], scale
+                )
                 for e in range(found.shape[1]):
                     value = np.uint64(0)
                     for d in range(1, most):
@@ -223,8 +235,11 @@ def reached(
     reach,
     sums,
 ):
-    """`sums[units - 1, final, end, lane]` of a policy, as in floating point; `is_reached` are the hands that matter,
-    `slot` where their endings stand in `found`, -1 where these make no difference."""
+    """`sums[units - 1, final, end, lane]` of a policy, as in floating point.
+
+    `is_reached` are the hands that matter, `slot` where their endings stand in `found`, -1 where these make
+    no difference.
+    """
     total, lanes = left.sum(), len(primes)
     doubled = np.zeros_like(reach)
     is_doubled = np.zeros(len(cards), dtype=np.bool_)
