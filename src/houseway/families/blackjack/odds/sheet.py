@@ -7,7 +7,7 @@ drawn.
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -96,6 +96,12 @@ class Sheet:
     @property
     def resplits(self) -> bool:
         return self.play.split is not None and self.play.split.hands == 0
+
+    @cached_property
+    def most_held(self) -> Ints:
+        """The most cards of each kind that any hand has."""
+        most: Ints = self.held.max(axis=0)
+        return most
 
     @property
     def checked(self) -> tuple[int, ...]:
