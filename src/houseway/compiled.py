@@ -75,7 +75,7 @@ def compiled_functions(
     return {name: namespace[name] for name in functions}
 
 
-@numba.extending.intrinsic  # type: ignore[misc]  # numba has no types of its own
+@numba.extending.intrinsic
 def _pointer(typingctx: Any, address: Any) -> Any:
     """An address as a pointer."""
 
@@ -85,10 +85,10 @@ def _pointer(typingctx: Any, address: Any) -> Any:
     return numba.types.voidptr(address), code
 
 
-@numba.njit(inline="always")  # type: ignore[misc]
+@part
 def table_at(address: Any, length: Any, kind: Any) -> Any:
     """The table of this type at an address: kernels then count no references to it, round after round.
 
     Whoever made it must keep it meanwhile.
     """
-    return numba.carray(_pointer(address), length, kind)
+    return numba.carray(_pointer(address), length, kind)  # type: ignore[attr-defined, call-arg]  # numba's own

@@ -76,7 +76,8 @@ class Tally:
 
     @property
     def addresses(self) -> Notes:
-        return Notes(*(table.ctypes.data for table in (*self.counts, *self.notes)))
+        counted: list[NDArray[Any]] = [*self.counts, *self.notes]
+        return Notes(*(table.ctypes.data for table in counted))
 
 
 def tally_of(finals: int, ends: int, offers: int) -> Tally:
