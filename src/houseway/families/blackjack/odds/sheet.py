@@ -107,14 +107,13 @@ class Sheet:
     def checked(self) -> tuple[int, ...]:
         return self.play.hole_card.checked_under if self.play.hole_card else ()
 
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {code: row for row, code in enumerate((self.held @ _PLACES).tolist())}
+
     def row(self, kinds: list[int]) -> int:
-        """The row of a hand of these cards; -1 where no play leads to it."""
-        row = 0
-        for kind in kinds:
-            row = int(self.child[row, kind])
-            if row < 0:
-                break
-        return row
+        """The row of a hand of these cards, in whatever order they came; -1 where no play leads to it."""
+        return self._numbers.get(sum(int(_PLACES[kind]) for kind in kinds), -1)
 
 
 AS_DEALT, FROM_SPLIT, SPLIT_ACE, DOUBLED = range(4)
