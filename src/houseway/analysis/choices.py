@@ -50,6 +50,9 @@ class Decisions(Protocol):
     def strategies(self, game: Any, /) -> tuple[str, ...]:
         """The plays that can be asked for, the usual one first."""
 
+    def assumes(self, drawing: Any, /) -> str:
+        """What the bettor is taken to know, in words."""
+
     def depends_on(self, drawing: Any, /) -> Any:
         """What of the drawing rules the figures depend on, as plain values."""
 

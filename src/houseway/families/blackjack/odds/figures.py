@@ -22,7 +22,7 @@ from houseway.families.blackjack.odds.lines import (
     profits,
 )
 from houseway.families.blackjack.odds.sheet import Sheet, pair_shares, sheet
-from houseway.families.blackjack.odds.ways import house_way
+from houseway.families.blackjack.odds.ways import house_way, other_wishes
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
@@ -48,8 +48,13 @@ def decided(
     counts = {
         play: _played(game, options, laid, on_hands, play, cards) if on_hands else [] for play in strategies
     }
+    edges = {play: [_edge(count, offer) for offer, count, _ in found_by] for play, found_by in counts.items()}
+    if strategy == strategies[0] and on_hands and cards in map(game.pack.counts, game.pack.allowed):
+        for wish, other in other_wishes(laid.play):
+            answered = _played(game, options, sheet(other), on_hands, strategy, cards)
+            edges[wish] = [_edge(count, offer) for offer, count, _ in answered]
     for at, (offer, count, spread) in enumerate(counts[strategy]):
-        others = {play: _edge(counts[play][at][1], offer) for play in strategies if play != strategy}
+        others = {play: by_offer[at] for play, by_offer in edges.items() if play != strategy}
         staked, gained = _by_line(count, offer)
         hands = tuple(one + two for one, two in zip(*count.hands, strict=True))
         figures = tuple(staked), tuple(gained), spread, others, assumes
