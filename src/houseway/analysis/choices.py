@@ -96,7 +96,7 @@ def advising(game: Game) -> Advising:
     """The family's best play as a chart; a game without one is refused."""
     facet = game.plays.facet("odds")
     if not isinstance(facet, Advising):
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-strategy", game=game.id)
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-chart", game=game.id)
     return facet
 
 

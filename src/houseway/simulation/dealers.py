@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import without
 from houseway.families.kernels import CardKernel, HandKernel, ThrowKernel
+from houseway.refusals import NotationError
 from houseway.rules import Game, Offer
 from houseway.rules.classes import ClassTable, Group
 from houseway.simulation.drivers import drivers, hand_drivers, throw
@@ -109,6 +110,7 @@ class CardDealer(Dealer):
         cut_card: int | None = None,
         removed: Sequence[int] = (),
     ) -> None:
+        refuse_policies(game)
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
         self.drivers, self.fresh = drivers(game.plays), fresh
@@ -186,6 +188,16 @@ class ThrowDealer(Dealer):
 def decides(game: Game) -> bool:
     """Whether the game's bettors play hands of their own by a policy."""
     return isinstance(game.plays.facet("kernel").KERNEL, HandKernel)
+
+
+def refuse_policies(game: Game) -> None:
+    """Sessions, counting and shoes card by card are dealt where nobody decides."""
+    if decides(game):
+        raise NotationError(
+            f"{game.id} is played by a policy: `simulate` plays it, and `odds --removed` proves it from any "
+            "shoe; sessions, counting and single shoes are not dealt of it.",
+            "game",
+        )
 
 
 class HandDealer:
