@@ -14,7 +14,7 @@ from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
-from houseway.simulation.results import OfferRun, offer_runs
+from houseway.simulation.results import OfferRun
 
 MOST_SEED = (1 << 64) - 1
 
@@ -173,7 +173,7 @@ class Total:
 
     def run(self) -> Run:
         seconds = time.perf_counter() - self._started
-        by_offer = {run.offer.key: run for run in offer_runs(self.dealing.dealer, self.counts)}
+        by_offer = {run.offer.key: run for run in self.dealing.dealer.offer_runs(self.counts)}
         results = tuple(by_offer[key] for key in self.dealing.offers)
         return Run(self._game, self.dealing, self.rounds, self.shoes, seconds, self.done, results)
 
@@ -207,7 +207,7 @@ class Total:
             self.expected = self.rounds * self._goal.shoes / self.shoes
 
     def _look(self, until: float) -> None:
-        runs = offer_runs(self.dealing.dealer, self.counts, self._goal.watched)
+        runs = self.dealing.dealer.offer_runs(self.counts, self._goal.watched)
         error = max(run.standard_error for run in runs)
         self.done = error <= until
         needed = self.rounds * (error / until) ** 2
