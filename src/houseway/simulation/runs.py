@@ -31,6 +31,9 @@ class Dealing:
     seat: int | None = None
     seats: int | None = None
     removed: tuple[int, ...] = ()
+    policy: str | None = None
+    places: int = 1
+    options: tuple[tuple[str, int | str], ...] = ()
 
     def block(self, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
         return self.dealer.block(self.seed, number, most, most_shoes)
@@ -44,7 +47,13 @@ class Dealing:
 def _dealer(dealing: Dealing) -> Dealer:
     game = Game.from_definition(dealing.definition)
     offers = [game.offer(*key) for key in dealing.offers]
-    table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
+    if isinstance(places_kernel(game), PlacesKernel):
+        assert dealing.decks is not None, "hands are dealt"
+        options = dict(dealing.options)
+        played = policies(game, offers, options, dealing.decks, dealing.removed, dealing.policy)
+        where = {"removed": dealing.removed, "places": dealing.places, "options": options}
+        return PlacesDealer(game, played, dealing.decks, dealing.fresh, **where)
+    table = class_table(game, offers, dict(dealing.options), seat=dealing.seat, seats=dealing.seats)
     return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
 
 

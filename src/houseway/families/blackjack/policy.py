@@ -71,11 +71,10 @@ def policy_of(play: Blackjack, choose: Choose) -> Policy:
     """The policy that chooses so wherever there is a choice."""
     laid, choose = sheet(play), _kept(play, choose)
     acts = np.zeros((len(_SITUATIONS), KINDS, len(laid.cards)), dtype=np.uint8)
+    ups = range(ACE if not play.values.joker or play.dealing.joker_up_stands else 0, KINDS)
     for row in range(len(laid.cards)):
         for situation in _SITUATIONS:
-            acts[situation, :, row] = _of_row(play, laid, row, situation, choose)
-    if play.dealing.joker_up_stands:
-        acts[:, 0, laid.cards >= 2] = STANDS
+            acts[situation, ups.start :, row] = _of_row(play, laid, row, situation, choose, ups)
     situation = np.full((KINDS, MOST_HANDS + 1), FROM_SPLIT, dtype=np.int64)
     situation[ACE] = SPLIT_ACE
     return Policy(acts, situation)
@@ -96,11 +95,13 @@ def _kept(play: Blackjack, choose: Choose) -> Choose:
     return kept
 
 
-def _of_row(play: Blackjack, laid: Sheet, row: int, situation: int, choose: Choose) -> list[int]:
-    """For each up card; a hand that a double made is chosen for as well."""
+def _of_row(
+    play: Blackjack, laid: Sheet, row: int, situation: int, choose: Choose, ups: range
+) -> list[int]:
+    """For each of these up cards; a hand that a double made is chosen for as well."""
     may = _choices(int(laid.may[row, situation]))
     if laid.cards[row] < 2 or not may:
-        return [HITS if may else STANDS] * KINDS
+        return [HITS if may else STANDS] * len(ups)
     hand = _standing(laid, row, situation)
     if situation == AS_DEALT and laid.by_rank and laid.held[row, TEN] == 2 == laid.cards[row]:
         # Tens of one rank; the kernel looks whether they are.
@@ -108,7 +109,7 @@ def _of_row(play: Blackjack, laid: Sheet, row: int, situation: int, choose: Choo
         may = options(play, hand, card_of(2))
     doubled = _choices(int(laid.may[row, DOUBLED])) if laid.cards[row] == 3 else ()
     return [
-        _act(hand, up, may, choose) | _after_double(hand, up, doubled, choose) for up in map(card_of, range(KINDS))
+        _act(hand, up, may, choose) | _after_double(hand, up, doubled, choose) for up in map(card_of, ups)
     ]
 
 
@@ -121,11 +122,11 @@ def _standing(laid: Sheet, row: int, situation: int) -> Standing:
 
 
 def _act(hand: Standing, up: int, may: tuple[str, ...], choose: Choose) -> int:
-    chosen = choose(hand, up, may) if len(may) > 1 else may[0]
+    chosen = choose(hand, up, may)
     if chosen != SPLIT:
         return _CODES[chosen]
     rest = tuple([each for each in may if each != SPLIT])
-    unsplit = choose(hand, up, rest) if len(rest) > 1 else rest[0]
+    unsplit = choose(hand, up, rest)
     return SPLITS | _CODES[unsplit]
 
 
