@@ -4,8 +4,8 @@ Cards are told apart by what they count: kind 0 is a joker, 1 an ace, 10 a ten o
 multiset of kinds; so is the player-dealer's, with the number of orders in which the chart lets it be drawn.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -232,19 +232,18 @@ def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
     )
 
 
-def pairs_of(sheet: Sheet, cards: Counts) -> Iterator[tuple[int, int, int]]:
-    """Of every kind that may be split: the pairs of it in order, those that may, and those that may not."""
-    for kind in sheet.splits:
-        held = int(kinds_of(cards)[kind])
-        every = held * (held - 1)
-        same = every
-        if sheet.by_rank:
+def pair_shares(sheet: Sheet, cards: Counts) -> dict[int, Fraction]:
+    """Of two cards of a kind that may be split, how often they may: always, or where they are of one rank."""
+    shares = {kind: Fraction(1) for kind in sheet.splits}
+    if sheet.by_rank:
+        for kind in sheet.splits:
             of_rank: dict[int, int] = {}
             for card, count in enumerate(cards):
                 if points((card,))[0] == kind:
                     of_rank[card >> 2] = of_rank.get(card >> 2, 0) + count
-            same = sum(count * (count - 1) for count in of_rank.values())
-        yield kind, same, every - same
+            held, same = sum(of_rank.values()), sum(count * (count - 1) for count in of_rank.values())
+            shares[kind] = Fraction(same, max(held * (held - 1), 1))
+    return shares
 
 
 def natural_ends(sheet: Sheet) -> NDArray[np.bool_]:

@@ -7,17 +7,20 @@ from typing import Any
 import numpy as np
 
 from houseway.cards.decks import Counts
+from houseway.families.blackjack import policy
 from houseway.families.blackjack.odds.bonuses import bonus
 from houseway.families.blackjack.odds.counting import Counted, counted, variance
 from houseway.families.blackjack.odds.lines import Lines, group_of, lines_of, looks_at_hands, pays_of, profits
-from houseway.families.blackjack.odds.sheet import Sheet, kinds_of, pair_shares, sheet
+from houseway.families.blackjack.sheet import Sheet, kinds_of, pair_shares, sheet
+from houseway.families.blackjack.odds.policies import as_policy
 from houseway.families.blackjack.odds.solving import Played, played
 from houseway.families.blackjack.odds.ways import BEST, BOTH, house_way
+from houseway.families.blackjack.policy import Policy
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
-__all__ = ["FIGURES", "decided", "has_choice", "strategies"]
+__all__ = ["FIGURES", "decided", "has_choice", "policies", "strategies"]
 
 FIGURES = 1
 _KNOWS = "The bettor knows his own cards and the up card"
@@ -87,6 +90,19 @@ def _played(
         count = counted(every, table, lines[offer.key], len(offer.lines) + 1, shares)
         answers.append((offer, count, variance(own, table, shares)))
     return answers
+
+
+def policies(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> list[Policy]:
+    """How each of these offers is played: what `decided` counts, for a kernel to deal."""
+    laid = sheet(game.drawing(options))
+    if strategy == HOUSE_WAY:
+        return [policy.house_way(laid.play)] * len(offers)
+    lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in offers}
+    asked, table_of = _tables(game, options, laid, offers, lines, strategy)
+    every = played(laid, kinds_of(cards), asked)
+    return [as_policy(every, table) for table in table_of]
 
 
 def _only(asked: Any, table: int, pays: Any) -> Any:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.blackjack.odds.sheet import (
+from houseway.families.blackjack.sheet import (
     ACE,
     AS_DEALT,
     BITS,

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.families.blackjack.odds import floating, residues
 from houseway.families.blackjack.odds.cases import first_cards, second_cards
-from houseway.families.blackjack.odds.sheet import BITS, Sheet, natural_ends
+from houseway.families.blackjack.sheet import BITS, Sheet, natural_ends
 from houseway.families.blackjack.odds.solving import Floats, Played, Solved, pair_of
 from houseway.families.blackjack.rules.options import STAND, SURRENDER
 
