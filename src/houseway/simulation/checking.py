@@ -43,7 +43,14 @@ def checks(run: Run) -> Iterator[Check]:
     by_offer = {exact.offer.key: exact for exact in proved}
     for result in run.results:
         exact = by_offer.get(result.offer.key)
-        yield Check(result, None, None, None) if exact is None else checked(result, exact)
+        if exact is None:
+            yield Check(result, None, None, None)
+        elif dealing.places > 1:
+            # Bets of one round have one player-dealer: only the run itself knows how they hang together.
+            mean = float(exact.fixed_profit)
+            yield Check(result, exact, mean, (result.mean - mean) / result.standard_error)
+        else:
+            yield checked(result, exact)
 
 
 def checked(result: OfferRun, exact: OfferOdds) -> Check:

@@ -192,7 +192,8 @@ class PlacesDealer(Dealer):
 
     @cached_property
     def _most_rounds(self) -> int:
-        return len(self.cards) // (self.kernel.least_cards * self.places)
+        """Each place and the other side have two cards at least."""
+        return len(self.cards) // (2 * (self.places + 1))
 
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         """Cards, and where rounds begin; hands have no one class."""

@@ -100,6 +100,8 @@ def _of_row(
 ) -> list[int]:
     """For each of these up cards; a hand that a double made is chosen for as well."""
     may = _choices(int(laid.may[row, situation]))
+    if situation == SPLIT_ACE and ACE not in laid.splits:
+        may = ()
     if laid.cards[row] < 2 or not may:
         return [HITS if may else STANDS] * len(ups)
     hand = _standing(laid, row, situation)

@@ -10,7 +10,8 @@
     8 = "P"
     10 = "-"
 
-One word goes for every up card. Every hand for which the rules leave a choice must be there.
+One word goes for every up card. Every hand for which the rules leave a choice must be there, but for those
+that have had their last card, of a double or on split aces: `[last-card]` says which are surrendered.
 """
 
 import json
@@ -21,7 +22,15 @@ from typing import Any
 from houseway.families.blackjack.coordinates import TOTALS
 from houseway.families.blackjack.policy import Policy, policy_of
 from houseway.families.blackjack.rules.figures import Blackjack
-from houseway.families.blackjack.rules.options import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Standing
+from houseway.families.blackjack.rules.options import (
+    DOUBLE,
+    HIT,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    Standing,
+    has_last_card,
+)
 from houseway.families.blackjack.rules.steps import clause
 from houseway.families.blackjack.rules.values import points
 from houseway.refusals import NotationError, Refusal, Refused
@@ -39,7 +48,7 @@ WORDS = {
     "P": (SPLIT,),
     BY_TOTAL: (),
 }
-HARD, SOFT, PAIR, DOUBLED = SECTIONS = ("hard", "soft", "pair", "doubled")
+HARD, SOFT, PAIR, LAST_CARD = SECTIONS = ("hard", "soft", "pair", "last-card")
 _CARDS = {"A": 1, "Jk": 0} | {str(point): point for point in range(2, 11)}
 _NAMES = {point: name for name, point in _CARDS.items()}
 # A section, the total or the pair's card, and the up card.
@@ -110,7 +119,7 @@ class _Chosen:
             self._asked[state] = self._asked.get(state, False) or WORDS[word][0] in may
         if len(may) == 1:
             return may[0]
-        if word is None and state[0] == DOUBLED:
+        if word is None and state[0] == LAST_CARD:
             return STAND
         if word is None:
             told, against = _told(state)
@@ -123,12 +132,12 @@ class _Chosen:
     def _state(self, hand: Standing, up: int, may: tuple[str, ...]) -> State:
         against = points((up,))[0]
         count = hand.worth(self._play)
-        if hand.doubled:
-            return DOUBLED, count.total, against
         if SPLIT in may:
             pair = PAIR, points(hand.cards)[0], against
             if self._words.get(pair) != BY_TOTAL:
                 return pair
+        if has_last_card(self._play, hand):
+            return LAST_CARD, count.total, against
         return SOFT if count.soft else HARD, count.total, against
 
     def refuse_never_open(self) -> None:
@@ -150,6 +159,6 @@ def _told(state: State) -> tuple[str, str]:
     section, number, up = state
     hand = {
         PAIR: f"a pair of {_NAMES.get(number, number)}",
-        DOUBLED: f"{number} after a double",
+        LAST_CARD: f"{number} after its last card",
     }.get(section, f"{section} {number}")
     return hand, _NAMES[up]

@@ -3,17 +3,9 @@
 from houseway.families.blackjack.coordinates import point
 from houseway.families.blackjack.kernel.chart import chart
 from houseway.families.blackjack.kernel.playing import count_round, play_round
-from houseway.families.blackjack.policy import house_way
 from houseway.families.blackjack.policy_file import read
 from houseway.families.kernels import CARD_BITS, PlacesKernel
 
 KERNEL = PlacesKernel(
-    play_round,
-    count_round,
-    chart,
-    lambda card: card << CARD_BITS | int(point(card)),
-    named={"house-way": house_way},
-    read=read,
-    least_cards=4,
-    usual_cards=16,
+    play_round, count_round, chart, lambda card: card << CARD_BITS | int(point(card)), read
 )
