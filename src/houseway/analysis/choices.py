@@ -58,9 +58,7 @@ class Decisions(Protocol):
     ) -> Sequence[Decided]:
         """What each of these offers comes to from a shoe of these cards, under the options posted."""
 
-    def policies(
-        self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /
-    ) -> Sequence[Any]:
+    def policies(self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /) -> Sequence[Any]:
         """How each of these offers is played then, for the family's kernel."""
 
 

@@ -55,7 +55,9 @@ def simulate(
         str | None,
         typer.Option(help="How hands are played, where bettors decide: a policy file, or a strategy's name."),
     ] = None,
-    places: Annotated[int | None, typer.Option(help="Places with hands, 1 to 8, where bettors decide.")] = None,
+    places: Annotated[
+        int | None, typer.Option(help="Places with hands, 1 to 8, where bettors decide.")
+    ] = None,
     print_shoe: Annotated[int | None, typer.Option(help="Print this shoe of the seed, from 0.")] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     json: Json = False,

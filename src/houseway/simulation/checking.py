@@ -37,9 +37,11 @@ def checks(run: Run) -> Iterator[Check]:
     offers = [result.offer for result in run.results if is_proved(run.game, result.offer, dealing.policy)]
     strategy = dealing.policy if dealing.policy in strategies(run.game) else None
     where = {"seat": dealing.seat, "seats": dealing.seats, "removed": dealing.removed}
-    proved = odds(
-        run.game, dealing.decks, offers, options=dict(dealing.options), strategy=strategy, **where
-    ) if offers else []
+    proved = (
+        odds(run.game, dealing.decks, offers, options=dict(dealing.options), strategy=strategy, **where)
+        if offers
+        else []
+    )
     by_offer = {exact.offer.key: exact for exact in proved}
     for result in run.results:
         exact = by_offer.get(result.offer.key)

@@ -89,7 +89,7 @@ def play_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, t
         count_round(tally.room, hands, state, up, record, tally)
         if log is not None:
             log.starts[dealt] = position
-        position = np.uint64(ended)
+        position = ended
         dealt += 1
         if position > stop_at:
             stop_at, limit = _NEVER, min(limit, dealt + more_hands)
@@ -130,7 +130,7 @@ def fresh_places(shoe, few, seed, number, most, fresh_cards, rules, tally):
     in_pairs = size - size % 2
     s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
     while dealt < most:
-        ready, ended = 0, 1
+        ready, ended = 0, np.uint64(1)
         while ready < ended and ready < size:
             until = min(ready + few, in_pairs)
             s0, s1, s2, s3 = draw_on(shoe, size, ready, until, s0, s1, s2, s3)

@@ -48,4 +48,3 @@ def _base(game: Game) -> list[Offer]:
 def is_proved(game: Game, offer: Offer, policy: str | None) -> bool:
     """Whether exact odds speak of the same play: of any, where the bettor decides nothing."""
     return policy is None or policy in strategies(game) or not has_choice(game, offer)
-

@@ -69,7 +69,9 @@ class Sums:
     squares: Fraction = Fraction(0)
 
 
-def played(game: Game, policy: ByTotals, cards: Sequence[int], places: int, wagers: tuple[str, ...]) -> Round | None:
+def played(
+    game: Game, policy: ByTotals, cards: Sequence[int], places: int, wagers: tuple[str, ...]
+) -> Round | None:
     """The round that these cards begin with; None where they run out."""
     rules, play, left = game.plays.rules, game.drawing(), iter(cards)
     round_ = replace(rules.begin(play, tuple(range(1, places + 1))), wagers=wagers)

@@ -14,7 +14,14 @@ from houseway.simulation.policies import policies
 from tests.unit.simulation.by_rules import ByTotals, Sums, played, settle
 
 POLICIES = Path(__file__).parents[3] / "examples" / "policies"
-GAMES = ("california-blackjack", "no-bust", "no-bust-bonus-aces", "no-bust-4.0", "no-bust-5.0", "millennium-19")
+GAMES = (
+    "california-blackjack",
+    "no-bust",
+    "no-bust-bonus-aces",
+    "no-bust-4.0",
+    "no-bust-5.0",
+    "millennium-19",
+)
 # Whole shoes that hold about a thousand rounds; of one hand each, so many shoes.
 SHOES = {"california-blackjack": 600}
 
@@ -33,7 +40,9 @@ def test_the_kernel_counts_what_the_rules_deal_and_settle(name: str, places: int
     for result in run.results:
         by_rules = sums[result.offer.key]
         lines = range(len(result.offer.lines) + 1)
-        assert [count for _, count in result.hits] == [by_rules.hits[line] for line in lines], result.offer.key
+        assert [count for _, count in result.hits] == [by_rules.hits[line] for line in lines], (
+            result.offer.key
+        )
         assert result.rounds == by_rules.bets
         assert result.average_stake == pytest.approx(by_rules.staked / by_rules.bets, abs=1e-12)
         assert result.mean == pytest.approx(float(by_rules.gained / by_rules.bets), abs=1e-12)

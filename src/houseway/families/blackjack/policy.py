@@ -95,9 +95,7 @@ def _kept(play: Blackjack, choose: Choose) -> Choose:
     return kept
 
 
-def _of_row(
-    play: Blackjack, laid: Sheet, row: int, situation: int, choose: Choose, ups: range
-) -> list[int]:
+def _of_row(play: Blackjack, laid: Sheet, row: int, situation: int, choose: Choose, ups: range) -> list[int]:
     """For each of these up cards; a hand that a double made is chosen for as well."""
     may = _choices(int(laid.may[row, situation]))
     if situation == SPLIT_ACE and ACE not in laid.splits:
@@ -119,7 +117,9 @@ def _standing(laid: Sheet, row: int, situation: int) -> Standing:
     held = laid.held[row]
     if situation == AS_DEALT:
         return Standing(hand_of(held))
-    first = ACE if situation == SPLIT_ACE else next(kind for kind in range(KINDS) if held[kind] and kind != ACE)
+    first = (
+        ACE if situation == SPLIT_ACE else next(kind for kind in range(KINDS) if held[kind] and kind != ACE)
+    )
     return Standing(hand_of(held, first), 2, True)
 
 

@@ -71,7 +71,9 @@ def _parsed(text: str) -> dict[str, Any]:
     unknown = [name for name in written if name not in ("up", *SECTIONS)]
     if unknown or not isinstance(written.get("up"), str):
         told = f"has {unknown[0]!r}" if unknown else "does not say in which order the up cards stand"
-        raise NotationError(f"The policy {told}; it has up, {joined([f'[{name}]' for name in SECTIONS], 'and')}.")
+        raise NotationError(
+            f"The policy {told}; it has up, {joined([f'[{name}]' for name in SECTIONS], 'and')}."
+        )
     return written
 
 
@@ -123,7 +125,9 @@ class _Chosen:
             return STAND
         if word is None:
             told, against = _told(state)
-            raise Refused(Refusal.POLICY_INCOMPLETE, self._play.player.cite, "policy-hole", hand=told, up=against)
+            raise Refused(
+                Refusal.POLICY_INCOMPLETE, self._play.player.cite, "policy-hole", hand=told, up=against
+            )
         choice = next((choice for choice in WORDS[word] if choice in may), None)
         if choice is None:
             self._refuse(state, word)
@@ -151,7 +155,13 @@ class _Chosen:
         cite = clause(self._play, wanted) or self._play.player.cite
         told, against = _told(state)
         raise Refused(
-            Refusal.POLICY_BREAKS_RULES, cite, "policy-not-open", hand=told, up=against, choice=wanted, word=word
+            Refusal.POLICY_BREAKS_RULES,
+            cite,
+            "policy-not-open",
+            hand=told,
+            up=against,
+            choice=wanted,
+            word=word,
         )
 
 

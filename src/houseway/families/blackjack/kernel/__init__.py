@@ -6,6 +6,4 @@ from houseway.families.blackjack.kernel.playing import count_round, play_round
 from houseway.families.blackjack.policy_file import read
 from houseway.families.kernels import CARD_BITS, PlacesKernel
 
-KERNEL = PlacesKernel(
-    play_round, count_round, chart, lambda card: card << CARD_BITS | int(point(card)), read
-)
+KERNEL = PlacesKernel(play_round, count_round, chart, lambda card: card << CARD_BITS | int(point(card)), read)

@@ -28,7 +28,7 @@ def chart(play: Blackjack, policy: Policy, places: int, bet: Collection[str]) ->
     completes = play.completes is not None and any(wager in bet for wager in play.completes.wagers)
     hands = play.split.hands if play.split is not None else 1
     return {
-        "child": laid.child.astype(np.int16).reshape(-1),
+        "child": np.maximum(laid.child, 0).astype(np.uint16).reshape(-1),
         "acts": policy.acts.reshape(-1),
         "situation": policy.situation.reshape(-1),
         "hands_told": _one(policy.situation.shape[1] - 1),
@@ -83,7 +83,7 @@ def _banker(play: Blackjack) -> Tables:
         for hand, count in zip(hands, counts, strict=True)
     ]
     return {
-        "bank_child": np.array(children, dtype=np.int16).reshape(-1),
+        "bank_child": np.array(children, dtype=np.uint16).reshape(-1),
         "bank_draws": np.array([len(hand) > 1 and draws(play, hand) for hand in hands], dtype=np.uint8),
         "bank_rank": np.array(ranks, dtype=np.int16),
         "bank_cell": np.array(cells, dtype=np.int16),
