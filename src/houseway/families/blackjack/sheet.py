@@ -205,6 +205,11 @@ def draws(play: Blackjack, cards: Hand) -> bool:
     return (banker_wish(play, cards) == HIT) if letter == "O" else letter == "H"
 
 
+def ended_as(play: Blackjack, cards: Hand) -> Ended:
+    """The player-dealer's hand as settlement looks at it, however many cards it has."""
+    return _ended(play, worth(play, cards), 2)
+
+
 def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
     """Every multiset that the hand can end as, with its orders, put into one tree by sorted prefixes."""
     finished: dict[tuple[int, ...], tuple[int, int]] = {}
@@ -214,7 +219,7 @@ def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
         for drawn, orders in level.items():
             cards = (card_of(up), *map(card_of, drawn))
             if drawn and not draws(play, cards):
-                end = _ended(play, worth(play, cards), 2)._replace(cards=2)
+                end = ended_as(play, cards)
                 finished[drawn] = orders, ends.setdefault(end, len(ends))
                 continue
             for kind in range(KINDS):

@@ -1,6 +1,7 @@
 """Exact odds of the blackjack family: best play on one's own cards and the up card, from any shoe."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,12 +11,20 @@ from houseway.cards.decks import Counts
 from houseway.families.blackjack import policy
 from houseway.families.blackjack.odds.bonuses import bonus
 from houseway.families.blackjack.odds.counting import Counted, counted, variance
-from houseway.families.blackjack.odds.lines import Lines, group_of, lines_of, looks_at_hands, pays_of, profits
+from houseway.families.blackjack.odds.gains import tell_all_apart
+from houseway.families.blackjack.odds.lines import (
+    Lines,
+    Pays,
+    group_of,
+    lines_of,
+    looks_at_hands,
+    pays_of,
+    profits,
+)
 from houseway.families.blackjack.sheet import Sheet, kinds_of, pair_shares, sheet
 from houseway.families.blackjack.odds.policies import as_policy
-from houseway.families.blackjack.odds.solving import Played, played
+from houseway.families.blackjack.odds.solving import Played, Policy, played
 from houseway.families.blackjack.odds.ways import BEST, BOTH, house_way
-from houseway.families.blackjack.policy import Policy
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
@@ -86,13 +95,11 @@ def _played(
     shares = pair_shares(laid, cards)
     lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in offers}
     asked, table_of = _tables(game, options, laid, offers, lines, strategy)
-    way = house_way(laid) if strategy == HOUSE_WAY else None
-    every = played(laid, kinds_of(cards), asked, way)
+    every = best_play(laid, cards, asked, house_way(laid) if strategy == HOUSE_WAY else None)
     answers = []
     for offer, table in zip(offers, table_of, strict=True):
-        own = Played(
-            laid, every.shoe, _only(asked, table, pays_of(offer, lines[offer.key])), every.behind, way
-        )
+        own = replace(every, pays=every.pays.copy())
+        own.pays[table] = np.array(pays_of(offer, lines[offer.key]), dtype=np.float64)
         count = counted(every, table, lines[offer.key], len(offer.lines) + 1, shares)
         answers.append((offer, count, variance(own, table, shares)))
     return answers
@@ -100,22 +107,23 @@ def _played(
 
 def policies(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
-) -> list[Policy]:
+) -> list[policy.Policy]:
     """How each of these offers is played: what `decided` counts, for a kernel to deal."""
     laid = sheet(game.drawing(options))
     if strategy == HOUSE_WAY:
         return [policy.house_way(laid.play)] * len(offers)
     lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in offers}
     asked, table_of = _tables(game, options, laid, offers, lines, strategy)
-    every = played(laid, kinds_of(cards), asked)
+    every = best_play(laid, cards, asked)
     return [as_policy(every, table) for table in table_of]
 
 
-def _only(asked: Any, table: int, pays: Any) -> Any:
-    """The pays by which a wager is settled in the place of those by which its hand is played."""
-    changed = asked.copy()
-    changed[table] = pays
-    return changed
+def best_play(laid: Sheet, cards: Counts, pays: list[Pays], way: Policy | None = None) -> Played:
+    """The policy for each of these pays, proved best; or what a given way comes to."""
+    every = played(laid, kinds_of(cards), np.array(pays, dtype=np.float64), way)
+    if way is None:
+        tell_all_apart(every, pays)
+    return every
 
 
 def _tables(
@@ -125,19 +133,21 @@ def _tables(
     offers: Sequence[Offer],
     lines: Mapping[Any, Lines],
     strategy: str,
-) -> tuple[Any, list[int]]:
+) -> tuple[list[Pays], list[int]]:
     """The pays that hands are played for, and which of them each offer's are."""
-    first: dict[str, Any] = {}
+    first: dict[str, Pays] = {}
     for offer in game.offers():
         if offer.kind == "base" and offer.wager not in first:
             first[offer.wager] = pays_of(offer, lines_of(group_of(game, offer, options), laid))
     main = next(iter(first))
     if strategy in first and strategy != main:
-        return np.array([first[strategy]]), [0] * len(offers)
+        return [first[strategy]], [0] * len(offers)
     if strategy == BOTH:
-        return np.array([sum(first.values())]), [0] * len(offers)
+        together = [[sum(cell, start=Fraction(0)) for cell in zip(*rows, strict=True)]
+                    for rows in zip(*first.values(), strict=True)]  # fmt: skip
+        return [together], [0] * len(offers)
     own = [pays_of(offer, lines[offer.key]) if offer.wager == main else first[main] for offer in offers]
-    return np.array(own), list(range(len(offers)))
+    return own, list(range(len(offers)))
 
 
 def _edge(count: Counted, offer: Offer) -> Fraction:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.families.blackjack.odds import floating, residues
 from houseway.families.blackjack.odds.cases import first_cards, second_cards
 from houseway.families.blackjack.sheet import BITS, Sheet, natural_ends
-from houseway.families.blackjack.odds.solving import Floats, Played, Solved, pair_of
+from houseway.families.blackjack.odds.solving import Behind, Floats, Played, Solved, pair_of, splits_of
 from houseway.families.blackjack.rules.options import STAND, SURRENDER
 
 # Which line each final hand ends on against each end of the player-dealer's, for one pay table.
@@ -26,30 +26,35 @@ class Counted(NamedTuple):
 
 
 class _Weighed(NamedTuple):
-    """A case as it comes up: its first hands with their chances, and how many hands it is played with."""
+    """A case as it comes up: its first hands with their chances, and how many hands it is played with.
+
+    `seen` are first hands, later split or not, whose round may end with a look at the hole card.
+    """
 
     one: Solved
     starts: list[tuple[int, Fraction]]
     hands: int
+    seen: tuple[tuple[int, Fraction], ...] = ()
 
 
 def weighed(every: Played, table: int, shares: dict[int, Fraction]) -> Iterator[_Weighed]:
     """Every case that the policy of a pay table leads to, split pairs taken out of the hands as dealt."""
-    for up, behind in every.behind.items():
+    for behind in every.behind.values():
         dealt = behind.dealt
         starts = [(row, behind.chance * chance) for row, chance in first_cards(every.sheet, dealt.case)]
         kept = []
         for row, chance in starts:
             pair = pair_of(every.sheet, row)
             if pair in behind.splits and behind.splits[pair][table]:
-                yield from _split(every, up, pair, chance * shares[pair])
+                yield from _split(every, behind, pair, chance * shares[pair])
                 chance *= 1 - shares[pair]
             kept.append((row, chance))
-        yield _Weighed(dealt, [start for start in kept if start[1]], 1)
+        seen = tuple(starts) if dealt.natural.any() else ()
+        yield _Weighed(dealt, [start for start in kept if start[1]], 1, seen)
 
 
-def _split(every: Played, up: int, pair: int, chance: Fraction) -> Iterator[_Weighed]:
-    for one in every.cases(up, pair):
+def _split(every: Played, behind: Behind, pair: int, chance: Fraction) -> Iterator[_Weighed]:
+    for one in splits_of(every, behind, pair):
         if one.case.share:
             share = chance * one.case.share
             starts = [(row, share * each) for row, each in second_cards(every.sheet, one.case)]
@@ -109,8 +114,7 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
     for row, chance in each.starts:
         reach[row] = residues.of_fraction(of, chance.numerator, chance.denominator)
         is_reached[row] = True
-    if case.up in sheet.checked and case.pair < 0:
-        _add_naturals(sheet, each, reach, slot, found, of, sums)
+    _add_naturals(sheet, each, slot, found, of, sums)
     if case.up in sheet.checked:
         found[:, natural_ends(sheet)] = 0
     residues.reached(
@@ -123,7 +127,6 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
 def _add_naturals(
     sheet: Sheet,
     each: _Weighed,
-    reach: NDArray[np.uint64],
     slot: NDArray[np.int64],
     found: NDArray[np.uint64],
     of: residues.Field,
@@ -131,9 +134,10 @@ def _add_naturals(
 ) -> None:
     """First cards against a Natural that is seen before anybody plays."""
     product = np.zeros(len(of.primes), dtype=np.uint64)
-    for row, _ in each.starts:
+    for row, chance in each.seen:
+        weight = residues.of_fraction(of, chance.numerator, chance.denominator)
         for end in np.flatnonzero(natural_ends(sheet)):
-            residues.product(reach[row], found[slot[row], end], of.primes, of.inverse, product)
+            residues.product(weight, found[slot[row], end], of.primes, of.inverse, product)
             into = sums[0, sheet.ended[row, 0], end]
             into[:] = (into + product) % of.primes
 
@@ -143,8 +147,7 @@ def _touched(sheet: Sheet, each: _Weighed, table: int) -> NDArray[np.bool_]:
     reach, doubled, _ = reached(sheet, each, table)
     ends = (each.one.act[table] & (BITS[STAND] | BITS[SURRENDER])) > 0
     touched: NDArray[np.bool_] = (doubled > 0) | ((reach > 0) & ends)
-    if each.one.natural.any():
-        touched[[row for row, _ in each.starts]] = True
+    touched[[row for row, _ in each.seen]] = True
     return touched
 
 
@@ -187,9 +190,8 @@ def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
             chance = sums.sum(axis=(0, 1))
             by_end = first.sum(axis=0)
             square += n * (n - 1) * float((by_end[chance > 0] ** 2 / chance[chance > 0]).sum())
-        elif each.one.natural.any():
-            for row, share in each.starts:
-                pay = pays[sheet.ended[row, 0], np.flatnonzero(natural_ends(sheet))[0]]
-                often = float(share) * each.one.natural[row]
-                mean, square = mean + often * pay, square + often * pay**2
-    return square - mean**2
+        for row, share in each.seen:
+            pay = pays[sheet.ended[row, 0], np.flatnonzero(natural_ends(sheet))[0]]
+            often = float(share) * each.one.natural[row]
+            mean, square = mean + often * pay, square + often * pay**2
+    return float(square - mean**2)

@@ -68,18 +68,20 @@ class Played:
     behind: dict[int, Behind]
     policy: Policy | None
 
-    def cases(self, up: int, pair: int) -> Iterator[Solved]:
-        """Every case of a pair, also those that come too seldom to matter for the choice."""
-        some = self.behind[up].split.get(pair, [])
-        yield from some
-        for number, case in enumerate(splits(self.sheet, self.shoe, up, pair)):
-            if number >= len(some):
-                yield solved(self.sheet, case, self.pays, self.policy)
+
+def splits_of(every: Played, behind: Behind, pair: int) -> Iterator[Solved]:
+    """Every case of a pair, also those that come too seldom to matter for the choice."""
+    some = behind.split.get(pair, [])
+    yield from some
+    for number, case in enumerate(splits(every.sheet, every.shoe, behind.dealt.case.up, pair)):
+        if number >= len(some):
+            yield solved(every.sheet, case, every.pays, every.policy)
 
 
 def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -> Solved:
     """Backward induction over the hands of one case; with a policy only what it comes to."""
     rows, known = rows_of(sheet, case), known_rows(sheet, pays, case.ended)
+    rows = rows[(sheet.held[rows] <= case.left).all(axis=1)]
     tables, size = len(pays), len(sheet.cards)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
