@@ -1,4 +1,4 @@
-"""Rounds of No Bust 5.0 a second: the kernel that plays a policy beside a plain C loop that plays the same one."""
+"""Rounds of No Bust 5.0 a second: the kernel beside a plain C loop that plays the same policy."""
 
 import tempfile
 import time
@@ -10,6 +10,7 @@ from pathlib import Path
 from bench import plain_c
 from bench.report import Measure
 from houseway.families.blackjack.policy_file import read
+from houseway.families.blackjack.rules import Blackjack
 from houseway.rules import Offer, load
 from houseway.simulation.dealers import SHOES_A_BLOCK
 from houseway.simulation.places import PlacesDealer, Played
@@ -46,7 +47,7 @@ def measure() -> list[Measure]:
 
 
 def for_c(text: str) -> Iterator[str]:
-    """The policy as lines of "table total up first second"; where a pair is not split it has no line of its own."""
+    """The policy as lines of "table total up first second"."""
     file = tomllib.loads(text)
     cards = {"A": 1} | {str(point): point for point in range(2, 11)}
     ups = [cards[word] for word in file["up"].split()]
@@ -71,7 +72,9 @@ def agree_with_c(printed: list[str], rounds: int, result: OfferRun) -> None:
 
 
 def _dealer(offers: tuple[Offer, ...]) -> PlacesDealer:
-    policy = read(GAME.drawing(), POLICY.read_text("utf-8"))
+    rules = GAME.drawing()
+    assert isinstance(rules, Blackjack)
+    policy = read(rules, POLICY.read_text("utf-8"))
     return PlacesDealer(GAME, [Played(tuple(offers), policy)], DECKS)
 
 

@@ -70,7 +70,8 @@ def simulate(
             return
         goals = _goals(rounds, shoes, until)
         offers = selected_offers(rules, wager, on, paytable)
-        settings = {"decks": decks, "seed": seed, "fresh": fresh, "seat": seat, "seats": seats}
+        settings: dict[str, Any] = {"decks": decks, "seed": seed, "fresh": fresh}
+        settings |= {"seat": seat, "seats": seats}
         settings |= {"policy": None if policy is None else _policy(rules, policy), "places": places}
         run = _run(rules, workers, cluster, offers=offers, **goals, **settings)
         document = simulate_document(run)

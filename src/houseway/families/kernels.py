@@ -39,11 +39,11 @@ class ThrowKernel:
 class PlacesKernel:
     """Rounds in which each place plays a hand of its own, or several, by a policy.
 
-    `play_round(shoe, at, rules, room)` plays the round that begins at this place of the shoe and says where it
-    ends, how many hands it had, the other side's final state and the up card; it writes the hands into `room`,
-    HAND_WORDS numbers each. `count_round` then counts it. `chart(play, policy, places, bet)` lays the drawing
-    rules and a policy out as arrays, for so many places and with these wagers bet; `read` makes a policy of a
-    file's text.
+    `play_round(shoe, at, rules, room)` plays the round that begins at this place of the shoe and says where
+    it ends, how many hands it had, the other side's final state and the up card; it writes the hands into
+    `room`, HAND_WORDS numbers each. `count_round` then counts it. `chart(play, policy, places, bet)` lays the
+    drawing rules and a policy out as arrays, for so many places and with these wagers bet; `read` makes a
+    policy of a file's text.
     """
 
     play_round: Callable[..., tuple[Any, Any, Any, Any]]

@@ -39,6 +39,8 @@ class Drivers(NamedTuple):
 def drivers(family: Family) -> Drivers:
     """These functions around the family's own kernel."""
     facet = family.facet("kernel").KERNEL
+    names: dict[str, Any]
+    own: dict[str, Callable[..., Any]]
     if isinstance(facet, PlacesKernel):
         names = {"play_round": facet.play_round, "count_round": facet.count_round}
         own = {"deal_shoe": play_shoe, "fresh_rounds": fresh_places}
@@ -80,7 +82,7 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, t
 
 
 def play_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, tally):
-    """As `deal_shoe`, where each place plays hands of its own; of a log, only where rounds begin is written."""
+    """As `deal_shoe`, where each place plays hands of its own; a log has only where rounds begin."""
     position, dealt, record = np.uint64(start), 0, rules[0]
     while dealt < limit:
         ended, hands, state, up = play_round(shoe, position, record, tally.room)
@@ -121,9 +123,9 @@ def fresh_rounds(drawn, seed, number, most, fresh_cards, rules, tally):
 
 
 def fresh_places(shoe, few, seed, number, most, fresh_cards, rules, tally):
-    """As `fresh_rounds`, where nobody knows how many cards a round takes: while it needs more, `few` are drawn.
+    """As `fresh_rounds`, where nobody knows how many cards a round takes.
 
-    A round for which the whole shoe is too little is void.
+    While it needs more, `few` are drawn. A round for which the whole shoe is too little is void.
     """
     size, record, dealt = len(fresh_cards), rules[0], 0
     shoe[:size] = fresh_cards

@@ -19,12 +19,11 @@ from houseway.simulation.dealers import (
     SHOES_A_BLOCK,
     UNLIMITED,
     Block,
-    Counts,
     Dealer,
     Trace,
 )
 from houseway.simulation.drivers import drivers
-from houseway.simulation.results import OfferRun, fixed_profits, line_names
+from houseway.simulation.results import Counts, OfferRun, fixed_profits, line_names
 from houseway.simulation.tables import (
     LEAST_WHOLE_SHOE,
     Layout,
@@ -34,8 +33,9 @@ from houseway.simulation.tables import (
     shoe_of,
 )
 
-# Hands are counted in slots: a place's only hand, the first of a split, a further one; each with one unit, two.
-ONLY, FIRST, FURTHER, SLOTS = 0, 2, 4, 6
+# Hands are counted in slots: a place's only hand, from here the first of a split, from here a further one;
+# each with one unit, with two.
+FIRST, FURTHER, SLOTS = 2, 4, 6
 # Enough that a round which outruns the shoe ends, for it is dealt tens from there on.
 BEYOND = 8 * MOST_HANDS_AT_A_PLACE * 4
 
@@ -166,7 +166,7 @@ class PlacesDealer(Dealer):
         return self._counted(self.drivers.deal_shoe, shoe, *places, None, 1)
 
     def _counted(self, deal: Callable[..., tuple[int, int]], *asked: Any) -> Block:
-        """What is dealt for the first policy; others have the same shoes, and about as many rounds of them."""
+        """What is dealt for the first policy; others have the same shoes, and about as many rounds."""
         dealt, counts = list[tuple[int, int]](), list[Counts]()
         for part in self.parts:
             tally = part.tally(self.places)

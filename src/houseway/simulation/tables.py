@@ -74,7 +74,7 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
 
 
 def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
-    """The game's own procedures for a shoe of so many cards; one that lasts a hand is spent by the first round."""
+    """The game's own procedures for a shoe of so many cards; one that lasts a hand has one round."""
     one_hand = game.pack.lasts == "hand"
     burn = [burn_count(card, game.practice.burn.face) for card in range(FIRST_TILE)]
     return Book(

@@ -1,4 +1,4 @@
-"""Rounds of the blackjack family played card by card by its own rules, a policy file read by a second hand."""
+"""Rounds of the blackjack family played card by card by its rules, a policy file read by a second hand."""
 
 import tomllib
 from collections import Counter
@@ -8,10 +8,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from houseway.families.blackjack.rules.hands import DOUBLE, own, was
+from houseway.families.blackjack.rules.hands import own, was
+from houseway.families.blackjack.rules.options import DOUBLE
 from houseway.families.round import Ask, Deal, Made, Round, Turn
 from houseway.rules import Evaluator, Game, Offer
 from houseway.rules.awards import profit
+from houseway.rules.game import OfferKey
 
 LETTERS = {"H": ["hit"], "S": ["stand"], "D": ["double", "hit"], "Ds": ["double", "stand"],
            "R": ["surrender", "hit"], "Rs": ["surrender", "stand"], "P": ["split"]}  # fmt: skip
@@ -44,7 +46,7 @@ class ByTotals:
             first, _, last = written.partition("-")
             if written == str(key) or (last and int(first) <= int(str(key)) <= int(last)):
                 words = row.split()
-                return words[0] if len(words) == 1 else words[self.ups.index(up)]
+                return str(words[0] if len(words) == 1 else words[self.ups.index(up)])
         assert default is not None, (section, key)
         return default
 
@@ -92,7 +94,7 @@ def played(
                 return round_
 
 
-def settle(game: Game, offers: Sequence[Offer], round_: Round, sums: dict[object, Sums]) -> None:
+def settle(game: Game, offers: Sequence[Offer], round_: Round, sums: dict[OfferKey, Sums]) -> None:
     """Every offer bet with one unit at every place, and again on hands that were doubled or split off."""
     evaluator = Evaluator(game)
     assert game.plays.rules.fault(game.drawing(), round_) is None

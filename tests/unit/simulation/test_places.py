@@ -8,6 +8,7 @@ import pytest
 
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, load
+from houseway.rules.game import OfferKey
 from houseway.simulation import simulate
 from houseway.simulation.places import PlacesDealer
 from houseway.simulation.policies import policies
@@ -23,17 +24,17 @@ GAMES = (
     "millennium-19",
 )
 # Whole shoes that hold about a thousand rounds; of one hand each, so many shoes.
-SHOES = {"california-blackjack": 600}
+SHOES = {"california-blackjack": 400}
 
 
 def policy_text(name: str) -> str:
     return (POLICIES / f"{name.replace('bonus-aces', '4.0')}.toml").read_text("utf-8")
 
 
-@pytest.mark.parametrize("places", [1, 2, 7])
+@pytest.mark.parametrize("places", [1, 3])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_kernel_counts_what_the_rules_deal_and_settle(name: str, places: int) -> None:
-    game, text, shoes = load(f"ca/{name}"), policy_text(name), SHOES.get(name, 20)
+    game, text, shoes = load(f"ca/{name}"), policy_text(name), SHOES.get(name, 12)
     run = simulate(game, shoes=shoes, seed=3, policy=text, places=places)
     sums = {offer.key: Sums() for offer in game.offers()}
     assert run.rounds == replayed(game, text, shoes, places, sums)
@@ -51,7 +52,7 @@ def test_the_kernel_counts_what_the_rules_deal_and_settle(name: str, places: int
         assert result.standard_error == pytest.approx(sqrt(variance / rounds) / places, rel=1e-9)
 
 
-def replayed(game: Game, text: str, shoes: int, places: int, sums: dict[object, Sums]) -> int:
+def replayed(game: Game, text: str, shoes: int, places: int, sums: dict[OfferKey, Sums]) -> int:
     """The rounds of the kernel's shoes, dealt again by the rules; each begins where the one before ended."""
     trace = dealer(game, text, places).trace(3, 0, shoes)
     policy, wagers = ByTotals(text), tuple(dict.fromkeys(offer.wager for offer in game.offers()))
@@ -73,7 +74,7 @@ def dealer(game: Game, text: str, places: int = 1) -> PlacesDealer:
 
 
 def test_the_playthrough_has_every_choice() -> None:
-    """What is compared above would say little if nobody split again, doubled a split hand or surrendered one."""
+    """What is compared above would say little if nobody split again, or doubled or gave up a split hand."""
     game, text = load("ca/no-bust-4.0"), policy_text("no-bust-4.0")
     trace, policy = dealer(game, text).trace(3, 0, 60), ByTotals(text)
     most, chosen = 0, set()
@@ -102,7 +103,7 @@ def test_workers_and_blocks_change_no_count(fresh: bool) -> None:
 
 
 def test_fresh_rounds_draw_every_card_alike() -> None:
-    """First cards of a million rounds: Lucky Lucky's lines and the up card are as likely as in a full shoe."""
+    """In a million rounds an ace is up as often as in a full shoe."""
     game = load("ca/no-bust-5.0")
     run = simulate(game, 10**6, seed=2, fresh=True, policy=policy_text("no-bust-5.0"))
     insurance = next(result for result in run.results if result.offer.wager == "insurance")
@@ -138,7 +139,7 @@ def test_a_policy_with_a_hole_is_refused_with_the_missing_state() -> None:
     [
         ("no-bust-5.0", '17-20 = "S"', '17-19 = "S"\n20 = "Rs"', "GEGA-001197 Round of Play 9", "hard 20"),
         ("no-bust-5.0", '4-8 = "H"', '4-7 = "H"\n8 = "S"', "GEGA-001197 Round of Play 9", "hard 8"),
-        ("no-bust", '20-21 = "S"', '20-21 = "H"', "GEGA-001992 104.B.20", "hard 20"),
+        ("no-bust", '20-21 = "S"', '20-21 = "H"', "GEGA-001992 104.B.20", "hard 21"),
         ("no-bust", '13-17 = "H"', '13-17 = "D"', "GEGA-001992 104.B.21(a)", "soft 13"),
         ("millennium-19", '17-19 = "S"', '17-19 = "Ds"', "GEGA-002547 r.1, r.5", "soft 17"),
     ],

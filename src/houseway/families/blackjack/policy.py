@@ -75,9 +75,9 @@ def policy_of(play: Blackjack, choose: Choose) -> Policy:
     for row in range(len(laid.cards)):
         for situation in _SITUATIONS:
             acts[situation, ups.start :, row] = _of_row(play, laid, row, situation, choose, ups)
-    situation = np.full((KINDS, MOST_HANDS + 1), FROM_SPLIT, dtype=np.int64)
-    situation[ACE] = SPLIT_ACE
-    return Policy(acts, situation)
+    of_split = np.full((KINDS, MOST_HANDS + 1), FROM_SPLIT, dtype=np.int64)
+    of_split[ACE] = SPLIT_ACE
+    return Policy(acts, of_split)
 
 
 def _kept(play: Blackjack, choose: Choose) -> Choose:

@@ -17,7 +17,7 @@ that have had their last card, of a double or on split aces: `[last-card]` says 
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from houseway.families.blackjack.coordinates import TOTALS
 from houseway.families.blackjack.policy import Policy, policy_of
@@ -108,7 +108,7 @@ def _totals(text: str, where: str) -> range:
 
 
 class _Chosen:
-    """What the file says for each hand it is asked about; it remembers which of its words could be followed."""
+    """What the file says for each hand it is asked about; it keeps which of its words could be followed."""
 
     def __init__(self, play: Blackjack, words: Mapping[State, str]) -> None:
         self._play, self._words = play, words
@@ -150,7 +150,7 @@ class _Chosen:
             if not open_once:
                 self._refuse(state, self._words[state])
 
-    def _refuse(self, state: State, word: str) -> None:
+    def _refuse(self, state: State, word: str) -> NoReturn:
         wanted = WORDS[word][0] if WORDS[word] else SPLIT
         cite = clause(self._play, wanted) or self._play.player.cite
         told, against = _told(state)

@@ -21,11 +21,11 @@ from houseway.families.blackjack.odds.lines import (
     pays_of,
     profits,
 )
-from houseway.families.blackjack.sheet import Sheet, kinds_of, pair_shares, sheet
 from houseway.families.blackjack.odds.policies import as_policy
 from houseway.families.blackjack.odds.solving import Played, Policy, played
 from houseway.families.blackjack.odds.ways import BEST, BOTH, house_way
 from houseway.families.blackjack.rules.figures import Blackjack
+from houseway.families.blackjack.sheet import Sheet, kinds_of, pair_shares, sheet
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 

@@ -39,7 +39,7 @@ def _acts(one: Solved, table: int, may: NDArray[np.int64]) -> NDArray[np.uint8]:
     act = one.act[table].astype(np.int64)
     must_hit = (may & BITS[HIT] > 0) & (may & BITS[STAND] == 0)
     act[act == 0] = np.where(must_hit, BITS[HIT], BITS[STAND])[act == 0]
-    codes = _CODES[np.log2(act).astype(np.int64)]
+    codes: NDArray[np.uint8] = _CODES[np.log2(act).astype(np.int64)]
     codes[one.gave[table]] |= GIVES_UP_DOUBLED
     return codes
 
