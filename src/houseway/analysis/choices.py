@@ -61,6 +61,9 @@ class Decisions(Protocol):
     def policies(self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /) -> Sequence[Any]:
         """How each of these offers is played then, for the family's kernel."""
 
+    def edges(self, game: Any, options: Any, offers: Any, shoes: Any, /) -> NDArray[np.float64]:
+        """The bettor's expectation from each of many shoes, a row a shoe, in floating point."""
+
 
 def enumeration(game: Game) -> Enumeration:
     facet: Enumeration = game.plays.facet("odds")

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.notation import FIRST_TILE
 from houseway.families.kernels import HAND_WORDS, MOST_HANDS_AT_A_PLACE, PlacesKernel
 from houseway.rules import Game, Offer
 from houseway.rules.classes import ClassTable, class_table
@@ -37,6 +38,8 @@ from houseway.simulation.tables import (
 # each with one unit, with two.
 FIRST, FURTHER, SLOTS = 2, 4, 6
 # Enough that a round which outruns the shoe ends, for it is dealt tens from there on.
+# What a card counts, in the low bits of its word: its cell of the coordinate `up`.
+KIND = 15
 BEYOND = 8 * MOST_HANDS_AT_A_PLACE * 4
 
 
@@ -194,6 +197,17 @@ class PlacesDealer(Dealer):
     def _most_rounds(self) -> int:
         """Each place and the other side have two cards at least."""
         return len(self.cards) // (2 * (self.places + 1))
+
+    def is_placed(self, offer: Offer, trace: Trace) -> NDArray[np.bool_]:
+        """In which rounds of a trace the up card lets the bet be placed."""
+        (group,) = class_table(self.game, [offer]).groups
+        if group.placed[0] is None:
+            return np.ones(trace.cells.shape, dtype=np.bool_)
+        up_at = trace.starts[:, :-1].astype(np.int64) + self.places
+        up = np.take_along_axis(trace.cards, np.minimum(up_at, trace.cards.shape[1] - 1), axis=1)
+        kinds = np.array([self.kernel.as_word(card) & KIND for card in range(FIRST_TILE)])
+        placed: NDArray[np.bool_] = group.placed[0][group.codes["up"][kinds[up]]]
+        return placed
 
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         """Cards, and where rounds begin; hands have no one class."""

@@ -21,6 +21,7 @@ from houseway.families.blackjack.odds.lines import (
     pays_of,
     profits,
 )
+from houseway.families.blackjack.odds.many_shoes import edges
 from houseway.families.blackjack.odds.policies import as_policy
 from houseway.families.blackjack.odds.solving import Played, Policy, played
 from houseway.families.blackjack.odds.ways import BEST, BOTH, house_way
@@ -29,7 +30,7 @@ from houseway.families.blackjack.sheet import Sheet, kinds_of, pair_shares, shee
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
-__all__ = ["FIGURES", "decided", "has_choice", "policies", "strategies"]
+__all__ = ["FIGURES", "decided", "edges", "has_choice", "policies", "strategies"]
 
 FIGURES = 1
 _KNOWS = "The bettor knows his own cards and the up card"

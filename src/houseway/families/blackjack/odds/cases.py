@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.blackjack.rules.options import DOUBLE, HIT
 from houseway.families.blackjack.sheet import (
     ACE,
     AS_DEALT,
@@ -26,6 +25,7 @@ from houseway.families.blackjack.sheet import (
     Ints,
     Sheet,
 )
+from houseway.families.blackjack.rules.options import DOUBLE, HIT
 
 _MORE = BITS[HIT] | BITS[DOUBLE]
 

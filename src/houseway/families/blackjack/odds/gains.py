@@ -6,9 +6,9 @@ from math import perm
 import numpy as np
 
 from houseway.families.blackjack.odds import cases
+from houseway.families.blackjack.sheet import KINDS, Sheet, natural_ends
 from houseway.families.blackjack.odds.solving import Behind, Played, Solved, splits_of
 from houseway.families.blackjack.rules.options import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.families.blackjack.sheet import KINDS, Sheet, natural_ends
 
 # Floating point is off by far less than this.
 NEAR = 1e-10

@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.blackjack.odds.cases import Case
+from houseway.families.blackjack.sheet import BITS, Sheet, card_of, hand_of
 from houseway.families.blackjack.odds.solving import Policy
 from houseway.families.blackjack.rules.options import Standing, options, usual
-from houseway.families.blackjack.sheet import BITS, Sheet, card_of, hand_of
 
 BEST, BOTH = "best", "both"
 
