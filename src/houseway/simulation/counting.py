@@ -25,10 +25,10 @@ from houseway.rules.awards import pays_from_meter
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
+from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.places import PlacesDealer
 from houseway.simulation.policies import policies
 from houseway.simulation.runs import has_places
-from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
 
@@ -157,7 +157,8 @@ def _refuse_uncountable(game: Game, offer: Offer, settings: CountPlan) -> None:
 class _Bets:
     """The bets of one counter, while shoes are dealt: from which count, how many, the sum of their counts.
 
-    `squares` are the squares of how many there are in each shoe.
+    `squares` are the squares of how many there are in each shoe. At `reached` rounds the count was high enough;
+    a bet is placed where one of the `placed` cards is up, if that is asked.
     """
 
     effects: Effects
@@ -168,6 +169,14 @@ class _Bets:
     squares: int = 0
     counts: float = 0.0
     sample: list[Ints] = field(default_factory=list)
+    reached: int = 0
+    placed: NDArray[np.bool_] | None = None
+
+    def chance(self, moments: Sequence[Ints]) -> Floats:
+        """That the bet may be placed, at each of these moments."""
+        if self.placed is None:
+            return np.ones(len(moments))
+        return np.array([unseen[self.placed[: len(unseen)]].sum() / unseen.sum() for unseen in moments])
 
     @classmethod
     def of(cls, removal: Effects, tags: Tags | None) -> "_Bets":
@@ -215,7 +224,9 @@ def _watch(
                 continue
             counts = watched.true_counts(np.array(each.tags.of_card()))
             bet = watched.dealt & (counts >= each.trigger)
+            each.reached += int(bet.sum())
             if isinstance(dealt, PlacesDealer):
+                each.placed = dealt.placed_cards(each.effects.offer)
                 bet &= dealt.is_placed(each.effects.offer, trace)
             in_shoe = bet.sum(axis=1)
             each.number += int(in_shoe.sum())
@@ -236,7 +247,12 @@ class _Shoe:
 
     def true_counts(self, unseen: Ints, tags: Tags) -> Floats:
         """The count when these cards are unseen, one row a moment."""
-        counts: Floats = (self.cards - unseen) @ np.array(tags.of_card())[: len(self.cards)] * self.per_deck / unseen.sum(axis=1)
+        counts: Floats = (
+            (self.cards - unseen)
+            @ np.array(tags.of_card())[: len(self.cards)]
+            * self.per_deck
+            / unseen.sum(axis=1)
+        )
         return counts
 
 
@@ -257,16 +273,21 @@ class _Exact:
 def _counted(bets: _Bets, watched: _Watched, exact: _Exact, shoe: _Shoe) -> Counted:
     per_shoe = watched.rounds_per_shoe
     frequency = average = units = None
-    bound_frequency, bound_edge = _mean(exact.edges > 0), _mean(np.maximum(exact.edges, 0))
+    asked = watched.sample[: len(exact.edges)]
+    chance = bets.chance(asked)
+    bound_frequency = _mean((exact.edges > 0) * chance)
+    bound_edge = _mean(np.maximum(exact.edges, 0) * chance)
     if bets.tags is not None and bets.trigger is not None:
         frequency = watched.frequency(bets)
-        counts = shoe.true_counts(np.array(watched.sample[: len(exact.edges)]), bets.tags)
+        counts = shoe.true_counts(np.array(asked), bets.tags)
         if bets.number and exact.blind:
             bet = exact.of(bets.sample)
-            other = exact.edges[counts < bets.trigger]
+            below = counts < bets.trigger
+            other, placed = exact.edges[below], chance[below]
             average = _mean(bet)
-            bound_frequency = _mixed(frequency.value, bet > 0, other > 0)
-            bound_edge = _mixed(frequency.value, np.maximum(bet, 0), np.maximum(other, 0))
+            parts = frequency.value, 1 - bets.reached / watched.rounds
+            bound_frequency = _mixed(parts, bet > 0, (other > 0) * placed)
+            bound_edge = _mixed(parts, np.maximum(bet, 0), np.maximum(other, 0) * placed)
         elif bets.number:
             average = _by_slope(bets, exact.edges, counts)
         units = _product(frequency, average).times(per_shoe) if average else Estimate(0.0, 0.0)
@@ -290,9 +311,9 @@ def _mean(values: NDArray[Any]) -> Estimate:
     return Estimate(float(values.mean()), float(values.std() / sqrt(len(values))))
 
 
-def _mixed(frequency: float, bet: NDArray[Any], other: NDArray[Any]) -> Estimate:
-    """The mean over all rounds, from rounds the counter bets and rounds he does not."""
-    first, second = _mean(bet).times(frequency), _mean(other).times(1 - frequency)
+def _mixed(parts: tuple[float, float], bet: NDArray[Any], other: NDArray[Any]) -> Estimate:
+    """The mean over all rounds, from rounds the counter bets and those in which his count is too low."""
+    first, second = _mean(bet).times(parts[0]), _mean(other).times(parts[1])
     return Estimate(first.value + second.value, hypot(first.standard_error, second.standard_error))
 
 

@@ -198,16 +198,20 @@ class PlacesDealer(Dealer):
         """Each place and the other side have two cards at least."""
         return len(self.cards) // (2 * (self.places + 1))
 
-    def is_placed(self, offer: Offer, trace: Trace) -> NDArray[np.bool_]:
-        """In which rounds of a trace the up card lets the bet be placed."""
+    def placed_cards(self, offer: Offer) -> NDArray[np.bool_]:
+        """Which up cards let the bet be placed, by number."""
         (group,) = class_table(self.game, [offer]).groups
         if group.placed[0] is None:
-            return np.ones(trace.cells.shape, dtype=np.bool_)
+            return np.ones(FIRST_TILE, dtype=np.bool_)
+        kinds = np.array([self.kernel.as_word(card) & KIND for card in range(FIRST_TILE)])
+        placed: NDArray[np.bool_] = group.placed[0][group.codes["up"][kinds]]
+        return placed
+
+    def is_placed(self, offer: Offer, trace: Trace) -> NDArray[np.bool_]:
+        """In which rounds of a trace the bet may be placed."""
         up_at = trace.starts[:, :-1].astype(np.int64) + self.places
         up = np.take_along_axis(trace.cards, np.minimum(up_at, trace.cards.shape[1] - 1), axis=1)
-        kinds = np.array([self.kernel.as_word(card) & KIND for card in range(FIRST_TILE)])
-        placed: NDArray[np.bool_] = group.placed[0][group.codes["up"][kinds[up]]]
-        return placed
+        return self.placed_cards(offer)[up]
 
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         """Cards, and where rounds begin; hands have no one class."""

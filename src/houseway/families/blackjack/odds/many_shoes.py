@@ -9,7 +9,14 @@ from numpy.typing import NDArray
 from houseway.families.blackjack import coordinates as c
 from houseway.families.blackjack.odds import floating
 from houseway.families.blackjack.odds.bonuses import three_cards
-from houseway.families.blackjack.odds.lines import class_of, group_of, lines_of, looks_at_hands, pays_of, profits
+from houseway.families.blackjack.odds.lines import (
+    class_of,
+    group_of,
+    lines_of,
+    looks_at_hands,
+    pays_of,
+    profits,
+)
 from houseway.families.blackjack.odds.solving import played, value
 from houseway.families.blackjack.rules.values import is_over, worth
 from houseway.families.blackjack.sheet import KINDS, Dealer, Sheet, card_of, kinds_of, pair_shares, sheet
