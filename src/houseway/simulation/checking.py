@@ -13,7 +13,7 @@ from houseway.analysis.choices import strategies
 from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
-from houseway.simulation.policies import is_proved
+from houseway.simulation.places.policies import is_proved
 from houseway.simulation.results import OfferRun
 from houseway.simulation.runs import Run
 

@@ -27,7 +27,7 @@ from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.places import PlacesDealer
-from houseway.simulation.policies import policies
+from houseway.simulation.places.policies import policies
 from houseway.simulation.runs import has_places
 from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen

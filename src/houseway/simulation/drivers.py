@@ -86,14 +86,14 @@ def play_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, t
     position, dealt, record = np.uint64(start), 0, rules[0]
     while dealt < limit:
         ended, hands, state, up = play_round(shoe, position, record, tally.room)
-        if ended > end:
+        if end < ended:
             break
         count_round(tally.room, hands, state, up, record, tally)
         if log is not None:
             log.starts[dealt] = position
         position = ended
         dealt += 1
-        if position > stop_at:
+        if stop_at < position:
             stop_at, limit = _NEVER, min(limit, dealt + more_hands)
     return dealt, position
 

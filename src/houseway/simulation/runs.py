@@ -17,7 +17,7 @@ from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
 from houseway.simulation.places import PlacesDealer
-from houseway.simulation.policies import policies
+from houseway.simulation.places.policies import policies
 from houseway.simulation.results import OfferRun
 
 MOST_SEED = (1 << 64) - 1

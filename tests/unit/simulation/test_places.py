@@ -11,7 +11,7 @@ from houseway.rules import Game, load
 from houseway.rules.game import OfferKey
 from houseway.simulation import simulate
 from houseway.simulation.places import PlacesDealer
-from houseway.simulation.policies import policies
+from houseway.simulation.places.policies import policies
 from tests.unit.simulation.by_rules import ByTotals, Sums, played, settle
 
 POLICIES = Path(__file__).parents[3] / "examples" / "policies"

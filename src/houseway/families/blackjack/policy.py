@@ -69,12 +69,12 @@ def house_way(play: Blackjack) -> Policy:
 
 def policy_of(play: Blackjack, choose: Choose) -> Policy:
     """The policy that chooses so wherever there is a choice."""
-    laid, choose = sheet(play), _kept(play, choose)
-    acts = np.zeros((len(_SITUATIONS), KINDS, len(laid.cards)), dtype=np.uint8)
+    layout, choose = sheet(play), _kept(play, choose)
+    acts = np.zeros((len(_SITUATIONS), KINDS, len(layout.cards)), dtype=np.uint8)
     ups = range(ACE if not play.values.joker or play.dealing.joker_up_stands else 0, KINDS)
-    for row in range(len(laid.cards)):
+    for row in range(len(layout.cards)):
         for situation in _SITUATIONS:
-            acts[situation, ups.start :, row] = _of_row(play, laid, row, situation, choose, ups)
+            acts[situation, ups.start :, row] = _of_row(play, layout, row, situation, choose, ups)
     of_split = np.full((KINDS, MOST_HANDS + 1), FROM_SPLIT, dtype=np.int64)
     of_split[ACE] = SPLIT_ACE
     return Policy(acts, of_split)
@@ -95,26 +95,28 @@ def _kept(play: Blackjack, choose: Choose) -> Choose:
     return kept
 
 
-def _of_row(play: Blackjack, laid: Sheet, row: int, situation: int, choose: Choose, ups: range) -> list[int]:
+def _of_row(
+    play: Blackjack, layout: Sheet, row: int, situation: int, choose: Choose, ups: range
+) -> list[int]:
     """For each of these up cards; a hand that a double made is chosen for as well."""
-    may = _choices(int(laid.may[row, situation]))
-    if situation == SPLIT_ACE and ACE not in laid.splits:
+    may = _choices(int(layout.may[row, situation]))
+    if situation == SPLIT_ACE and ACE not in layout.splits:
         may = ()
-    if laid.cards[row] < 2 or not may:
+    if layout.cards[row] < 2 or not may:
         return [HITS if may else STANDS] * len(ups)
-    hand = _standing(laid, row, situation)
-    if situation == AS_DEALT and laid.by_rank and laid.held[row, TEN] == 2 == laid.cards[row]:
+    hand = _standing(layout, row, situation)
+    if situation == AS_DEALT and layout.by_rank and layout.held[row, TEN] == 2 == layout.cards[row]:
         # Tens of one rank; the kernel looks whether they are.
         hand = Standing((card_of(TEN),) * 2)
         may = options(play, hand, card_of(2))
-    doubled = _choices(int(laid.may[row, DOUBLED])) if laid.cards[row] == 3 else ()
+    doubled = _choices(int(layout.may[row, DOUBLED])) if layout.cards[row] == 3 else ()
     return [
         _act(hand, up, may, choose) | _after_double(hand, up, doubled, choose) for up in map(card_of, ups)
     ]
 
 
-def _standing(laid: Sheet, row: int, situation: int) -> Standing:
-    held = laid.held[row]
+def _standing(layout: Sheet, row: int, situation: int) -> Standing:
+    held = layout.held[row]
     if situation == AS_DEALT:
         return Standing(hand_of(held))
     first = (

@@ -24,22 +24,22 @@ Tables = dict[str, NDArray[Any]]
 
 def chart(play: Blackjack, policy: Policy, places: int, bet: Collection[str]) -> Tables:
     """What a round reads besides its class codes; numbers of one entry stand for the whole game."""
-    laid = sheet(play)
+    layout = sheet(play)
     completes = play.completes is not None and any(wager in bet for wager in play.completes.wagers)
     hands = play.split.hands if play.split is not None else 1
     return {
-        "child": np.maximum(laid.child, 0).astype(np.uint16).reshape(-1),
+        "child": np.maximum(layout.child, 0).astype(np.uint16).reshape(-1),
         "acts": policy.acts.reshape(-1),
         "situation": policy.situation.reshape(-1),
         "hands_told": _one(policy.situation.shape[1] - 1),
-        "rows": _one(len(laid.cards)),
+        "rows": _one(len(layout.cards)),
         **_finals(play),
         **_banker(play),
         "three_kinds": _three_kinds(),
-        "checked": np.array([kind in laid.checked for kind in range(KINDS)], dtype=np.uint8),
+        "checked": np.array([kind in layout.checked for kind in range(KINDS)], dtype=np.uint8),
         "late": _one(play.dealing.banker[1] == "late"),
         "completes": _one(completes),
-        "by_rank": _one(laid.by_rank),
+        "by_rank": _one(layout.by_rank),
         "most_hands": _one(hands or MOST_HANDS_AT_A_PLACE),
         "places": _one(places),
     }
@@ -51,10 +51,10 @@ def _one(number: int) -> NDArray[Any]:
 
 def _finals(play: Blackjack) -> Tables:
     """How good each hand is, and its cell of `values` where it is worse: as dealt, then from a split."""
-    laid = sheet(play)
+    layout = sheet(play)
     ranks, cells = [], []
     for split in (False, True):
-        for held, cards in zip(laid.held, laid.cards, strict=True):
+        for held, cards in zip(layout.held, layout.cards, strict=True):
             count = worth(play, hand_of(held), split=split)
             ranks.append(rank(play, count))
             cells.append(values_key(0, count.natural, int(is_over(play, count)), int(cards), count.total))

@@ -18,29 +18,29 @@ def as_policy(every: Played, table: int) -> Policy:
     situation = np.zeros((KINDS, MOST_HANDS + 1), dtype=np.int64)
     solved: list[list[Solved]] = [[]]
     for pair in sheet.splits:
-        found = {up: behind.split[pair] for up, behind in every.behind.items() if pair in behind.split}
-        most = max((len(cases) for cases in found.values()), default=0)
+        by_up = {up: behind.split[pair] for up, behind in every.behind.items() if pair in behind.split}
+        most = max((len(cases) for cases in by_up.values()), default=0)
         for hands in range(2, MOST_HANDS + 1):
             if hands - 2 < most:
-                solved.append([cases[min(hands - 2, len(cases) - 1)] for cases in found.values()])
+                solved.append([cases[min(hands - 2, len(cases) - 1)] for cases in by_up.values()])
             situation[pair, hands] = len(solved) - 1
         situation[pair, :2] = situation[pair, 2]
     solved[0] = [behind.dealt for behind in every.behind.values()]
     acts = np.zeros((len(solved), KINDS, len(sheet.cards)), dtype=np.uint8)
     for number, cases in enumerate(solved):
-        for one in cases:
-            acts[number, one.case.up] = _acts(one, table, sheet.may[:, one.case.state])
+        for case in cases:
+            acts[number, case.case.up] = _acts(case, table, sheet.may[:, case.case.state])
     _split(every, table, acts, situation)
     return Policy(acts, situation)
 
 
-def _acts(one: Solved, table: int, may: NDArray[np.int64]) -> NDArray[np.uint8]:
+def _acts(case: Solved, table: int, may: NDArray[np.int64]) -> NDArray[np.uint8]:
     """Hands that were not looked at cannot come up; they are played as they must be, or stand."""
-    act = one.act[table].astype(np.int64)
+    act = case.act[table].astype(np.int64)
     must_hit = (may & BITS[HIT] > 0) & (may & BITS[STAND] == 0)
     act[act == 0] = np.where(must_hit, BITS[HIT], BITS[STAND])[act == 0]
     codes: NDArray[np.uint8] = _CODES[np.log2(act).astype(np.int64)]
-    codes[one.gave[table]] |= GIVES_UP_DOUBLED
+    codes[case.gave[table]] |= GIVES_UP_DOUBLED
     return codes
 
 

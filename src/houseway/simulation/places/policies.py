@@ -27,17 +27,17 @@ def policies(
         return [Played(tuple(offers), kernel.read(game.drawing(options), strategy))]
     deciding = [offer for offer in offers if has_choice(game, offer)] or _base(game)[:1]
     cards = without(game.pack.counts(decks), removed)
-    found = solver.policies(game, options, deciding, strategy, cards)
+    best = solver.policies(game, options, deciding, strategy, cards)
     alike: dict[bytes, list[Offer]] = {}
     played = {}
-    for offer, each in zip(deciding, found, strict=True):
+    for offer, each in zip(deciding, best, strict=True):
         key = each.acts.tobytes()
         alike.setdefault(key, []).append(offer)
         played[key] = each
     first = next(iter(alike))
-    beside = [offer for offer in offers if not has_choice(game, offer)]
+    undecided = [offer for offer in offers if not has_choice(game, offer)]
     groups = {key: [offer for offer in some if offer in offers] for key, some in alike.items()}
-    groups[first] += beside
+    groups[first] += undecided
     return [Played(tuple(some), played[key]) for key, some in groups.items()]
 
 

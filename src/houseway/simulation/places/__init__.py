@@ -51,7 +51,7 @@ class Played:
     policy: Any
 
 
-class _Laid:
+class _LaidOffer:
     """An offer over the classes that the kernel tells apart: its line, whether it is bet, what a unit gains.
 
     Gains are whole parts of a unit, so many of them as `scale` says.
@@ -104,10 +104,10 @@ class _Part:
         kernel: PlacesKernel = game.plays.facet("kernel").KERNEL
         self.table = class_table(game, played.offers, options)
         self.layout = Layout(game, self.table.groups)
-        laid = zip(self.table.groups, self.layout.classes, strict=True)
+        by_group = zip(self.table.groups, self.layout.classes, strict=True)
         self.offers = [
-            _Laid(entry.offer, line_of[classes], None if placed is None else placed[classes])
-            for group, classes in laid
+            _LaidOffer(entry.offer, line_of[classes], None if placed is None else placed[classes])
+            for group, classes in by_group
             for entry, line_of, placed in zip(group.entries, group.line_of, group.placed, strict=True)
         ]
         chart = kernel.chart(game.drawing(options), played.policy, places, wagers)
@@ -183,9 +183,9 @@ class PlacesDealer(Dealer):
         for place, part in enumerate(self.parts):
             classes, squares = counts[2 * place : 2 * place + 2]
             slots = classes.reshape(SLOTS, -1)
-            for laid, square in zip(part.offers, squares, strict=True):
-                if keys is None or laid.offer.key in keys:
-                    yield laid.run(slots, int(square), self.places)
+            for offer, square in zip(part.offers, squares, strict=True):
+                if keys is None or offer.offer.key in keys:
+                    yield offer.run(slots, int(square), self.places)
 
     @property
     def _room(self) -> NDArray[np.uint32]:
