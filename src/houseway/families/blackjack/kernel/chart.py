@@ -31,21 +31,21 @@ def chart(play: Blackjack, policy: Policy, places: int, bet: Collection[str]) ->
         "child": np.maximum(layout.child, 0).astype(np.uint16).reshape(-1),
         "acts": policy.acts.reshape(-1),
         "situation": policy.situation.reshape(-1),
-        "hands_told": _one(policy.situation.shape[1] - 1),
-        "rows": _one(len(layout.cards)),
+        "hands_told": _alone(policy.situation.shape[1] - 1),
+        "rows": _alone(len(layout.cards)),
         **_finals(play),
         **_banker(play),
         "three_kinds": _three_kinds(),
         "checked": np.array([kind in layout.checked for kind in range(KINDS)], dtype=np.uint8),
-        "late": _one(play.dealing.banker[1] == "late"),
-        "completes": _one(completes),
-        "by_rank": _one(layout.by_rank),
-        "most_hands": _one(hands or MOST_HANDS_AT_A_PLACE),
-        "places": _one(places),
+        "late": _alone(play.dealing.banker[1] == "late"),
+        "completes": _alone(completes),
+        "by_rank": _alone(layout.by_rank),
+        "most_hands": _alone(hands or MOST_HANDS_AT_A_PLACE),
+        "places": _alone(places),
     }
 
 
-def _one(number: int) -> NDArray[Any]:
+def _alone(number: int) -> NDArray[Any]:
     return np.array([number], dtype=np.int64)
 
 
