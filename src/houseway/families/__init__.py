@@ -1,7 +1,7 @@
 """One package a family: its drawing rules and what can be said of a finished deal."""
 
 from houseway.cards import cards_text, parse_cards
-from houseway.families import dice, pan_nine, two_hand
+from houseway.families import dice, pan_nine, poker_hand, two_hand
 from houseway.families.dice import rules as dice_rules
 from houseway.families.dice.rules import Cups
 from houseway.families.dice.vocabulary import vocabulary as dice_vocabulary
@@ -9,12 +9,15 @@ from houseway.families.family import Family
 from houseway.families.pan_nine import rules as pan_nine_rules
 from houseway.families.pan_nine.rules import Hitting
 from houseway.families.pan_nine.vocabulary import vocabulary as pan_nine_vocabulary
+from houseway.families.poker_hand import rules as poker_hand_rules
+from houseway.families.poker_hand.rules import Poker
+from houseway.families.poker_hand.vocabulary import vocabulary as poker_hand_vocabulary
 from houseway.families.two_hand import rules as two_hand_rules
 from houseway.families.two_hand.extra import Handling
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabulary
 
-Drawing = Tableau | Cups | Hitting
+Drawing = Tableau | Cups | Hitting | Poker
 # What a family's tables have of their own.
 Extra = Handling | None
 
@@ -24,6 +27,8 @@ _KINDS = (
     Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text),
     Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
     Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text,
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
+    Family("poker-hand", poker_hand_rules, poker_hand_vocabulary, poker_hand.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}

@@ -7,6 +7,7 @@ from houseway.cards.poker.categories import (
     Category,
     Order,
     category_of,
+    leading,
 )
 from houseway.cards.poker.few import best_four_of_five, few_cards, four_value, three_value
 from houseway.cards.poker.many import Many, best_five, many_cards
@@ -23,6 +24,7 @@ __all__ = [
     "category_of",
     "few_cards",
     "four_value",
+    "leading",
     "many_cards",
     "three_value",
 ]

@@ -103,3 +103,12 @@ def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
         (suited, ranks): (order.index(kind) << WIDTH) + places[kind][deciding(ranks, kind)]
         for suited, ranks, kind in hands
     }
+
+
+@cache
+def leading(count: int, order: Order) -> tuple[int, ...]:
+    """By value, the rank that hands of so many cards are compared by first: a straight's highest, a pair's."""
+    ranks = [0] * (len(order) << WIDTH)
+    for (suited, held), value in values(count, order).items():
+        ranks[value] = max(0, deciding(held, category(held, suited, order))[0])
+    return tuple(ranks)

@@ -1,0 +1,40 @@
+"""A step of a poker-hand round in a dealer's words, and why it comes."""
+
+from houseway.families.poker_hand.rules.figures import Poker
+from houseway.families.round import Ask, Deal, Round, Step, Turn
+
+_SAID = {"take-back": "take it back", "ride": "let it ride"}
+
+
+def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
+    match step:
+        case Deal("burned"):
+            return "Burn a card", "Three are burned before each card of a War."
+        case Deal(hand):
+            count = len(deal.cards(hand)) + 1
+            return f"Card {count}: {_name(hand)}", "In stacks." if rules.stacks else "One at a time."
+        case Ask(_, hand, options, default):
+            said = " or ".join(_choice(option) for option in options)
+            return f"{_name(hand)}: {said}", f"Who says nothing: {_choice(default)}."
+        case Turn(hand) if hand.startswith("board-"):
+            return f"Turn the community cards, part {hand[-1]}", "Every bettor has decided."
+        case Turn(hand):
+            return f"Open the hand of the {_name(hand)}", "Every bettor has decided."
+    return "", "Every hand is complete."
+
+
+def _choice(choice: str) -> str:
+    times = choice.removeprefix("play-")
+    return f"play {times}×" if times != choice else _SAID.get(choice, choice)
+
+
+def _name(hand: str) -> str:
+    if hand == "unseen":
+        return "the discards, unseen"
+    if hand.startswith("board-"):
+        return f"community cards, part {hand[-1]}"
+    if hand.endswith("-war"):
+        return f"{_name(hand.removesuffix('-war'))} in the War"
+    if hand.startswith("banker"):
+        return "player-dealer"
+    return hand.replace("place-", "seat ").capitalize()
