@@ -44,7 +44,7 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     own: int
     base: str
     streets: tuple[Street, ...]
-    units: dict[str, int | str] = {}
+    units: tuple[tuple[str, int | str], ...] = ()
     banker: int = 0
     board: int = 0
     unseen: int = 0
@@ -54,12 +54,18 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     stacks: bool = False
 
     @property
+    def companions(self) -> dict[str, int | str]:
+        """The other wagers of the base game, and the units of each."""
+        return dict(self.units)
+
+    @property
     def order(self) -> Order:
         return ORDERS[self.ranking]
 
 
 def read(section: dict[str, Any]) -> Poker:
-    rules = msgspec.convert(section | {"type": "poker-hand"}, Poker)
+    units = tuple(section.get("units", {}).items())
+    rules = msgspec.convert(section | {"type": "poker-hand", "units": units}, Poker)
     known = {FOLD, CHECK, RIDE, TAKE_BACK, SURRENDER, WAR, *(f"{PLAY}{times}" for times in range(1, 5))}
     for street in rules.streets:
         if unknown := [choice for choice in street.choices if choice not in known]:
