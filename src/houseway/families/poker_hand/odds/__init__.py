@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.cards.decks import Counts
 from houseway.families.plays import BEST, Decided
-from houseway.families.poker_hand.odds import four_of_five, let_it_ride, three_cards, war
+from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
 from houseway.families.poker_hand.odds.figures import Counted, decided as figures_of
 from houseway.families.poker_hand.odds.gains import base_game, rules_of
 from houseway.families.poker_hand.rules.figures import Poker
@@ -43,7 +43,7 @@ def solved(game: Game, options: Mapping[str, Any], asked: Sequence[Offer], strat
             return war.solved(bets, left, None if strategy == BEST else False)
         case "four-of-five":
             return four_of_five.solved(rules, bets)
-    raise NotImplementedError
+    return holdem.solved(bets)
 
 
 def decided(

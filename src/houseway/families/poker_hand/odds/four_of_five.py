@@ -7,7 +7,7 @@ cards. How many hands of a value below his share no card with a bettor's then fo
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -124,6 +124,14 @@ def swept(cards, values, order, row_of, below, starts, least, out):
             if row_of[order[place]] >= 0:
                 out[1, row_of[order[place]]] = walked(cards[order[place]], below, sets, starts, False) - 1
         at = end
+
+
+@cache
+def every_board() -> tuple[Ints, Ints]:
+    """Each kind of five cards, and for how many it stands."""
+    cards, _, ways = every_hand(few_cards(FOUR_CARDS))
+    standing = np.flatnonzero(ways)
+    return cards[standing].astype(np.int64), ways[standing].astype(np.int64)
 
 
 @lru_cache(maxsize=2)

@@ -1,0 +1,172 @@
+"""Two cards and five in the middle, decided three times: all 134,459 boards, decisions worked out backward."""
+# numba infers the types of kernel arguments, so kernels carry none.
+# mypy: disable-error-code="no-untyped-def"
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from houseway.cards.poker import many_cards
+from houseway.compiled import kernel
+from houseway.families.poker_hand import coordinates as c
+from houseway.families.poker_hand.odds.figures import Counted
+from houseway.families.poker_hand.odds.four_of_five import BELOW, every_board
+from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
+from houseway.families.poker_hand.odds.holdem.board import LIVE, others, ranked, room
+from houseway.families.poker_hand.odds.holdem.classes import KINDS, Classes, classes
+
+# Which three of the five are the flop.
+FLOPS = np.array(list(combinations(range(5), 3)))
+BATCH = 500
+MADE = (0, 1, 2, 3, 4)
+
+
+class Policy(NamedTuple):
+    """As many times the Ante as two cards play before the flop; which kinds play twice after it."""
+
+    dealt: Ints
+    flop: Ints
+
+
+@kernel
+def flop_numbers(board, flops, below, told, numbers):
+    """For each of the ten flops of a board where its kinds of two cards stand, and the order of suits."""
+    for at in range(len(flops)):
+        number = 0
+        for place in range(3):
+            number += below[board[flops[at, place]], place + 1]
+        numbers[at, 0], numbers[at, 1] = told.kind[number], told.order[number]
+
+
+@kernel
+def summed(tables, boards, ways, gains, told, below, flops, space, by_flop, by_deal):
+    """What checking to the end and playing twice gain by flop and two cards, and playing early by two cards."""
+    counts = np.zeros((10, 3), dtype=np.int64)
+    numbers = np.zeros((len(flops), 2), dtype=np.int64)
+    worth = np.zeros((LIVE, 2), dtype=np.int64)
+    for at in range(len(boards)):
+        ranked(tables, boards[at], space)
+        for place in range(LIVE):
+            others(space, place, counts)
+            own = space.value[place] >> 12
+            total = np.zeros(5, dtype=np.int64)
+            for kind in range(10):
+                if space.of_kind[kind]:
+                    for came in range(3):
+                        count = counts[kind, came]
+                        for made in range(5):
+                            total[made] += count * gains[own, kind, came, made]
+            worth[place, 0], worth[place, 1] = max(total[0], total[1]) * ways[at], total[2] * ways[at]
+            dealt = told.dealt[space.number[place]]
+            by_deal[dealt, 0] += total[3] * ways[at] * len(flops)
+            by_deal[dealt, 1] += total[4] * ways[at] * len(flops)
+        flop_numbers(boards[at], flops, below, told, numbers)
+        for flop in range(len(flops)):
+            row, holes = told.numbers[numbers[flop, 0]], told.holes[numbers[flop, 1]]
+            for place in range(LIVE):
+                number = row[holes[space.number[place]]]
+                by_flop[number, 0] += worth[place, 0]
+                by_flop[number, 1] += worth[place, 1]
+
+
+@kernel
+def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, flop_plays, out):
+    """Count every finished hand under a policy: (made, own, other's category, compared)."""
+    counts = np.zeros((10, 3), dtype=np.int64)
+    numbers = np.zeros((len(flops), 2), dtype=np.int64)
+    twice = np.zeros(LIVE, dtype=np.int64)
+    times = np.zeros(5, dtype=np.int64)
+    for at in range(len(boards)):
+        ranked(tables, boards[at], space)
+        flop_numbers(boards[at], flops, below, told, numbers)
+        twice[:] = 0
+        for flop in range(len(flops)):
+            row, holes = told.numbers[numbers[flop, 0]], told.holes[numbers[flop, 1]]
+            for place in range(LIVE):
+                twice[place] += flop_plays[row[holes[space.number[place]]]]
+        for place in range(LIVE):
+            others(space, place, counts)
+            own = space.value[place] >> 12
+            times[:] = 0
+            early = dealt_plays[told.dealt[space.number[place]]]
+            if early:
+                times[early] = len(flops)
+            else:
+                folded, once = 0, 0
+                for kind in range(10):
+                    if space.of_kind[kind]:
+                        for came in range(3):
+                            folded += counts[kind, came] * gains[own, kind, came, 0]
+                            once += counts[kind, came] * gains[own, kind, came, 1]
+                times[2] = twice[place]
+                times[int(once > folded)] += len(flops) - twice[place]
+            for made in range(5):
+                if times[made]:
+                    for kind in range(10):
+                        if space.of_kind[kind]:
+                            for came in range(3):
+                                out[made, own, kind, came] += times[made] * ways[at] * counts[kind, came]
+
+
+Progress = Callable[[int, int], None]
+
+
+def _silent(done: int, of: int) -> None:
+    """Nobody watches."""
+
+
+def _batches(progress: Progress, done: int) -> Iterator[tuple[Ints, Ints]]:
+    """All boards, some at a time, so that somebody can watch."""
+    boards, ways = every_board()
+    for start in range(0, len(boards), BATCH):
+        yield boards[start : start + BATCH], ways[start : start + BATCH]
+        progress(done + min(start + BATCH, len(boards)), 2 * len(boards))
+
+
+def gains_of(bets: Bets) -> Ints:
+    """What all wagers gain, by (own category, other's category, compared, made), once for each way the ranks lie."""
+    cells = grid(MADE, banker=10)
+    by_leading = bets.gains(cells).reshape(5, 10, 13, 10, 3, 2)
+    if (by_leading != by_leading[:, :, :1]).any():
+        raise NotImplementedError("The base game of Hold'em looks at categories only.")
+    of_all = by_leading[:, :, 0]
+    qualifies = np.arange(10) > 0
+    chosen = np.where(qualifies[None, None, :, None], of_all[..., 1], of_all[..., 0])
+    return np.ascontiguousarray(np.moveaxis(chosen, 0, -1))
+
+
+def best_policy(gains: Ints, progress: Progress = _silent) -> Policy:
+    """First what each kind of two cards does after the flop, then before it."""
+    tables, told, space = many_cards(), classes(), room()
+    by_flop, by_deal = np.zeros((KINDS, 2), dtype=np.int64), np.zeros((169, 2), dtype=np.int64)
+    for boards, ways in _batches(progress, 0):
+        summed(tables, boards, ways, gains, told, BELOW, FLOPS, space, by_flop, by_deal)
+    plays = by_flop[:, 1] > by_flop[:, 0]
+    checked = np.zeros(169, dtype=np.int64)
+    np.add.at(checked, dealt_of(told), by_flop.max(axis=1))
+    early = np.stack([checked, by_deal[:, 0], by_deal[:, 1]])
+    return Policy(np.array([0, 3, 4])[early.argmax(axis=0)], plays.astype(np.int8))
+
+
+def dealt_of(told: Classes) -> Ints:
+    """The kind of two cards before the flop, for each kind after it."""
+    kinds = np.zeros(KINDS, dtype=np.int64)
+    flop, two = np.nonzero(told.numbers >= 0)
+    kinds[told.numbers[flop, two]] = told.dealt[two]
+    return kinds
+
+
+def solved(bets: Bets, progress: Progress = _silent) -> Counted:
+    gains = gains_of(bets)
+    policy = best_policy(gains, progress)
+    tables, told, space = many_cards(), classes(), room()
+    out = np.zeros((5, 10, 10, 3), dtype=np.int64)
+    boards_in_all = len(every_board()[0])
+    for boards, ways in _batches(progress, boards_in_all):
+        played(tables, boards, ways, gains, told, BELOW, FLOPS, space, policy.dealt, policy.flop, out)
+    made, own, banker, came = np.indices(out.shape)
+    values = c.values_key(made, came, banker > 0, c.NO_WAR)
+    cells = {"values": values, "own": c.own_key(own, 0), "banker": banker, "bonus": np.zeros_like(own)}
+    return Counted.of(cells, out)
