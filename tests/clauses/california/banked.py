@@ -41,12 +41,13 @@ class Room(Croupier):
         fees: str = EZ_4,
         places: int = 8,
         unopened: bool = False,
+        options: dict[str, int | str] | None = None,
     ) -> None:
         super().__init__(game)
         if unopened:
             return
         numbers = tuple(range(1, places + 1))
-        self.open(layout, {}, c.House(collection=Collection(schedule(fees))), numbers)
+        self.open(layout, options, c.House(collection=Collection(schedule(fees))), numbers)
 
     def check_money(self) -> None:
         """The tray moves only for chips; bank and fees are what the table shows of them."""
@@ -86,11 +87,11 @@ class Room(Croupier):
         return self.settle(*(cards or BANKER_WINS))
 
 
-def room(*seats: int, **kinds: object) -> Room:
+def room(*seats: int, decks: int = 8, **kinds: object) -> Room:
     """A table with a burned shoe at which these patrons sit."""
     opened = Room(**kinds)  # type: ignore[arg-type]
     opened.seat(seats[0])
-    opened.load(virtual=False)
+    opened.load(virtual=False, decks=decks)
     for number in seats[1:]:
         opened.seat(number)
     return opened

@@ -34,9 +34,12 @@ def layout(game: str) -> tuple[c.Posted, ...]:
     )
 
 
-def opened(game: str, *seats: int, bank: int = 100_000, posted: tuple[c.Posted, ...] = ()) -> Room:
-    """Bets are open; the first of these seats banks, and each has $1,000 beside what it bets."""
-    table = room(*seats, game=game, layout=posted or layout(game), fees=FEES[game])
+def opened(
+    game: str, *seats: int, bank: int = 200_000, posted: tuple[c.Posted, ...] = (), **options: int
+) -> Room:
+    """Bets are open; the first of these seats banks, and each has $1,000 beside it."""
+    kinds = {"game": game, "layout": posted or layout(game), "fees": FEES[game], "options": options}
+    table = room(*seats, decks=6, **kinds)
     table.dealer(c.BuyIn(seats[0], bank, {bank: 1}))
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())
@@ -93,13 +96,22 @@ def play(
     return played
 
 
-def hand(game: str, cards: str, banker: str, *choices: str, also: dict[str, int] | None = None) -> Played:
-    """One bettor at place 2 with $10 on the hand, and so many cents on other wagers, against seat 1's bank."""
-    table = opened(game, 1, 2)
+def hand(
+    game: str, cards: str, banker: str, *choices: str, also: dict[str, int] | None = None, **options: int
+) -> Played:
+    """One bettor at place 2 with $10 on the hand, and so many cents on other wagers, against seat 1's bank.
+
+    Choices are those of the place's hands in turn; `seat: insure` is what a bettor says for himself.
+    """
+    table = opened(game, 1, 2, **options)
     table.bet(2, spot(game), 1_000)
     for wager, cents in (also or {}).items():
         table.bet(2, spot(game, wager), cents)
-    return play(table, _hands(cards) | {"banker": banker}, {"place-2": " ".join(choices)})
+    wishes: dict[str, str] = {}
+    for choice in choices:
+        key, _, wish = choice.rpartition(": ")
+        wishes[key or "place-2"] = f"{wishes.get(key or 'place-2', '')} {wish}"
+    return play(table, _hands(cards) | {"banker": banker}, wishes)
 
 
 def _hands(cards: str) -> dict[str, str]:

@@ -97,8 +97,10 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             words = f"Seat {seat} {does} {stake_text(state, stake)}."
             yield Line(words, state.practice.cite("wager-media"))
         case events.ChoiceMade(made):
-            who = "The player-dealer" if made.place is None else f"Seat {made.place}"
-            yield Line(f"{who} chooses to {made.choice}.", state.game.draw.cite)
+            who = "The player-dealer" if made.place is None else f"Seat {made.seat or made.place}"
+            of_hand = f" on hand {made.hand.partition('.')[2]}" if "." in made.hand else ""
+            cite = state.game.plays.rules.clause(state.play, made.choice) or state.game.draw.cite
+            yield Line(f"{who} chooses to {made.choice}{of_hand}.", cite)
         case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:

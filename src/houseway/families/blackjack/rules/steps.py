@@ -126,6 +126,8 @@ def _lies_down(play: Blackjack, held: Held) -> bool:
     if held.status == DOUBLE:
         return play.double is not None and play.double.down
     draws = play.dealing.draws
+    if play.dealing.exposed_draws_down and len(held.cards) == 2 and False in held.down:
+        return True
     return draws[min(max(len(held.cards) - 2, 0), len(draws) - 1)] == "down"
 
 
