@@ -1,8 +1,8 @@
 """A finished poker hand as cells of four coordinates; the keys serve one hand, arrays of hands and numba.
 
-`made` is what the bettor decided: as many times the first wager as he plays, 0 where he folded or gave up; where
-wagers may be taken back, a bit for each that rides. Hands are `compared` as 0 lower, 1 equal, 2 higher, and so are
-the cards of a War, 3 where there was none.
+`made` is what the bettor decided: as many times the first wager as he plays, 0 where he folded or gave up;
+where wagers may be taken back, a bit for each that rides. Hands are `compared` as 0 lower, 1 equal, 2
+higher, and so are the cards of a War, 3 where there was none.
 """
 
 from typing import Any

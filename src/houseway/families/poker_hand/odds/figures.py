@@ -17,7 +17,10 @@ BigInts = NDArray[np.object_]
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """Kinds of finished hands by their cells, and in how many combinations each comes, as Python's integers."""
+    """Kinds of finished hands by their cells, and in how many combinations each comes.
+
+    As Python's integers.
+    """
 
     cells: Cells
     counts: BigInts
@@ -43,13 +46,15 @@ def edge(bets: Bets, counted: Counted) -> Fraction:
     return Fraction(-int((counted.counts * bets.gains(counted.cells)).sum()), bets.scale * counted.total)
 
 
-def decided(
+def figures(
     game: Game, options: Mapping[str, Any], offer: Offer, counted: Counted, strategy: str,
     others: Mapping[str, Counted], assumes: str,
 ) -> Decided:  # fmt: skip
     """The figures of one offer: its own, or the whole base game's where it is the wager that starts it."""
     rules = rules_of(game)
     starts = offer.wager == rules.base
+    # What wins or loses whatever is decided has no other plays to tell.
+    matters = starts or offer.wager in rules.companions
     alone = Bets(game, options, (offer,))
     bets = base_game(game, options, (offer,)) if starts else alone
     cells, counts, total = counted.cells, counted.counts, counted.total
@@ -68,7 +73,7 @@ def decided(
         tuple(Fraction(each, total) for each in by_line(counts * staked)),
         tuple(Fraction(each, total * bets.scale) for each in by_line(counts * gains)),
         float((square - mean * mean) / bets.scale**2),
-        {name: edge(bets, other) for name, other in others.items()},
+        {name: edge(bets, other) for name, other in others.items()} if matters else {},
         assumes,
         rules.base if offer.wager in rules.companions else None,
     )

@@ -1,7 +1,8 @@
 """Five cards against five, the best four of each: the sweep.
 
-All hands are walked from the lowest value up, and of those walked it is kept how many hold each set of up to four
-cards. How many hands of a value below his share no card with a bettor's then follows by inclusion and exclusion.
+All hands are walked from the lowest value up, and of those walked it is kept how many hold each set of up
+to four cards. How many hands of a value below his share no card with a bettor's then follows by inclusion
+and exclusion.
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
@@ -31,7 +32,10 @@ _best = compiled_functions(few, inline="never")["best_four_of_five"]
 
 
 class Against(NamedTuple):
-    """Hands of which each stands for `ways` alike, and how many others are below, not above, and not qualified."""
+    """Hands of which each stands for `ways` alike, and how many others are below, not above.
+
+    And not qualified.
+    """
 
     cards: Ints
     ways: Ints
@@ -67,7 +71,10 @@ def every_hand(table):
 
 @part
 def suits_alike(masks):
-    """Of the hands that differ in the suits' names, how many one stands for: the one whose suits fall in order."""
+    """Of the hands that differ in the suits' names, how many one stands for.
+
+    The one whose suits fall in order.
+    """
     if masks[0] < masks[1] or masks[1] < masks[2] or masks[2] < masks[3]:
         return 0
     same, orders = 1, 24
@@ -84,7 +91,10 @@ def _sign(taken):
 
 @kernel
 def walked(hand, below, sets, starts, add):
-    """Add a hand to all sets of its cards, up to four of them; or count the walked ones that share none of its."""
+    """Add a hand to all sets of its cards, up to four of them.
+
+    Or count the walked ones that share none of its.
+    """
     total = 0
     for chosen in range(31):
         number, taken = 0, 0
@@ -101,7 +111,10 @@ def walked(hand, below, sets, starts, add):
 
 @kernel
 def swept(cards, values, order, row_of, below, starts, least, out):
-    """Walk all hands in order of value; `out` has, by row, the counts of `Against` for each that stands for others."""
+    """Walk all hands in order of value.
+
+    `out` has, by row, the counts of `Against` for each that stands for others.
+    """
     sets = np.zeros(starts[HAND], dtype=np.int64)
     at, told = 0, False
     while at < len(order):

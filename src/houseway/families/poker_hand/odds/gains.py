@@ -1,4 +1,7 @@
-"""What a finished hand gains: every wager of the base game read off the catalog's lines, in whole parts of a unit."""
+"""What a finished hand gains.
+
+Every wager of the base game read off the catalog's lines, in whole parts of a unit.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -46,12 +49,16 @@ class Bets:
 
     def lines(self, cells: Cells) -> list[Ints]:
         """For each offer the line that every kind of hand ends on; the last one loses."""
-        code = sum((self.group.codes[name][cells[name]] for name in self.group.coordinates), start=np.int64(0))
+        code = sum(
+            (self.group.codes[name][cells[name]] for name in self.group.coordinates), start=np.int64(0)
+        )
         return [np.broadcast_to(line_of[code], cells["values"].shape) for line_of in self._line_of]
 
     @cached_property
     def _line_of(self) -> list[NDArray[np.int16]]:
-        placed = {entry.offer.key: line for entry, line in zip(self.group.entries, self.group.line_of, strict=True)}
+        placed = {
+            entry.offer.key: line for entry, line in zip(self.group.entries, self.group.line_of, strict=True)
+        }
         return [placed[offer.key] for offer in self.offers]
 
     def units(self, cells: Cells) -> list[Ints]:
@@ -92,10 +99,17 @@ def base_game(game: Game, options: Mapping[str, Any], asked: Sequence[Offer] = (
     return Bets(game, options, tuple(chosen.values()))
 
 
-def grid(made: Sequence[int], came: int = 3, qualifies: int = 2, own: int = c.OWN_CELLS, banker: int = 1) -> Cells:
+def grid(
+    made: Sequence[int], came: int = 3, qualifies: int = 2, own: int = c.OWN_CELLS, banker: int = 1
+) -> Cells:
     """Every combination of these, as arrays that broadcast: (made, own, banker, compared, qualifies)."""
     axes = np.meshgrid(
-        np.array(made), np.arange(own), np.arange(banker), np.arange(came), np.arange(qualifies), indexing="ij"
+        np.array(made),
+        np.arange(own),
+        np.arange(banker),
+        np.arange(came),
+        np.arange(qualifies),
+        indexing="ij",
     )
     times, kinds, theirs, compared, plays = axes
     return {

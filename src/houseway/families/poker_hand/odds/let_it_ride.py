@@ -63,5 +63,8 @@ def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Counted:
 
 def own_cell_by_value(ranking):
     """The cell of a hand by its value, for kernels."""
-    leading, categories = np.array(leading_of(ranking)), np.array([int(each) for each in categories_of(ranking)])
+    leading, categories = (
+        np.array(leading_of(ranking)),
+        np.array([int(each) for each in categories_of(ranking)]),
+    )
     return c.own_key(np.repeat(categories, len(leading) // len(categories)), leading).astype(np.int64)

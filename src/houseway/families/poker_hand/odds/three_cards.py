@@ -40,7 +40,7 @@ def _ways(held: Ints, *hand: int) -> int:
 
 @kernel
 def against(table, many, hand, left, least, six, counts):
-    """The player-dealer's hands against one hand of the bettor's, by open card: (up, compared, qualifies, six).
+    """The player-dealer's hands against one of the bettor's: (open card, compared, qualifies, six).
 
     `left` is what the shoe still holds; each way to be dealt an open card and two more counts.
     """

@@ -10,8 +10,8 @@ from houseway.families.poker_hand.odds.gains import Bets
 RANKS = 13
 
 
-def solved(bets: Bets, left: Counts, goes_to_war: bool | None) -> Counted:
-    """Every way to deal four cards in order; a War where that gains more, or always, or never."""
+def solved(bets: Bets, left: Counts, may_fight: bool) -> Counted:
+    """Every way to deal four cards in order; a War where that gains more, or never."""
     held = [sum(left[4 * rank : 4 * rank + 4]) for rank in range(1, RANKS)] + [sum(left[:4])]
     total = sum(held)
     rest = (total - 2) * (total - 3)
@@ -30,7 +30,7 @@ def solved(bets: Bets, left: Counts, goes_to_war: bool | None) -> Counted:
             (1, c.EQUAL, c.LOWER): tied * (rest - equal) // 2,
         }
         given_up = {(0, c.EQUAL, c.NO_WAR): tied * rest}
-        fights = _gain(bets, wars) > _gain(bets, given_up) if goes_to_war is None else goes_to_war
+        fights = may_fight and _gain(bets, wars) > _gain(bets, given_up)
         for key, ways in (wars if fights else given_up).items():
             rows[key] = rows.get(key, 0) + ways
     return _counted(rows)

@@ -22,8 +22,8 @@ ORDERS: dict[str, Order] = {
 class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A decision of every bettor still in the hand, once so many community cards lie open.
 
-    The first of the `choices` is taken for who says nothing; `aces_for` is one that needs a pair of aces or better.
-    With `on_tie` only they are asked whose card ties.
+    The first of the `choices` is taken for who says nothing; `aces_for` is one that needs a pair of aces or
+    better. With `on_tie` only they are asked whose card ties.
     """
 
     choices: tuple[str, ...]
@@ -35,9 +35,9 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     """How many cards bettor, player-dealer and board have, how hands rank, and who decides what and when.
 
-    `up` is which of the player-dealer's cards lies open from the start. `base` is the wager that starts the hand;
-    `units` says of the others of the base game how many units of it they are: a number, or the feature of the
-    decisions. `bonus` are the cards that a bonus looks at if not the bettor's hand.
+    `up` is which of the player-dealer's cards lies open from the start. `base` is the wager that starts the
+    hand; `units` says of the others of the base game how many units of it they are: a number, or the
+    feature of the decisions. `bonus` are the cards that a bonus looks at if not the bettor's hand.
     """
 
     ranking: Ranking
@@ -76,7 +76,10 @@ def read(section: dict[str, Any]) -> Poker:
 
 
 def times_played(choices: tuple[str, ...]) -> int:
-    """What a bettor's choices come to: as many times the first wager as he plays, or a bit for each that rides."""
+    """What a bettor's choices come to.
+
+    As many times the first wager as he plays, or a bit for each that rides.
+    """
     if any(choice in (RIDE, TAKE_BACK) for choice in choices):
         return sum(1 << at for at, choice in enumerate(choices) if choice == RIDE)
     last = choices[-1] if choices else FOLD

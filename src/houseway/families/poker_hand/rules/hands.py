@@ -90,14 +90,24 @@ def has_aces(rules: Poker, cards: Hand) -> bool:
     return category > Category.PAIR or (category == Category.PAIR and rank == ACE)
 
 
-def finished(rules: Poker, own: Hand, banker: Hand, board: Hand, made: int, war: int) -> tuple[tuple[int, ...], ...]:
-    """What a finished hand comes to, as the keys of its coordinates take it; `war` is how its War came out."""
+def finished(
+    rules: Poker, own: Hand, banker: Hand, board: Hand, made: int, war: int
+) -> tuple[tuple[int, ...], ...]:
+    """What a finished hand comes to, as the keys of its coordinates take it.
+
+    `war` is how its War came out.
+    """
     mine = value(rules.ranking, own + board)
     theirs = value(rules.ranking, banker + board) if banker else mine
     came = c.compared(mine, theirs)
     qualifies = int(theirs >= least_qualifying(rules))
     their_category = own_cell(rules.ranking, theirs)[0]
-    return (made, came, qualifies, war), own_cell(rules.ranking, mine), (their_category,), (bonus(rules, own, banker),)
+    return (
+        (made, came, qualifies, war),
+        own_cell(rules.ranking, mine),
+        (their_category,),
+        (bonus(rules, own, banker),),
+    )
 
 
 def bonus(rules: Poker, own: Hand, banker: Hand) -> int:

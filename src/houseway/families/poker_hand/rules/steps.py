@@ -1,4 +1,7 @@
-"""What comes next in a poker-hand round: cards, a board turned in stages, decisions street by street, a War."""
+"""What comes next in a poker-hand round.
+
+Cards, a board turned in stages, decisions street by street, a War.
+"""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -18,7 +21,10 @@ def stages(rules: Poker) -> list[int]:
 
 
 def begin(rules: Poker, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
-    """A hand for each place, or one bettor's where none is named; the player-dealer's; the board in its stages."""
+    """A hand for each place, or one bettor's where none is named; the player-dealer's.
+
+    The board in its stages.
+    """
     bettors = [Held(f"place-{place}", place=place) for place in places] or [Held("player")]
     of_bank = [Held(BANKER)] if rules.banker else []
     board = [Held(f"{BOARD}{at}") for at, _ in enumerate(stages(rules), start=1)]
@@ -86,7 +92,9 @@ def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) ->
     made = choices(deal, held)
     if len(made) > number or (made and (made[-1] == FOLD or made[-1].startswith(PLAY))):
         return ()
-    if street.on_tie and hands.value(rules.ranking, held.cards) != hands.value(rules.ranking, deal.cards(BANKER)):
+    if street.on_tie and hands.value(rules.ranking, held.cards) != hands.value(
+        rules.ranking, deal.cards(BANKER)
+    ):
         return ()
     if street.aces_for and not hands.has_aces(rules, held.cards):
         return tuple(choice for choice in street.choices if choice != street.aces_for)

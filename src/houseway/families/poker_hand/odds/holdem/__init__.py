@@ -1,4 +1,7 @@
-"""Two cards and five in the middle, decided three times: all 134,459 boards, decisions worked out backward."""
+"""Two cards and five in the middle, decided three times.
+
+All 134,459 boards, decisions worked out backward.
+"""
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
@@ -8,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from houseway.cache import kept
 from houseway.cards.poker import many_cards
 from houseway.compiled import kernel
 from houseway.families.poker_hand import coordinates as c
@@ -42,7 +46,10 @@ def flop_numbers(board, flops, below, told, numbers):
 
 @kernel
 def summed(tables, boards, ways, gains, told, below, flops, space, by_flop, by_deal):
-    """What checking to the end and playing twice gain by flop and two cards, and playing early by two cards."""
+    """What checking to the end and playing twice gain by flop and two cards.
+
+    And playing early by two cards.
+    """
     counts = np.zeros((10, 3), dtype=np.int64)
     numbers = np.zeros((len(flops), 2), dtype=np.int64)
     worth = np.zeros((LIVE, 2), dtype=np.int64)
@@ -126,7 +133,10 @@ def _batches(progress: Progress, done: int) -> Iterator[tuple[Ints, Ints]]:
 
 
 def gains_of(bets: Bets) -> Ints:
-    """What all wagers gain, by (own category, other's category, compared, made), once for each way the ranks lie."""
+    """What all wagers gain, by (own category, other's category, compared, made).
+
+    Once for each way the ranks lie.
+    """
     cells = grid(MADE, banker=10)
     by_leading = bets.gains(cells).reshape(5, 10, 13, 10, 3, 2)
     if (by_leading != by_leading[:, :, :1]).any():
@@ -159,7 +169,12 @@ def dealt_of(told: Classes) -> Ints:
 
 
 def solved(bets: Bets, progress: Progress = _silent) -> Counted:
-    gains = gains_of(bets)
+    """Every finished hand under the best policy; worked out once for base games that gain alike."""
+    return _solved(gains_of(bets), progress)
+
+
+@kept(2, by=lambda gains, progress: gains.tobytes())
+def _solved(gains: Ints, progress: Progress) -> Counted:
     policy = best_policy(gains, progress)
     tables, told, space = many_cards(), classes(), room()
     out = np.zeros((5, 10, 10, 3), dtype=np.int64)

@@ -11,9 +11,10 @@ from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel
 
 LIVE, OTHERS, KINDS = 1081, 990, 10
-# Room for one board, used again for the next: both cards of each two, their number, value and place in the order of
-# values, how many are lower and how many not higher; and by category how many there are, in all and with each card.
-Room = namedtuple("Room", "low high number value order spare below not_above of_kind with_card")  # noqa: PYI024
+# Room for one board, used again for the next: both cards of each two, their number, value and place in the
+# order of values, how many are lower and how many not higher; and by category how many there are, in all
+# and with each card.
+Room = namedtuple("Room", "low high number value order spare below not_above of_kind with_card")
 
 
 def room() -> Room:

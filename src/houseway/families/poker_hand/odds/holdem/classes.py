@@ -1,7 +1,7 @@
 """Flops, and flops with a bettor's two cards, that differ only in the suits' names: each told as one.
 
-A flop is renamed so that its suits fall in order; two cards beside it are renamed along, and then only by what leaves
-the flop as it is. So 25,989,600 flops with two cards are 1,286,792 kinds.
+A flop is renamed so that its suits fall in order; two cards beside it are renamed along, and then only by
+what leaves the flop as it is. So 25,989,600 flops with two cards are 1,286,792 kinds.
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
@@ -15,7 +15,7 @@ import numpy as np
 
 from houseway.compiled import kernel
 from houseway.families.poker_hand.odds.four_of_five import BELOW
-from houseway.families.poker_hand.odds.suits import SUIT_ORDERS, Ints, renamed
+from houseway.families.poker_hand.odds.suits import Ints, renamed
 
 DECK, HOLES, FLOPS = 52, 1326, 22100
 KINDS = 1_286_792
