@@ -49,7 +49,8 @@ class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Added(msgspec.Struct, frozen=True, gc=False):
     """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
 
-    It goes on the hand `onto`, or on another `wager` of the layout.
+    It goes on the hand `onto`, or on another `wager` of the layout. It may be several `times` the wager
+    `base` alone; less than none is what goes back.
     """
 
     hand: str
@@ -57,6 +58,8 @@ class Added(msgspec.Struct, frozen=True, gc=False):
     cite: str
     of: int = 1
     wager: str | None = None
+    times: int = 1
+    base: str | None = None
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):

@@ -6,21 +6,28 @@ from houseway.families.poker_hand.rules import hands
 from houseway.families.poker_hand.rules.figures import Poker, Street, read, times_played
 from houseway.families.poker_hand.rules.steps import (
     BANKER,
+    BOARD,
+    added,
+    after,
     asked,
     begin,
     bettors,
     board,
     choices,
+    clause,
     next_step,
     war_hands,
 )
-from houseway.families.poker_hand.rules.telling import tell
+from houseway.families.poker_hand.rules.telling import said, tell
 from houseway.families.round import Hand, Held, Made, Round
 
 __all__ = [
     "Poker",
     "Street",
+    "added",
+    "after",
     "begin",
+    "clause",
     "deciding",
     "fault",
     "is_wrong",
@@ -29,6 +36,8 @@ __all__ = [
     "sides",
     "tell",
     "total",
+    "totals",
+    "worth",
 ]
 
 
@@ -82,3 +91,24 @@ def fault(rules: Poker, deal: Round) -> NotAsDrawn | None:
 def total(hand: Hand) -> int:
     """Poker hands have no count."""
     return 0
+
+
+def totals(rules: Poker, deal: Round) -> tuple[int, int, int]:
+    """The values of the first hand and of the player-dealer's, and which is better."""
+    if not deal.cards(BANKER):
+        return 0, 0, 0
+    mine, theirs = (worth(rules, deal, name)[0] for name in (bettors(deal)[0].name, BANKER))
+    return mine, theirs, mine - theirs
+
+
+def worth(rules: Poker, deal: Round, hand: str) -> tuple[int, str]:
+    """The value of a hand with the community cards, once all of them lie open, and as a dealer says it."""
+    cards = deal.cards(hand)
+    closed = any(held.is_down for held in deal.hands if held.name.startswith(BOARD))
+    if not closed and (hand == BANKER or hand in [held.name for held in bettors(deal)]):
+        cards += board(deal)
+    full = {"one-card": 1, "three-cards": 3, "four-of-five": 5, "five-cards": 5, "five-of-seven": 7}
+    if len(cards) != full[rules.ranking]:
+        return 0, ""
+    value = hands.value(rules.ranking, cards)
+    return value, said(rules, value)

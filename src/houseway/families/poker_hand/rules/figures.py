@@ -27,6 +27,7 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """
 
     choices: tuple[str, ...]
+    cite: str
     board: int = 0
     on_tie: bool = False
     aces_for: str | None = None
@@ -73,6 +74,14 @@ def read(section: dict[str, Any]) -> Poker:
         if street.board > rules.board:
             raise CatalogError(f"[draw] a street asks for {street.board} community cards of {rules.board}.")
     return rules
+
+
+def wager_chosen(rules: Poker, choice: str, street: int) -> str | None:
+    """The wager that a choice puts down or takes back, on its street."""
+    feature = {TAKE_BACK: f"player.rides_{street + 1}", WAR: "war"}.get(choice)
+    if choice.startswith(PLAY):
+        feature = "player.plays"
+    return next((wager for wager, units in rules.units if units == feature), None)
 
 
 def times_played(choices: tuple[str, ...]) -> int:

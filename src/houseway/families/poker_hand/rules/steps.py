@@ -6,9 +6,20 @@ Cards, a board turned in stages, decisions street by street, a War.
 from collections.abc import Iterator
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from houseway.families.poker_hand.rules import hands
-from houseway.families.poker_hand.rules.figures import FOLD, PLAY, WAR, Poker, Street
-from houseway.families.round import OVER, Ask, Deal, Hand, Held, Round, Step, Turn
+from houseway.families.poker_hand.rules.figures import (
+    FOLD,
+    PLAY,
+    TAKE_BACK,
+    WAR,
+    Poker,
+    Street,
+    times_played,
+    wager_chosen,
+)
+from houseway.families.round import OVER, Added, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 
 BANKER, BOARD, UNSEEN, BURNED = "banker", "board-", "unseen", "burned"
 BURNS = 3
@@ -32,7 +43,7 @@ def begin(rules: Poker, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()
 
 
 def bettors(deal: Round) -> list[Held]:
-    return [held for held in deal.hands if held.name == "player" or held.name.startswith("place-")]
+    return [held for held in deal.hands if held.name == "player" or held.place is not None]
 
 
 def choices(deal: Round, held: Held) -> tuple[str, ...]:
@@ -125,3 +136,31 @@ def _wars(rules: Poker, deal: Round) -> Iterator[Step]:
 
 def war_hands(held: Held) -> tuple[str, str]:
     return f"{held.name}-war", f"{BANKER}-{held.name}-war"
+
+
+def after(rules: Poker, deal: Round, made: Made) -> Round:
+    """What was chosen is kept; who goes to War is given room for its cards."""
+    if made.choice == WAR:
+        names = [BURNED, *war_hands(deal.held(made.hand))]
+        known = {held.name for held in deal.hands}
+        more = [Held(name) for name in names if name not in known]
+        deal = replace(deal, hands=(*deal.hands, *more))
+    return deal.with_made(made)
+
+
+def added(rules: Poker, deal: Round, made: Made) -> Added | None:
+    """A Play or War wager put down beside the first one, or one of three equal wagers taken back."""
+    street = sum(each.hand == made.hand for each in deal.made)
+    wager = wager_chosen(rules, made.choice, street)
+    if wager is None:
+        return None
+    cite = rules.streets[street].cite
+    if made.choice == TAKE_BACK:
+        return Added(made.hand, made.hand, cite, wager=wager, times=-1, base=wager)
+    times = times_played((made.choice,))
+    return Added(made.hand, made.hand, cite, wager=wager, times=times, base=rules.base)
+
+
+def clause(rules: Poker, choice: str) -> str | None:
+    """That of the street which offers the choice."""
+    return next((street.cite for street in rules.streets if choice in street.choices), None)

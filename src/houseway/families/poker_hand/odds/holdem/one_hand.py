@@ -14,7 +14,7 @@ from houseway.families.round import Hand
 
 
 def on_board(gains: Ints, own: Hand, board: Hand, space: Room | None = None) -> Ints:
-    """What folding and playing once to four times gain in all, against every two cards that others may have."""
+    """What folding and playing once to four times gain in all, against every other two cards."""
     space = space or room()
     ranked(many_cards(), np.array(board), space)
     low, high = sorted(own)
