@@ -104,13 +104,12 @@ def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     round_ = _played(asked, game) if asked.hands else _dealt(asked, game, bets)
     told = asked.options, seats, asked.meters
     evaluator = evaluator_of(game, asked.options, seats)
-    whole, whose = _raised(evaluator, round_, bets, bettors) if asked.hands else (bets, bettors)
+    whole, behind = _raised(evaluator, round_, bets, bettors) if asked.hands else (bets, bettors)
     settled = settle_round(game, round_, whole, *told, as_given=bank is not None)
     refuse_bets(evaluator, round_, bets, seats, asked.decks, bettors)
-    bettors = whose
     if bank is None:
         return settled, None
-    whose = zip(settled.settlements, bettors, strict=True)
+    whose = zip(settled.settlements, behind, strict=True)
     wagers = [replace(each, bettor=bettor) for each, bettor in whose]
     return settled, banked(game, round_, wagers, Bank(bank.seat, bank.cents, seats or 0), asked.action)
 

@@ -1,5 +1,7 @@
 """A California table run by a test: a patron banks, and after every command the money is looked at."""
 
+from typing import Any
+
 from houseway.ledger import accounts
 from houseway.rules import load
 from houseway.rules.fees import schedule
@@ -87,9 +89,9 @@ class Room(Croupier):
         return self.settle(*(cards or BANKER_WINS))
 
 
-def room(*seats: int, decks: int = 8, **kinds: object) -> Room:
+def room(*seats: int, decks: int = 8, **kinds: Any) -> Room:
     """A table with a burned shoe at which these patrons sit."""
-    opened = Room(**kinds)  # type: ignore[arg-type]
+    opened = Room(**kinds)
     opened.seat(seats[0])
     opened.load(virtual=False, decks=decks)
     for number in seats[1:]:

@@ -1,5 +1,7 @@
 """A table of the blackjack family run by a test: cards for each hand, and what each is asked to say."""
 
+from houseway.families.blackjack.rules import Blackjack
+from houseway.families.round import Ask
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import commands as c
@@ -34,11 +36,21 @@ def layout(game: str) -> tuple[c.Posted, ...]:
     )
 
 
+def rules_of(game: str, **options: int) -> Blackjack:
+    rules = load(game).drawing(options)
+    assert isinstance(rules, Blackjack)
+    return rules
+
+
 def opened(
-    game: str, *seats: int, bank: int = 200_000, posted: tuple[c.Posted, ...] = (), **options: int
+    game: str,
+    *seats: int,
+    bank: int = 200_000,
+    posted: tuple[c.Posted, ...] = (),
+    options: dict[str, int] | None = None,
 ) -> Room:
     """Bets are open; the first of these seats banks, and each has $1,000 beside it."""
-    kinds = {"game": game, "layout": posted or layout(game), "fees": FEES[game], "options": options}
+    kinds = {"game": game, "layout": posted or layout(game), "fees": FEES[game], "options": options or {}}
     table = room(*seats, decks=6, **kinds)
     table.dealer(c.BuyIn(seats[0], bank, {bank: 1}))
     table.take_bank(seats[0], bank)
@@ -77,6 +89,7 @@ def play(
                 table.dealer(c.DealCard(hands[step.hand or ""].pop(0)))
             case c.Choose(place, hand, default):
                 ask = table.state.step_of(table.state.deal)
+                assert isinstance(ask, Ask)
                 key = hand if ask.seat is None else f"seat-{ask.seat}"
                 played.asked.append((key, ask.options))
                 wish = wishes[key].pop(0) if wishes.get(key) else default
@@ -103,7 +116,7 @@ def hand(
 
     Choices are those of the place's hands in turn; `seat: insure` is what a bettor says for himself.
     """
-    table = opened(game, 1, 2, **options)
+    table = opened(game, 1, 2, options=options)
     table.bet(2, spot(game), 1_000)
     for wager, cents in (also or {}).items():
         table.bet(2, spot(game, wager), cents)

@@ -14,10 +14,10 @@ from houseway.table.console.legal_now import proposals
 from houseway.table.envelope import Role
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
-from tests.clauses.california.blackjack import CALIFORNIA, hand, opened, play, refused, spot
+from tests.clauses.california.blackjack import CALIFORNIA, hand, opened, play, refused, rules_of, spot
 
 GAME = load(CALIFORNIA)
-PLAY = GAME.drawing()
+PLAY = rules_of(CALIFORNIA)
 HAND = spot(CALIFORNIA)
 
 
@@ -73,7 +73,7 @@ def test_104_a_3_two_aces_are_a_natural_and_beat_a_drawn_22():
 
 
 def test_104_a_3_a_natural_that_is_not_shown_in_time_plays_as_22():
-    table = opened(CALIFORNIA, 1, 2, bettors_show=1)
+    table = opened(CALIFORNIA, 1, 2, options={"bettors_show": 1})
     table.bet(2, HAND, 1_000)
     played = play(
         table, {"place-2": "As Ah", "banker": "9h 10h 3h"}, {"place-2": "keep stand", "banker": "hit"}

@@ -9,10 +9,10 @@ from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table.envelope import Role
 from houseway.table.views.view import view
-from tests.clauses.california.blackjack import MILLENNIUM, hand, opened, play, refused, spot
+from tests.clauses.california.blackjack import MILLENNIUM, hand, opened, play, refused, rules_of, spot
 
 GAME = load(MILLENNIUM)
-PLAY = GAME.drawing()
+PLAY = rules_of(MILLENNIUM)
 HAND, PUSH = spot(MILLENNIUM), spot(MILLENNIUM, "push")
 
 

@@ -9,10 +9,10 @@ from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table.envelope import Role
 from houseway.table.views.view import view
-from tests.clauses.california.blackjack import NO_BUST, hand, opened, play, refused, spot
+from tests.clauses.california.blackjack import NO_BUST, hand, opened, play, refused, rules_of, spot
 
 GAME = load(NO_BUST)
-PLAY = GAME.drawing()
+PLAY = rules_of(NO_BUST)
 HAND = spot(NO_BUST)
 
 
@@ -126,7 +126,7 @@ def test_104_b_21_b_c_a_pair_is_split_once_and_each_hand_draws():
     assert played == {"place-2": 1_000, "place-2.2": 0}
     assert may("8s 8h", hands=2, split=True) == ("hit", "stand")
     assert may("8s 3h", hands=2, split=True) == ("hit",)
-    after_split = GAME.drawing({"double_after_split": 1})
+    after_split = rules_of(NO_BUST, double_after_split=1)
     assert may("8s 3h", play=after_split, hands=2, split=True) == ("hit", "double")
 
 

@@ -7,10 +7,10 @@ from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
 from houseway.rules import load
 from houseway.table import commands as c
-from tests.clauses.california.blackjack import FOUR, hand, opened, play, refused, spot
+from tests.clauses.california.blackjack import FOUR, hand, opened, play, refused, rules_of, spot
 
 GAME = load(FOUR)
-PLAY = GAME.drawing()
+PLAY = rules_of(FOUR)
 HAND = spot(FOUR)
 SHORT = spot(FOUR, "hand", "push-24-25")
 
@@ -21,7 +21,7 @@ def may(cards, play=PLAY, **standing):
 
 def test_bonus_aces_is_the_same_text_under_its_own_heading():
     other = load("ca/no-bust-bonus-aces")
-    assert (other.draw.rules.player.hard, other.extends) == (PLAY.player.hard, FOUR)
+    assert (rules_of(other.id).player.hard, other.extends) == (PLAY.player.hard, FOUR)
     assert {offer.key for offer in other.offers()} == {offer.key for offer in GAME.offers()}
     assert b"GEGA-000129" not in other.definition()
 
@@ -78,8 +78,8 @@ def test_round_of_play_9_double_split_surrender(cards, standing, choices):
 
 
 def test_surrender_may_be_kept_to_first_cards_or_from_doubled_hands():
-    kept = GAME.drawing({"no_surrender_after_double": 1})
-    first = GAME.drawing({"surrender_first_two": 1})
+    kept = rules_of(FOUR, no_surrender_after_double=1)
+    first = rules_of(FOUR, surrender_first_two=1)
     assert may("6s 5s Ah", kept, doubled=True) == ("stand",)
     assert "surrender" in may("10s 5s 2h", kept)
     assert "surrender" not in may("10s 5s 2h", first)
@@ -157,6 +157,7 @@ def test_round_of_play_11_from_the_house_dealers_right_counterclockwise():
     # The tenth example of PLAYER-DEALER.md: 100 doubled won, 30 of a surrender, a Natural 60, 10 of 100 lost.
     reached = [(bet.seat, bet.covered, bet.returned) for bet in played.settled.settlements]
     assert reached == [(8, 10_000, 10_000), (6, 3_000, 3_000), (3, 6_000, 5_000), (2, 1_000, 9_000)]
+    assert played.settled.bank is not None
     assert played.settled.bank.net == -12_000
 
 

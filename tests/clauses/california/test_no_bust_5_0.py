@@ -5,14 +5,12 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
-from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table.envelope import Role
 from houseway.table.views.view import view
-from tests.clauses.california.blackjack import FIVE, hand, opened, play, refused, spot
+from tests.clauses.california.blackjack import FIVE, hand, opened, play, refused, rules_of, spot
 
-GAME = load(FIVE)
-PLAY = GAME.drawing()
+PLAY = rules_of(FIVE)
 HAND, BUSTER, LUCKY = spot(FIVE), spot(FIVE, "buster"), spot(FIVE, "lucky-lucky")
 
 

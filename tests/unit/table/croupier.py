@@ -121,7 +121,7 @@ class Croupier:
         self.dealer(c.LoadShoe(order, decks, cutting_card))
         while (seat := offered_the_cut(self.state)) is not None:
             self.dealer(c.DeclineCut(seat))
-        self.dealer(c.Cut(100), c.Burn(BURN))
+        self.dealer(c.Cut(min(100, self.shoe.cards // 2)), c.Burn(BURN))
         self.dealer_keeps_shoe()
 
     def dealer_keeps_shoe(self) -> None:
