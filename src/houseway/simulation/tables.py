@@ -63,7 +63,9 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
 
 def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
     """The game's own procedures for a shoe of so many cards."""
-    burn = [burn_count(card, game.practice.burn.face) for card in range(CARD_COUNT)]
+    rule = game.practice.burn
+    counts = rule.counts == "first-card"
+    burn = [burn_count(card, rule.face) if counts else 0 for card in range(CARD_COUNT)]
     return Book(
         from_ends=np.uint64(min(game.practice.cut.from_ends or FROM_ENDS, cards // 2)),
         cut_card=np.uint64(cutting_card(game, cards, cut_card)),

@@ -48,7 +48,7 @@ def _values() -> list[Feature]:
         feature("banker.wins", "values", came == c.LOWER, "1 if this hand ranks higher"),
         feature("tie", "values", came == c.EQUAL, "1 if both hands rank the same"),
         feature("banker.qualifies", "values", qualifies, "1 if the player-dealer's hand may play"),
-        feature("player.folds", "values", made == 0, "1 if the bettor folded, or gave up after a tie"),
+        feature("folded", "values", made == 0, "1 if the bettor folded, or gave up after a tie"),
         feature(
             "player.plays",
             "values",

@@ -17,8 +17,8 @@ def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
             count = len(deal.cards(hand)) + 1
             return f"Card {count}: {_name(hand)}", "In stacks." if rules.stacks else "One at a time."
         case Ask(_, hand, options, default):
-            said = " or ".join(_choice(option) for option in options)
-            return f"{_name(hand)}: {said}", f"Who says nothing: {_choice(default)}."
+            said = " or ".join(chosen(option) for option in options)
+            return f"{_name(hand)}: {said}", f"Who says nothing: {chosen(default)}."
         case Turn(hand) if hand.startswith("board-"):
             return f"Turn the community cards, part {hand[-1]}", "Every bettor has decided."
         case Turn(hand):
@@ -26,7 +26,7 @@ def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
     return "", "Every hand is complete."
 
 
-def _choice(choice: str) -> str:
+def chosen(choice: str) -> str:
     times = choice.removeprefix("play-")
     return f"play {times}×" if times != choice else _SAID.get(choice, choice)
 
