@@ -107,7 +107,7 @@ def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
 
 @cache
 def leading(count: int, order: Order) -> tuple[int, ...]:
-    """By value, the rank that hands of so many cards are compared by first: a straight's highest, a pair's."""
+    """By value, the rank that hands of so many cards are compared by first: a straight's highest card."""
     ranks = [0] * (len(order) << WIDTH)
     for (suited, held), value in values(count, order).items():
         ranks[value] = max(0, deciding(held, category(held, suited, order))[0])

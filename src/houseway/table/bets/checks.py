@@ -44,6 +44,9 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
+        if stake.wager in state.practice.bets_together.later:
+            cite, name = state.practice.cite("bets-together"), state.game.offer(*stake.key).name
+            raise Refused(Refusal.BETS_NOT_OPEN, cite, "bet-comes-later", name=name)
         if stake.hand is not None:
             raise Refused(Refusal.NO_BET_THERE, state.game.draw.cite, "hand-is-split-first", hand=stake.hand)
         if stake.at is not None:
@@ -167,12 +170,41 @@ def _check_company(state: TableState, layout: PostedLayout, bets: tuple[Stake, .
     if layout.base_needed and (needing := needs_base_bet(state, bets)) is not None:
         cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name
         raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", name=name)
+    if state.practice.bets_together:
+        _check_together(state, bets)
     for wager in layout.one_hand:
         if len({bet.on for bet in bets if bet.wager == wager and not bet.toke}) > 1:
             cite = state.practice.cite("both-hands")
             raise Refused(Refusal.ONE_HAND_ONLY, cite, "one-hand", wager=wager)
     if layout.held_to_base:
         _check_bonus_limit(state, bets, layout.held_to_base)
+
+
+def _check_together(state: TableState, bets: tuple[Stake, ...]) -> None:
+    """As much on each of the wagers that are bet together, as far as they lie there; and what others need."""
+    rule, cite = state.practice.bets_together, state.practice.cite("bets-together")
+    names = {offer.wager: offer.name for offer in state.game.offers()}
+    down: Counter[str] = Counter()
+    for bet in bets:
+        down[bet.wager] += bet.cents
+    first, *others = [wager for wager in rule.equal if down[wager]] or [""]
+    for other in others:
+        if down[other] != down[first]:
+            equal = tuple(names[wager] for wager in rule.equal)
+            told: Values = {"names": equal, "name": names[first], "cents": down[first]}
+            more: Values = {"other": names[other], "others": down[other]}
+            raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bets-not-equal", **told, **more)
+    for wager, needed in rule.needs.items():
+        missing = [names[each] for each in needed if down[wager] and not down[each]]
+        if missing:
+            told = {"name": names[wager], "needed": missing[0]}
+            raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bet-needs-beside", **told)
+
+
+def lies_alone(state: TableState, bets: tuple[Stake, ...]) -> bool:
+    """Whether one of the wagers that are bet together is missing."""
+    equal, lying = state.practice.bets_together.equal, {bet.wager for bet in bets}
+    return bool(bets) and not set(equal) <= lying
 
 
 def _check_bonus_limit(state: TableState, bets: tuple[Stake, ...], held: frozenset[str]) -> None:
