@@ -1,4 +1,4 @@
-"""A table of a poker-hand game run by a test: one bettor's cards, the player-dealer's, the board, and choices."""
+"""A table of a poker-hand game run by a test: a bettor's cards, the player-dealer's, the board, choices."""
 
 from houseway.rules import load
 from houseway.table import commands as c
