@@ -110,12 +110,15 @@ class CardDealer(Dealer):
     ) -> None:
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
-        self.drivers, self.fresh = drivers(game.plays), fresh
+        # Cards that are shuffled for every hand are always fresh.
+        self.drivers, self.fresh = drivers(game.plays), fresh or game.pack.lasts == "hand"
         shoe = shoe_of(game, decks, removed)
-        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if fresh else LEAST_WHOLE_SHOE)
+        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if self.fresh else LEAST_WHOLE_SHOE)
         self.cards = self._words(shoe)
         self.book = book(game, len(shoe), cut_card)
         chart = self.kernel.chart(game.drawing())
+        if self.kernel.policy is not None:
+            chart |= self.kernel.policy(game, decks)
         self._rules = [layout.record(chart) for layout in self.layouts]
 
     def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:

@@ -8,10 +8,11 @@ from math import sqrt
 from houseway.money import Share
 from houseway.rules import Offer
 from houseway.rules.awards import profit
-from houseway.rules.classes import Entry
+from houseway.rules.classes import Entry, Group
 from houseway.rules.game import OfferKey
 from houseway.rules.settlement import LOSING_LINE
 from houseway.simulation.dealers import Counts, Dealer
+from houseway.simulation.stakes import Stakes, gains, stakes_of
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,11 @@ def offer_runs(
             continue
         of_classes = dealer.class_counts(group, counts)
         for entry, line_of, placed in zip(group.entries, group.line_of, group.placed, strict=True):
-            if keys is None or entry.offer.key in keys:
+            if keys is not None and entry.offer.key not in keys:
+                continue
+            if stakes := stakes_of(dealer.game, entry.offer):
+                yield _decided_run(dealer, group, entry.offer, stakes, of_classes)
+            else:
                 fit = range(len(entry.lines) + 1)
                 where = [line_of == index if placed is None else (line_of == index) & placed for index in fit]
                 yield _offer_run(entry, [int(of_classes[classes].sum()) for classes in where])
@@ -53,6 +58,20 @@ def _offer_run(entry: Entry, by_line: Sequence[int]) -> OfferRun:
     mean = total / rounds
     error = sqrt(float(squares / rounds - mean**2) / rounds)
     return OfferRun(offer, sum(by_line), tuple(zip(names, by_line, strict=True)), float(mean), error)
+
+
+def _decided_run(dealer: Dealer, group: Group, offer: Offer, stakes: Stakes, of_classes: Counts) -> OfferRun:
+    """As gained and lost with all that decisions put down, per unit of the first wager."""
+    own = sorted(stakes, key=lambda staked: staked[0].key != offer.key)
+    gained, bet = gains(dealer.game, group, tuple(own))
+    place = next(at for at, entry in enumerate(group.entries) if entry.offer.key == offer.key)
+    names = [*(line.name for line in offer.lines), LOSING_LINE]
+    hits = [int(of_classes[bet & (group.line_of[place] == index)].sum()) for index in range(len(names))]
+    rounds = int(of_classes.sum())
+    mean = float((of_classes * gained).sum() / max(rounds, 1))
+    square = float((of_classes * gained**2).sum() / max(rounds, 1))
+    error = sqrt(max(square - mean**2, 0.0) / max(rounds, 1))
+    return OfferRun(offer, rounds, tuple(zip(names, hits, strict=True)), mean, error)
 
 
 def fixed_profits(offer: Offer) -> list[Fraction]:

@@ -11,10 +11,10 @@ from itertools import count
 from houseway.analysis.shoes import checked_decks
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer
-from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
 from houseway.simulation.results import OfferRun, offer_runs
+from houseway.simulation.stakes import told_apart
 
 MOST_SEED = (1 << 64) - 1
 
@@ -44,7 +44,7 @@ class Dealing:
 def _dealer(dealing: Dealing) -> Dealer:
     game = Game.from_definition(dealing.definition)
     offers = [game.offer(*key) for key in dealing.offers]
-    table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
+    table = told_apart(game, offers, dealing.seat, dealing.seats)
     return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
 
 

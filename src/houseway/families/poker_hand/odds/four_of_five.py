@@ -176,8 +176,8 @@ def shown_down(rules: Poker) -> tuple[Against, Ints]:
     return hands, counts
 
 
-def solved(rules: Poker, bets: Bets) -> Counted:
-    """Every finished hand, each played as gains most: folded, once, or with aces three times."""
+def best_play(rules: Poker, bets: Bets) -> Ints:
+    """As many times the Ante as each kind of hand plays: none, once, or with aces three times."""
     hands, counts = shown_down(rules)
     own = own_cell_by_value(rules.ranking)[hands.values]
     (street,) = rules.streets
@@ -188,7 +188,13 @@ def solved(rules: Poker, bets: Bets) -> Counted:
     for at, choice in enumerate(street.choices):
         if choice == street.aces_for:
             worth[at] = np.where(aces, worth[at], worth.min(initial=0) - 1)
-    best = np.array(made)[worth.argmax(axis=0)]
+    return np.array(made)[worth.argmax(axis=0)]
+
+
+def solved(rules: Poker, bets: Bets) -> Counted:
+    """Every finished hand, each played as gains most."""
+    hands, counts = shown_down(rules)
+    own, best = own_cell_by_value(rules.ranking)[hands.values], best_play(rules, bets)
     out = np.zeros((c.MADE, c.OWN_CELLS, 3, 2), dtype=np.int64)
     np.add.at(out, (best, own), counts * hands.ways[:, None, None])
     times, kind, came, qualifies = np.indices(out.shape)

@@ -3,7 +3,11 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.cards.poker import THREE_CARDS, few_cards, many_cards, three_value
@@ -11,9 +15,9 @@ from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds.figures import Counted
-from houseway.families.poker_hand.odds.gains import Bets, grid
+from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.three_cards import bettors_hands
-from houseway.families.poker_hand.rules.figures import Poker
+from houseway.families.poker_hand.rules.figures import Poker, Ranking
 from houseway.families.poker_hand.rules.hands import categories_of, leading_of, own_cell
 
 
@@ -32,39 +36,53 @@ def completed(many, own_cells, hand, left, counts):
             counts[first, own_cells[quick_five(many, 5, of_five, in_suits)]] += 1
 
 
-def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Counted:
-    """Every finished hand; each wager rides where that gains, or always."""
-    many, table = many_cards(), few_cards(THREE_CARDS)
-    own_cells = own_cell_by_value(rules.ranking)
+class Ridden(NamedTuple):
+    """A kind of hand, in how many ways it is dealt, what it becomes, and where the wagers ride."""
+
+    hand: Ints
+    ways: int
+    counts: Ints
+    first: bool
+    second: NDArray[np.bool_]
+
+
+def ridden(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Iterator[Ridden]:
+    """Every kind of hand; each wager rides where that gains, or always."""
+    many, own_cells = many_cards(), own_cell_by_value(rules.ranking)
     # By (made, own): nobody is compared with anybody.
     gains = bets.gains(grid(range(4), came=1, qualifies=1))[:, :, 0, 0, 0]
-    out = np.zeros((4, c.OWN_CELLS, c.CATEGORIES), dtype=np.int64)
     counts = np.zeros((52, c.OWN_CELLS), dtype=np.int64)
     hands, ways = bettors_hands(left)
     for hand, times in zip(hands, ways.tolist(), strict=True):
         rest = np.array(left)
         np.subtract.at(rest, hand, 1)
         completed(many, own_cells, hand, rest, counts)
-        bonus = own_cell("three-cards", int(three_value(table, *hand)))[0]
         by_card = counts @ gains.T
         # For wager 1 taken back and riding: whether wager 2 rides, card by card.
         second = [by_card[:, 2 + first] > by_card[:, first] for first in (0, 1)]
         worth = [np.maximum(by_card[:, first], by_card[:, 2 + first]).sum() for first in (0, 1)]
-        first = int(worth[1] > worth[0])
+        first = bool(worth[1] > worth[0])
         if not takes_back:
-            first, second = 1, [np.full(52, True)] * 2
+            first, second = True, [np.full(52, True)] * 2
+        yield Ridden(hand, times, counts, first, second[first])
+
+
+def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Counted:
+    """Every finished hand."""
+    table = few_cards(THREE_CARDS)
+    out = np.zeros((4, c.OWN_CELLS, c.CATEGORIES), dtype=np.int64)
+    for kind in ridden(rules, bets, left, takes_back):
+        bonus = own_cell("three-cards", int(three_value(table, *kind.hand)))[0]
         for rides in (0, 1):
-            chosen = second[first] == bool(rides)
-            out[first + 2 * rides, :, bonus] += times * counts[chosen].sum(axis=0)
-    made, own, kind = np.indices(out.shape)
-    values = c.values_key(made, 0, 0, c.NO_WAR)
-    return Counted.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": kind}, out)
+            chosen = kind.second == bool(rides)
+            out[kind.first + 2 * rides, :, bonus] += kind.ways * kind.counts[chosen].sum(axis=0)
+    made, own, three = np.indices(out.shape)
+    values = c.values_key(made, c.EQUAL, 1, c.NO_WAR)
+    return Counted.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": three}, out)
 
 
-def own_cell_by_value(ranking):
+def own_cell_by_value(ranking: Ranking) -> Ints:
     """The cell of a hand by its value, for kernels."""
-    leading, categories = (
-        np.array(leading_of(ranking)),
-        np.array([int(each) for each in categories_of(ranking)]),
-    )
-    return c.own_key(np.repeat(categories, len(leading) // len(categories)), leading).astype(np.int64)
+    leading, categories = np.array(leading_of(ranking)), np.array(categories_of(ranking), dtype=np.int64)
+    cells: Ints = c.own_key(np.repeat(categories, len(leading) // len(categories)), leading)
+    return cells

@@ -3,10 +3,13 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.cards.poker import THREE_CARDS, few_cards, many_cards, three_value
@@ -78,14 +81,22 @@ def _two(left, a, b, gone):
     return of_a * (of_a - 1) // 2 if a == b else of_a * of_b
 
 
-def solved(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Counted:
-    """Every finished hand, each played as gains most; for one who looks at the open card or does not."""
+class Played(NamedTuple):
+    """A kind of hand, in how many ways it is dealt, what comes against it, and which open cards it plays."""
+
+    hand: Ints
+    ways: int
+    own: int
+    counts: Ints
+    plays: NDArray[np.bool_]
+
+
+def played(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Iterator[Played]:
+    """Every kind of hand as gains most, for one who looks at the open card or does not."""
     tables, many = few_cards(THREE_CARDS), many_cards()
-    cells = grid((0, 1))
     # By (made, own, compared, qualifies).
-    gains = bets.gains(cells)[:, :, 0]
+    gains = bets.gains(grid((0, 1)))[:, :, 0]
     six = 10 if rules.bonus == "all" else 1
-    out = np.zeros((2, c.OWN_CELLS, 3, 2, six), dtype=np.int64)
     counts = np.zeros((52, 3, 2, six), dtype=np.int64)
     hands, ways = bettors_hands(left)
     for hand, times in zip(hands, ways.tolist(), strict=True):
@@ -94,10 +105,18 @@ def solved(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Counted:
         against(tables, many, hand, rest, least_qualifying(rules), six > 1, counts)
         own = c.own_key(*own_cell(rules.ranking, int(three_value(tables, *hand))))
         by_card = counts.sum(axis=3)
-        folded, played = ((by_card * gains[made, own]).sum(axis=(1, 2)) for made in (0, 1))
-        plays = played > folded if uses_card else np.full(52, played.sum() > folded.sum())
-        for made, chosen in enumerate((~plays, plays)):
-            out[made, own] += times * counts[chosen].sum(axis=0)
-    made, own, came, qualifies, kind = np.indices(out.shape)
+        folds, stays = ((by_card * gains[made, own]).sum(axis=(1, 2)) for made in (0, 1))
+        plays = stays > folds if uses_card else np.full(52, stays.sum() > folds.sum())
+        yield Played(hand, times, own, counts, plays)
+
+
+def solved(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Counted:
+    """Every finished hand."""
+    six = 10 if rules.bonus == "all" else 1
+    out = np.zeros((2, c.OWN_CELLS, 3, 2, six), dtype=np.int64)
+    for kind in played(rules, bets, left, uses_card):
+        for made, chosen in enumerate((~kind.plays, kind.plays)):
+            out[made, kind.own] += kind.ways * kind.counts[chosen].sum(axis=0)
+    made, own, came, qualifies, six = np.indices(out.shape)
     values = c.values_key(made, came, qualifies, c.NO_WAR)
-    return Counted.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": kind}, out)
+    return Counted.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": six}, out)

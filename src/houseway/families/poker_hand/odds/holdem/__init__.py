@@ -5,33 +5,43 @@ All 134,459 boards, decisions worked out backward.
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
+import hashlib
+import tempfile
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cache import kept
 from houseway.cards.poker import many_cards
-from houseway.compiled import kernel
+from houseway.compiled import cache_folder, kernel
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds.figures import Counted
 from houseway.families.poker_hand.odds.four_of_five import BELOW, every_board
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.holdem.board import LIVE, others, ranked, room
-from houseway.families.poker_hand.odds.holdem.classes import KINDS, Classes, classes
+from houseway.families.poker_hand.odds.holdem.classes import HOLES, KINDS, Classes, classes
 
 # Which three of the five are the flop.
 FLOPS = np.array(list(combinations(range(5), 3)))
 BATCH = 500
+# Raised when a policy is found otherwise than before, so that those in files are found again.
+METHOD = 1
 MADE = (0, 1, 2, 3, 4)
 
 
 class Policy(NamedTuple):
-    """As many times the Ante as two cards play before the flop; which kinds play twice after it."""
+    """As many times the Ante as two cards play before the flop; which kinds play twice after it.
+
+    Who has checked twice plays once where the bit of his two cards is set for the board.
+    """
 
     dealt: Ints
     flop: Ints
+    river: NDArray[np.uint8]
 
 
 @kernel
@@ -79,7 +89,7 @@ def summed(tables, boards, ways, gains, told, below, flops, space, by_flop, by_d
 
 
 @kernel
-def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, flop_plays, out):
+def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, flop_plays, river, out):
     """Count every finished hand under a policy: (made, own, other's category, compared)."""
     counts = np.zeros((10, 3), dtype=np.int64)
     numbers = np.zeros((len(flops), 2), dtype=np.int64)
@@ -109,6 +119,8 @@ def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, 
                             once += counts[kind, came] * gains[own, kind, came, 1]
                 times[2] = twice[place]
                 times[int(once > folded)] += len(flops) - twice[place]
+                number = space.number[place]
+                river[at, number >> 3] |= np.uint8(int(once > folded) << (number & 7))
             for made in range(5):
                 if times[made]:
                     for kind in range(10):
@@ -157,7 +169,8 @@ def best_policy(gains: Ints, progress: Progress = _silent) -> Policy:
     checked = np.zeros(169, dtype=np.int64)
     np.add.at(checked, dealt_of(told), by_flop.max(axis=1))
     early = np.stack([checked, by_deal[:, 0], by_deal[:, 1]])
-    return Policy(np.array([0, 3, 4])[early.argmax(axis=0)], plays.astype(np.int8))
+    river = np.zeros((len(every_board()[0]), -(-HOLES // 8)), dtype=np.uint8)
+    return Policy(np.array([0, 3, 4])[early.argmax(axis=0)], plays.astype(np.int8), river)
 
 
 def dealt_of(told: Classes) -> Ints:
@@ -170,18 +183,37 @@ def dealt_of(told: Classes) -> Ints:
 
 def solved(bets: Bets, progress: Progress = _silent) -> Counted:
     """Every finished hand under the best policy; worked out once for base games that gain alike."""
-    return _solved(gains_of(bets), progress)
+    return _solved(gains_of(bets), progress)[0]
 
 
 @kept(2, by=lambda gains, progress: gains.tobytes())
-def _solved(gains: Ints, progress: Progress) -> Counted:
+def _solved(gains: Ints, progress: Progress) -> tuple[Counted, Policy]:
     policy = best_policy(gains, progress)
     tables, told, space = many_cards(), classes(), room()
     out = np.zeros((5, 10, 10, 3), dtype=np.int64)
-    boards_in_all = len(every_board()[0])
-    for boards, ways in _batches(progress, boards_in_all):
-        played(tables, boards, ways, gains, told, BELOW, FLOPS, space, policy.dealt, policy.flop, out)
+    done = 0
+    for boards, ways in _batches(progress, len(every_board()[0])):
+        river = policy.river[done : done + len(boards)]
+        played(tables, boards, ways, gains, told, BELOW, FLOPS, space, policy.dealt, policy.flop, river, out)
+        done += len(boards)
     made, own, banker, came = np.indices(out.shape)
     values = c.values_key(made, came, banker > 0, c.NO_WAR)
     cells = {"values": values, "own": c.own_key(own, 0), "banker": banker, "bonus": np.zeros_like(own)}
-    return Counted.of(cells, out)
+    return Counted.of(cells, out), policy
+
+
+def policy_of(bets: Bets, progress: Progress = _silent) -> Policy:
+    """The best policy, kept in a file: it takes a minute to work out."""
+    gains = gains_of(bets)
+    digest = hashlib.sha256(gains.tobytes()).hexdigest()[:16]
+    path = cache_folder().parent / f"holdem-{METHOD}-{digest}.npz"
+    if path.exists():
+        with np.load(path) as kept_file:
+            return Policy(*(kept_file[name] for name in Policy._fields))
+    policy = _solved(gains, progress)[1]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Written beside it first: nobody reads half a file.
+    with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as written:
+        np.savez(written, **policy._asdict())
+    Path(written.name).replace(path)
+    return policy
