@@ -69,7 +69,7 @@ export interface GameView {
   cite: string;
 }
 
-/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. */
+/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. A `late` bet is taken between the first cards and not before. */
 export interface OfferView {
   wager: string;
   on: string | null;
@@ -80,6 +80,7 @@ export interface OfferView {
   maximum: number;
   lines: LineView[];
   fees?: string[];
+  late?: boolean;
 }
 
 export interface LineView {
@@ -291,13 +292,15 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. */
 export interface HandView {
   name: string;
   cards: string[];
   total: number | null;
   place?: number | null;
   holder?: number | null;
+  said?: string;
+  status?: string;
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -320,7 +323,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, those in `refuses` take no more; with `house_way` the house plays a hand for who asks it. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -342,6 +345,10 @@ export interface BankView {
   backline?: number[];
   refuses?: number[];
   house_way?: boolean;
+  spots?: number;
+  kum_kum?: boolean;
+  free_hand?: boolean;
+  late?: LateView[];
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -359,6 +366,13 @@ export interface BankSums {
   collected: number;
   left: number;
   net: number;
+}
+
+/** A spot of the layout. */
+export interface LateView {
+  wager: string;
+  on: string | null;
+  paytable: string;
 }
 
 /** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
@@ -388,7 +402,7 @@ export interface SeatView {
   bets: Stake[];
 }
 
-/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another seat holds there, as a share of it. */
+/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another seat holds there, as a share of it. Where a place has several hands it is on the first, or on this `hand`. */
 export interface Stake {
   wager: string;
   on: string | null;
@@ -398,9 +412,10 @@ export interface Stake {
   toke?: boolean;
   at?: number | null;
   joins?: number | null;
+  hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -408,9 +423,10 @@ export interface AskView {
   default: string;
   words: string;
   seat: number | null;
+  may_claim?: number | null;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -436,6 +452,7 @@ export interface Settlement {
   covered?: number | null;
   joins?: number | null;
   due?: number | null;
+  hand?: string | null;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -481,6 +498,7 @@ export interface Console {
   payouts?: Payout[];
   pace?: number | null;
   last_hands?: ('banker' | 'player' | 'tie')[];
+  bank?: BankDesk | null;
 }
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
@@ -564,13 +582,14 @@ export interface Way {
   act: LegalAct;
 }
 
-/** A settled bet, as the dealer pays or collects it. */
+/** A settled bet, as the dealer pays or collects it; `left` is then left of a patron's bank. */
 export interface Payment {
   seat: number;
   words: string;
   outcome: 'jackpot' | 'lose' | 'push' | 'win';
   cite: string;
   toke: boolean;
+  left?: number | null;
 }
 
 /** What a seat is handed in all, in as few chips as can be: how many of each value. */
@@ -578,6 +597,22 @@ export interface Payout {
   seat: number;
   cents: number;
   chips: Record<string, number>;
+}
+
+/** Of a patron's bank: the places in settling order, who is in action, and what is not to be forgotten. */
+export interface BankDesk {
+  order: number[];
+  action: BettorInAction[];
+  remember: Notice[];
+}
+
+/** A bettor's base wagers at a place, and the most of them that the bank can reach. */
+export interface BettorInAction {
+  place: number;
+  seat: number;
+  cents: number;
+  in_action: number;
+  decides: boolean;
 }
 
 /** For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat. */
@@ -850,10 +885,11 @@ export interface NoMoreBets {
   type: 'no_more_bets';
 }
 
-/** The next card out of the shoe; the drawing rules say where it goes. */
+/** The next card out of the shoe; the drawing rules say where it goes. A real card that was to stay closed may have been `exposed` as it was dealt. */
 export interface DealCard {
   type: 'deal_card';
   card: string;
+  exposed?: boolean;
 }
 
 /** The dealer hands a hand, face down, to the patron who is to turn it. `seat` is None for the one entitled; `agreed` records that the bettors agreed on that patron. */

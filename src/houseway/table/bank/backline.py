@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from houseway.families.round import FOR_ONESELF, Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -109,17 +110,42 @@ def decides(state: TableState, place: int | None) -> int | None:
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
 
 
+def asked(state: TableState, ask: Ask) -> int | None:
+    """The seat that answers: the bettor whose own matter it is, else who plays the hand."""
+    return decides(state, ask.place) if ask.seat is None else ask.seat
+
+
+def may_claim(state: TableState, place: int | None) -> int | None:
+    """The seat behind a place whose wager in action is larger than that of who would decide."""
+    bank = state.bank
+    if bank is None or place is None or _is_begun(state, place):
+        return None
+    there = in_the_hand(state, place)
+    if len(there) < 2:
+        return None
+    largest = _largest(state, bank.cents, place)
+    return None if largest == decides(state, place) else largest
+
+
+def _largest(state: TableState, bank: int, place: int) -> int:
+    there = in_the_hand(state, place)
+    return there[decider([base_of(state, number, place) for number in there], bank)]
+
+
+def _is_begun(state: TableState, place: int) -> bool:
+    """Whether somebody has decided about the hand there."""
+    return any(made.place == place and made.choice not in FOR_ONESELF for made in state.deal.made)
+
+
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
     """Only the largest wager that will receive action, and before anything was decided at the place."""
     seat, place = own_seat(state, envelope, command.seat), command.at
     cite, bank = state.practice.cite("deciding"), state.bank
     if bank is None or state.phase is not Phase.DEALING or place not in state.deal.places:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
-    if any(made.place == place for made in state.deal.made):
+    if _is_begun(state, place):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
-    there = in_the_hand(state, place)
-    stakes = [_base(state, number, place) for number in there]
-    largest = there[decider(stakes, bank.cents)]
+    largest = _largest(state, bank.cents, place)
     if seat.number != largest:
         told: Values = {"seat": seat.number, "largest": largest, "place": place}
         raise Refused(Refusal.NOT_IN_CONTROL, cite, "not-the-largest", **told)
@@ -127,7 +153,7 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
     return Outcome([e.DecisionClaimed(seat.number, place), said])
 
 
-def _base(state: TableState, number: int, place: int) -> int:
+def base_of(state: TableState, number: int, place: int) -> int:
     """A bettor's base wagers at a place, with the shares of others in them."""
     offer = state.game.offer
     return sum(

@@ -4,7 +4,7 @@ from houseway.cards import parse_cards
 from houseway.families.round import Ask, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -21,8 +21,7 @@ HOUSE_WAY = "house-way"
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only who is asked, only what is offered; the dealer may say it for a patron who speaks."""
     step, cite = due(state), state.game.draw.cite
-    asked = (command.place, command.hand)
-    if not isinstance(step, Ask) or (step.place, step.hand) != asked:
+    if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
     _check_decider(state, envelope, step)
     said: list[e.Event] = []
@@ -55,7 +54,7 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
 def _check_decider(state: TableState, envelope: Envelope, step: Ask) -> None:
     if envelope.role is Role.DEALER:
         return
-    seat = decides(state, step.place) if step.seat is None else step.seat
+    seat = asked(state, step)
     if seat is None or state.seat(seat).patron != envelope.actor:
         cite = state.practice.cite("deciding") if state.bank else state.practice.cite("seats")
         reason = Refusal.NOT_IN_CONTROL if state.bank else Refusal.NOT_YOUR_SEAT

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked, may_claim
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -59,7 +59,11 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskView(msgspec.Struct, frozen=True):
-    """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
+    """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
+
+    Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more
+    in action at the place and decides if it says so first.
+    """
 
     place: int | None
     hand: str
@@ -67,6 +71,7 @@ class AskView(msgspec.Struct, frozen=True):
     default: str
     words: str
     seat: int | None
+    may_claim: int | None = None
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -121,7 +126,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
         hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
-        ask=_ask(state),
+        ask=_ask(state, role, patron),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
@@ -154,7 +159,7 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     """Card i is shown if it is not down, or to whom the hand is open."""
     if not held.cards:
         return HandView(held.name, (), None, held.place)
-    looks = role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    looks = _looks(state, held, role, patron)
     texts = [
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
@@ -167,18 +172,26 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
 
 
+def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
+    return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+
+
 def _hands(state: TableState) -> tuple[Held, ...]:
     """Before the bets are closed, the empty hands that the layout shows."""
     return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
 
 
-def _ask(state: TableState) -> AskView | None:
+def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
+    """What would tell the count of a closed hand is for those who look at it (103.27)."""
     step = due(state)
     if not isinstance(step, Ask):
         return None
+    place, held = step.place, state.deal.held(step.hand)
+    whose = asked(state, step), may_claim(state, place) if step.seat is None else None
+    if held.is_down and not _looks(state, held, role, patron):
+        return AskView(place, step.hand, step.options, "", "", *whose)
     words, _ = told(state, step)
-    seat = decides(state, step.place) if step.seat is None else step.seat
-    return AskView(step.place, step.hand, step.options, step.default, words, seat)
+    return AskView(place, step.hand, step.options, step.default, words, *whose)
 
 
 def _card(state: TableState, card: int) -> str:

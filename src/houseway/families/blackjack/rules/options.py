@@ -66,9 +66,9 @@ def _may_split(play: Blackjack, hand: Standing) -> bool:
     rule = play.split
     if rule is None or len(hand.cards) != 2 or hand.doubled or hand.hands == rule.hands:
         return False
-    one, other = hand.cards
+    card, other = hand.cards
     first, second = points(hand.cards)
-    same = first == second if rule.of == "value" else one >> 2 == other >> 2
+    same = first == second if rule.of == "value" else card >> 2 == other >> 2
     return same and first not in rule.never
 
 
