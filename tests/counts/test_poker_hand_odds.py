@@ -12,7 +12,8 @@ from houseway.cards.poker import FOUR_CARDS, best_four_of_five, few_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand import odds
 from houseway.families.poker_hand.odds import four_of_five, holdem
-from houseway.families.poker_hand.odds.gains import base_game
+from houseway.families.poker_hand.odds.figures import figures as one_offer
+from houseway.families.poker_hand.odds.gains import base_game, rules_of
 from houseway.families.poker_hand.odds.holdem.classes import classes, hole
 from houseway.families.poker_hand.odds.holdem.one_hand import after_flop, on_board
 from houseway.rules import load
@@ -107,7 +108,7 @@ def test_the_parts_of_a_base_game_add_up():
     }.items():
         game, found = load(game_id), figures(game_id)
         counted = odds.counted(game, {}, game.offers(), "best", game.pack.counts(game.pack.default))
-        alone = odds.figures(game, {}, game.offer(parts[0], None, "standard"), counted, "best", {}, "")
+        alone = one_offer(game, {}, game.offer(parts[0], None, "standard"), counted, "best", {}, "")
         own = edge(alone) - sum(edge(found[part]) for part in parts[1:])
         assert own + sum(edge(found[part]) for part in parts[1:]) == edge(found[parts[0]])
         assert sum(sum(found[part].staked) for part in parts[1:]) + 1 == sum(found[parts[0]].staked)
@@ -142,7 +143,8 @@ def test_three_card_poker_by_plain_enumeration(three_card_hands, game_id, pays_u
         came = np.sign(places[at] - places[apart])
         ante = np.where(queen_high[apart] | (not pays_unqualified), came, 1)
         gain = ante + np.where(queen_high[apart], came, 0)
-        by_card = sum(np.bincount(hands[apart][:, place], weights=gain, minlength=52) for place in range(3))
+        against = [np.bincount(hands[apart][:, place], weights=gain, minlength=52) for place in range(3)]
+        by_card = np.sum(against, axis=0)
         ways = np.bincount(hands[apart].ravel(), minlength=52)
         with_card += int(alike) * int(np.maximum(by_card, -ways).sum())
         without_card += int(alike) * max(int(by_card.sum()), -int(ways.sum()))
@@ -203,7 +205,7 @@ def test_let_it_ride_by_adding_up_all_hands():
 @pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.long)])
 def test_crazy_4_hands_against_all_others_one_by_one(count):
     game = load("ca/crazy-4-poker")
-    rules = game.draw.rules
+    rules = rules_of(game)
     every = np.array(list(combinations(range(52), 5)))
     values = best_four_of_five(few_cards(FOUR_CARDS), *every.T)
     bits = (np.int64(1) << every).sum(axis=1)

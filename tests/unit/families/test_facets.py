@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from houseway.analysis.choices import Enumeration
+from houseway.analysis.choices import Decisions, Enumeration
 from houseway.families import FAMILIES
 from houseway.families.blackjack import words as blackjack_words
 from houseway.families.dice import acts as dice_acts
@@ -22,6 +22,9 @@ from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.poker_hand import kernel as poker_hand_kernel
+from houseway.families.poker_hand import odds as poker_hand_odds
+from houseway.families.poker_hand import words as poker_hand_words
 from houseway.families.two_hand import acts as two_hand_acts
 from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
@@ -40,18 +43,19 @@ from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds]
+DECISIONS: list[Decisions] = [poker_hand_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words]
+WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words]
 KERNELS: list[CardKernel | ThrowKernel] = [
-    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL
+    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, poker_hand_kernel.KERNEL
 ]  # fmt: skip
 ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
     "acts": [two_hand_acts, dice_acts],
-    "odds": ODDS,
+    "odds": [*ODDS, *DECISIONS],
     "board": BOARDS,
     "words": WORDS,
-    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel],
+    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, poker_hand_kernel],
 }
 
 

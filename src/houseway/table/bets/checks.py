@@ -1,6 +1,7 @@
 """What a bet must be: on an offer of the layout, within its limits, beside the bets it needs."""
 
 from collections import Counter
+from itertools import pairwise
 from typing import NoReturn
 
 from houseway.ledger import Move, accounts
@@ -187,8 +188,8 @@ def _check_together(state: TableState, bets: tuple[Stake, ...]) -> None:
     down: Counter[str] = Counter()
     for bet in bets:
         down[bet.wager] += bet.cents
-    first, *others = [wager for wager in rule.equal if down[wager]] or [""]
-    for other in others:
+    lying = [wager for wager in rule.equal if down[wager]]
+    for first, other in pairwise(lying):
         if down[other] != down[first]:
             equal = tuple(names[wager] for wager in rule.equal)
             told: Values = {"names": equal, "name": names[first], "cents": down[first]}

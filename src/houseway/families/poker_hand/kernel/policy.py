@@ -63,7 +63,8 @@ def policy(game: Game, decks: int) -> Tables:
 def three(cards: Ints) -> Ints:
     """The number of three cards in no order, of which some may be alike; the last axis are the cards."""
     low, middle, high = np.moveaxis(np.sort(cards, axis=-1), -1, 0)
-    return (high + 2) * (high + 1) * high // 6 + (middle + 1) * middle // 2 + low
+    number: Ints = (high + 2) * (high + 1) * high // 6 + (middle + 1) * middle // 2 + low
+    return number
 
 
 def _by_three(hands: list[Ints], chosen: list[NDArray[np.bool_]]) -> NDArray[np.uint8]:

@@ -188,7 +188,8 @@ def best_play(rules: Poker, bets: Bets) -> Ints:
     for at, choice in enumerate(street.choices):
         if choice == street.aces_for:
             worth[at] = np.where(aces, worth[at], worth.min(initial=0) - 1)
-    return np.array(made)[worth.argmax(axis=0)]
+    best: Ints = np.array(made)[worth.argmax(axis=0)]
+    return best
 
 
 def solved(rules: Poker, bets: Bets) -> Counted:

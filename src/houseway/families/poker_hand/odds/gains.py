@@ -73,7 +73,8 @@ class Bets:
         return total
 
     def staked(self, cells: Cells) -> Ints:
-        return np.sum(self.units(cells), axis=0)
+        staked: Ints = np.sum(self.units(cells), axis=0)
+        return staked
 
 
 def units_of(game: Game, offer: Offer, cells: Cells) -> Ints:
@@ -92,7 +93,8 @@ def rules_of(game: Game) -> Poker:
 
 def base_game(game: Game, options: Mapping[str, Any], asked: Sequence[Offer] = ()) -> Bets:
     """The wagers that are decided for; of a wager with several pay tables the one that is asked for."""
-    rules, chosen = rules_of(game), {}
+    rules = rules_of(game)
+    chosen: dict[str, Offer] = {}
     for offer in (*asked, *game.offers()):
         if offer.wager == rules.base or offer.wager in rules.companions:
             chosen.setdefault(offer.wager, offer)

@@ -11,7 +11,8 @@ SUIT_ORDERS = np.array(list(permutations(range(4))))
 
 def renamed(cards: Ints) -> Ints:
     """The cards under every order of the suits: a first axis of 24."""
-    return cards // 4 * 4 + SUIT_ORDERS[:, cards % 4]
+    under: Ints = cards // 4 * 4 + SUIT_ORDERS[:, cards % 4]
+    return under
 
 
 def alike(cards: Ints, ways: Ints) -> tuple[Ints, Ints]:

@@ -3,18 +3,34 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel
+from houseway.families.poker_hand.odds.gains import Ints
 
 LIVE, OTHERS, KINDS = 1081, 990, 10
-# Room for one board, used again for the next: both cards of each two, their number, value and place in the
-# order of values, how many are lower and how many not higher; and by category how many there are, in all
-# and with each card.
-Room = namedtuple("Room", "low high number value order spare below not_above of_kind with_card")
+
+
+class Room(NamedTuple):
+    """Room for one board, used again for the next.
+
+    Both cards of each two, their number, value and place in the order of values, how many are lower and how many
+    not higher; by category how many there are, in all and with each card.
+    """
+
+    low: Ints
+    high: Ints
+    number: Ints
+    value: Ints
+    order: Ints
+    spare: Ints
+    below: Ints
+    not_above: Ints
+    of_kind: Ints
+    with_card: Ints
 
 
 def room() -> Room:

@@ -9,7 +9,7 @@ what leaves the flop as it is. So 25,989,600 flops with two cards are 1,286,792 
 
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -34,7 +34,7 @@ class Classes(NamedTuple):
     dealt: Ints
 
 
-def hole(a, b):
+def hole(a: Any, b: Any) -> Any:
     """The number of two cards."""
     high, low = np.maximum(a, b), np.minimum(a, b)
     return high * (high - 1) // 2 + low
