@@ -22,9 +22,7 @@ __all__ = ["FIGURES", "decided", "has_choice", "strategies"]
 FIGURES = 1
 _KNOWS = "The bettor knows his own cards and the up card"
 _SPLIT = "a split hand is played as if the other had only its first card"
-_RESPLIT = (
-    "every further card of a split pair is split again, and other hands' second cards are not looked at"
-)
+_RESPLIT = "every further card of a split pair is split again, and other hands' second cards are not looked at"
 _WISH = "the player-dealer plays his options by one rule, whatever he sees"
 
 
@@ -52,9 +50,7 @@ def decided(
         for offer in offers
         if offer not in on_hands
     }
-    for offer, figures in zip(
-        on_hands, _on_hands(game, options, laid, on_hands, strategy, cards), strict=True
-    ):
+    for offer, figures in zip(on_hands, _on_hands(game, options, laid, on_hands, strategy, cards), strict=True):
         found[offer.key] = figures
     return [found[offer.key] for offer in offers]
 
@@ -87,9 +83,7 @@ def _played(
     every = played(laid, kinds_of(cards), asked, way)
     answers = []
     for offer, table in zip(offers, table_of, strict=True):
-        own = Played(
-            laid, every.shoe, _only(asked, table, pays_of(offer, lines[offer.key])), every.behind, way
-        )
+        own = Played(laid, every.shoe, _only(asked, table, pays_of(offer, lines[offer.key])), every.behind, way)
         count = counted(every, table, lines[offer.key], len(offer.lines) + 1, shares)
         answers.append((offer, count, variance(own, table, shares)))
     return answers

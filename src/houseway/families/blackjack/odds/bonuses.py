@@ -74,3 +74,5 @@ def dealers_hands(sheet: Sheet, group: Group, cards: Counts) -> Iterator[tuple[i
                 banker = c.banker_key(int(count.natural > 0), over, depth + 1, count.total)
                 rest = perm(size - 1 - depth, most - 1 - depth)
                 yield class_of(group, banker=banker, up=up), product[depth] * orders * rest
+
+

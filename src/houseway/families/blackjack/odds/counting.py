@@ -69,7 +69,9 @@ def most_cards(every: Played, table: int) -> int:
     return min(most, int(every.shoe.sum()))
 
 
-def counted(every: Played, table: int, lines: Lines, last: int, shares: dict[int, Fraction]) -> Counted:
+def counted(
+    every: Played, table: int, lines: Lines, last: int, shares: dict[int, Fraction]
+) -> Counted:
     """Exact counts of a pay table of so many lines, under the policy of one."""
     sheet, shoe = every.sheet, every.shoe
     out_of = perm(int(shoe.sum()), most_cards(every, table))
@@ -83,7 +85,9 @@ def counted(every: Played, table: int, lines: Lines, last: int, shares: dict[int
                 some = flat[lines.reshape(-1) == line]
                 more = some.sum(axis=0) % of.primes * np.uint64(each.hands)
                 by_line[unit][line] = (by_line[unit][line] + more) % of.primes
-    first, second = (tuple(residues.number(of, line, out_of) for line in unit) for unit in by_line)
+    first, second = (
+        tuple(residues.number(of, line, out_of) for line in unit) for unit in by_line
+    )
     return Counted((first, second), out_of)
 
 
@@ -193,3 +197,4 @@ def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
                 often = float(share) * each.one.natural[row]
                 mean, square = mean + often * pay, square + often * pay**2
     return square - mean**2
+

@@ -74,25 +74,7 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
 
 
 @kernel
-def best(
-    left,
-    pair,
-    hidden,
-    rows,
-    held,
-    cards,
-    child,
-    may,
-    after_double,
-    ended,
-    known,
-    found,
-    pays,
-    value,
-    act,
-    gave,
-    gains,
-):
+def best(left, pair, hidden, rows, held, cards, child, may, after_double, ended, known, found, pays, value, act, gave, gains):
     """Backward induction over hands of two cards and more, for each pay table: value, choice, and the nearest gap.
 
     `rows` are those hands, fewer cards first. `known` hands had their endings found; any other ends on one line whatever the player-dealer has. `gave` says of
@@ -150,9 +132,7 @@ def best(
 
 
 @kernel
-def reached(
-    left, pair, hidden, rows, held, cards, child, ended, known, found, act, gave, reach, doubled, sums
-):
+def reached(left, pair, hidden, rows, held, cards, child, ended, known, found, act, gave, reach, doubled, sums):
     """How often the hands of a policy end: `sums[units - 1, final, end]`; `reach` has the hands it begins with."""
     total = left.sum()
     for at in rows:

@@ -115,25 +115,7 @@ def product(a, b, primes, inverse, into):
 
 
 @kernel
-def endings(
-    left,
-    pair,
-    hidden,
-    held,
-    wanted,
-    depth,
-    kind,
-    used,
-    orders,
-    end,
-    pairs,
-    primes,
-    inverse,
-    whole,
-    over,
-    ways,
-    found,
-):
+def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, primes, inverse, whole, over, ways, found):
     """`found[n, end, lane]` behind the n-th row wanted, as in floating point; `ways` has the orders' residues."""
     kinds, lanes = left.shape[0], len(primes)
     most = depth.max() + 1
@@ -198,25 +180,8 @@ def chances(left, pair, hidden, held, size, primes, inverse, whole, over, into):
 
 @kernel
 def reached(
-    left,
-    pair,
-    hidden,
-    rows,
-    held,
-    cards,
-    child,
-    ended,
-    slot,
-    found,
-    act,
-    gave,
-    primes,
-    inverse,
-    whole,
-    over,
-    is_reached,
-    reach,
-    sums,
+    left, pair, hidden, rows, held, cards, child, ended, slot, found, act, gave, primes, inverse, whole, over,
+    is_reached, reach, sums,
 ):
     """`sums[units - 1, final, end, lane]` of a policy, as in floating point; `is_reached` are the hands that matter,
     `slot` where their endings stand in `found`, -1 where these make no difference."""

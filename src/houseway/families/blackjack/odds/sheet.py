@@ -149,9 +149,7 @@ def sheet(play: Blackjack) -> Sheet:
 
 
 def _ended(play: Blackjack, count: Worth, cards: int) -> Ended:
-    return Ended(
-        rank(play, count), count.natural, int(is_over(play, count)), min(max(cards, 2), 4), count.total
-    )
+    return Ended(rank(play, count), count.natural, int(is_over(play, count)), min(max(cards, 2), 4), count.total)
 
 
 def _may_split(play: Blackjack, kind: int) -> bool:

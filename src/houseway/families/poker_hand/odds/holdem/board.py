@@ -17,8 +17,8 @@ LIVE, OTHERS, KINDS = 1081, 990, 10
 class Room(NamedTuple):
     """Room for one board, used again for the next.
 
-    Both cards of each two, their number, value and place in the order of values, how many are lower and how many
-    not higher; by category how many there are, in all and with each card.
+    Both cards of each two, their number, value and place in the order of values, how many are lower and how
+    many not higher; by category how many there are, in all and with each card.
     """
 
     low: Ints
@@ -34,11 +34,9 @@ class Room(NamedTuple):
 
 
 def room() -> Room:
-    return Room(
-        *(np.zeros(LIVE, dtype=np.int64) for _ in range(8)),
-        np.zeros(KINDS, dtype=np.int64),
-        np.zeros((KINDS, 52), dtype=np.int64),
-    )
+    low, high, number, value, order, spare, below, not_above = np.zeros((8, LIVE), dtype=np.int64)
+    of_kind, with_card = np.zeros(KINDS, dtype=np.int64), np.zeros((KINDS, 52), dtype=np.int64)
+    return Room(low, high, number, value, order, spare, below, not_above, of_kind, with_card)
 
 
 @kernel
