@@ -47,7 +47,7 @@ def said(rules: Poker, value: int) -> str:
     """A hand by its value: `pair of kings`, `queen high`, `flush, ace high`."""
     category, leading = hands.own_cell(rules.ranking, value)
     rank = _RANKS[leading]
-    several = f"{rank}es" if rank == "6" else f"{rank}s"
+    several = f"{rank}s"
     match Category(category):
         case _ if rules.ranking == "one-card":
             return rank
