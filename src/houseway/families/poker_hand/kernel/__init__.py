@@ -44,6 +44,9 @@ def chart(rules: Poker) -> dict[str, NDArray[Any]]:
         "kind": np.array([KINDS[rules.ranking]]),
         "least": np.array([least_qualifying(rules)]),
         "up": np.array([(rules.up or 1) - 1]),
+        # Where a hand's next card and the player-dealer's first one lie.
+        "next_card": np.array([1 if rules.stacks else 2]),
+        "other": np.array([3 if rules.stacks else 1]),
         "six": np.array([rules.bonus == "all"], dtype=np.uint8),
         "few": few_cards(order) if order else np.zeros(1, dtype=np.int32),
         "own_cells": own,
@@ -79,10 +82,11 @@ def told(rules, made, came, qualifies, war, own, banker, bonus):
 
 @part
 def three_cards(shoe, at, rules):
-    """Three and three; the player-dealer's open card is seen."""
-    a, b, d = card(shoe, at), card(shoe, at + np.uint64(1)), card(shoe, at + np.uint64(2))
-    x, y, z = card(shoe, at + _3), card(shoe, at + np.uint64(4)), card(shoe, at + np.uint64(5))
-    up = card(shoe, at + _3 + np.uint64(rules.up[0]))
+    """Three and three, in stacks or one at a time; the player-dealer's open card is seen."""
+    next_, other = np.uint64(rules.next_card[0]), at + np.uint64(rules.other[0])
+    a, b, d = card(shoe, at), card(shoe, at + next_), card(shoe, at + next_ + next_)
+    x, y, z = card(shoe, other), card(shoe, other + next_), card(shoe, other + next_ + next_)
+    up = card(shoe, other + next_ * np.uint64(rules.up[0]))
     made = rules.second[three_number(a, b, d) * 52 + up]
     mine, theirs = three_value(rules.few, a, b, d), three_value(rules.few, x, y, z)
     six = 0
