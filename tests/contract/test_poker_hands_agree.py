@@ -113,7 +113,7 @@ def test_the_kernel_reads_every_hand_as_the_table_does(game_id):
         cells = game.plays.cells(*game.plays.rules.sides(rules_of(game), deal, None))
         assert sum(int(group.codes[name][cells[name]]) for name in group.coordinates) == code, deal
         seen.add(code)
-    assert len(seen) > (5 if game_id == "ca/casino-war" else 20)
+    assert len(seen) >= (5 if game_id == "ca/casino-war" else 20)
 
 
 @pytest.mark.slow

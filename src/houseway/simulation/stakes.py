@@ -22,9 +22,9 @@ def told_apart(
     """The classes of these offers; where bettors decide, in one group with all that is staked beside them."""
     if stakes_of(game, offers[0]) is None:
         return class_table(game, offers, seat=seat, seats=seats)
-    beside = {each.key: each for offer in offers for each, _ in stakes_of(game, offer) or ()}
+    staked = {each.key: each for offer in offers for each, _ in stakes_of(game, offer) or ()}
     also = [f"{feature} == {number}" for feature, number in _units(game)]
-    return class_table(game, tuple(beside.values()), seat=seat, seats=seats, also=also, together=True)
+    return class_table(game, tuple(staked.values()), seat=seat, seats=seats, also=also, together=True)
 
 
 def stakes_of(game: Game, offer: Offer) -> Stakes | None:

@@ -170,8 +170,8 @@ def times_played(rules, p, q, a, b, d, e, f):
         return made
     flop = rules.below[a, 1 + (b < a) + (d < a)] + rules.below[b, 1 + (a < b) + (d < b)]
     flop += rules.below[d, 1 + (a < d) + (b < d)]
-    beside = rules.holes[rules.flop_order[flop], hole]
-    if rules.flop[rules.numbers[rules.flop_kind[flop], beside]]:
+    renamed = rules.holes[rules.flop_order[flop], hole]
+    if rules.flop[rules.numbers[rules.flop_kind[flop], renamed]]:
         return np.int64(2)
     m0 = bit_in(0, a) | bit_in(0, b) | bit_in(0, d) | bit_in(0, e) | bit_in(0, f)
     m1 = bit_in(1, a) | bit_in(1, b) | bit_in(1, d) | bit_in(1, e) | bit_in(1, f)

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.cards.decks import Counts
 from houseway.families.plays import BEST, Decided
 from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
-from houseway.families.poker_hand.odds.figures import Counted, figures
+from houseway.families.poker_hand.odds.figures import FinishedHands, figures
 from houseway.families.poker_hand.odds.gains import base_game, rules_of
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.refusals import NotationError
@@ -42,7 +42,7 @@ def has_choice(rules: Poker, offer: Offer) -> bool:
 
 def counted(
     game: Game, options: Mapping[str, Any], asked: Sequence[Offer], strategy: str, left: Counts
-) -> Counted:
+) -> FinishedHands:
     """Every finished hand from a shoe that holds these cards, played by the strategy."""
     rules, bets = rules_of(game), base_game(game, options, asked)
     if rules.ranking in _WHOLE_DECK and set(left) != {1}:

@@ -16,7 +16,7 @@ BigInts = NDArray[np.object_]
 
 
 @dataclass(frozen=True, eq=False)
-class Counted:
+class FinishedHands:
     """Kinds of finished hands by their cells, and in how many combinations each comes.
 
     As Python's integers.
@@ -26,7 +26,7 @@ class Counted:
     counts: BigInts
 
     @classmethod
-    def of(cls, cells: Cells, counts: Any) -> "Counted":
+    def of(cls, cells: Cells, counts: Any) -> "FinishedHands":
         """Those that occur, of arrays of any shape."""
         flat = np.asarray(counts).reshape(-1)
         occurring = np.flatnonzero(flat)
@@ -41,14 +41,14 @@ class Counted:
         return int(self.counts.sum())
 
 
-def edge(bets: Bets, counted: Counted) -> Fraction:
+def edge(bets: Bets, counted: FinishedHands) -> Fraction:
     """What these wagers lose together, per unit of the first."""
     return Fraction(-int((counted.counts * bets.gains(counted.cells)).sum()), bets.scale * counted.total)
 
 
 def figures(
-    game: Game, options: Mapping[str, Any], offer: Offer, counted: Counted, strategy: str,
-    others: Mapping[str, Counted], assumes: str,
+    game: Game, options: Mapping[str, Any], offer: Offer, counted: FinishedHands, strategy: str,
+    others: Mapping[str, FinishedHands], assumes: str,
 ) -> Decided:  # fmt: skip
     """The figures of one offer: its own, or the whole base game's where it is the wager that starts it."""
     rules = rules_of(game)

@@ -18,7 +18,7 @@ from houseway.cards.poker import FOUR_CARDS, Category, few, few_cards
 from houseway.cards.poker.categories import ACE
 from houseway.compiled import compiled_functions, kernel, part
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.odds.figures import Counted
+from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.let_it_ride import own_cell_by_value
 from houseway.families.poker_hand.rules.figures import Poker, times_played
@@ -192,7 +192,7 @@ def best_play(rules: Poker, bets: Bets) -> Ints:
     return best
 
 
-def solved(rules: Poker, bets: Bets) -> Counted:
+def solved(rules: Poker, bets: Bets) -> FinishedHands:
     """Every finished hand, each played as gains most."""
     hands, counts = shown_down(rules)
     own, best = own_cell_by_value(rules.ranking)[hands.values], best_play(rules, bets)
@@ -201,4 +201,4 @@ def solved(rules: Poker, bets: Bets) -> Counted:
     times, kind, came, qualifies = np.indices(out.shape)
     values = c.values_key(times, came, qualifies, c.NO_WAR)
     nothing = np.zeros_like(kind)
-    return Counted.of({"values": values, "own": kind, "banker": nothing, "bonus": nothing}, out)
+    return FinishedHands.of({"values": values, "own": kind, "banker": nothing, "bonus": nothing}, out)

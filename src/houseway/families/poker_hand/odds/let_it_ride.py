@@ -14,7 +14,7 @@ from houseway.cards.poker import THREE_CARDS, few_cards, many_cards, three_value
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.odds.figures import Counted
+from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.three_cards import bettors_hands
 from houseway.families.poker_hand.rules.figures import Poker, Ranking
@@ -67,7 +67,7 @@ def ridden(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Iterator
         yield Ridden(hand, times, counts, first, second[first])
 
 
-def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Counted:
+def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> FinishedHands:
     """Every finished hand."""
     table = few_cards(THREE_CARDS)
     out = np.zeros((4, c.OWN_CELLS, c.CATEGORIES), dtype=np.int64)
@@ -78,7 +78,7 @@ def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Counted:
             out[kind.first + 2 * rides, :, bonus] += kind.ways * kind.counts[chosen].sum(axis=0)
     made, own, three = np.indices(out.shape)
     values = c.values_key(made, c.EQUAL, 1, c.NO_WAR)
-    return Counted.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": three}, out)
+    return FinishedHands.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": three}, out)
 
 
 def own_cell_by_value(ranking: Ranking) -> Ints:

@@ -16,7 +16,7 @@ from houseway.cards.poker import THREE_CARDS, few_cards, many_cards, three_value
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel, part
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.odds.figures import Counted
+from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.suits import alike, is_even
 from houseway.families.poker_hand.rules.figures import Poker
@@ -81,7 +81,7 @@ def _two(left, a, b, gone):
     return of_a * (of_a - 1) // 2 if a == b else of_a * of_b
 
 
-class Played(NamedTuple):
+class PlayedHand(NamedTuple):
     """A kind of hand, in how many ways it is dealt, what comes against it, and which open cards it plays."""
 
     hand: Ints
@@ -91,7 +91,7 @@ class Played(NamedTuple):
     plays: NDArray[np.bool_]
 
 
-def played(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Iterator[Played]:
+def played(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Iterator[PlayedHand]:
     """Every kind of hand as gains most, for one who looks at the open card or does not."""
     tables, many = few_cards(THREE_CARDS), many_cards()
     # By (made, own, compared, qualifies).
@@ -107,10 +107,10 @@ def played(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Iterator[
         by_card = counts.sum(axis=3)
         folds, stays = ((by_card * gains[made, own]).sum(axis=(1, 2)) for made in (0, 1))
         plays = stays > folds if uses_card else np.full(52, stays.sum() > folds.sum())
-        yield Played(hand, times, own, counts, plays)
+        yield PlayedHand(hand, times, own, counts, plays)
 
 
-def solved(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Counted:
+def solved(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> FinishedHands:
     """Every finished hand."""
     six = 10 if rules.bonus == "all" else 1
     out = np.zeros((2, c.OWN_CELLS, 3, 2, six), dtype=np.int64)
@@ -119,4 +119,4 @@ def solved(rules: Poker, bets: Bets, left: Counts, uses_card: bool) -> Counted:
             out[made, kind.own] += kind.ways * kind.counts[chosen].sum(axis=0)
     made, own, came, qualifies, six = np.indices(out.shape)
     values = c.values_key(made, came, qualifies, c.NO_WAR)
-    return Counted.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": six}, out)
+    return FinishedHands.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": six}, out)

@@ -4,13 +4,13 @@ import numpy as np
 
 from houseway.cards.decks import Counts
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.odds.figures import Counted
+from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.gains import Bets
 
 RANKS = 13
 
 
-def solved(bets: Bets, left: Counts, may_fight: bool) -> Counted:
+def solved(bets: Bets, left: Counts, may_fight: bool) -> FinishedHands:
     """Every way to deal four cards in order; a War where that gains more, or never."""
     held = [sum(left[4 * rank : 4 * rank + 4]) for rank in range(1, RANKS)] + [sum(left[:4])]
     total = sum(held)
@@ -36,11 +36,11 @@ def solved(bets: Bets, left: Counts, may_fight: bool) -> Counted:
     return _counted(rows)
 
 
-def _counted(rows: dict[tuple[int, int, int], int]) -> Counted:
+def _counted(rows: dict[tuple[int, int, int], int]) -> FinishedHands:
     made, came, war = np.array(list(rows)).T
     nothing = np.zeros_like(made)
     cells = {"values": c.values_key(made, came, 1, war), "own": nothing, "banker": nothing, "bonus": nothing}
-    return Counted(cells, np.array(list(rows.values()), dtype=object))
+    return FinishedHands(cells, np.array(list(rows.values()), dtype=object))
 
 
 def _gain(bets: Bets, rows: dict[tuple[int, int, int], int]) -> int:

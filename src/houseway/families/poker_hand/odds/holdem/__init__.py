@@ -19,7 +19,7 @@ from houseway.cache import kept
 from houseway.cards.poker import many_cards
 from houseway.compiled import cache_folder, kernel
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.odds.figures import Counted
+from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.four_of_five import BELOW, every_board
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.holdem.board import LIVE, others, ranked, room
@@ -181,13 +181,13 @@ def dealt_of(told: Classes) -> Ints:
     return kinds
 
 
-def solved(bets: Bets, progress: Progress = _silent) -> Counted:
+def solved(bets: Bets, progress: Progress = _silent) -> FinishedHands:
     """Every finished hand under the best policy; worked out once for base games that gain alike."""
     return _solved(gains_of(bets), progress)[0]
 
 
 @kept(2, by=lambda gains, progress: gains.tobytes())
-def _solved(gains: Ints, progress: Progress) -> tuple[Counted, Policy]:
+def _solved(gains: Ints, progress: Progress) -> tuple[FinishedHands, Policy]:
     policy = best_policy(gains, progress)
     tables, told, space = many_cards(), classes(), room()
     out = np.zeros((5, 10, 10, 3), dtype=np.int64)
@@ -199,7 +199,7 @@ def _solved(gains: Ints, progress: Progress) -> tuple[Counted, Policy]:
     made, own, banker, came = np.indices(out.shape)
     values = c.values_key(made, came, banker > 0, c.NO_WAR)
     cells = {"values": values, "own": c.own_key(own, 0), "banker": banker, "bonus": np.zeros_like(own)}
-    return Counted.of(cells, out), policy
+    return FinishedHands.of(cells, out), policy
 
 
 def policy_of(bets: Bets, progress: Progress = _silent) -> Policy:

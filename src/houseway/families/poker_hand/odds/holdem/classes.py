@@ -60,15 +60,15 @@ def classes() -> Classes:
     high, low = (ranks.max(axis=1) - 1) % 13, (ranks.min(axis=1) - 1) % 13
     pairs = np.stack([np.maximum(high, low), np.minimum(high, low)])
     dealt = np.where(suited, pairs[0] * 13 + pairs[1], pairs[1] * 13 + pairs[0])
-    found = Classes(
+    told = Classes(
         kind.astype(np.int32),
         numbers.argmin(axis=0).astype(np.int32),
         numbered(flops[standing], same, holes),
         holes.astype(np.int32),
         dealt.astype(np.int32),
     )
-    assert found.numbers.max() + 1 == KINDS
-    return found
+    assert told.numbers.max() + 1 == KINDS
+    return told
 
 
 @kernel
