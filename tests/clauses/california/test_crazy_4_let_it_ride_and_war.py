@@ -131,7 +131,9 @@ def test_let_it_ride_round_of_play_6_c_the_third_card_stays_unseen():
     for _ in range(2):
         table.patron(2, c.Choose(2, "place-2", "ride"))
         while isinstance(table.state.step_of(table.state.deal), Turn):
-            table.dealer(comes_next(table.state).command)
+            command = comes_next(table.state).command
+            assert command is not None
+            table.dealer(command)
     assert table.state.deal.held("unseen").is_down
 
 
