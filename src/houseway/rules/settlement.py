@@ -187,13 +187,13 @@ def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, sh
     won = award > 0 or award_of(line, offer.table, Fraction(1), Fraction(0))[0] > 0
     return Settlement(
         **msgspec.structs.asdict(bet),
-        outcome="win" if won else "push" if kept else "lose",
+        outcome="win" if won else "push" if kept == bet.amount else "lose",
         line=line.name if line else LOSING_LINE,
         award=award,
         vigorish=vigorish,
-        net=award - vigorish - (0 if kept else bet.amount),
+        net=award - vigorish - (bet.amount - kept),
         cite=line.cite if line else offer.cite,
-        returned=bet.amount if kept else 0,
+        returned=kept,
         held=0,
     )
 

@@ -50,7 +50,17 @@ def is_wrong(cups: Cups, deal: Round, made: Made) -> bool:
     return made.choice != "shake"
 
 
-def sides(cups: Cups, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+def totals(cups: Cups, deal: Round) -> tuple[int, int]:
+    player, banker = sides(cups, deal, None)
+    return total(player), total(banker)
+
+
+def worth(cups: Cups, deal: Round, hand: str) -> tuple[int, str]:
+    points = total(deal.cards(hand))
+    return points, str(points)
+
+
+def sides(cups: Cups, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     return deal.hands[0].cards, deal.hands[1].cards
 
 

@@ -165,7 +165,17 @@ def is_wrong(rules: Hitting, deal: Round, made: Made) -> bool:
     return chart[total(cards[:3])] != "O" or made.choice != wish
 
 
-def sides(rules: Hitting, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+def totals(rules: Hitting, deal: Round) -> tuple[int, int]:
+    player, banker = sides(rules, deal, None)
+    return total(player), total(banker)
+
+
+def worth(rules: Hitting, deal: Round, hand: str) -> tuple[int, str]:
+    points = total(deal.cards(hand))
+    return points, str(points)
+
+
+def sides(rules: Hitting, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     """The bettor's own hand, else the first there is, against the player-dealer's."""
     own = deal.cards(f"place-{bettor}") if deal.places else ()
     first = next(held.cards for held in deal.hands if held.name != "banker")

@@ -169,7 +169,17 @@ def _reason(player: Hand, banker: Hand, hand: str) -> str:
     return f"Banker {total(banker[:2])} against a third card {card_text(player[2])[:-1]}"
 
 
-def sides(tableau: Tableau, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+def totals(tableau: Tableau, deal: Round) -> tuple[int, int]:
+    player, banker = sides(tableau, deal, None)
+    return total(player), total(banker)
+
+
+def worth(tableau: Tableau, deal: Round, hand: str) -> tuple[int, str]:
+    points = total(deal.cards(hand))
+    return points, str(points)
+
+
+def sides(tableau: Tableau, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     """A card drawn before the Banker's natural was turned is void; who chose to stand stands."""
     player, banker = deal.hands[0].cards, deal.hands[1].cards
     stood = bettor is not None and deal.made and deal.choice(bettor, "player") == "stand"

@@ -1,0 +1,25 @@
+"""The rules of the blackjack family: its figures, what hands are worth, what may be done, what comes next."""
+
+from houseway.families.blackjack.rules.figures import Blackjack, read
+from houseway.families.blackjack.rules.finished import fault, is_wrong, sides, total, totals
+from houseway.families.blackjack.rules.options import Standing, options
+from houseway.families.blackjack.rules.steps import after, begin, deciding, next_step
+from houseway.families.blackjack.rules.words import tell, worth
+
+__all__ = [
+    "Blackjack",
+    "Standing",
+    "after",
+    "begin",
+    "deciding",
+    "fault",
+    "is_wrong",
+    "next_step",
+    "options",
+    "read",
+    "sides",
+    "tell",
+    "total",
+    "totals",
+    "worth",
+]
