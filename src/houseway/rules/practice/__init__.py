@@ -101,6 +101,7 @@ class Practice(
     disclosed_card: dealing.StrayCard = dealing.StrayCard("", "", "simulated-round")
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
     faulty_cards: Procedure = SILENT
+    exposed_cards: dealing.ExposedCards = dealing.ExposedCards("", "")
     foul_hand: Procedure = SILENT
     misread_hand: Procedure = SILENT
     misdeal: Procedure = SILENT

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.rules.practice.procedure import Choice, EventName, Procedure, Wagers
+from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Wagers
 
 Fate = Literal["first-of-next-hand", "next-hand-free", "simulated-round", "discard-with-one-more"]
 Turn = Literal[
@@ -26,10 +26,16 @@ class NoMoreBets(Procedure, frozen=True):
 
 
 class DealOrder(Procedure, frozen=True):
-    """How the cards lie, and where players have hands of their own the place that is dealt first."""
+    """How the cards lie, and where players have hands of their own the place that is dealt first.
+
+    With `every_place` also those get a hand on which nobody bets; `styles` are the orders in which stacks may
+    be delivered, the usual one first.
+    """
 
     face: Literal["up", "down", "licensee", "hole-card-down"] | None = None
     start: Literal["action-button", "player-dealer-left", "house-left"] | None = None
+    every_place: bool = False
+    styles: tuple[str, ...] = ()
 
 
 class Midi(Procedure, frozen=True):
@@ -74,3 +80,11 @@ class StrayThirdCard(Procedure, frozen=True):
 class FaceUpCard(Procedure, frozen=True):
     first_card: Literal["void-and-free-hand"]
     later_card: Literal["as-normal"]
+
+
+class ExposedCards(Procedure, frozen=True):
+    """What is seen before it may be: so many of a hand and it is dead; of these one, while they are stacked."""
+
+    dead_from: Count = 0
+    never_stacked: tuple[str, ...] = ()
+    cite_of: dict[Literal["stacking", "dealer", "player", "floor"], str] = {}

@@ -1,0 +1,109 @@
+"""Exact odds of tiles: all 736,281,000 deals of two hands, however both are set."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import comb, lcm
+from typing import Any
+
+import numpy as np
+
+from houseway.cards.decks import Counts
+from houseway.families.plays import HOUSE_WAY, Decided, Plays, nothing_added
+from houseway.families.tiles.odds.hands import CELLS, Ints
+from houseway.families.tiles.odds.playing import STRATEGIES, Counted, cells_of
+from houseway.families.tiles.rules import FOUR, Tiles
+from houseway.rules.awards import profit
+from houseway.rules.classes import Group, class_table
+from houseway.rules.game import Game, Offer
+
+FIGURES = 1
+winnings_added = nothing_added
+
+_ASSUMES = "Two hands of four from a whole set; the side that is not named sets its hand House Way."
+
+
+def combinations(cards: Counts) -> int:
+    """The ways to deal four tiles and four more, in no order."""
+    tiles = sum(cards)
+    return comb(tiles, FOUR) * comb(tiles - FOUR, FOUR)
+
+
+def strategies(game: Game) -> tuple[str, ...]:
+    return tuple(STRATEGIES)
+
+
+def has_choice(tiles: Tiles, offer: Offer) -> bool:
+    """Every bettor sets a hand of his own."""
+    return True
+
+
+def plays(game: Game, tiles: Tiles, offer: Offer, strategy: str, states: bool, cards: Counts) -> Plays:
+    """The one way that is counted by class: both sides House Way."""
+    return Plays((tiles,))
+
+
+def class_counts(group: Group, tiles: Tiles, cards: Counts, decks: int | None) -> Ints:
+    counts = np.zeros(group.size, dtype=np.int64)
+    np.add.at(counts, _classes(group), cells_of(Counted(tiles, cards, ()), HOUSE_WAY))
+    return counts
+
+
+def _classes(group: Group) -> Ints:
+    """The class of every cell."""
+    classes = np.zeros(CELLS, dtype=np.int64)
+    for name in group.coordinates:
+        classes += group.codes[name]
+    return classes
+
+
+def decided(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> Sequence[Decided]:
+    """What each offer comes to under the strategy, and the edges that the others leave."""
+    return [_decided(game, options, offer, strategy, cards) for offer in offers]
+
+
+def _decided(game: Game, options: Mapping[str, Any], offer: Offer, strategy: str, cards: Counts) -> Decided:
+    lines, profits = paid_lines(game, options, offer)
+    asked = counted_for(game, options, offer, cards)
+    by_line = [0] * len(profits)
+    for cell, count in enumerate(cells_of(asked, strategy)):
+        by_line[lines[cell]] += count
+    total = combinations(cards)
+    chances = [Fraction(count, total) for count in by_line]
+    gained = [chance * each for chance, each in zip(chances, profits, strict=True)]
+    mean = sum(gained, start=Fraction(0))
+    squares = sum((chance * each**2 for chance, each in zip(chances, profits, strict=True)), Fraction(0))
+    return Decided(
+        strategy=strategy,
+        hands=tuple(by_line),
+        staked=tuple(chances),
+        gained=tuple(gained),
+        variance=float(squares - mean**2),
+        strategies={other: _edge(asked, lines, profits, other) for other in STRATEGIES if other != strategy},
+        assumes=_ASSUMES,
+    )
+
+
+def paid_lines(
+    game: Game, options: Mapping[str, Any], offer: Offer
+) -> tuple[tuple[int, ...], tuple[Fraction, ...]]:
+    """The line that every cell ends on, the losing one last, and what each line gains a unit bet."""
+    (group,) = class_table(game, [offer], options).groups
+    lines = group.line_of[0][_classes(group)]
+    profits = tuple(profit(line, offer.table) for line in (*offer.lines, None))
+    return tuple(int(line) for line in lines), profits
+
+
+def counted_for(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Counted:
+    tiles = game.drawing(options)
+    assert isinstance(tiles, Tiles)
+    lines, profits = paid_lines(game, options, offer)
+    unit = lcm(*(each.denominator for each in profits))
+    return Counted(tiles, cards, tuple(int(profits[line] * unit) for line in lines))
+
+
+def _edge(asked: Counted, lines: Sequence[int], profits: Sequence[Fraction], strategy: str) -> Fraction:
+    counts = cells_of(asked, strategy)
+    gained = sum(count * profits[lines[cell]] for cell, count in enumerate(counts))
+    return Fraction(-gained, sum(counts))
