@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Literal, NamedTuple, Protocol
 
-from houseway.families.round import Hand, Made, Round, Step
+from houseway.families.round import Added, Hand, Made, Round, Step
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import NotationError
 from houseway.text import suggestion
@@ -62,8 +62,17 @@ class Rules(Protocol):
         Where a bettor may have several, `hand` names the one that is meant.
         """
 
-    def totals(self, play: Any, deal: Round) -> tuple[int, int]:
-        """What both sides of a complete round count."""
+    def totals(self, play: Any, deal: Round) -> tuple[int, int, int]:
+        """What both sides of a complete round count, and by how much the first is better."""
+
+    def after(self, play: Any, deal: Round, made: Made) -> Round:
+        """The round once somebody has decided: a split makes two hands of one."""
+
+    def added(self, play: Any, deal: Round, made: Made) -> Added | None:
+        """What a decision costs who makes it, or None."""
+
+    def clause(self, play: Any, choice: str) -> str | None:
+        """The clause that lets somebody choose this, where it is not that of the drawing rules."""
 
     def worth(self, play: Any, deal: Round, hand: str) -> tuple[int, str]:
         """What a hand counts as it lies, as a number and as a dealer says it: `soft 17`."""
@@ -98,5 +107,5 @@ class Family:
 
     def result(self, play: Any, deal: Round) -> Result:
         """Both totals and the winner, from the cards that count."""
-        player, banker = self.rules.totals(play, deal)
-        return Result(player, banker, "player" if player > banker else "banker" if banker > player else "tie")
+        player, banker, better = self.rules.totals(play, deal)
+        return Result(player, banker, "player" if better > 0 else "banker" if better < 0 else "tie")

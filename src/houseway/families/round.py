@@ -46,6 +46,19 @@ class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: int | None = None
 
 
+class Added(msgspec.Struct, frozen=True, gc=False):
+    """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
+
+    It goes on the hand `onto`, or on another `wager` of the layout.
+    """
+
+    hand: str
+    onto: str
+    cite: str
+    of: int = 1
+    wager: str | None = None
+
+
 class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 

@@ -7,6 +7,7 @@ import msgspec
 
 from houseway.cards import parse_die
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
 from houseway.families.round import OVER, Hand, Held, Made, Round, Step, Throw
 
 DICE = 3
@@ -50,9 +51,9 @@ def is_wrong(cups: Cups, deal: Round, made: Made) -> bool:
     return made.choice != "shake"
 
 
-def totals(cups: Cups, deal: Round) -> tuple[int, int]:
-    player, banker = sides(cups, deal, None)
-    return total(player), total(banker)
+def totals(cups: Cups, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(cups, deal, None))
+    return player, banker, player - banker
 
 
 def worth(cups: Cups, deal: Round, hand: str) -> tuple[int, str]:

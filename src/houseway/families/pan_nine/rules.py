@@ -9,6 +9,7 @@ import msgspec
 from houseway.cards import card_text
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pan_nine.coordinates import point
+from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.refusals import CatalogError
 
@@ -165,9 +166,9 @@ def is_wrong(rules: Hitting, deal: Round, made: Made) -> bool:
     return chart[total(cards[:3])] != "O" or made.choice != wish
 
 
-def totals(rules: Hitting, deal: Round) -> tuple[int, int]:
-    player, banker = sides(rules, deal, None)
-    return total(player), total(banker)
+def totals(rules: Hitting, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(rules, deal, None))
+    return player, banker, player - banker
 
 
 def worth(rules: Hitting, deal: Round, hand: str) -> tuple[int, str]:

@@ -7,6 +7,7 @@ import msgspec
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Pay, Round, Step, Turn
 from houseway.families.two_hand.coordinates import NO_THIRD, point
 from houseway.refusals import CatalogError
@@ -169,9 +170,9 @@ def _reason(player: Hand, banker: Hand, hand: str) -> str:
     return f"Banker {total(banker[:2])} against a third card {card_text(player[2])[:-1]}"
 
 
-def totals(tableau: Tableau, deal: Round) -> tuple[int, int]:
-    player, banker = sides(tableau, deal, None)
-    return total(player), total(banker)
+def totals(tableau: Tableau, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(tableau, deal, None))
+    return player, banker, player - banker
 
 
 def worth(tableau: Tableau, deal: Round, hand: str) -> tuple[int, str]:

@@ -21,7 +21,7 @@ from houseway.table.state import TableState, recorded_seat
 from houseway.words import Values
 
 # The seat that holds a bet, where it lies, and on what.
-Joint = tuple[int, int, OfferKey]
+Joint = tuple[int, int, OfferKey, str | None]
 
 
 def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> Outcome:
@@ -69,7 +69,7 @@ def _in_play(state: TableState) -> Iterator[InPlay]:
 
 def _joint(number: int, stake: Stake) -> Joint:
     holder = number if stake.joins is None else stake.joins
-    return holder, stake.at or holder, stake.key
+    return holder, stake.at or holder, stake.key, stake.hand
 
 
 def as_one(bets: Sequence[InPlay]) -> list[InPlay]:
@@ -100,9 +100,11 @@ def shared_out(bets: Sequence[InPlay], settled: Sequence[Settlement]) -> list[Se
                 shares.setdefault(_joint(number, stake), []).append((number, stake))
     if not shares:
         return list(settled)
-    return [
-        part for bet in settled for part in _parts(bet, shares.get((bet.seat, bet.at or bet.seat, bet.key)))
-    ]
+    return [part for bet in settled for part in _parts(bet, shares.get(_joint_of(bet)))]
+
+
+def _joint_of(bet: Settlement) -> Joint:
+    return bet.seat, bet.at or bet.seat, bet.key, bet.hand
 
 
 def _parts(bet: Settlement, others: list[tuple[int, Stake]] | None) -> Iterator[Settlement]:

@@ -9,7 +9,8 @@ from houseway.cards import card_text
 from houseway.families.round import Deal
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Bet, Settlement, settle
+from houseway.rules import Settlement, settle
+from houseway.rules.between_bets import HandBet
 from houseway.table import events as e
 from houseway.table.bank.state import Bank
 from houseway.table.bets.layout import layout_of
@@ -106,7 +107,7 @@ def _ruling(state: TableState, bet: Settlement) -> str | None:
 def _as_minimum(state: TableState, bet: Settlement) -> Settlement:
     """Paid as the least bet of its spot would be (103.22)."""
     least = layout_of(state).spots[bet.key].posted.minimum
-    asked = Bet(bet.at or bet.seat, *bet.key, min(least, bet.amount))
+    asked = HandBet(bet.at or bet.seat, *bet.key, min(least, bet.amount), bet.hand)
     paid = settle(state.game, state.deal, [asked], state.options, state.places).settlements[0]
     return replace(bet, award=paid.award, net=paid.net)
 

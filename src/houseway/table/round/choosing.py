@@ -10,6 +10,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import announcements
 from houseway.table.round.due import due
+from houseway.table.round.raising import raised
 from houseway.table.state import TableState
 from houseway.words import Values
 
@@ -20,7 +21,8 @@ HOUSE_WAY = "house-way"
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only who is asked, only what is offered; the dealer may say it for a patron who speaks."""
     step, cite = due(state), state.game.draw.cite
-    if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
+    asked = (command.place, command.hand)
+    if not isinstance(step, Ask) or (step.place, step.hand) != asked:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
     _check_decider(state, envelope, step)
     said: list[e.Event] = []
@@ -29,13 +31,17 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         choice, said = _house_way(state, step)
     if choice not in step.options:
         told: Values = {"options": step.options, "choice": choice}
-        raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
+        printed = state.practice.surrender.cite if choice == "surrender" else ""
+        clause = state.game.plays.rules.clause(state.play, choice) or printed or cite
+        raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    made = Made(step.place, step.hand, choice, command.cents, cards)
-    return Outcome([*said, e.ChoiceMade(made), *announcements(state, state.deal.with_made(made))])
+    made = Made(step.place, step.hand, choice, command.cents, cards, step.seat)
+    made, grown = raised(state, made)
+    deal = state.game.plays.rules.after(state.play, state.deal, made)
+    return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
 
 
 def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
@@ -49,7 +55,7 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
 def _check_decider(state: TableState, envelope: Envelope, step: Ask) -> None:
     if envelope.role is Role.DEALER:
         return
-    seat = decides(state, step.place)
+    seat = decides(state, step.place) if step.seat is None else step.seat
     if seat is None or state.seat(seat).patron != envelope.actor:
         cite = state.practice.cite("deciding") if state.bank else state.practice.cite("seats")
         reason = Refusal.NOT_IN_CONTROL if state.bank else Refusal.NOT_YOUR_SEAT

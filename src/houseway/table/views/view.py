@@ -44,18 +44,27 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that lies face down is `??` to everyone but those who look at the hand."""
+    """A card that lies face down is `??` to everyone but those who look at the hand.
+
+    `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
+    """
 
     name: str
     cards: tuple[str, ...]
     total: int | None
     place: int | None = None
     holder: int | None = None
+    said: str = ""
+    status: str = ""
 
 
-class AskView(Ask, frozen=True):
+class AskView(msgspec.Struct, frozen=True):
     """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
 
+    place: int | None
+    hand: str
+    options: tuple[str, ...]
+    default: str
     words: str
     seat: int | None
 
@@ -150,8 +159,12 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
     ]
-    total = None if FACE_DOWN in texts else state.game.total(held.cards)
-    return HandView(held.name, tuple(texts), total, held.place, next(iter(held.sees), None))
+    holder = next(iter(held.sees), None)
+    if FACE_DOWN in texts:
+        return HandView(held.name, tuple(texts), None, held.place, holder, status=held.status)
+    total, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
+    said = "" if said == str(total) else said
+    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
@@ -164,7 +177,8 @@ def _ask(state: TableState) -> AskView | None:
     if not isinstance(step, Ask):
         return None
     words, _ = told(state, step)
-    return AskView(step.place, step.hand, step.options, step.default, words, decides(state, step.place))
+    seat = decides(state, step.place) if step.seat is None else step.seat
+    return AskView(step.place, step.hand, step.options, step.default, words, seat)
 
 
 def _card(state: TableState, card: int) -> str:

@@ -40,10 +40,10 @@ def _count(play: Blackjack, hand: Hand) -> int:
     return worth(play, hand).total
 
 
-def totals(play: Blackjack, deal: Round) -> tuple[int, int]:
-    """What the first hand there is and the player-dealer's count."""
-    first = own(deal)[0]
-    return standing(deal, first).worth(play).total, _count(play, deal.cards(BANKER))
+def totals(play: Blackjack, deal: Round) -> tuple[int, int, int]:
+    """What the first hand there is and the player-dealer's count, and which is better."""
+    first, banker = standing(deal, own(deal)[0]).worth(play), worth(play, deal.cards(BANKER))
+    return first.total, banker.total, compared(play, first, banker) - 1
 
 
 def sides(

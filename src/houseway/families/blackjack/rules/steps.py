@@ -31,7 +31,7 @@ from houseway.families.blackjack.rules.options import (
     usual,
 )
 from houseway.families.blackjack.rules.values import points, worth
-from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step, Turn
+from houseway.families.round import OVER, Added, Ask, Deal, Held, Made, Round, Step, Turn
 
 INSURE, DECLINE, SHOW = "insure", "decline", "show"
 
@@ -155,6 +155,39 @@ def is_needed(play: Blackjack, deal: Round) -> bool:
     return any(
         not is_given_up(deal, held) and not standing(deal, held).worth(play).natural for held in own(deal)
     )
+
+
+def added(play: Blackjack, deal: Round, made: Made) -> Added | None:
+    """As much again for a double, a split or who goes along with one; half of it for insurance."""
+    cite = clause(play, made.choice) or ""
+    match made.choice:
+        case "double":
+            return Added(made.hand, made.hand, cite)
+        case "split":
+            return Added(made.hand, new_hand(deal, made, len(deal.made)), cite)
+        case "match":
+            along = next(raised for raised, hand, _ in asked_to_match(deal) if hand == made.hand)
+            return Added(along.hand, made.hand, clause(play, along.choice) or "")
+        case "insure" if play.insurance is not None:
+            return Added(made.hand, made.hand, cite, 2, play.insurance.wager)
+    return None
+
+
+def clause(play: Blackjack, choice: str) -> str | None:
+    """That of the figure which offers the choice; of one that the game has not, none."""
+    figures = {
+        DOUBLE: play.double,
+        SPLIT: play.split,
+        SURRENDER: play.surrender,
+        INSURE: play.insurance,
+        DECLINE: play.insurance,
+        SHOW: play.natural,
+        KEEP: play.natural,
+        HIT: play.player,
+        STAND: play.player,
+    }
+    figure = figures.get(choice)
+    return None if figure is None else figure.cite
 
 
 def after(play: Blackjack, deal: Round, made: Made) -> Round:
