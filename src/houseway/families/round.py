@@ -168,8 +168,8 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
-    With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set, `settings`
-    are the cards of each way to do so, the house's own first.
+    With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
+    `settings` are the cards of each way to do so, the house's own first.
     """
 
     place: int | None

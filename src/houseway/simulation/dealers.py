@@ -97,7 +97,7 @@ class Dealer(ABC):
 
 
 class CardDealer(Dealer):
-    """Deals whole shoes by the book, or every round from a fresh one."""
+    """Deals whole shoes by the book, or every round from a fresh one, as where cards last only a hand."""
 
     def __init__(
         self,
@@ -110,9 +110,9 @@ class CardDealer(Dealer):
     ) -> None:
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
-        self.drivers, self.fresh = drivers(game.plays), fresh
+        self.drivers, self.fresh = drivers(game.plays), fresh or game.pack.lasts == "hand"
         shoe = shoe_of(game, decks, removed)
-        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if fresh else LEAST_WHOLE_SHOE)
+        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if self.fresh else LEAST_WHOLE_SHOE)
         self.cards = self._words(shoe)
         self.book = book(game, len(shoe), cut_card)
         chart = self.kernel.chart(game.drawing())

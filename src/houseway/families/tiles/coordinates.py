@@ -1,8 +1,8 @@
 """What a finished deal of tiles looks like, as a cell of one coordinate.
 
 The functions take eight tiles, the bettor's two hands p0 p1 and p2 p3 and the player-dealer's b0 b1 and
-b2 b3, in whichever order they lie: they are integer arithmetic and lookups, so the same text serves one deal at the
-table, arrays of deals and numba in the simulation.
+b2 b3, in whichever order they lie. They are integer arithmetic and lookups, so the same text serves one deal
+at the table, arrays of deals and numba in the simulation.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""House Way: how the house sets four tiles that it is asked to set, as its guidelines, posted as data, say."""
+"""House Way: how the house sets four tiles that it is asked to set, by guidelines that are posted as data."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache

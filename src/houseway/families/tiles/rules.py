@@ -9,6 +9,7 @@ import msgspec
 from houseway.cards import card_text, cards_text
 from houseway.cards.notation import FIRST_TILE, TILES
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.families.tiles.house_way import HouseWay, check, house_way
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG, kind_of, rank, told
@@ -53,7 +54,7 @@ def deciding(tiles: Tiles) -> None:
 def next_step(tiles: Tiles, deal: Round) -> Step:
     """Four tiles to each hand in turn; all set, the player-dealer's is opened and set, then each is opened.
 
-    Hands on which nobody bet stay closed (E.46). A hand with a tile that lay on the floor is opened last (E.38).
+    Hands on which nobody bet stay closed (E.46). A hand with a tile from the floor is opened last (E.38).
     """
     for held in deal.hands:
         if len(held.cards) < FOUR:
@@ -170,10 +171,10 @@ def sides(tiles: Tiles, deal: Round, bettor: int | None, hand: str | None = None
     return laid(tiles, deal, own if own.cards else first), laid(tiles, deal, deal.held("banker"))
 
 
-def totals(tiles: Tiles, deal: Round) -> tuple[int, int]:
+def totals(tiles: Tiles, deal: Round) -> tuple[int, int, int]:
     """How many of its two hands each side wins; what copies is the player-dealer's (E.50)."""
     above = hands_above(tiles.order, *sides(tiles, deal, None))
-    return above, 2 - above
+    return above, 2 - above, 2 * above - 2
 
 
 def hands_above(order: int, player: Hand, banker: Hand) -> int:
@@ -202,7 +203,7 @@ def fault(tiles: Tiles, deal: Round) -> NotAsDrawn | None:
         if other is not None:
             return not_as_drawn("no-tile", card=card_text(other))
         if len(held.cards) != FOUR:
-            return not_as_drawn("four-tiles", hand=held.name)
+            return not_as_drawn("four-tiles")
     return None
 
 

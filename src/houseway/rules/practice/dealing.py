@@ -83,7 +83,7 @@ class FaceUpCard(Procedure, frozen=True):
 
 
 class ExposedCards(Procedure, frozen=True):
-    """What is seen before it may be: so many of a hand and it is dead; of these one, while they are stacked."""
+    """What is seen too soon: of a hand so many, and it is dead; while cards are stacked, one of these."""
 
     dead_from: Count = 0
     never_stacked: tuple[str, ...] = ()

@@ -5,7 +5,6 @@ Tiles of one kind are not told apart: 4,285 hands stand for 35,960, each with th
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -15,7 +14,7 @@ from houseway.cards.decks import Counts
 from houseway.cards.notation import FIRST_TILE, TILES
 from houseway.families.tiles.coordinates import OUTCOMES
 from houseway.families.tiles.house_way import settings
-from houseway.families.tiles.ranking import GEE_JOON, KIND_OF, KINDS, LUK_ABOVE_NG, ORDERS
+from houseway.families.tiles.ranking import KIND_OF, KINDS, LUK_ABOVE_NG, ORDERS, fours
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -39,8 +38,7 @@ class Hands:
 
 @cache
 def hands() -> Hands:
-    each = [kind for kind in range(len(KINDS)) for _ in range(1 if kind in GEE_JOON else 2)]
-    kinds = tuple(sorted(set(combinations(each, 4))))
+    kinds = fours()
     held = np.array([[four.count(kind) for kind in range(len(KINDS))] for four in kinds])
     ranked = np.array([[[each[2:] for each in settings(four, order)] for order in ORDERS] for four in kinds])
     # A row a setting: low and high under the first order, then under the other.

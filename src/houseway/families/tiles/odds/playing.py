@@ -43,7 +43,7 @@ def best_settings(asked: Counted) -> Ints:
 def bank_best(asked: Counted) -> Ints:
     """The player-dealer sets each hand so that a bettor who is set House Way gains the least.
 
-    Seen from the other side every comparison is turned round, so a cell's number is what it lacks of the last.
+    Seen from the other side every comparison is turned round: a cell's number is what it lacks of the last.
     """
     counts = _met_by_house_way(asked)
     chosen = _most(-counts @ np.array(asked.gains)[::-1], by_house_way(asked.tiles))
