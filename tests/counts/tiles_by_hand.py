@@ -131,7 +131,6 @@ def with_a_head(heads, others, found, order):
     if len(heads) == 2 and all(some(tile, 7, 8, 9) for tile in others):
         # High nines, gongs or wongs in both hands: Teen with the tile that makes its hand the higher.
         return max(found, key=lambda each: ("66" in each[1] and "11" in each[0], value(*each[1])))
-        )
     if len(heads) == 1 and "22" in others and {spots(tile) for tile in others} == {4, 8, 9}:
         return next(each for each in found if plain(each[1]) == 10)
     for number in (7, 8, 9):
