@@ -146,7 +146,9 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     """Refuse a round that the drawing rules do not deal, and choices that they do not leave."""
     game, play = evaluator.game, evaluator.drawing
     if fault := game.plays.rules.fault(play, deal):
-        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in ("player", "banker"))
+        wrong_hand = str(fault.values.get("hand", "player"))
+        shown = "player" if wrong_hand == "banker" else wrong_hand
+        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (shown, "banker"))
         told: Values = {"player": player, "banker": banker, **fault.values}
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, fault.say, **told)
     wrong = next((made for made in deal.made if game.plays.rules.is_wrong(play, deal, made)), None)

@@ -1,5 +1,7 @@
 """A table of the blackjack family run by a test: cards for each hand, and what each is asked to say."""
 
+from houseway.families.blackjack.rules import Blackjack
+from houseway.families.round import Ask
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import commands as c
@@ -34,9 +36,22 @@ def layout(game: str) -> tuple[c.Posted, ...]:
     )
 
 
-def opened(game: str, *seats: int, bank: int = 100_000, posted: tuple[c.Posted, ...] = ()) -> Room:
-    """Bets are open; the first of these seats banks, and each has $1,000 beside what it bets."""
-    table = room(*seats, game=game, layout=posted or layout(game), fees=FEES[game])
+def rules_of(game: str, **options: int) -> Blackjack:
+    rules = load(game).drawing(options)
+    assert isinstance(rules, Blackjack)
+    return rules
+
+
+def opened(
+    game: str,
+    *seats: int,
+    bank: int = 200_000,
+    posted: tuple[c.Posted, ...] = (),
+    options: dict[str, int] | None = None,
+) -> Room:
+    """Bets are open; the first of these seats banks, and each has $1,000 beside it."""
+    kinds = {"game": game, "layout": posted or layout(game), "fees": FEES[game], "options": options or {}}
+    table = room(*seats, decks=6, **kinds)
     table.dealer(c.BuyIn(seats[0], bank, {bank: 1}))
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())
@@ -74,6 +89,7 @@ def play(
                 table.dealer(c.DealCard(hands[step.hand or ""].pop(0)))
             case c.Choose(place, hand, default):
                 ask = table.state.step_of(table.state.deal)
+                assert isinstance(ask, Ask)
                 key = hand if ask.seat is None else f"seat-{ask.seat}"
                 played.asked.append((key, ask.options))
                 wish = wishes[key].pop(0) if wishes.get(key) else default
@@ -93,13 +109,22 @@ def play(
     return played
 
 
-def hand(game: str, cards: str, banker: str, *choices: str, also: dict[str, int] | None = None) -> Played:
-    """One bettor at place 2 with $10 on the hand, and so many cents on other wagers, against seat 1's bank."""
-    table = opened(game, 1, 2)
+def hand(
+    game: str, cards: str, banker: str, *choices: str, also: dict[str, int] | None = None, **options: int
+) -> Played:
+    """One bettor at place 2 with $10 on the hand, and so many cents on other wagers, against seat 1's bank.
+
+    Choices are those of the place's hands in turn; `seat: insure` is what a bettor says for himself.
+    """
+    table = opened(game, 1, 2, options=options)
     table.bet(2, spot(game), 1_000)
     for wager, cents in (also or {}).items():
         table.bet(2, spot(game, wager), cents)
-    return play(table, _hands(cards) | {"banker": banker}, {"place-2": " ".join(choices)})
+    wishes: dict[str, str] = {}
+    for choice in choices:
+        key, _, wish = choice.rpartition(": ")
+        wishes[key or "place-2"] = f"{wishes.get(key or 'place-2', '')} {wish}"
+    return play(table, _hands(cards) | {"banker": banker}, wishes)
 
 
 def _hands(cards: str) -> dict[str, str]:

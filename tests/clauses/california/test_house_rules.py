@@ -1,5 +1,7 @@
 """Section 103 and 104.D at a table: chips, seats, spots, what is seen, and who is asked when."""
 
+from typing import Any
+
 from houseway.refusals import Refusal
 from houseway.table import Role
 from houseway.table import commands as c
@@ -10,7 +12,7 @@ from tests.clauses.california.banked import PLAYER, Room, room
 HAND = ("hand", None, "standard")
 
 
-def opened(*seats: int, bank: int = 50_000, **kinds: object) -> Room:
+def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> Room:
     table = room(*seats, **kinds)
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())

@@ -7,7 +7,9 @@ import msgspec
 
 from houseway.cards import parse_die
 from houseway.families.family import NotAsDrawn, not_as_drawn
-from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
 from houseway.families.round import OVER, Hand, Held, Made, Round, Step, Throw
 
 DICE = 3

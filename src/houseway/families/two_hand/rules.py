@@ -7,7 +7,9 @@ import msgspec
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.families.family import NotAsDrawn, not_as_drawn
-from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Pay, Round, Step, Turn
 from houseway.families.two_hand.coordinates import NO_THIRD, point
 from houseway.refusals import CatalogError

@@ -28,7 +28,7 @@ def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> 
     """Each share at least the minimum, the whole at most the maximum; the fee is the holder's."""
     seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("kum-kum")
     check_bets_open(state, "made")
-    whole = _whole(state, (command.holder, command.at, command.key))
+    whole = _whole(state, (command.holder, command.at, command.key, None))
     if not whole or command.holder == seat.number:
         told: Values = {"seat": command.holder, "name": state.game.offer(*command.key).name}
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", **told)

@@ -30,6 +30,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.bank import Collected
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due
+from houseway.table.round.raising import given_back
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import Phase, TableState, recorded_seat
 from houseway.words import Values
@@ -132,8 +133,9 @@ def declare_misdeal(state: TableState, envelope: Envelope, command: DeclareMisde
     _in_the_hand(state, cite)
     if not state.deal.has_cards:
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, "nothing-dealt-yet")
-    misdealt = e.Misdealt(_reason(command.reason, cite))
-    return Outcome([misdealt, e.announced("misdeal", cite, reason=command.reason.strip())])
+    misdealt, back = e.Misdealt(_reason(command.reason, cite)), given_back(state, 0, cite)
+    said = e.announced("misdeal", cite, reason=command.reason.strip())
+    return Outcome([*back.events, misdealt, said], back.moves)
 
 
 def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outcome:

@@ -25,6 +25,8 @@ def place_acts(state: TableState) -> Iterator[Proposal]:
         card = Need("card", "card", "Card")
         boxed, exposed = c.CardDead(spare_card(state), "boxed"), c.CardDead(spare_card(state), "exposed")
         yield put_right(state, "card_dead-boxed", "A boxed card is dead", boxed, "faulty-cards", card)
+        open_, label = c.DealCard(spare_card(state), exposed=True), "The card fell open as it was dealt"
+        yield put_right(state, "deal_card-exposed", label, open_, "faulty-cards", card)
         label = "The card drawn fell open"
         yield put_right(state, "card_dead-exposed", label, exposed, "faulty-cards", card)
 

@@ -13,6 +13,7 @@ from houseway.table.bank.backline import decides
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import Stake
 from houseway.table.decision import Outcome
+from houseway.table.people.seating import bets_back
 from houseway.table.state import Seat, TableState
 from houseway.words import Values
 
@@ -34,6 +35,33 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
     moves = [Move(chips, spots[stake.pile], stake.cents, made.choice, added.cite) for stake in stakes]
     placed = e.BetsPlaced(number, tuple(stakes), seat.patron or "")
     return replace(made, cents=cents, seat=number), Outcome([placed], moves)
+
+
+def given_back(state: TableState, since: int, cite: str) -> Outcome:
+    """What the choices from this one on had put down goes back, the latest first: they are undone."""
+    rules, deal = state.game.plays.rules, state.deal
+    happened: list[e.Event] = []
+    moves: list[Move] = []
+    for number in reversed(range(since, len(deal.made))):
+        made = deal.made[number]
+        added = rules.added(state.play, replace(deal, made=deal.made[:number]), made)
+        if added is None or made.seat is None:
+            continue
+        seat = state.seat(made.seat)
+        stake = next(bet for bet in seat.bets if _is_from(state, seat.place_of(bet), bet, made, added))
+        back = (replace(stake, cents=made.cents),)
+        happened.append(e.BetsReturned(seat.number, back))
+        moves += bets_back(state, seat, back, cite)
+    return Outcome(happened, moves)
+
+
+def _is_from(state: TableState, place: int, bet: Stake, made: Made, added: Added) -> bool:
+    """Whether the choice put its money into this pile."""
+    if place != made.place or bet.joins is not None:
+        return False
+    if added.wager is not None:
+        return bet.wager == added.wager
+    return (bet.hand or f"place-{place}") == added.onto and state.game.offer(*bet.key).kind == "base"
 
 
 def _stakes(state: TableState, seat: Seat, made: Made, added: Added) -> list[Stake]:

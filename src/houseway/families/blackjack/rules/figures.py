@@ -44,7 +44,8 @@ class Dealing(Figure, frozen=True):
     """How cards lie: the first two of each, the player-dealer's second `late` where it comes after the draws.
 
     The last of `draws` goes for all later ones. `laid_open`: bettors turn their first cards before they draw.
-    With a joker up nobody draws where `joker_up_stands`.
+    With a joker up nobody draws where `joker_up_stands`. Where a closed card fell open in the deal, that
+    hand's first draw card comes down if `exposed_draws_down`.
     """
 
     player: tuple[Face, ...]
@@ -52,6 +53,7 @@ class Dealing(Figure, frozen=True):
     draws: tuple[Face, ...] = ("up",)
     laid_open: bool = False
     joker_up_stands: bool = False
+    exposed_draws_down: bool = False
 
 
 class Chart(Figure, frozen=True):

@@ -106,9 +106,9 @@ def has_ended(play: Blackjack, deal: Round) -> bool:
 
 def _played(play: Blackjack, deal: Round, held: Held) -> Iterator[Step]:
     """The bettor's hand, by the charts and his wishes; who has money on it says whether more goes on it."""
-    for made, hand, seat in asked_to_match(deal):
+    for made, onto, seat in asked_to_match(deal):
         if made.place == held.place:
-            yield Ask(made.place, hand, (MATCH, STAY), STAY, seat)
+            yield Ask(made.place, onto, (MATCH, STAY), STAY, seat)
     if held.status in (STAND, SURRENDER):
         return
     if held.status == HIT or (held.status == DOUBLE and len(held.cards) == 2):
@@ -126,6 +126,8 @@ def _lies_down(play: Blackjack, held: Held) -> bool:
     if held.status == DOUBLE:
         return play.double is not None and play.double.down
     draws = play.dealing.draws
+    if play.dealing.exposed_draws_down and len(held.cards) == 2 and False in held.down:
+        return True
     return draws[min(max(len(held.cards) - 2, 0), len(draws) - 1)] == "down"
 
 
