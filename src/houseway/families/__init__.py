@@ -34,7 +34,7 @@ _KINDS = (
     Family("blackjack", blackjack_rules, blackjack_vocabulary, blackjack.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
     Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
-           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
+           lacks={"board": _NO_BOARD}),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

@@ -67,7 +67,7 @@ ACTS = for_roles({
     **dict.fromkeys((c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal, c.NoteUnpaidCollection,
                      c.BarPatron), (FLOOR, _not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.CallFreeHand), (DEALER, _not_here)),
-    **dict.fromkeys((c.OrderPass, c.WithdrawCards), (STAFF, _not_here)),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
 }  # fmt: skip
 
 

@@ -37,6 +37,7 @@ SAID = (
     | events.DiceShown
     | events.ButtonPlaced
     | events.CardDied
+    | events.CardsShown
     | events.DecisionClaimed
     | events.HandRuled
     | events.WagerRuled

@@ -6,11 +6,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.cards import card_text, cards_text
+from houseway.cards import card_text
 from houseway.cards.notation import FIRST_TILE, TILES
 from houseway.families.family import NotAsDrawn, not_as_drawn
-from houseway.families.plain import added, after, clause  # noqa: F401 (of its Rules)
-from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
+from houseway.families.round import FLOOR, OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.families.tiles.house_way import HouseWay, check, house_way
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG, kind_of, rank, told
 
@@ -19,10 +21,11 @@ SET = "set"
 
 
 class Tiles(msgspec.Struct, frozen=True, tag="tiles"):
-    """Which single tile is the higher, by `order`, and how the house sets a hand."""
+    """Which single tile is the higher, by `order`, how the house sets a hand, and styles of delivery."""
 
     order: int
     house_way: HouseWay
+    styles: tuple[str, ...] = ()
 
 
 class TilesText(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,12 +33,14 @@ class TilesText(msgspec.Struct, forbid_unknown_fields=True):
 
     lowest: Literal["2-1", "4-2 2-1"]
     house_way: HouseWay
+    styles: tuple[str, ...] = ()
 
 
 def read(section: dict[str, Any]) -> Tiles:
     written = msgspec.convert(section, TilesText)
     check(written.house_way)
-    return Tiles(LUK_ABOVE_NG if written.lowest == "2-1" else BOTH_LAST, written.house_way)
+    order = LUK_ABOVE_NG if written.lowest == "2-1" else BOTH_LAST
+    return Tiles(order, written.house_way, written.styles)
 
 
 def begin(tiles: Tiles, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -54,8 +59,11 @@ def deciding(tiles: Tiles) -> None:
 def next_step(tiles: Tiles, deal: Round) -> Step:
     """Four tiles to each hand in turn; all set, the player-dealer's is opened and set, then each is opened.
 
-    Hands on which nobody bet stay closed (E.46). A hand with a tile from the floor is opened last (E.38).
+    Before the first the player-dealer says in which style they come (E.60). Hands on which nobody bet stay
+    closed (E.46). A hand with a tile from the floor is opened last (E.38).
     """
+    if deal.places and len(tiles.styles) > 1 and deal.choice(None, "banker") is None:
+        return Ask(None, "banker", tiles.styles, tiles.styles[0])
     for held in deal.hands:
         if len(held.cards) < FOUR:
             return Deal(held.name, bool(deal.places) or held.name == "banker")
@@ -69,7 +77,7 @@ def next_step(tiles: Tiles, deal: Round) -> Step:
     if bettors and deal.choice(None, "banker") != SET:
         return _asked(tiles, banker)
     closed = [held for held in bettors if held.is_down]
-    return Turn(min(closed, key=lambda held: False in held.down).name) if closed else OVER
+    return Turn(min(closed, key=lambda held: held.place in deal.read_last).name) if closed else OVER
 
 
 def _asked(tiles: Tiles, held: Held) -> Ask:
@@ -78,13 +86,13 @@ def _asked(tiles: Tiles, held: Held) -> Ask:
 
 @lru_cache(maxsize=4096)
 def settings(tiles: Tiles, four: Hand) -> tuple[Hand, ...]:
-    """The low hand of every way to set four tiles, House Way's first; those that rank alike only once."""
-    first = _house_way_low(tiles, four)
-    found = {_ranked(tiles, four, first): first}
-    for pair in combinations(sorted(four), 2):
-        low = lower(tiles, four, pair)
-        found.setdefault(_ranked(tiles, four, low), low)
-    return tuple(found.values())
+    """The low hand of every way to set four tiles, House Way's first; twins are not told apart."""
+    ways = [_house_way_low(tiles, four), *(lower(tiles, four, two) for two in combinations(sorted(four), 2))]
+    apart: dict[frozenset[Hand], Hand] = {}
+    for low in ways:
+        both = frozenset((tuple(sorted(low)), tuple(sorted(without(four, low)))))
+        apart.setdefault(both, low)
+    return tuple(apart.values())
 
 
 def lower(tiles: Tiles, four: Hand, two: Hand) -> Hand:
@@ -106,10 +114,6 @@ def _rank(tiles: Tiles, two: Hand) -> int:
     return rank(kind_of(two[0]), kind_of(two[1]), tiles.order)
 
 
-def _ranked(tiles: Tiles, four: Hand, low: Hand) -> tuple[int, int]:
-    return _rank(tiles, low), _rank(tiles, without(four, low))
-
-
 def _house_way_low(tiles: Tiles, four: Hand) -> Hand:
     kinds = house_way(tiles.house_way, tuple(map(kind_of, four)), tiles.order).low
     left = sorted(four)
@@ -121,17 +125,9 @@ def _house_way_low(tiles: Tiles, four: Hand) -> Hand:
     return tuple(low)
 
 
-def is_set(deal: Round, held: Held) -> Hand | None:
-    """The low hand as its owner laid it; None while nobody did."""
-    for made in reversed(deal.made):
-        if (made.place, made.hand, made.choice) == (held.place, held.name, SET):
-            return made.cards
-    return None
-
-
 def laid(tiles: Tiles, deal: Round, held: Held) -> Hand:
     """The four tiles, the low hand first: as they were set, else House Way."""
-    low = is_set(deal, held) or _house_way_low(tiles, held.cards)
+    low = deal.apart(held) or _house_way_low(tiles, held.cards)
     return (*low, *without(held.cards, low))
 
 
@@ -142,10 +138,10 @@ def tell(tiles: Tiles, deal: Round, step: Step) -> tuple[str, str]:
                 f"Deliver a tile: {_name(hand)}",
                 "Four to each place, counterclockwise from the action hand.",
             )
+        case Ask(_, _, options) if not step.settings:
+            return f"Style of delivery: {', '.join(options)}", "It is chosen before the cup is opened."
         case Ask(_, hand):
-            low = step.settings[0]
-            house = f"House Way: {cards_text(low)} low."
-            return f"{_name(hand)} sets two hands", house
+            return f"{_name(hand)} sets two hands", "House Way on request."
         case Turn("banker"):
             return "Open the hand of the player-dealer", "Every player's hand is set."
         case Turn(hand):
@@ -161,7 +157,7 @@ def is_wrong(tiles: Tiles, deal: Round, made: Made) -> bool:
     """Only two of the hand's own four can be its low hand."""
     four = deal.cards(made.hand)
     own = len(made.cards) == 2 and all(made.cards.count(tile) <= four.count(tile) for tile in made.cards)
-    return made.choice == SET and not own
+    return not own if made.choice == SET else made.choice not in (FLOOR, *tiles.styles)
 
 
 def sides(tiles: Tiles, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
@@ -187,9 +183,9 @@ def hands_above(order: int, player: Hand, banker: Hand) -> int:
 
 
 def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:
-    """The rank of the high hand, and both as a dealer reads them: `7 and wong`."""
+    """The rank of the high hand, and both as a dealer reads them: `7 and wong`; nothing before it is set."""
     held = deal.held(hand)
-    if len(held.cards) < FOUR:
+    if len(held.cards) < FOUR or (deal.places and not deal.apart(held)):
         return 0, ""
     four = laid(tiles, deal, held)
     hands = sorted((_rank(tiles, two), two) for two in (four[:2], four[2:]))

@@ -61,8 +61,8 @@ def _house_way(way: HouseWay) -> Iterator[Blocks]:
     )
     yield Paragraph(
         f"Without a pair Teen, then Day, takes {_tiles(' '.join(way.first))}, in that order, if the low hand "
-        f"left is at least {least}; if none leaves one, the best high hand is made; where both can, Teen goes "
-        f"high.{instead}"
+        f"left is at least {least}; if none leaves one, the best high hand is made; where both can, Teen "
+        f"goes high.{instead}"
     )
     yield Paragraph(
         f"Otherwise the low hand with the most points is made if it has at least {least}; else the high hand "

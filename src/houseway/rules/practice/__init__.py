@@ -104,7 +104,7 @@ class Practice(
     exposed_cards: dealing.ExposedCards = dealing.ExposedCards("", "")
     foul_hand: Procedure = SILENT
     misread_hand: Procedure = SILENT
-    misdeal: Procedure = SILENT
+    misdeal: dealing.Misdeal = dealing.Misdeal("", "")
     insufficient_cards: Procedure = SILENT
     accommodation: house.Accommodation = house.Accommodation("", "", ())
     conduct: Procedure = SILENT

@@ -28,14 +28,12 @@ class NoMoreBets(Procedure, frozen=True):
 class DealOrder(Procedure, frozen=True):
     """How the cards lie, and where players have hands of their own the place that is dealt first.
 
-    With `every_place` also those get a hand on which nobody bets; `styles` are the orders in which stacks may
-    be delivered, the usual one first.
+    With `every_place` also those get a hand on which nobody bets.
     """
 
     face: Literal["up", "down", "licensee", "hole-card-down"] | None = None
     start: Literal["action-button", "player-dealer-left", "house-left"] | None = None
     every_place: bool = False
-    styles: tuple[str, ...] = ()
 
 
 class Midi(Procedure, frozen=True):
@@ -80,6 +78,12 @@ class StrayThirdCard(Procedure, frozen=True):
 class FaceUpCard(Procedure, frozen=True):
     first_card: Literal["void-and-free-hand"]
     later_card: Literal["as-normal"]
+
+
+class Misdeal(Procedure, frozen=True):
+    """Whether wagers are `returned`; else the hand is dealt again on them."""
+
+    returned: bool = False
 
 
 class ExposedCards(Procedure, frozen=True):

@@ -13,8 +13,8 @@ from houseway.table.bank.action import are_dice_due, shaker_of
 from houseway.table.bank.backline import decides
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
-from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, ShakeDice
-from houseway.table.round.due import due
+from houseway.table.commands import AcceptBank, BuyIn, Command, DeclineBank, ShakeDice
+from houseway.table.round.due import due, usual_choice
 
 BUY_IN_CENTS = 200_000
 # A bank in table minimums: some do not reach for everybody.
@@ -78,7 +78,7 @@ class BankingPatron(HousePatron):
             step = due(state)
             if not isinstance(step, Ask) or decides(state, step.place) != seat:
                 return None
-            return Choose(step.place, step.hand, step.default)
+            return usual_choice(step)
         if bank.offered_to == seat:
             return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
         if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:

@@ -11,7 +11,17 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.acts import Decide
 from houseway.table.apply import apply_all
-from houseway.table.bank import action, backline, charging, covering, free_hands, kum_kum, offering, rulings
+from houseway.table.bank import (
+    action,
+    backline,
+    charging,
+    covering,
+    free_hands,
+    kum_kum,
+    misdeals,
+    offering,
+    rulings,
+)
 from houseway.table.bank.late_bets import betting_state
 from houseway.table.bank.offering import bank_of, bank_returned
 from houseway.table.bets.layout import layout_of
@@ -145,7 +155,7 @@ OF_THE_BANK: dict[type, Decide] = by_event(
     offering.offer_bank, offering.accept_bank, offering.decline_bank, offering.pass_bank, offering.post_bank,
     offering.break_game, action.name_shaker, action.shake_dice, action.show_dice, covering.settle_round,
     backline.allow_backline, backline.claim_decision, kum_kum.join_kum_kum, rulings.rule_hand,
-    rulings.rule_wager, rulings.declare_misdeal, rulings.card_dead, rulings.short_bet,
+    rulings.rule_wager, misdeals.declare_misdeal, rulings.card_dead, rulings.short_bet,
     rulings.note_unpaid_collection, rulings.settle_owed_collection, rulings.bar_patron,
     free_hands.call_free_hand,
 )  # fmt: skip

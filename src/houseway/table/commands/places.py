@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, SeatNumber
+from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, HandName, SeatNumber
 
 HandRuling = Literal["foul", "dead"]
 WagerRuling = Literal["forfeit", "minimum", "dead"]
@@ -63,6 +63,18 @@ class CardDead(Act, frozen=True, tag="card_dead"):
 
     card: str
     fault: Literal["boxed", "exposed"]
+
+
+class CardsSeen(Act, frozen=True, tag="cards_seen", omit_defaults=True):
+    """Cards seen too soon: while they were stacked, or of a hand when they dropped to the floor.
+
+    With `again` the player-dealer asks that they be shuffled again where he may.
+    """
+
+    cards: tuple[str, ...]
+    where: Literal["stacking", "floor"]
+    hand: HandName = ""
+    again: bool = False
 
 
 class NoteUnpaidCollection(Act, AtSeat, frozen=True, tag="note_unpaid_collection"):

@@ -7,7 +7,7 @@ from houseway.families.round import Ask, Turn
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
 from houseway.table.console.proposal import Proposal, card_known, card_need, spare_card, waiting_card
-from houseway.table.round.due import due
+from houseway.table.round.due import due, usual_choice
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 
@@ -49,5 +49,5 @@ def _steps(state: TableState) -> Iterator[Proposal]:
         return
     for option in step.options:
         label = f"{step.hand.title()}: {option}" if step.place is None else f"Seat {step.place}: {option}"
-        said = c.Choose(step.place, step.hand, option)
+        said = c.Choose(step.place, step.hand, option) if option != step.default else usual_choice(step)
         yield Proposal(f"choose-{step.hand}-{option}", label, "deal", state.game.draw.cite, said)

@@ -38,7 +38,7 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     if not isinstance(step, Deal):
         raise refusal(state, step)
     shoe = shoe_in_play(state)
-    if command.exposed and (shoe.is_virtual or not step.down or not state.practice.faulty_cards):
+    if command.exposed and (shoe.is_virtual or not step.down or not _may_fall_open(state)):
         raise Refused(Refusal.NO_ERROR_HERE, state.practice.cite("faulty-cards"), "no-card-exposed")
     card = read_card(state, command.card)
     happened: list[e.Event] = []
@@ -66,6 +66,10 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
         happened.append(e.HandTurned(turn.hand, None))
         deal = deal.turned(turn.hand)
     return Outcome(happened + announcements(state, deal))
+
+
+def _may_fall_open(state: TableState) -> bool:
+    return bool(state.practice.faulty_cards or state.practice.exposed_cards)
 
 
 def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:

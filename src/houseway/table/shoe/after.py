@@ -97,10 +97,11 @@ def _cut_declined(state: TableState, event: e.CutDeclined) -> TableState:
 
 
 def _cut(state: TableState, event: e.ShoeCut) -> TableState:
-    """A second cut goes on from the first."""
+    """A second cut goes on from the first; tiles are not burned, and last for the next hand."""
     assert state.shoe is not None, "there is a stack to cut"
     position = (state.shoe.position + event.position) % state.shoe.cards
-    return with_shoe(state, stage=ShoeStage.CUT, position=position, cutter=event.seat, recut=None)
+    stage = ShoeStage.LAST_HAND if state.shoe.pack.tiles else ShoeStage.CUT
+    return with_shoe(state, stage=stage, position=position, cutter=event.seat, recut=None)
 
 
 def _share_added(state: TableState, event: e.ShareAdded) -> TableState:

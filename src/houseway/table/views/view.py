@@ -47,6 +47,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that lies face down is `??` to everyone but those who look at the hand.
 
     `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
+    Cards that lie `apart` are those of the low or front hand, once it is set.
     """
 
     name: str
@@ -56,10 +57,14 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: int | None = None
     said: str = ""
     status: str = ""
+    apart: tuple[str, ...] = ()
 
 
 class AskView(msgspec.Struct, frozen=True):
-    """`seat` decides about a hand, and between what; `default` is taken for who says nothing."""
+    """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
+
+    `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
+    """
 
     place: int | None
     hand: str
@@ -67,6 +72,7 @@ class AskView(msgspec.Struct, frozen=True):
     default: str
     words: str
     seat: int | None
+    settings: tuple[tuple[str, ...], ...] = ()
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -121,7 +127,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
         hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
-        ask=_ask(state),
+        ask=_ask(state, role, patron),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
@@ -154,7 +160,7 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     """Card i is shown if it is not down, or to whom the hand is open."""
     if not held.cards:
         return HandView(held.name, (), None, held.place)
-    looks = role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    looks = _looks(state, held, role, patron)
     texts = [
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
@@ -164,7 +170,12 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
         return HandView(held.name, tuple(texts), None, held.place, holder, status=held.status)
     total, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
     said = "" if said == str(total) else said
-    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
+    apart = tuple(map(card_text, state.deal.apart(held)))
+    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status, apart)
+
+
+def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
+    return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
@@ -172,13 +183,16 @@ def _hands(state: TableState) -> tuple[Held, ...]:
     return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
 
 
-def _ask(state: TableState) -> AskView | None:
+def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     step = due(state)
     if not isinstance(step, Ask):
         return None
     words, _ = told(state, step)
     seat = decides(state, step.place) if step.seat is None else step.seat
-    return AskView(step.place, step.hand, step.options, step.default, words, seat)
+    held = state.deal.held(step.hand)
+    shown = step.settings if not held.is_down or _looks(state, held, role, patron) else ()
+    settings = tuple(tuple(map(card_text, cards)) for cards in shown)
+    return AskView(step.place, step.hand, step.options, step.default, words, seat, settings)
 
 
 def _card(state: TableState, card: int) -> str:
