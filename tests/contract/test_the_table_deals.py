@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from houseway.cards import card_text, parse_cards
-from houseway.families.round import Deal, Round, face_up
+from houseway.families.round import Ask, Deal, Round, face_up
 from houseway.rules import Game, Settlement, ids, load
 from houseway.rules.classes import Group, class_table
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
@@ -64,7 +64,9 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         seats,
         tuple(c.Posted(*stake.key, 1, 10**9) for stake in stakes),
         options,
-        shoe=None if game.pack.is_empty else Shoe(1, 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
+        shoe=None
+        if game.pack.is_empty
+        else Shoe(1, game.pack.default, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
         keypad=Keypad(started=True, sensors=sensors),
     )
 
@@ -93,10 +95,18 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
         case c.Choose(place=place, hand=hand) if hand != "player":
+            if game_sets(state):
+                return command
             four = len(deal.cards("player" if place else "banker")) > 3
             return c.Choose(place, hand, "draw" if four else "stand")
     assert command is not None
     return command
+
+
+def game_sets(state: TableState) -> bool:
+    """Whether hands are set, which House Way does here."""
+    step = state.step_of(state.deal)
+    return isinstance(step, Ask) and bool(step.settings or state.game.pack.tiles)
 
 
 def classes(game: Game, options: dict[str, Any]) -> Iterator[tuple[Group, int, Round]]:

@@ -30,6 +30,7 @@ HANDS = {
     "two-hand": ("Player", "Banker", 2),
     "dice": ("Player", "Banker", 3),
     "pan-nine": ("The bettor", "The player-dealer", 3),
+    "tiles": ("The bettor", "The player-dealer", 4),
     "blackjack": ("The bettor", "The player-dealer", 2),
 }
 

@@ -21,6 +21,10 @@ from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.tiles import acts as tiles_acts
+from houseway.families.tiles import kernel as tiles_kernel
+from houseway.families.tiles import odds as tiles_odds
+from houseway.families.tiles import words as tiles_words
 from houseway.families.two_hand import acts as two_hand_acts
 from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
@@ -38,19 +42,19 @@ from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
-ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds]
+ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds, tiles_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words]
+WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, tiles_words]
 KERNELS: list[CardKernel | ThrowKernel] = [
-    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL
+    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, tiles_kernel.KERNEL
 ]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]
+ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts],
+    "acts": [two_hand_acts, dice_acts, tiles_acts],
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
-    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel],
+    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, tiles_kernel],
 }
 
 
@@ -66,7 +70,7 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice")] == ACTS
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles")] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:
