@@ -66,7 +66,7 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         options,
         shoe=None
         if game.pack.is_empty
-        else Shoe(1, game.pack.default, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
+        else Shoe(1, 1 if game.pack.tiles else 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
         keypad=Keypad(started=True, sensors=sensors),
     )
 
