@@ -2,6 +2,7 @@
 
 from itertools import count
 
+from houseway.server.demo.house import FILES
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import person
 
@@ -45,7 +46,17 @@ def own_table(
     Without a house dealer it waits for one who has real cards: a console's, or the test's own (`dealer_at`).
     """
     number = next(_numbers)
-    file = FILE.format(number=number, style=style, least=least_betting_seconds)
+    return _opened(
+        house, FILE.format(number=number, style=style, least=least_betting_seconds), number, house_dealer
+    )
+
+
+def patrons_bank(house: RunningHouse, file: str) -> str:
+    """The name of a new table like one of the demonstration's where patrons bank; it waits for real cards."""
+    return _opened(house, (FILES / file).read_text("utf-8"), next(_numbers), house_dealer=False)
+
+
+def _opened(house: RunningHouse, file: str, number: int, house_dealer: bool) -> str:
     asked = {"name": f"own-{number}", "table": file, "house_dealer": house_dealer}
     opened = person(house, "operator").post("/api/tables", json=asked)
     assert opened.status_code == 201, opened.text

@@ -1,97 +1,265 @@
-"""A patron who has never banked is offered the bank, puts up $500, and another plays against it."""
+"""A patron who has never banked is offered the bank, wins and loses with it, and passes it on."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.patron import until_phase
+from tests.browser.dealer import READY, Dealer, dealer_at
+from tests.browser.floor import patrons_bank
+from tests.browser.patron import PLAYER, cents, enter, go_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse
+from tests.browser.staff import another, at_the_console
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
-TABLE, PAN_9 = "demo-13", "demo-14"
+PHONE = (390, 844)
+# First two cards of each hand, in turn: the Banker's natural 9, and the Player's.
+BANKER_WINS = ("10h", "9h", "7c", "10d")
+PLAYER_WINS = ("9c", "10s", "10c", "7d")
 
 
-def sit(page: Page, address: str, name: str, seat: int, table: str = TABLE) -> None:
-    page.goto(address)
-    page.get_by_test_id("name-input").fill(name)
-    page.get_by_test_id("enter").click()
-    take(page, seat, table)
+@contextmanager
+def new_patrons(
+    browser: Browser, house: RunningHouse, table: str, *people: tuple[str, int]
+) -> Iterator[list[Page]]:
+    """Each on a telephone, at a seat with $1,000."""
+    with ExitStack() as stack:
+        pages = []
+        for name, seat in people:
+            context = stack.enter_context(another(browser, *PHONE))
+            page = context.new_page()
+            enter(page, house.address, name)
+            go_to(page, house.address, table)
+            sit(page, seat, 1000)
+            pages.append(page)
+        yield pages
 
 
-def take(page: Page, seat: int, table: str = TABLE) -> None:
-    page.get_by_test_id(f"table-{table}").click()
-    page.get_by_test_id(f"seat-{seat}").click()
-    page.get_by_test_id("buy-in-amount").fill("1000")
-    page.get_by_test_id("buy-in").click()
+@contextmanager
+def real_cards(house: RunningHouse, file: str) -> Iterator[Dealer]:
+    """At a new table, whose shoe is burned: whoever sits down first is offered the bank."""
+    with dealer_at(house, patrons_bank(house, file)) as dealer:
+        for command in READY[:-1]:
+            dealer.do(**command)
+        yield dealer
 
 
-def test_103_1_a_patron_banks_with_500_and_another_on_a_telephone_plays_against_it(
+def banks(dealer: Dealer, page: Page, dollars: int) -> None:
+    """Offered, taken with so much, and the bets opened."""
+    dealer.do("offer_bank")
+    page.get_by_test_id("bank-amount").fill(str(dollars))
+    page.get_by_test_id("put-up").click()
+    expect(page.get_by_test_id("bank-cents")).to_have_attribute("data-cents", str(dollars * 100))
+    dealer.do("next_round")
+
+
+def bets(page: Page, chip: int, spot: str = PLAYER, times: int = 1) -> None:
+    until_phase(page, "betting")
+    page.get_by_test_id(f"chip-{chip * 100}").click()
+    for number in range(1, times + 1):
+        page.get_by_test_id(spot).click()
+        has_down(page, spot, chip * 100 * number)
+
+
+def test_103_1_a_new_patron_banks_with_500_wins_a_hand_loses_one_and_passes_it_on(
     house: RunningHouse, page: Page, browser: Browser
 ):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    other = context.new_page()
-    sit(page, house.address, "Ada", 1)
-    offer = page.get_by_test_id("bank-offer")
-    expect(offer).to_contain_text("you win and lose no more than you put up")
-    expect(offer).to_contain_text("$10")
-    assert violations(page) == []
-    page.get_by_test_id("bank-amount").fill("500")
-    page.get_by_test_id("put-up").click()
-    expect(page.get_by_test_id("bank-cents")).to_have_attribute("data-cents", "50000")
-    expect(page.get_by_test_id("bank")).to_contain_text("first hand of two")
+    bo = ("Bo", 2)
+    with (
+        real_cards(house, "ez-panda-8.toml") as dealer,
+        new_patrons(browser, house, dealer.table, bo) as (phone,),
+    ):
+        enter(page, house.address, "Ada")
+        go_to(page, house.address, dealer.table)
+        sit(page, 1, 1000)
+        dealer.do("offer_bank")
+        offer = page.get_by_test_id("bank-offer")
+        expect(offer).to_contain_text("you win and lose no more than you put up")
+        expect(offer).to_contain_text("$10 or more")
+        expect(offer).to_contain_text("Collection: up to $1")
+        assert violations(page) == []
+        page.get_by_test_id("bank-amount").fill("500")
+        page.get_by_test_id("put-up").click()
+        expect(page.get_by_test_id("bank")).to_contain_text("You bank, first hand of two")
+        dealer.do("next_round")
 
-    other.goto(house.address)
-    other.get_by_test_id("name-input").fill("Bo")
-    other.get_by_test_id("enter").click()
-    expect(other.get_by_test_id(f"bank-of-{TABLE}")).to_have_text("Ada banks with $500.")
-    take(other, 2)
-    until_phase(other, "betting")
-    expect(other.get_by_test_id("bank")).to_contain_text("Ada banks at seat 1")
-    spot = other.get_by_test_id("spot-player-player-standard")
-    expect(other.get_by_test_id("fee").first).to_contain_text("Collection")
-    other.get_by_test_id("chip-10000").click()
-    spot.click()
-    expect(other.get_by_test_id("your-fee")).to_have_attribute("data-cents", "100")
-    other.evaluate("scrollTo(0, 0)")
-    assert violations(other) == []
-    until_phase(other, "settled")
-    expect(other.get_by_test_id("cover").first).to_contain_text("the bank", ignore_case=True)
-    expect(page.get_by_test_id("bank-result")).to_contain_text("The bank")
-    page.set_viewport_size({"width": 1440, "height": 900})
-    assert violations(page) == []
+        # Against it, on a telephone: the fee is said before the bet, what the bank is in words.
+        until_phase(phone, "betting")
+        expect(phone.get_by_test_id("bank")).to_contain_text("Ada banks at seat 1")
+        expect(phone.get_by_test_id("fee").first).to_contain_text("Fee $1")
+        phone.get_by_test_id("how-banking-works").locator("summary").click()
+        expect(phone.get_by_test_id("how-banking-works")).to_contain_text(
+            "The house lives on the collection alone"
+        )
+        bets(phone, 100)
+        expect(phone.get_by_test_id("your-fee")).to_have_text("Collection for your bets: $1")
+        phone.evaluate("scrollTo(0, 0)")
+        assert violations(phone) == []
+        dealer.round(*BANKER_WINS)
+        expect(page.get_by_test_id("bank-result")).to_contain_text("The bank gained $100.")
+        expect(page.get_by_test_id("bank-cover")).to_have_attribute("data-cents", "40000")
+        expect(phone.get_by_test_id("cover")).to_have_text("The bank covered all of it.")
+        assert (cents(page, "balance"), cents(phone, "balance")) == (109_900, 89_900)
 
-    # The second hand is given up, and the bank goes to the next.
-    give_up = page.get_by_test_id("decline-bank")
-    expect(give_up).to_have_text("Give up the second hand")
-    give_up.click()
-    expect(other.get_by_test_id("bank-offer")).to_be_visible()
-    expect(page.get_by_test_id("bank")).to_contain_text("offered to seat 2")
-    context.close()
+        # The second hand, with a bank that does not reach: 150 of the 200 that are due.
+        banks(dealer, page, 150)
+        expect(page.get_by_test_id("bank")).to_contain_text("second hand of two")
+        bets(phone, 100, times=2)
+        dealer.round(*PLAYER_WINS)
+        expect(page.get_by_test_id("bank-result")).to_contain_text("The bank lost $150.")
+        expect(phone.get_by_test_id("bank-cover")).to_have_attribute("data-cents", "0")
+        covered = "The bank covered $150 of the $200 due; your stake of $200 came back."
+        expect(phone.get_by_test_id("cover")).to_have_text(covered)
+        expect(phone.get_by_test_id("cover-step")).to_contain_text("paid $150")
+
+        # The turn is over, and the bank goes on.
+        dealer.do("offer_bank")
+        expect(page.get_by_test_id("bank")).to_contain_text("offered to seat 2")
+        expect(page.get_by_test_id("bank-offer")).to_have_count(0)
+        phone.get_by_test_id("decline-bank").click()
+        expect(phone.get_by_test_id("bank-offer")).to_have_count(0)
 
 
-def test_103_9_a_patron_bets_behind_the_place_of_another_and_is_settled_there(
+def test_103_19_a_bet_is_shared_backed_and_settled_as_one_before_the_dealers_eyes(
     house: RunningHouse, page: Page, browser: Browser
 ):
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    other, behind = context.new_page(), browser.new_context(reduced_motion="reduce")
-    sit(page, house.address, "Ada", 1, PAN_9)
-    page.get_by_test_id("bank-amount").fill("500")
-    page.get_by_test_id("put-up").click()
-    sit(other, house.address, "Bo", 2, PAN_9)
-    sit(behind.new_page(), house.address, "Cy", 3, PAN_9)
-    until_phase(other, "betting")
-    expect(other.get_by_test_id("betting-at")).to_have_text("Betting at your own place")
-    expect(other.get_by_test_id("bet-at-1")).to_have_count(0)  # the bank's
+    people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
+    with (
+        real_cards(house, "ez-panda-8.toml") as dealer,
+        new_patrons(browser, house, dealer.table, *people) as (ada, bo, cy),
+    ):
+        banks(dealer, ada, 500)
+        at_the_console(page, house, dealer.table)
+        expect(page.get_by_test_id("desk-bank")).to_have_attribute("data-cents", "50000")
+        bets(bo, 100)
+        until_phase(cy, "betting")
+        expect(cy.get_by_test_id("betting-at")).to_contain_text("Your chips go to your own place")
+        expect(cy.get_by_test_id("bet-at-1")).to_have_attribute("aria-disabled", "true")  # the bank's own
+        cy.get_by_test_id("bet-at-2").click()
+        expect(cy.get_by_test_id("betting-at")).to_contain_text("Your chips go behind place 2")
+        expect(cy.get_by_test_id("place-bets")).to_contain_text("several make one bet")
+        cy.get_by_test_id("chip-2500").click()
+        cy.get_by_test_id("share-in-2-2-player").click()
+        expect(bo.get_by_test_id("share-2-2-3")).to_have_text("+ $25 of it by Cy")
+        cy.get_by_test_id("spot-banker-banker-standard").click()
+        expect(cy.get_by_test_id("lies-2-3")).to_have_text("You: $25 Banker")
+        cy.evaluate("scrollTo(0, 0)")
+        assert violations(cy) == []
 
-    other.get_by_test_id("bet-at-3").click()
-    expect(other.get_by_test_id("betting-at")).to_have_text("Betting at place 3")
-    other.get_by_test_id("chip-2500").click()
-    other.get_by_test_id("spot-hand-standard").click()
-    expect(other.get_by_test_id("lies-3-2")).to_have_attribute("data-cents", "2500")
-    expect(other.get_by_test_id("your-fee")).to_have_attribute("data-cents", "100")
-    assert violations(other) == []
-    until_phase(other, "dealing")
-    until_phase(other, "settled")
-    expect(other.get_by_test_id("cover").first).to_contain_text("At place 3.")
-    context.close()
-    behind.close()
+        # The console: who is in action, and the fees of the hand.
+        expect(page.get_by_test_id("in-action-2-2")).to_have_attribute("data-cents", "12500")
+        expect(page.get_by_test_id("in-action-2-3")).to_have_attribute("data-cents", "2500")
+        expect(page.get_by_test_id("fees-held")).to_have_attribute("data-cents", "400")
+        dealer.round(*PLAYER_WINS)
+        rows = page.get_by_test_id("payment")
+        expect(rows).to_contain_text(
+            [
+                "Seat 2: Player $100, pay $100 $400 left",
+                "Seat 3 at place 2: Player $25, a share in seat 2's bet, pay $25 $375 left",
+                "Seat 3 at place 2: Banker $25, take $25 $350 left",
+                "Seat 1, player-dealer: bank $375 back, $25 won",
+                "Drop the collections: $4",
+            ]
+        )
+        for number in range(5):
+            page.keyboard.press("/")
+            expect(page.get_by_test_id(f"tick-{number}").locator("input")).to_be_checked()
+        assert violations(page) == []
+        expect(cy.get_by_test_id("cover").first).to_contain_text("Settled as one bet with seat 2")
+        assert cents(cy, "round-net") == 0
+        assert cents(bo, "round-net") == 10_000
+
+
+def test_103_11_who_decides_on_5_a_claim_house_way_and_a_late_tie(house: RunningHouse, browser: Browser):
+    people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
+    with (
+        real_cards(house, "21st-century-4.0.toml") as dealer,
+        new_patrons(browser, house, dealer.table, *people) as (ada, bo, cy),
+    ):
+        banks(dealer, ada, 500)
+        bets(bo, 25)
+        bets(cy, 25)
+        cy.get_by_test_id("bet-at-2").click()
+        bets(cy, 100)
+        dealer.do("no_more_bets")
+        dealer.deal("2h", "4c", "3h", "10d")
+
+        # Between the first cards a late tie is taken, and nothing else.
+        expect(bo.get_by_test_id("late")).to_contain_text("Late tie")
+        late = bo.get_by_test_id("spot-late-tie-standard")
+        late.click()
+        expect(late).to_have_attribute("data-cents", "2500")
+        expect(bo.get_by_test_id(PLAYER)).to_have_attribute("aria-disabled", "true")
+
+        # The largest bet in action at place 2 is Cy's, and he says so; at his own he has it played House Way.
+        expect(bo.get_by_test_id("decides")).to_have_text("You decide.")
+        expect(cy.get_by_test_id("decides")).to_contain_text("Bo decides")
+        cy.get_by_test_id("claim-decision").click()
+        expect(cy.get_by_test_id("decides")).to_have_text("You decide.")
+        expect(bo.get_by_test_id("choose-stand")).to_have_count(0)
+        cy.keyboard.press("s")
+        expect(cy.get_by_test_id("choices")).to_contain_text("3")
+        cy.get_by_test_id("house-way").click()
+        expect(cy.get_by_test_id("choices")).to_have_count(0)
+
+
+def test_104_d_super_pan_9_dice_own_closed_hands_and_a_bet_behind(house: RunningHouse, browser: Browser):
+    people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
+    with (
+        real_cards(house, "super-pan-9.toml") as dealer,
+        new_patrons(browser, house, dealer.table, *people) as (ada, bo, cy),
+    ):
+        banks(dealer, ada, 500)
+        until_phase(bo, "betting")
+        bo.get_by_test_id("bet-at-3").click()
+        bets(bo, 25, "spot-hand-standard")
+        cy.get_by_test_id("bet-at-3").click()
+        expect(cy.get_by_test_id("lies-3-2")).to_contain_text("Bo: $25")
+        dealer.do("no_more_bets")
+        ada.get_by_test_id("shake").click()
+        expect(ada.get_by_test_id("bank-shake")).to_have_count(0)
+        dealer.do("show_dice", thrown=[1, 1, 1])
+        expect(cy.get_by_test_id("dice").get_by_test_id("die")).to_have_count(3)
+        expect(cy.get_by_test_id("first-action")).to_contain_text("place 3 is settled first")
+        dealer.deal("2h", "2c", "2d", "2s", "Ah", "Ac")
+
+        # The closed hand is Bo's, who alone bets on it: nobody else is told its count or its House Way.
+        expect(bo.get_by_test_id("choices")).to_contain_text("has 5: draw or stand. You decide.")
+        expect(bo.get_by_test_id("total-place-3")).to_have_text("5")
+        for other in (ada, cy):
+            expect(other.get_by_test_id("choices")).to_have_text("Bo decides.")
+            expect(other.get_by_test_id("total-place-3")).to_have_count(0)
+        assert violations(bo) == []
+        bo.keyboard.press("d")
+        expect(bo.get_by_test_id("choices")).to_have_count(0)
+        dealer.deal("3h")
+        dealer.do("turn_cards", hand="banker")
+        ada.get_by_test_id("choose-stand").click()
+        expect(ada.get_by_test_id("choices")).to_have_count(0)
+        dealer.do("turn_cards", hand="place-3")
+        dealer.do("settle_round")
+        expect(bo.get_by_test_id("cover")).to_have_text("At place 3. The bank covered all of it.")
+        assert cents(bo, "round-net") == 2500
+
+
+def test_a_sign_and_the_lobby_show_who_banks_and_what_it_costs(
+    house: RunningHouse, page: Page, browser: Browser
+):
+    patron = ("Ada", 1)
+    with (
+        real_cards(house, "zoobac.toml") as dealer,
+        new_patrons(browser, house, dealer.table, patron) as (ada,),
+    ):
+        ada.get_by_test_id("free-hand").click()
+        expect(ada.get_by_test_id("free-hand")).to_have_count(0)
+        page.goto(f"{house.address}/sign/{dealer.table}")
+        expect(page.get_by_test_id("sign-fees")).to_contain_text("Player, Banker, Tie")
+        expect(page.get_by_test_id("sign-fees")).to_contain_text("To bank a hand: up to $2")
+        dealer.do("next_round")
+        dealer.round(*BANKER_WINS)
+        banks(dealer, ada, 500)
+        expect(page.get_by_test_id("sign-bank")).to_contain_text("Ada banks at seat 1")
+        enter(page, house.address, "Di")
+        expect(page.get_by_test_id(f"bank-of-{dealer.table}")).to_have_text("Ada banks with $500.")

@@ -11,6 +11,13 @@ const KEYS: Record<string, string> = {
   settle_house_money: 'M',
   shake_cups: 'Z',
   reveal_dice: 'R',
+  shake_dice: 'Z',
+  show_dice: 'R',
+  offer_bank: 'O',
+  accept_bank: '=',
+  decline_bank: 'X',
+  pass_bank: 'X',
+  post_bank: '#',
   start_game: 'G',
   hit_jackpot: 'O',
   end_game: 'E',
@@ -33,7 +40,8 @@ export const TICK_KEY = '/';
 /** In a dialog that asks whether something is to be done. */
 export const YES_KEY = 'Y';
 
-export const keyOfAct = (act: LegalAct): string | undefined => KEYS[act.id];
+/** What is done for one seat has the key of its kind. */
+export const keyOfAct = (act: LegalAct): string | undefined => KEYS[act.id] ?? KEYS[act.id.replace(/_bank-\d+$/, '_bank')];
 
 const RANKS: Record<string, string> = { '0': '10', '1': '10', t: '10', a: 'A', j: 'J', q: 'Q', k: 'K' };
 

@@ -69,7 +69,7 @@ export interface GameView {
   cite: string;
 }
 
-/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. */
+/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. A `late` bet is taken between the first cards and not before. */
 export interface OfferView {
   wager: string;
   on: string | null;
@@ -80,6 +80,7 @@ export interface OfferView {
   maximum: number;
   lines: LineView[];
   fees?: string[];
+  late?: boolean;
 }
 
 export interface LineView {
@@ -320,7 +321,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, those in `refuses` take no more; with `house_way` the house plays a hand for who asks it. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -342,6 +343,10 @@ export interface BankView {
   backline?: number[];
   refuses?: number[];
   house_way?: boolean;
+  spots?: number;
+  kum_kum?: boolean;
+  free_hand?: boolean;
+  late?: LateView[];
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -359,6 +364,13 @@ export interface BankSums {
   collected: number;
   left: number;
   net: number;
+}
+
+/** A spot of the layout. */
+export interface LateView {
+  wager: string;
+  on: string | null;
+  paytable: string;
 }
 
 /** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
@@ -400,7 +412,7 @@ export interface Stake {
   joins?: number | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -408,6 +420,7 @@ export interface AskView {
   default: string;
   words: string;
   seat: number | null;
+  may_claim?: number | null;
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. */
@@ -481,6 +494,7 @@ export interface Console {
   payouts?: Payout[];
   pace?: number | null;
   last_hands?: ('banker' | 'player' | 'tie')[];
+  bank?: BankDesk | null;
 }
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
@@ -564,13 +578,14 @@ export interface Way {
   act: LegalAct;
 }
 
-/** A settled bet, as the dealer pays or collects it. */
+/** A settled bet, as the dealer pays or collects it; `left` is then left of a patron's bank. */
 export interface Payment {
   seat: number;
   words: string;
   outcome: 'jackpot' | 'lose' | 'push' | 'win';
   cite: string;
   toke: boolean;
+  left?: number | null;
 }
 
 /** What a seat is handed in all, in as few chips as can be: how many of each value. */
@@ -578,6 +593,22 @@ export interface Payout {
   seat: number;
   cents: number;
   chips: Record<string, number>;
+}
+
+/** Of a patron's bank: the places in settling order, who is in action, and what is not to be forgotten. */
+export interface BankDesk {
+  order: number[];
+  action: BettorInAction[];
+  remember: Notice[];
+}
+
+/** A bettor's base wagers at a place, and the most of them that the bank can reach. */
+export interface BettorInAction {
+  place: number;
+  seat: number;
+  cents: number;
+  in_action: number;
+  decides: boolean;
 }
 
 /** For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat. */

@@ -185,7 +185,7 @@ export const words = {
     seat: "Seat",
   },
   spots: {
-    fee: (fees: Word) => `Collection: ${fees}`,
+    fee: (fees: Word) => `Fee ${fees}`,
     limits: (minimum: Word, maximum: Word) => `${minimum} – ${maximum}`,
     place: (chip: Word, name: Word) => `Bet ${chip} on ${name}`,
     placing: (chip: Word) => `Bet ${chip} on`,

@@ -70,7 +70,7 @@ export class AtTable {
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
   betOn(offer: OfferKey, place = this.bets.where.at): Stake | null {
-    return this.seat?.bets.find((bet) => lies(bet, offer, place)) ?? null;
+    return this.seat?.bets.find((bet) => bet.joins == null && lies(bet, offer, place)) ?? null;
   }
 
   settlementOf(offer: OfferKey): Settlement | null {

@@ -40,6 +40,11 @@ export class Bets {
     return this.at.seat?.bets ?? [];
   }
 
+  /** Without shares in bets that others hold. */
+  get #own(): Stake[] {
+    return this.down.filter(({ joins }) => joins == null);
+  }
+
   get total(): number {
     return this.down.reduce((sum, { cents }) => sum + cents, 0);
   }
@@ -62,7 +67,7 @@ export class Bets {
 
   /** For each view: when bets close, what lies there, or lay there until a jackpot's sensor took it, can be repeated. */
   remember({ table, phase, round }: WholeView): void {
-    const now: Gesture = { round, stakes: this.down.map(copied) };
+    const now: Gesture = { round, stakes: this.#own.map(copied) };
     if (phase === 'betting') this.#lying = now;
     if (phase !== 'dealing') return;
     const lay = this.#lying?.round === round ? this.#lying.stakes : [];
@@ -79,7 +84,7 @@ export class Bets {
   /** A jackpot's bet is its unit and stays as it is. */
   double = () => {
     const units = new Set(this.at.view?.offers.filter(({ minimum, maximum }) => minimum === maximum).map(keyOf));
-    return this.#put(this.down.filter((bet) => !units.has(keyOf(bet))).map(copied));
+    return this.#put(this.#own.filter((bet) => !units.has(keyOf(bet))).map(copied));
   };
 
   /** Takes back what the last gesture put down, the last chip first. */

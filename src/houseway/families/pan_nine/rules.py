@@ -148,7 +148,8 @@ def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
                 return f"{('First', 'Second', 'Third')[len(cards)]} card: {_name(hand)}", "One at a time."
             return f"Fourth card: {_name(hand)}", f"{_name(hand)} {total(cards)}: draws."
         case Ask(_, hand, _, default):
-            return f"{_name(hand)} {total(deal.cards(hand))}: draw or stand", f"House Way would {default}."
+            has = f"{_name(hand)} has {total(deal.cards(hand))}"
+            return f"{has}: draw or stand", f"House Way would {default}."
         case Turn(hand):
             why = "Every bettor has decided." if hand == "banker" else "The player-dealer's hand is set."
             return f"Open the hand of the {_name(hand)}", why

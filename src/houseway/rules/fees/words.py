@@ -54,6 +54,14 @@ def band_text(line: FeeLine, band: Band) -> str:
     return f"{say(band.low)} {fee}" if band.low == band.high else f"{say(band.low)} to {say(band.high)} {fee}"
 
 
+def spot_text(line: FeeLine) -> str:
+    """As a bettor reads it at the spot: `$1 up to $100, $2 up to $200`."""
+    if line.by not in ("own", "base"):
+        return bands_text(line)
+    ends = [f" up to {money_text(band.high)}" if band.high else " above" for band in line.bands]
+    return ", ".join(money_text(band.fee) + end for band, end in zip(line.bands, ends, strict=True))
+
+
 def limits_text(schedule: Schedule) -> Iterator[str]:
     """Every limit that is printed: `table minimum within $5 to $100`."""
     limits = schedule.limits

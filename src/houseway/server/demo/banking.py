@@ -13,8 +13,9 @@ from houseway.table.bank.action import are_dice_due, shaker_of
 from houseway.table.bank.backline import decides
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
-from houseway.table.commands import AcceptBank, BuyIn, Command, DeclineBank, ShakeDice
+from houseway.table.commands import AcceptBank, BuyIn, Command, DeclineBank, DeclineCut, ShakeDice
 from houseway.table.round.due import due, usual_choice
+from houseway.table.shoe.offered import offered
 
 BUY_IN_CENTS = 200_000
 # A bank in table minimums: some do not reach for everybody.
@@ -72,6 +73,8 @@ class BankingPatron(HousePatron):
     def _answer(self, state: TableState, seat: int) -> Command | None:
         """What is asked of the seat now."""
         bank = bank_of(state)
+        if offered(state).cut == seat:
+            return DeclineCut(seat)
         if state.phase is Phase.DEALING:
             if are_dice_due(state):
                 return ShakeDice(seat) if not bank.shaken and shaker_of(bank) == seat else None

@@ -18,6 +18,7 @@ from houseway.server.demo.patrons import HousePatron
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
+from houseway.table.bank.late_bets import open_late
 from houseway.table.commands import Command, Cut, InspectCards, OpenTable
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.routine import comes_next, next_load, next_on_keypad
@@ -59,6 +60,7 @@ class DemoDealer:
         self._house = house
         self._table = table
         self._pace = pace
+        self._late_bets_in: int | None = None
         self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
 
     async def open(self, opening: OpenTable) -> None:
@@ -104,6 +106,7 @@ class DemoDealer:
                 await self._table.until(lambda state: not _is_locked(state))
             if _is_held(state):
                 await self._wait_for_the_squeeze()
+            await self._wait_for_late_bets()
             await asyncio.sleep(self._pace.card)
         elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
             await asyncio.sleep(self._pace.pause)
@@ -116,6 +119,14 @@ class DemoDealer:
         with suppress(TimeoutError):
             async with asyncio.timeout(self._pace.squeeze):
                 await self._table.until(lambda state: not _is_held(state))
+
+    async def _wait_for_late_bets(self) -> None:
+        """Once a hand, where some bet is taken between the first cards."""
+        state = self._table.state
+        if state.bank is None or self._late_bets_in == state.round or not any(open_late(state)):
+            return
+        self._late_bets_in = state.round
+        await asyncio.sleep(self._pace.betting / 2)
 
     def _is_another_dealing(self) -> bool:
         """A dealer stands at the table, or has left real cards on it, which a robot cannot read."""

@@ -1,4 +1,4 @@
-"""The demonstration: sixteen tables of different games dealt by the house, and an account for each role."""
+"""The demonstration: seventeen tables of different games dealt by the house, and an account for each role."""
 
 import secrets
 import tomllib
@@ -57,7 +57,8 @@ PLAYER_DEALER = {
     "demo-13": "ez-panda-8.toml",
     "demo-14": "super-pan-9.toml",
     "demo-15": "golden-frog-2.1.toml",
-    "demo-16": "21st-century-8.0.toml",
+    "demo-16": "21st-century-4.0.toml",
+    "demo-17": "zoobac.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"

@@ -109,6 +109,23 @@ def decides(state: TableState, place: int | None) -> int | None:
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
 
 
+def may_claim(state: TableState, place: int | None) -> int | None:
+    """The seat behind a place whose wager in action is larger than that of who would decide."""
+    bank = state.bank
+    if bank is None or place is None or any(made.place == place for made in state.deal.made):
+        return None
+    there = in_the_hand(state, place)
+    if len(there) < 2:
+        return None
+    largest = _largest(state, bank.cents, place)
+    return None if largest == decides(state, place) else largest
+
+
+def _largest(state: TableState, bank: int, place: int) -> int:
+    there = in_the_hand(state, place)
+    return there[decider([base_of(state, number, place) for number in there], bank)]
+
+
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
     """Only the largest wager that will receive action, and before anything was decided at the place."""
     seat, place = own_seat(state, envelope, command.seat), command.at
@@ -117,9 +134,7 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
     if any(made.place == place for made in state.deal.made):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
-    there = in_the_hand(state, place)
-    stakes = [_base(state, number, place) for number in there]
-    largest = there[decider(stakes, bank.cents)]
+    largest = _largest(state, bank.cents, place)
     if seat.number != largest:
         told: Values = {"seat": seat.number, "largest": largest, "place": place}
         raise Refused(Refusal.NOT_IN_CONTROL, cite, "not-the-largest", **told)
@@ -127,7 +142,7 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
     return Outcome([e.DecisionClaimed(seat.number, place), said])
 
 
-def _base(state: TableState, number: int, place: int) -> int:
+def base_of(state: TableState, number: int, place: int) -> int:
     """A bettor's base wagers at a place, with the shares of others in them."""
     offer = state.game.offer
     return sum(

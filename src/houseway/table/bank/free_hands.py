@@ -4,9 +4,9 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import CallFreeHand
 from houseway.table.decision import Outcome
-from houseway.table.envelope import Envelope
-from houseway.table.round.dealing import shoe_in_play
-from houseway.table.state import Phase, TableState
+from houseway.table.envelope import Envelope, Role
+from houseway.table.round.dealing import NOT_READY, shoe_in_play
+from houseway.table.state import Phase, ShoeStage, TableState
 
 
 def call_free_hand(state: TableState, envelope: Envelope, command: CallFreeHand) -> Outcome:
@@ -15,12 +15,27 @@ def call_free_hand(state: TableState, envelope: Envelope, command: CallFreeHand)
     if not rule or command.moment not in rule.when:
         raise Refused(Refusal.FREE_HAND, cite, "no-free-hand-then", moment=command.moment)
     shoe = shoe_in_play(state)
+    if envelope.role is Role.PATRON and (command.moment != "request" or not _sits(state, envelope)):
+        raise Refused(Refusal.FREE_HAND, cite, "patron-asks-for-one")
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.next_free:
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "free-hand-between-hands")
     check_most(state)
     if command.moment == "shoe-start" and shoe.hands > shoe.free_hands:
         raise Refused(Refusal.FREE_HAND, cite, "no-free-hand-then", moment=command.moment)
     return Outcome([e.FreeHandCalled(command.moment), e.announced("free-hand", cite)])
+
+
+def _sits(state: TableState, envelope: Envelope) -> bool:
+    return any(seat.patron == envelope.actor for seat in state.patrons)
+
+
+def may_be_asked_for(state: TableState) -> bool:
+    """Whether a patron may ask for a hand without bets now."""
+    rule, shoe = state.practice.free_hands, state.shoe
+    if "request" not in rule.when or state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.next_free:
+        return False
+    ready = shoe is not None and shoe.stage not in (*NOT_READY, ShoeStage.SPENT)
+    return ready and not _are_dealt(state)
 
 
 def check_most(state: TableState) -> None:

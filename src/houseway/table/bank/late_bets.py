@@ -1,5 +1,8 @@
 """A bet placed after the first cards, such as a late tie: after the Player's two, before the hole card."""
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from houseway.refusals import Refusal, Refused
@@ -29,11 +32,21 @@ def betting_state(state: TableState, command: c.PlaceBet | c.PlaceBets) -> Table
     return replace(state, phase=Phase.BETTING)
 
 
-def _placed_when(state: TableState, stake: c.Stake | c.PlaceBet) -> str | None:
+def open_late(state: TableState) -> Iterator[c.OfferKey]:
+    """The bets that are taken now although the cards are being dealt."""
+    for posted in state.offers if state.phase is Phase.DEALING else ():
+        if _placed_when(state, posted) is None:
+            continue
+        with suppress(Refused):
+            _check_window(state, posted)
+            yield posted.key
+
+
+def _placed_when(state: TableState, stake: c.Stake | c.PlaceBet | c.Posted) -> str | None:
     return state.game.offer(stake.wager, stake.on, stake.paytable).placed_when
 
 
-def _check_window(state: TableState, stake: c.Stake | c.PlaceBet) -> None:
+def _check_window(state: TableState, stake: c.Stake | c.PlaceBet | c.Posted) -> None:
     offer = state.game.offer(stake.wager, stake.on, stake.paytable)
     cite, deal = state.practice.cite("late-tie", otherwise=offer.cite), state.deal
     player, banker = deal.cards("player"), deal.cards("banker")

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from houseway.refusals import Refusal
+from houseway.table.console.bank_desk import bank_desk
 from houseway.table.console.documents import Console, Notice, Prompt
 from houseway.table.console.irregularities import irregularities
 from houseway.table.console.legal_now import Judged, judged, not_now
@@ -35,6 +36,7 @@ def console_of(state: TableState, role: Role) -> Console:
         payouts(state),
         pace(state),
         tuple([result.winner for result in state.history[-LAST_HANDS:]]),
+        None if state.bank is None else bank_desk(state),
     )
 
 

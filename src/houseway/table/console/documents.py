@@ -115,14 +115,33 @@ class Irregularity(msgspec.Struct, frozen=True):
     not_now: str
 
 
-class Payment(msgspec.Struct, frozen=True):
-    """A settled bet, as the dealer pays or collects it."""
+class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A settled bet, as the dealer pays or collects it; `left` is then left of a patron's bank."""
 
     seat: int
     words: str
     outcome: BetOutcome
     cite: str
     toke: bool
+    left: int | None = None
+
+
+class BettorInAction(msgspec.Struct, frozen=True):
+    """A bettor's base wagers at a place, and the most of them that the bank can reach."""
+
+    place: int
+    seat: int
+    cents: int
+    in_action: int
+    decides: bool
+
+
+class BankDesk(msgspec.Struct, frozen=True):
+    """Of a patron's bank: the places in settling order, who is in action, and what is not to be forgotten."""
+
+    order: tuple[int, ...]
+    action: tuple[BettorInAction, ...]
+    remember: tuple[Notice, ...]
 
 
 class Payout(msgspec.Struct, frozen=True):
@@ -147,3 +166,4 @@ class Console(msgspec.Struct, frozen=True):
     payouts: tuple[Payout, ...] = ()
     pace: int | None = None
     last_hands: tuple[Winner, ...] = ()
+    bank: BankDesk | None = None

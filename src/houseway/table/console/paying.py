@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 from houseway.money import money_text
 from houseway.rules import Settlement
+from houseway.rules.cover import BankSums
 from houseway.table.bank.payments import gained
+from houseway.table.bank.state import Bank
 from houseway.table.console.documents import Payment, Payout
 from houseway.table.state import TableState
 from houseway.table.views.meters import hits_of
@@ -16,7 +18,39 @@ CHIPS = (100_000, 50_000, 10_000, 2_500, 500, 100)
 
 def payments(state: TableState) -> tuple[Payment, ...]:
     """What was settled within the round, then at its end, then the jackpots."""
+    if state.bank is not None and state.bank.sums is not None:
+        return tuple(_from_the_bank(state, state.bank, state.bank.sums))
     return (*_payments(state), *_jackpots(state))
+
+
+def _from_the_bank(state: TableState, bank: Bank, sums: BankSums) -> Iterator[Payment]:
+    """Each wager as far as it had action, from the button on; then the player-dealer, then the slot."""
+    left = sums.bank
+    for bet in state.settlements:
+        left -= bet.covered or 0
+        name, place = state.game.offer(*bet.key).name, bet.at or bet.seat
+        at = "" if place == bet.seat else f" at place {place}"
+        share = "" if bet.joins is None else f", a share in seat {bet.joins}'s bet"
+        words = f"Seat {bet.seat}{at}: {name} {money_text(bet.amount)}{share}, {_reached(bet)}"
+        yield Payment(bet.seat, words, bet.outcome, bet.cite, bet.toke, left)
+    if bank.banked is not None:
+        given = f"bank {money_text(sums.bank - sums.paid)} back, {money_text(sums.collected)} won"
+        words = f"Seat {bank.banked}, player-dealer: {given}"
+        yield Payment(bank.banked, words, "push", state.practice.cite("player-dealer", "covers"), toke=False)
+    if dropped := sum(fee.cents for fee in bank.dropped):
+        words, cite = f"Drop the collections: {money_text(dropped)}", bank.dropped[0].cite
+        yield Payment(bank.dropped[0].seat, words, "push", cite, toke=False)
+
+
+def _reached(bet: Settlement) -> str:
+    """What is taken or paid of what was due, and what of the stake goes back."""
+    if not bet.covered:
+        return f"{'no action' if bet.due else 'push'}: give back {money_text(bet.returned or bet.amount)}"
+    of = f" of {money_text(bet.due)}" if bet.due else ""
+    if bet.net > 0:
+        return f"pay {money_text(bet.covered)}{of}"
+    back = f", give back {money_text(bet.returned)}" if bet.returned else ""
+    return f"take {money_text(bet.covered)}{of}{back}"
 
 
 def _payments(state: TableState) -> Iterator[Payment]:
@@ -30,6 +64,9 @@ def _payments(state: TableState) -> Iterator[Payment]:
 
 def payouts(state: TableState) -> tuple[Payout, ...]:
     """What leaves the tray for each seat of a settled round; tokes go into the tip box."""
+    if state.bank is not None:
+        # Ticked off bet by bet, in the order in which the bank covers them.
+        return ()
     sums: Counter[int] = Counter()
     for bet in state.settlements:
         if not bet.toke:

@@ -5,6 +5,8 @@ import msgspec
 from houseway.rules.cover import BankSums
 from houseway.table.bank.action import are_dice_due, shaker_of
 from houseway.table.bank.charging import due_now, most_banking_costs
+from houseway.table.bank.free_hands import may_be_asked_for
+from houseway.table.bank.late_bets import open_late
 from houseway.table.bank.offering import least_bank, may_bank
 from houseway.table.bank.state import Bank
 from houseway.table.events.bank import Collected
@@ -20,13 +22,23 @@ class FeeView(msgspec.Struct, frozen=True):
     cite: str
 
 
+class LateView(msgspec.Struct, frozen=True):
+    """A spot of the layout."""
+
+    wager: str
+    on: str | None
+    paytable: str
+
+
 class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left.
 
     Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to
     shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets
     would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of
-    `backline`, those in `refuses` take no more; with `house_way` the house plays a hand for who asks it.
+    `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way`
+    the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron
+    may ask for a hand without bets now. `late` are bets that are taken now, between the first cards.
     """
 
     seat: int | None
@@ -49,6 +61,10 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     backline: tuple[int, ...] = ()
     refuses: tuple[int, ...] = ()
     house_way: bool = False
+    spots: int = 1
+    kum_kum: bool = False
+    free_hand: bool = False
+    late: tuple[LateView, ...] = ()
 
 
 def bank_view(state: TableState) -> BankView | None:
@@ -56,7 +72,9 @@ def bank_view(state: TableState) -> BankView | None:
     if bank is None or not state.offers:
         return None
     seat = bank.banked if bank.seat is None else bank.seat
-    cents, cover = (bank.cents, bank.cents) if bank.sums is None else (bank.sums.bank, bank.sums.left)
+    # Once the next hand is banked, that bank is what everyone looks at.
+    sums = bank.sums if bank.seat is None else None
+    cents, cover = (bank.cents, bank.cents) if sums is None else (sums.bank, sums.left)
     return BankView(
         seat,
         None if seat is None else state.seat(seat).name,
@@ -74,10 +92,14 @@ def bank_view(state: TableState) -> BankView | None:
         state.practice.cite("player-dealer", "covers"),
         shaker_of(bank) if are_dice_due(state) and not bank.shaken else None,
         tuple([FeeView(fee.seat, fee.cents, fee.wagers, fee.cite) for fee in _fees(state, bank)]),
-        bank.sums,
+        sums,
         _backline(state, bank),
         bank.refuses,
         bool(state.practice.house_way),
+        state.practice.backline.spots or state.house.spots_at_a_place,
+        bool(state.practice.kum_kum),
+        may_be_asked_for(state),
+        tuple([LateView(*key) for key in open_late(state)]),
     )
 
 

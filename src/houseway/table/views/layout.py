@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.rules.fees import bands_text
+from houseway.rules.fees.words import spot_text
 from houseway.rules.game import Game, WagerKind
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
@@ -23,7 +23,10 @@ class LineView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    """`fees` are those of a bet on it, where a patron banks, as the schedule prints them."""
+    """`fees` are those of a bet on it, where a patron banks, as the schedule prints them.
+
+    A `late` bet is taken between the first cards and not before.
+    """
 
     wager: str
     on: str | None
@@ -34,6 +37,7 @@ class OfferView(msgspec.Struct, frozen=True):
     maximum: int
     lines: tuple[LineView, ...]
     fees: tuple[str, ...] = ()
+    late: bool = False
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -65,7 +69,8 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
     offer = state.game.offer(*posted.key)
     lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
     limits = posted.minimum, posted.maximum
-    return OfferView(*posted.key, offer.name, offer.kind, *limits, lines, _fees(state, posted))
+    late = offer.placed_when is not None
+    return OfferView(*posted.key, offer.name, offer.kind, *limits, lines, _fees(state, posted), late)
 
 
 def _fees(state: TableState, posted: Posted) -> tuple[str, ...]:
@@ -74,4 +79,4 @@ def _fees(state: TableState, posted: Posted) -> tuple[str, ...]:
     if collection is None:
         return ()
     lines = collection.schedule.bettor_lines
-    return tuple([bands_text(line) for line in lines if posted.wager in line.wagers])
+    return tuple([spot_text(line) for line in lines if posted.wager in line.wagers])

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import decides, may_claim
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -63,6 +63,9 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 class AskView(msgspec.Struct, frozen=True):
     """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
 
+    Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more
+    in action at the place and decides if it says so first.
+
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
     """
 
@@ -72,6 +75,7 @@ class AskView(msgspec.Struct, frozen=True):
     default: str
     words: str
     seat: int | None
+    may_claim: int | None = None
     settings: tuple[tuple[str, ...], ...] = ()
 
 
@@ -184,15 +188,17 @@ def _hands(state: TableState) -> tuple[Held, ...]:
 
 
 def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
+    """What would tell the count of a closed hand is for those who look at it (103.27)."""
     step = due(state)
     if not isinstance(step, Ask):
         return None
+    place, held = step.place, state.deal.held(step.hand)
+    whose = decides(state, place) if step.seat is None else step.seat, may_claim(state, place)
+    if held.is_down and not _looks(state, held, role, patron):
+        return AskView(place, step.hand, step.options, "", "", *whose)
     words, _ = told(state, step)
-    seat = decides(state, step.place) if step.seat is None else step.seat
-    held = state.deal.held(step.hand)
-    shown = step.settings if not held.is_down or _looks(state, held, role, patron) else ()
-    settings = tuple(tuple(map(card_text, cards)) for cards in shown)
-    return AskView(step.place, step.hand, step.options, step.default, words, seat, settings)
+    settings = tuple([tuple(map(card_text, cards)) for cards in step.settings])
+    return AskView(place, step.hand, step.options, step.default, words, *whose, settings)
 
 
 def _card(state: TableState, card: int) -> str:

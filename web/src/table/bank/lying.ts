@@ -1,11 +1,26 @@
+import type { Stake } from '../../generated/wire';
 import type { SeatDrawn } from '../../house.svelte';
+import { keyOf } from '../../offers';
 
-/** What each seat has at a place: who sits there, and who bets behind. */
-export function liesAt(seats: readonly SeatDrawn[], place: number): { number: number; cents: number }[] {
-  return seats
-    .map(({ number, bets }) => ({
-      number,
-      cents: bets.reduce((sum, bet) => ((bet.at ?? number) === place ? sum + bet.cents : sum), 0),
-    }))
-    .filter(({ cents }) => cents > 0);
+/** A bet at a place: who holds it, and the shares of others in it. */
+export interface Lying {
+  seat: SeatDrawn;
+  bet: Stake;
+  shares: { seat: SeatDrawn; bet: Stake }[];
 }
+
+/** Every bet at a place, that of who sits there first, each with the shares that others have in it. */
+export function liesAt(seats: readonly SeatDrawn[], place: number): Lying[] {
+  const all = seats.flatMap((seat) => seat.bets.map((bet) => ({ seat, bet }))).filter(({ seat, bet }) => (bet.at ?? seat.number) === place);
+  const held = all.filter(({ bet }) => bet.joins == null).map(({ seat, bet }) => ({
+    seat,
+    bet,
+    shares: all.filter(({ bet: share }) => share.joins === seat.number && keyOf(share) === keyOf(bet)),
+  }));
+  return held.toSorted((one, other) => Number(other.seat.number === place) - Number(one.seat.number === place));
+}
+
+export const whole = ({ bet, shares }: Lying): number => shares.reduce((sum, share) => sum + share.bet.cents, bet.cents);
+
+/** How long the eye follows one bet as the bank is settled. */
+export const STEP_MS = 450;
