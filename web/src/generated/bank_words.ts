@@ -56,7 +56,17 @@ export const words = {
       hit: "Hit",
       draw: "Draw",
       stand: "Stand",
+      row: "In a row",
+      'from-the-middle': "From the middle",
+      ears: "Ears",
     },
+  },
+  set: {
+    heading: "Choose what lies apart as the low hand",
+    choose: (count: Word) => `Tap ${count} of your cards or tiles for the low hand, or press their numbers.`,
+    foul: "These would be no legal hands: choose others.",
+    pick: (card: Word) => `Low hand: ${card}`,
+    set: "Set the hand",
   },
   place: {
     heading: "Places and bets behind them",
