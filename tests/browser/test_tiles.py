@@ -25,7 +25,9 @@ STACKED = (
 )
 
 
-def test_104_f_a_hand_of_tiles_set_by_keys_on_a_telephone_and_house_way(house: RunningHouse, browser: Browser):
+def test_104_f_a_hand_of_tiles_set_by_keys_on_a_telephone_and_house_way(
+    house: RunningHouse, browser: Browser
+):
     people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
     with (
         dealer_at(house, patrons_bank(house, "pai-gow.toml")) as dealer,

@@ -1,6 +1,7 @@
 """Tiles counted: two-tile hands by group, every setting of House Way, and all 736,281,000 deals."""
 
 from collections import Counter
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -9,9 +10,9 @@ import numpy as np
 import pytest
 
 from houseway.analysis.odds import odds
-from houseway.cards import parse_card
+from houseway.cards import card_text, parse_card, parse_cards
 from houseway.families.tiles.house_way import house_way, settings
-from houseway.families.tiles.odds import class_counts
+from houseway.families.tiles.odds import class_counts, valued
 from houseway.families.tiles.odds.counting import against, as_bytes, by_house_way
 from houseway.families.tiles.odds.hands import Dealt, hands
 from houseway.families.tiles.odds.playing import Counted, cells_of
@@ -167,3 +168,34 @@ def test_the_ways_to_deal_add_up():
     dealt = Dealt(game().pack.counts(1))
     assert dealt.ways.sum() == 35_960
     assert all(dealt.beside(row).sum() == 20_475 for row in range(0, 4_285, 97))
+
+
+@pytest.mark.parametrize(
+    ("hand", "ways"),
+    [("6-3 5-4 5-5 6-4", 3), ("6-6 6-6 1-1 1-1", 2), ("4-2 2-1 3-3 4-1", 3), ("6-5 5-1 5-5 6-3", 3)],
+)
+def test_every_setting_of_a_hand_has_its_value_and_house_way_is_marked(hand, ways):
+    """Of each setting all 20,475 hands it meets, tile by tile."""
+    four, (offer,) = parse_cards(hand), game().offers()
+    found = valued(game(), {}, offer, four, game().pack.counts(1))
+    assert len(found) == ways
+    assert [each.is_house_way for each in found].count(True) == 1
+    assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
+    masks, set_, _ = second_program(0)
+    left, mine = list(by_hand.SET), 0
+    for tile in hand.replace("-", "").split():
+        at = left.index(tile)
+        left[at], mine = "", mine | 1 << at
+    met = [both for both, mask in zip(set_, masks, strict=True) if not mask & mine]
+    for each in found:
+        own = sorted(
+            by_hand.value(*(card_text(t).replace("-", "") for t in two)) for two in (each.low, each.high)
+        )
+        above = Counter(
+            sum(
+                ours > theirs for ours, theirs in zip(own, (by_hand.value(*two) for two in both), strict=True)
+            )
+            for both in met
+        )
+        assert each.lines == (above[2], above[1], above[0])
+        assert each.value == Fraction(above[2] - above[0], 20_475)

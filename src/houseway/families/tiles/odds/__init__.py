@@ -9,11 +9,13 @@ import numpy as np
 
 from houseway.cards.decks import Counts
 from houseway.families.plays import HOUSE_WAY, Decided, Plays, nothing_added
-from houseway.families.tiles.odds.hands import CELLS, Ints
+from houseway.families.tiles.odds.advising import Valued as Valued
+from houseway.families.tiles.odds.advising import valued as valued
+from houseway.families.tiles.odds.hands import Ints
+from houseway.families.tiles.odds.lines import classes_of, drawing_of, paid_lines
 from houseway.families.tiles.odds.playing import STRATEGIES, Counted, cells_of
 from houseway.families.tiles.rules import FOUR, Tiles
-from houseway.rules.awards import profit
-from houseway.rules.classes import Group, class_table
+from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
 
 FIGURES = 1
@@ -44,16 +46,8 @@ def plays(game: Game, tiles: Tiles, offer: Offer, strategy: str, states: bool, c
 
 def class_counts(group: Group, tiles: Tiles, cards: Counts, decks: int | None) -> Ints:
     counts = np.zeros(group.size, dtype=np.int64)
-    np.add.at(counts, _classes(group), cells_of(Counted(tiles, cards, ()), HOUSE_WAY))
+    np.add.at(counts, classes_of(group), cells_of(Counted(tiles, cards, ()), HOUSE_WAY))
     return counts
-
-
-def _classes(group: Group) -> Ints:
-    """The class of every cell."""
-    classes = np.zeros(CELLS, dtype=np.int64)
-    for name in group.coordinates:
-        classes += group.codes[name]
-    return classes
 
 
 def decided(
@@ -85,19 +79,8 @@ def _decided(game: Game, options: Mapping[str, Any], offer: Offer, strategy: str
     )
 
 
-def paid_lines(
-    game: Game, options: Mapping[str, Any], offer: Offer
-) -> tuple[tuple[int, ...], tuple[Fraction, ...]]:
-    """The line that every cell ends on, the losing one last, and what each line gains a unit bet."""
-    (group,) = class_table(game, [offer], options).groups
-    lines = group.line_of[0][_classes(group)]
-    profits = tuple(profit(line, offer.table) for line in (*offer.lines, None))
-    return tuple(int(line) for line in lines), profits
-
-
 def counted_for(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Counted:
-    tiles = game.drawing(options)
-    assert isinstance(tiles, Tiles)
+    tiles = drawing_of(game, options)
     lines, profits = paid_lines(game, options, offer)
     unit = lcm(*(each.denominator for each in profits))
     return Counted(tiles, cards, tuple(int(profits[line] * unit) for line in lines))
