@@ -288,7 +288,7 @@ def test_104_e_38_a_tile_that_is_not_in_the_hand_did_not_fall():
     assert refused.reason is Refusal.NO_ERROR_HERE
 
 
-def test_104_e_39_a_place_on_which_nobody_may_bet_gets_its_stack_all_the_same():
+def test_104_e_39_a_place_without_a_bet_gets_its_stack_all_the_same():
     table = delivered(1, 2)
     closed = [held for held in table.state.deal.hands if held.place not in (None, 2)]
     assert len(closed) == 6
