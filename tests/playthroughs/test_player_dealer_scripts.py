@@ -62,7 +62,7 @@ SHOWS = {
     "no-bust-bonus-aces": ["Place 2.3 receives 9s.", "Seat 2 chooses to surrender on hand 2."],
     "pai-gow": [
         "6-6 seen: the tiles are shuffled again.",
-        "Place 3 receives a card face down, the fourth.",
+        "Place 3 receives a tile face down, the fourth.",
         "The hand at place 5 is dead.",
         "4-4 from the floor: it plays open, and the hand is read last.",
         "House Way: set.",

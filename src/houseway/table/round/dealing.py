@@ -92,7 +92,8 @@ def announcements(state: TableState, deal: Round) -> list[e.Event]:
     count = deal.count
     if count < 4:
         return said
-    if count == 4 and not deal.is_apart and not [held for held in deal.hands if held.is_down]:
+    closed = [held for held in deal.hands if held.is_down or not held.cards]
+    if count == 4 and not deal.is_apart and not closed:
         said.append(first_counts(state, deal))
     if isinstance(state.step_of(deal), Over):
         said.append(result(state, deal))
