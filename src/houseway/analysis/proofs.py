@@ -56,12 +56,19 @@ def digest(question: Question, offer: Offer) -> str:
         strategy_asked(game, question.strategy),
         question.shoe.cards,
         game.options_from(question.options),
-        msgspec.to_builtins(game.drawing(question.options)),
+        _uncited(msgspec.to_builtins(game.drawing(question.options))),
         [offer.wager, offer.on, *(_said(game, offer, line) for line in offer.lines)],
         # The hands are played for the game's base wagers, whichever wager is asked for.
         [[_said(game, base, line) for line in base.lines] for base in game.offers() if base.kind == "base"],
     ]
     return hashlib.sha256(msgspec.json.encode(said)).hexdigest()[:32]
+
+
+def _uncited(rules: Any) -> Any:
+    """The rules alone: games that print the same ones have the same figures."""
+    if isinstance(rules, dict):
+        return {name: _uncited(value) for name, value in rules.items() if name != "cite"}
+    return rules
 
 
 def _said(game: Game, offer: Offer, line: Line) -> tuple[Any, ...]:
