@@ -9,6 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.cards import card_text, parse_card, parse_cards
 from houseway.families.tiles.house_way import house_way, settings
@@ -138,7 +139,8 @@ def test_with_equal_settings_the_edge_is_the_chance_of_losing_by_a_copy(strategy
 
 def test_nobody_does_better_than_best_and_each_side_gains_by_it():
     (found,) = odds(game(), strategy="best")
-    edges = found.decided.strategies | {"best": found.house_edge}
+    assert isinstance(found, DecidedOdds)
+    edges = found.decided.strategies | {"best": -found.fixed_profit}
     assert edges["best"] < edges["house-way"] < edges["bank-best"]
 
 
@@ -156,7 +158,7 @@ def test_a_set_without_some_tiles_is_counted_too():
     masks = np.array([sum(1 << at for at in four) for four in every])
     ladder = {value: at for at, value in enumerate(sorted({each for both in set_.values() for each in both}))}
     stands = np.array([[ladder[each] for each in set_[four]] for four in every])
-    above = Counter()
+    above: Counter[int] = Counter()
     for at, mask in enumerate(masks):
         met = stands[(masks & mask) == 0]
         for hands_above, count in enumerate(np.bincount((stands[at] > met).sum(axis=1), minlength=3)):

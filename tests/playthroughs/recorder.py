@@ -14,7 +14,7 @@ from pathlib import Path
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
 from houseway.families.round import Deal, Held, Over, Round, Step, Throw, Turn, face_up
-from houseway.families.tiles.rules import laid
+from houseway.families.tiles.rules import Tiles, laid
 from houseway.money import money_text
 from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
@@ -121,7 +121,7 @@ def _told(game: Game, deal: Round) -> Iterator[str]:
     """The first cards of each hand, then who draws and why."""
     first, second, initial = HANDS[game.family]
     for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
-        if game.family == "tiles":
+        if isinstance(game.draw.rules, Tiles):
             hand = laid(game.draw.rules, deal, Held(name, hand))
         shown = game.plays.hand_text(hand[:initial])
         yield f"{name}: {shown}, which counts {_count(game, hand[:initial])}."

@@ -11,7 +11,6 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
 from houseway.table.bank.misdeals import dead_play
-from houseway.table.bank.rulings import DEAD
 from houseway.table.commands import CardsSeen, DealCard
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, put_right, spare_card
@@ -42,8 +41,8 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
         return dead_play(state, envelope, cite("exposed-cards", "dealer"), f"{seen} tiles {_EXPOSED}")
     if held.place not in state.deal.places:
         return dealt
-    ruled = e.HandRuled(held.place, DEAD, f"{seen} tiles {_EXPOSED}")
-    said = e.announced("hand-ruled", cite("exposed-cards", "player"), place=held.place, ruling=DEAD)
+    ruled = e.HandRuled(held.place, "dead", f"{seen} tiles {_EXPOSED}")
+    said = e.announced("hand-ruled", cite("exposed-cards", "player"), place=held.place, ruling=ruled.ruling)
     return Outcome([*dealt.events, ruled, said], dealt.moves)
 
 
@@ -110,7 +109,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     open_ = DealCard(spare_card(state), exposed=True)
     label = "The tile was seen as it was delivered"
     yield put_right(state, "deal_card-exposed", label, open_, "exposed-cards", card)
-    cards = Need("cards", "cards", "Tiles")
+    cards = Need("cards", "hand", "Tiles")
     stacked = CardsSeen((spare_card(state),), "stacking")
     label = "Tiles were seen while they were stacked"
     yield put_right(state, "cards_seen-stacking", label, stacked, "exposed-cards", cards, part="stacking")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.document import Blocks, Paragraph, Table
+from houseway.families import phrases
 from houseway.families.phrases import Phrase, Values
 from houseway.families.tiles.house_way import HouseWay, Split
 from houseway.families.tiles.ranking import GEE_JOON, KINDS, LUK, LUK_ABOVE_NG, SAAM
@@ -16,10 +17,11 @@ OBJECT = (
     "same, and zero against zero, is the player-dealer’s."
 )
 VALUES = (
-    "Two tiles count the last digit of their spots; a tile of Gee Joon (4-2, 2-1) counts 3 or 6. Above all "
+    "A tile counts its spots; of Gee Joon (4-2, 2-1) each counts 3 or 6, whichever is better. Above all "
     "points stand Gee Joon, the pairs in the order of their tiles, wong (12 or 2 with a 9) and gong (12 or 2 "
     "with an 8). Equal points are decided by the higher tile."
 )
+COUNTING = phrases.LAST_DIGIT
 HANDS = {"player": "the bettor", "banker": "the player-dealer"}
 HAND: dict[str, Phrase] = {}
 HAND_NOUNS: dict[str, str] = {}

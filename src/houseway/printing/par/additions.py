@@ -2,20 +2,23 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from houseway.analysis.choices import has_choice
+from houseway.analysis.choices import has_choice, strategies
 from houseway.analysis.house_money import base_bets, with_winnings_added
 from houseway.analysis.must_hit import must_hits
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Heading, Paragraph, Table
-from houseway.families.plays import BEST, HIT, STAND
+from houseway.families.plays import BEST, HIT, HOUSE_WAY, STAND
 from houseway.money import money_text
 from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
 from houseway.printing.numbers import rounded
 from houseway.rules import Game
 from houseway.text import one_of
+
+# What plays are called at the head of a column; others by their names.
+_PLAYS = {HOUSE_WAY: "House Way", STAND: "Stands", HIT: "Hits", BEST: "Best play"}
 
 
 def additions(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
@@ -30,7 +33,7 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
     if not chosen:
         return
     yield Heading("Other strategies")
-    plays = (STAND, HIT, BEST)
+    usual_play, *plays = strategies(game)
     by_play = {play: answers(setting.but(offers=tuple(chosen), strategy=play)) for play in plays}
     usual = {result.offer.key: result for result in proved}
     rows = tuple(
@@ -42,10 +45,10 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
         )
         for offer in chosen
     )
-    yield Table(
-        ("Wager", "Pay table", "House Way", "Stands", "Hits", "Best play"), rows, "llrrrr", merge=(0,)
-    )
-    yield from _policies(by_play[BEST])
+    head = ("Wager", "Pay table", *(_PLAYS.get(play, play) for play in (usual_play, *plays)))
+    yield Table(head, rows, "ll" + "r" * (len(head) - 2), merge=(0,))
+    if BEST in by_play:
+        yield from _policies(by_play[BEST])
 
 
 def _edge(result: OfferOdds) -> str:

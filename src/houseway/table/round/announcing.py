@@ -37,8 +37,8 @@ def result(state: TableState, deal: Round) -> Event:
     rule = state.practice.result
     if deal.is_apart:
         total, said = state.game.plays.rules.worth(state.play, deal, "banker")
-        counted = said if deal.apart(deal.held("banker")) else total
-        return announced("dealer-count", state.practice.cite("settling"), total=counted)
+        is_set = bool(deal.apart(deal.held("banker")))
+        return announced("dealer-count", state.practice.cite("settling"), total=said if is_set else total)
     events = state.game.events if rule.also_announced else ()
     player, banker, winner = outcome(state, deal)
     counted, named = rule.cards_announced_for, rule.also_announced

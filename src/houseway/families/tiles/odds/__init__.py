@@ -13,6 +13,7 @@ from houseway.families.tiles.odds.advising import Valued as Valued
 from houseway.families.tiles.odds.advising import valued as valued
 from houseway.families.tiles.odds.hands import Ints
 from houseway.families.tiles.odds.lines import classes_of, drawing_of, paid_lines
+from houseway.families.tiles.odds.many_hands import many_hands as many_hands
 from houseway.families.tiles.odds.playing import STRATEGIES, Counted, cells_of
 from houseway.families.tiles.rules import FOUR, Tiles
 from houseway.rules.classes import Group
