@@ -16,7 +16,7 @@ from houseway.families.tiles.house_way import house_way, settings
 from houseway.families.tiles.odds import class_counts, valued
 from houseway.families.tiles.odds.counting import against, as_bytes, by_house_way
 from houseway.families.tiles.odds.hands import Dealt, hands
-from houseway.families.tiles.odds.playing import Counted, cells_of
+from houseway.families.tiles.odds.playing import DealsAsked, cells_of
 from houseway.families.tiles.ranking import fours, is_pair, kind_of, rank, worth
 from houseway.families.tiles.rules import Tiles
 from houseway.rules import load
@@ -129,7 +129,7 @@ def test_with_equal_settings_the_edge_is_the_chance_of_losing_by_a_copy(strategy
     assert found.house_edge is not None
     assert found.house_edge * DEALS == lost - won
     if strategy == "house-way":
-        cells = np.array(cells_of(Counted(tiles(), game().pack.counts(1), ()), strategy)).reshape(9, 9)
+        cells = np.array(cells_of(DealsAsked(tiles(), game().pack.counts(1), ()), strategy)).reshape(9, 9)
         outcome = cells.sum(axis=1)
         below_below, by_a_copy = outcome[0], outcome[1] + outcome[3] + outcome[4]
         assert below_below == won

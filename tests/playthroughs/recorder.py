@@ -14,7 +14,7 @@ from pathlib import Path
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
 from houseway.families.round import Deal, Held, Over, Round, Step, Throw, Turn, face_up
-from houseway.families.tiles.rules import Tiles, laid
+from houseway.families.tiles.rules import Tiles, as_set
 from houseway.money import money_text
 from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
@@ -122,7 +122,7 @@ def _told(game: Game, deal: Round) -> Iterator[str]:
     first, second, initial = HANDS[game.family]
     for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
         if isinstance(game.draw.rules, Tiles):
-            hand = laid(game.draw.rules, deal, Held(name, hand))
+            hand = as_set(game.draw.rules, deal, Held(name, hand))
         shown = game.plays.hand_text(hand[:initial])
         yield f"{name}: {shown}, which counts {_count(game, hand[:initial])}."
     if game.family in ("dice", "tiles"):

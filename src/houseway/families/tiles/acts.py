@@ -76,7 +76,7 @@ def _floor(state: TableState, command: CardsSeen) -> Outcome:
     if state.phase is not Phase.DEALING or not fallen or Counter(fallen) - Counter(closed):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-in-the-hand", hand=command.hand)
     texts = tuple(map(card_text, fallen))
-    said = e.announced("seen-floor", cite, cards=texts, hand=command.hand)
+    said = e.announced("seen-floor", cite, cards=texts)
     return Outcome([e.CardsShown(texts, "floor", command.hand), said])
 
 

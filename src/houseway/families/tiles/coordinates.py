@@ -20,9 +20,9 @@ OUTCOMES = 9
 _FIRST, _LAST = (ranks()[order].reshape(FACES * FACES) for order in (LUK_ABOVE_NG, BOTH_LAST))
 
 
-def place(one: Tile, other: Tile) -> Key:
+def place(this: Tile, other: Tile) -> Key:
     """Where the two tiles stand in a table of all."""
-    return (one - FIRST_TILE) * FACES + other - FIRST_TILE
+    return (this - FIRST_TILE) * FACES + other - FIRST_TILE
 
 
 def compared(own: Key, other: Key) -> Key:

@@ -25,14 +25,14 @@ SUPREME_PAIR = "Gee Joon"
 _PAIRINGS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
-class Split(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """When these pairs are split: the other two tiles are one of each part of some row of `beside`.
+class PairSplit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When these pairs are split: the other two tiles are one of each part of some row of `others`.
 
     Or the split leaves at least `low` and `high`, and keeping the pair leaves no low hand as good.
     """
 
     pairs: tuple[str, ...]
-    beside: tuple[tuple[str, str], ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
     low: int | None = None
     high: int = 0
 
@@ -47,11 +47,11 @@ class HighThree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Teen or Day with these three others goes `with` that one."""
 
-    beside: tuple[str, str, str]
+    others: tuple[str, str, str]
     takes: str
 
 
-class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Guidelines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `[draw.house_way]` section; two pairs are always set one in each hand.
 
     A tile is written by its name, or by its spots where any of so many will do. `first` is what Teen or Day
@@ -60,7 +60,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the higher tiles go to the low hand where the high hand has at most `low_tiles_to`.
     """
 
-    split: tuple[Split, ...]
+    split: tuple[PairSplit, ...]
     first: tuple[str, ...]
     instead: tuple[Instead, ...]
     least_low: HighThree
@@ -87,17 +87,17 @@ def kinds_called(word: str) -> frozenset[int]:
         for kind, each in enumerate(KINDS)
         if kind not in GEE_JOON
     }
-    found = frozenset(kind for kind, count in spots.items() if str(count) == word)
-    if not found:
+    kinds = frozenset(kind for kind, count in spots.items() if str(count) == word)
+    if not kinds:
         raise CatalogError(f"[draw.house_way] {word!r} is no tile{suggestion(word, NAMES)}")
-    return found
+    return kinds
 
 
-def check(way: HouseWay) -> None:
+def check(way: Guidelines) -> None:
     """Every word of the guidelines means a tile, and every pair stands in one row at most."""
     words = [*way.first, way.least_low.top]
-    words += [word for row in way.split for part in row.beside for text in part for word in text.split()]
-    words += [word for row in way.instead for word in (*row.beside, row.takes)]
+    words += [word for row in way.split for part in row.others for text in part for word in text.split()]
+    words += [word for row in way.instead for word in (*row.others, row.takes)]
     for word in words:
         kinds_called(word)
     pairs = [pair for row in way.split for pair in row.pairs]
@@ -112,14 +112,14 @@ def settings(four: Sequence[int], order: int) -> tuple[Setting, ...]:
 
 
 def _setting(four: Sequence[int], pairing: tuple[tuple[int, int], tuple[int, int]], order: int) -> Setting:
-    hands = [(four[one], four[other]) for one, other in pairing]
+    hands = [(four[this], four[other]) for this, other in pairing]
     ranked = sorted((rank(*hand, order), at) for at, hand in enumerate(hands))
     (low, first), (high, second) = ranked
     return Setting(hands[first], hands[second], low, high)
 
 
 @lru_cache(maxsize=8192)
-def house_way(way: HouseWay, four: tuple[int, ...], order: int) -> Setting:
+def house_way(way: Guidelines, four: tuple[int, ...], order: int) -> Setting:
     """How the house sets four kinds, in whatever order they lie."""
     four = tuple(sorted(four))
     ways = settings(four, order)
@@ -133,7 +133,7 @@ def house_way(way: HouseWay, four: tuple[int, ...], order: int) -> Setting:
     return _by_points(way, ways, order)
 
 
-def _with_a_pair(way: HouseWay, kept: Setting, apart: list[Setting]) -> Setting:
+def _with_a_pair(way: Guidelines, kept: Setting, apart: list[Setting]) -> Setting:
     """Kept high, unless a row says to split it."""
     best = max(apart, key=lambda each: (each.low_rank, each.high_rank))
     kind = kept.high[0]
@@ -144,11 +144,11 @@ def _with_a_pair(way: HouseWay, kept: Setting, apart: list[Setting]) -> Setting:
     return kept
 
 
-def _lie_beside(row: Split, others: tuple[int, int]) -> bool:
+def _lie_beside(row: PairSplit, others: tuple[int, int]) -> bool:
     return any(
-        _is_any(one, first) and _is_any(other, second)
-        for first, second in row.beside
-        for one, other in (others, others[::-1])
+        _is_any(this, first) and _is_any(other, second)
+        for first, second in row.others
+        for this, other in (others, others[::-1])
     )
 
 
@@ -156,32 +156,32 @@ def _is_any(kind: int, words: str) -> bool:
     return any(kind in kinds_called(word) for word in words.split())
 
 
-def _splits_well(row: Split, split: Setting, kept: Setting) -> bool:
+def _splits_well(row: PairSplit, split: Setting, kept: Setting) -> bool:
     if row.low is None or worth(split.low_rank) < row.low or worth(split.high_rank) < row.high:
         return False
     return kept.low_rank < split.low_rank
 
 
-def _with_teen_or_day(way: HouseWay, four: tuple[int, ...], ways: Sequence[Setting]) -> Setting | None:
+def _with_teen_or_day(way: Guidelines, four: tuple[int, ...], ways: Sequence[Setting]) -> Setting | None:
     """High nine, gong or wong, as far as the low hand bears it; None where there is none of them."""
     heads = [kind for kind in (TEEN, DAY) if kind in four]
-    found = [
+    specials = [
         (each, head)
         for word in way.first
         for head in heads
         for each in ways
         if any(head in hand and _is_any(_mate(hand, head), word) for hand in (each.low, each.high))
     ]
-    if not found:
+    if not specials:
         return None
     for row in way.instead:
-        if len(heads) == 1 and _are_just([kind for kind in four if kind not in heads], row.beside):
-            return next(each for each, _ in found if _is_any(_mate_of(each, heads[0]), row.takes))
+        if len(heads) == 1 and _are_just([kind for kind in four if kind not in heads], row.others):
+            return next(each for each, _ in specials if _is_any(_mate_of(each, heads[0]), row.takes))
     special = " ".join(way.first)
     both = [each for each in ways if all(_takes(each, head, special) for head in (TEEN, DAY))]
     if len(heads) == 2 and both:
         return max(both, key=lambda each: (TEEN in each.high, each.high_rank))
-    for each, _ in found:
+    for each, _ in specials:
         if _is_high_three(way, each):
             return each
     return max(ways, key=lambda each: (each.high_rank, each.low_rank))
@@ -206,13 +206,13 @@ def _are_just(others: list[int], words: tuple[str, ...]) -> bool:
     )
 
 
-def _is_high_three(way: HouseWay, setting: Setting) -> bool:
+def _is_high_three(way: Guidelines, setting: Setting) -> bool:
     made = worth(setting.low_rank)
     (top,) = kinds_called(way.least_low.top)
     return made > way.least_low.points or (made == way.least_low.points and min(setting.low) <= top)
 
 
-def _by_points(way: HouseWay, ways: Sequence[Setting], order: int) -> Setting:
+def _by_points(way: Guidelines, ways: Sequence[Setting], order: int) -> Setting:
     """The best low hand if it is good enough, else the best high hand if that is, else the best low."""
 
     def low_first(each: Setting) -> tuple[object, ...]:
@@ -226,7 +226,7 @@ def _by_points(way: HouseWay, ways: Sequence[Setting], order: int) -> Setting:
     return low if good else high
 
 
-def _tiles(way: HouseWay, setting: Setting, order: int) -> tuple[int, ...]:
+def _tiles(way: Guidelines, setting: Setting, order: int) -> tuple[int, ...]:
     """Which hand has the higher tiles where points are the same."""
     hand = setting.low if points(*setting.high) <= way.low_tiles_to else setting.high
     stands = standing(order)

@@ -26,15 +26,15 @@ _0, _1, _2, _3, _4, _8 = (np.uint64(n) for n in (0, 1, 2, 3, 4, 8))
 
 
 def chart(tiles: Tiles) -> dict[str, NDArray[Any]]:
-    """`beside` says by their kinds which of four tiles lies beside the first: the second, third or fourth."""
-    beside = np.zeros((_OF_KINDS,) * 4, dtype=np.uint8)
+    """`mate_at` says by their kinds which of four tiles goes with the first: 1, 2 or 3."""
+    mate_at = np.zeros((_OF_KINDS,) * 4, dtype=np.uint8)
     for four in fours():
         setting = house_way(tiles.house_way, four, tiles.order)
         mates = (setting.low, setting.low[::-1], setting.high, setting.high[::-1])
         for lying in set(permutations(four)):
             mate = next(mate for first, mate in mates if first == lying[0])
-            beside[lying] = lying.index(mate, 1)
-    return {"beside": beside.reshape(-1)}
+            mate_at[lying] = lying.index(mate, 1)
+    return {"mate_at": mate_at.reshape(-1)}
 
 
 @part
@@ -51,7 +51,7 @@ def kind(shoe, at):
 def mate(shoe, at, rules):
     """Which of the three tiles after this one goes beside it."""
     kinds = (kind(shoe, at) * _OF_KINDS + kind(shoe, at + _1)) * _OF_KINDS + kind(shoe, at + _2)
-    return np.uint64(rules.beside[kinds * _OF_KINDS + kind(shoe, at + _3)])
+    return np.uint64(rules.mate_at[kinds * _OF_KINDS + kind(shoe, at + _3)])
 
 
 @part
@@ -59,13 +59,13 @@ def deal_round(shoe, at, rules):
     """See `CardKernel`."""
     first, second = mate(shoe, at, rules), mate(shoe, at + _4, rules)
     # The two that are left: of places 1, 2 and 3 those that are not the mate's.
-    one, other = _1 + np.uint64(first == _1), _3 - np.uint64(first == _3)
+    this, other = _1 + np.uint64(first == _1), _3 - np.uint64(first == _3)
     two, last = _1 + np.uint64(second == _1), _3 - np.uint64(second == _3)
     own, dealer = at, at + _4
     cell = values_key(
         card(shoe, own),
         card(shoe, own + first),
-        card(shoe, own + one),
+        card(shoe, own + this),
         card(shoe, own + other),
         card(shoe, dealer),
         card(shoe, dealer + second),

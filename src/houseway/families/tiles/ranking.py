@@ -87,30 +87,30 @@ def standing(order: int = LUK_ABOVE_NG) -> tuple[int, ...]:
     return tuple(len(KINDS) - 1 - kinds.index(kind) for kind in range(len(KINDS)))
 
 
-def points(one: int, other: int) -> int:
+def points(this: int, other: int) -> int:
     """The last digit of the spots; each tile of Gee Joon counts 3 or 6, whichever is better."""
-    counts = [(3, 6) if kind in GEE_JOON else (KINDS[kind].points,) for kind in (one, other)]
+    counts = [(3, 6) if kind in GEE_JOON else (KINDS[kind].points,) for kind in (this, other)]
     return max((first + second) % 10 for first in counts[0] for second in counts[1])
 
 
-def is_pair(one: int, other: int) -> bool:
-    return {one, other} == GEE_JOON or (one == other and one not in GEE_JOON)
+def is_pair(this: int, other: int) -> bool:
+    return {this, other} == GEE_JOON or (this == other and this not in GEE_JOON)
 
 
 @cache
-def rank(one: int, other: int, order: int = LUK_ABOVE_NG) -> int:
+def rank(this: int, other: int, order: int = LUK_ABOVE_NG) -> int:
     """Where two kinds rank; they copy each other where the number is the same."""
     stands = standing(order)
-    if {one, other} == GEE_JOON:
+    if {this, other} == GEE_JOON:
         return SUPREME
-    if one == other:
+    if this == other:
         pairs = [kind for kind in range(len(KINDS)) if kind not in GEE_JOON]
-        return SUPREME - 1 - pairs.index(one)
-    top, low = sorted((one, other))
+        return SUPREME - 1 - pairs.index(this)
+    top, low = sorted((this, other))
     if top <= DAY and (special := {8: GONG, 9: WONG}.get(KINDS[low].points)):
         return special + DAY - top
-    made = points(one, other)
-    return POINTS_FROM + (made - 1) * PER_POINT + max(stands[one], stands[other]) if made else 0
+    made = points(this, other)
+    return POINTS_FROM + (made - 1) * PER_POINT + max(stands[this], stands[other]) if made else 0
 
 
 def worth(number: int) -> int:
@@ -125,11 +125,11 @@ def ranks() -> NDArray[np.int64]:
     """The rank of two tiles by order, face and face."""
     table = np.zeros((len(ORDERS), FACES, FACES), dtype=np.int64)
     for order in ORDERS:
-        for one in range(FACES):
+        for this in range(FACES):
             for other in range(FACES):
-                kinds = int(KIND_OF[one]), int(KIND_OF[other])
+                kinds = int(KIND_OF[this]), int(KIND_OF[other])
                 # One tile of Gee Joon twice is in no set.
-                table[order, one, other] = 0 if kinds in ((LUK, LUK), (SAAM, SAAM)) else rank(*kinds, order)
+                table[order, this, other] = 0 if kinds in ((LUK, LUK), (SAAM, SAAM)) else rank(*kinds, order)
     return table
 
 

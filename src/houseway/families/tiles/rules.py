@@ -13,7 +13,7 @@ from houseway.families.plain import added as added
 from houseway.families.plain import after as after
 from houseway.families.plain import clause as clause
 from houseway.families.round import FLOOR, OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
-from houseway.families.tiles.house_way import HouseWay, check, house_way
+from houseway.families.tiles.house_way import Guidelines, check, house_way
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG, kind_of, rank, told
 
 FOUR = 4
@@ -24,7 +24,7 @@ class Tiles(msgspec.Struct, frozen=True, tag="tiles"):
     """Which single tile is the higher, by `order`, how the house sets a hand, and styles of delivery."""
 
     order: int
-    house_way: HouseWay
+    house_way: Guidelines
     styles: tuple[str, ...] = ()
 
 
@@ -32,7 +32,7 @@ class TilesText(msgspec.Struct, forbid_unknown_fields=True):
     """The `[draw]` section of a tile game's catalog file; the lowest single tile or tiles last."""
 
     lowest: Literal["2-1", "4-2 2-1"]
-    house_way: HouseWay
+    house_way: Guidelines
     styles: tuple[str, ...] = ()
 
 
@@ -125,7 +125,7 @@ def _house_way_low(tiles: Tiles, four: Hand) -> Hand:
     return tuple(low)
 
 
-def laid(tiles: Tiles, deal: Round, held: Held) -> Hand:
+def as_set(tiles: Tiles, deal: Round, held: Held) -> Hand:
     """The four tiles, the low hand first: as they were set, else House Way."""
     low = deal.apart(held) or _house_way_low(tiles, held.cards)
     return (*low, *without(held.cards, low))
@@ -164,7 +164,7 @@ def sides(tiles: Tiles, deal: Round, bettor: int | None, hand: str | None = None
     """The bettor's own hand, else the first there is, against the player-dealer's; low tiles first."""
     own = deal.held(f"place-{bettor}") if deal.places else Held("")
     first = next(held for held in deal.hands if held.name != "banker")
-    return laid(tiles, deal, own if own.cards else first), laid(tiles, deal, deal.held("banker"))
+    return as_set(tiles, deal, own if own.cards else first), as_set(tiles, deal, deal.held("banker"))
 
 
 def totals(tiles: Tiles, deal: Round) -> tuple[int, int, int]:
@@ -187,7 +187,7 @@ def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:
     held = deal.held(hand)
     if len(held.cards) < FOUR or (deal.places and not deal.apart(held)):
         return 0, ""
-    four = laid(tiles, deal, held)
+    four = as_set(tiles, deal, held)
     hands = sorted((_rank(tiles, two), two) for two in (four[:2], four[2:]))
     return hands[1][0], " and ".join(told(number, two) for number, two in hands)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.document import Blocks, Paragraph, Table
 from houseway.families import phrases
 from houseway.families.phrases import Phrase, Values
-from houseway.families.tiles.house_way import HouseWay, Split
+from houseway.families.tiles.house_way import Guidelines, PairSplit
 from houseway.families.tiles.ranking import GEE_JOON, KINDS, LUK, LUK_ABOVE_NG, SAAM
 from houseway.families.tiles.rules import Tiles
 from houseway.text import joined, number_word, one_of
@@ -50,7 +50,7 @@ def drawing(rules: Tiles, cite: str) -> Iterator[Blocks]:
     yield from _house_way(rules.house_way)
 
 
-def _house_way(way: HouseWay) -> Iterator[Blocks]:
+def _house_way(way: Guidelines) -> Iterator[Blocks]:
     yield Paragraph(
         "House Way, tried from the top: two pairs go one to each hand; one pair is kept high, but"
     )
@@ -73,8 +73,8 @@ def _house_way(way: HouseWay) -> Iterator[Blocks]:
     )
 
 
-def _splits(row: Split) -> str:
-    said = [f"{_tiles(first)} and {_tiles(second)}" for first, second in row.beside]
+def _splits(row: PairSplit) -> str:
+    said = [f"{_tiles(first)} and {_tiles(second)}" for first, second in row.others]
     if row.low is not None:
         said.append(
             f"such that split hands have at least {row.low} low and {row.high} high, and keeping leaves no "

@@ -14,7 +14,7 @@ from houseway.families.tiles.odds.advising import valued as valued
 from houseway.families.tiles.odds.hands import Ints
 from houseway.families.tiles.odds.lines import classes_of, drawing_of, paid_lines
 from houseway.families.tiles.odds.many_hands import many_hands as many_hands
-from houseway.families.tiles.odds.playing import STRATEGIES, Counted, cells_of
+from houseway.families.tiles.odds.playing import STRATEGIES, DealsAsked, cells_of
 from houseway.families.tiles.rules import FOUR, Tiles
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -47,7 +47,7 @@ def plays(game: Game, tiles: Tiles, offer: Offer, strategy: str, states: bool, c
 
 def class_counts(group: Group, tiles: Tiles, cards: Counts, decks: int | None) -> Ints:
     counts = np.zeros(group.size, dtype=np.int64)
-    np.add.at(counts, classes_of(group), cells_of(Counted(tiles, cards, ()), HOUSE_WAY))
+    np.add.at(counts, classes_of(group), cells_of(DealsAsked(tiles, cards, ()), HOUSE_WAY))
     return counts
 
 
@@ -80,14 +80,14 @@ def _decided(game: Game, options: Mapping[str, Any], offer: Offer, strategy: str
     )
 
 
-def counted_for(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Counted:
+def counted_for(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> DealsAsked:
     tiles = drawing_of(game, options)
     lines, profits = paid_lines(game, options, offer)
     unit = lcm(*(each.denominator for each in profits))
-    return Counted(tiles, cards, tuple(int(profits[line] * unit) for line in lines))
+    return DealsAsked(tiles, cards, tuple(int(profits[line] * unit) for line in lines))
 
 
-def _edge(asked: Counted, lines: Sequence[int], profits: Sequence[Fraction], strategy: str) -> Fraction:
+def _edge(asked: DealsAsked, lines: Sequence[int], profits: Sequence[Fraction], strategy: str) -> Fraction:
     counts = cells_of(asked, strategy)
     gained = sum(count * profits[lines[cell]] for cell, count in enumerate(counts))
     return Fraction(-gained, sum(counts))

@@ -31,12 +31,12 @@ def valued(game: Game, options: Mapping[str, Any], offer: Offer, four: Hand, car
     row = hands().kinds.index(kinds)
     counts = against(cards, as_bytes(by_house_way(tiles)))[row]
     lines, profits = paid_lines(game, options, offer)
-    found = []
+    ways = []
     for at, low in enumerate(settings(tiles, four)):
         way = setting_of(kinds, (kind_of(low[0]), kind_of(low[1])))
         ends = [0] * len(profits)
         for cell, count in enumerate(counts[way]):
             ends[lines[cell]] += int(count)
         gained = sum((count * each for count, each in zip(ends, profits, strict=True)), Fraction(0))
-        found.append(Valued(low, without(four, low), tuple(ends), gained / sum(ends), at == 0))
-    return sorted(found, key=lambda each: (-each.value, not each.is_house_way))
+        ways.append(Valued(low, without(four, low), tuple(ends), gained / sum(ends), at == 0))
+    return sorted(ways, key=lambda each: (-each.value, not each.is_house_way))

@@ -34,7 +34,7 @@ def _counted(shoe: Counts, other: bytes, ways: list[range]) -> Ints:
     dealt = Dealt(shoe)
     counts = np.zeros((len(rows), WAYS, CELLS), dtype=np.int64)
     for row in rows[dealt.ways > 0]:
-        weights = dealt.beside(int(row))
+        weights = dealt.left_by(int(row))
         for way in ways[row]:
             cells = every.cells[every.states[row, way]][met]
             counts[row, way] = np.bincount(cells, weights=weights, minlength=CELLS)

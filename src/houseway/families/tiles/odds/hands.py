@@ -24,7 +24,7 @@ WAYS = 3
 
 
 @dataclass(frozen=True)
-class Hands:
+class TileHands:
     """One row a hand: its kinds, how often each kind is in it, and the state of each of its three settings.
 
     A state is what the ranks of a setting come to under every order of single tiles; `cells` compares two.
@@ -37,14 +37,14 @@ class Hands:
 
 
 @cache
-def hands() -> Hands:
+def hands() -> TileHands:
     kinds = fours()
     held = np.array([[four.count(kind) for kind in range(len(KINDS))] for four in kinds])
     ranked = np.array([[[each[2:] for each in settings(four, order)] for order in ORDERS] for four in kinds])
     # A row a setting: low and high under the first order, then under the other.
     rows = ranked.transpose(0, 2, 1, 3).reshape(-1, 2 * len(ORDERS))
     differing, state = np.unique(rows, axis=0, return_inverse=True)
-    return Hands(kinds, held, state.reshape(-1, WAYS), _compared(differing))
+    return TileHands(kinds, held, state.reshape(-1, WAYS), _compared(differing))
 
 
 def _compared(ranked: Ints) -> NDArray[np.uint8]:
@@ -97,7 +97,7 @@ class Dealt:
         after = max(count - taken, 0)
         return np.array([comb(after, also) / (comb(count, also) or 1) for also in range(3)])
 
-    def beside(self, row: int) -> Floats:
+    def left_by(self, row: int) -> Floats:
         """The ways to deal each hand when that of this row is out."""
         ways = self.ways
         for kind in set(hands().kinds[row]):

@@ -17,7 +17,7 @@ from houseway.families.tiles.rules import Tiles
 BANK_BEST, BOTH_HIGH, BOTH_LOW = "bank-best", "both-high", "both-low"
 
 
-class Counted(NamedTuple):
+class DealsAsked(NamedTuple):
     """Everything the deals by cell depend on; `gains` is what a bettor gains in each cell, in whole parts."""
 
     tiles: Tiles
@@ -25,22 +25,22 @@ class Counted(NamedTuple):
     gains: tuple[int, ...]
 
 
-def house_way_both(asked: Counted) -> Ints:
+def house_way_both(asked: DealsAsked) -> Ints:
     chosen = by_house_way(asked.tiles)
     return totalled(asked.shoe, _met_by_house_way(asked), chosen)
 
 
-def best(asked: Counted) -> Ints:
+def best(asked: DealsAsked) -> Ints:
     """The bettor sets each hand for the most, and House Way where it is as good."""
     counts = _met_by_house_way(asked)
     return totalled(asked.shoe, counts, best_settings(asked))
 
 
-def best_settings(asked: Counted) -> Ints:
+def best_settings(asked: DealsAsked) -> Ints:
     return _most(_met_by_house_way(asked) @ np.array(asked.gains), by_house_way(asked.tiles))
 
 
-def bank_best(asked: Counted) -> Ints:
+def bank_best(asked: DealsAsked) -> Ints:
     """The player-dealer sets each hand so that a bettor who is set House Way gains the least.
 
     Seen from the other side every comparison is turned round: a cell's number is what it lacks of the last.
@@ -50,15 +50,15 @@ def bank_best(asked: Counted) -> Ints:
     return totalled(asked.shoe, counts, chosen)[::-1]
 
 
-def both_high(asked: Counted) -> Ints:
+def both_high(asked: DealsAsked) -> Ints:
     return both_set(asked.shoe, as_bytes(_highest(asked.tiles, high=True)))
 
 
-def both_low(asked: Counted) -> Ints:
+def both_low(asked: DealsAsked) -> Ints:
     return both_set(asked.shoe, as_bytes(_highest(asked.tiles, high=False)))
 
 
-STRATEGIES: Mapping[str, Callable[[Counted], Ints]] = {
+STRATEGIES: Mapping[str, Callable[[DealsAsked], Ints]] = {
     HOUSE_WAY: house_way_both,
     BEST: best,
     BANK_BEST: bank_best,
@@ -68,14 +68,14 @@ STRATEGIES: Mapping[str, Callable[[Counted], Ints]] = {
 
 
 @lru_cache(maxsize=64)
-def cells_of(asked: Counted, strategy: str) -> tuple[int, ...]:
+def cells_of(asked: DealsAsked, strategy: str) -> tuple[int, ...]:
     """All deals by cell under a strategy."""
     counts = tuple(int(count) for count in STRATEGIES[strategy](asked))
     assert len(counts) == CELLS
     return counts
 
 
-def _met_by_house_way(asked: Counted) -> Ints:
+def _met_by_house_way(asked: DealsAsked) -> Ints:
     return against(asked.shoe, as_bytes(by_house_way(asked.tiles)))
 
 
