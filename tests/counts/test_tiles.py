@@ -169,7 +169,7 @@ def test_a_set_without_some_tiles_is_counted_too():
 def test_the_ways_to_deal_add_up():
     dealt = Dealt(game().pack.counts(1))
     assert dealt.ways.sum() == 35_960
-    assert all(dealt.beside(row).sum() == 20_475 for row in range(0, 4_285, 97))
+    assert all(dealt.left_by(row).sum() == 20_475 for row in range(0, 4_285, 97))
 
 
 @pytest.mark.parametrize(
