@@ -58,7 +58,7 @@ def _house_way(way: Guidelines) -> Iterator[Blocks]:
     yield Table(("Pair", "is split when the other two are"), tuple(rows), "ll", caption="House Way: pairs")
     least = f"{way.least_low.points} points with {way.least_low.top} or better on top"
     instead = "".join(
-        f" Teen or Day beside {_tiles(' '.join(row.beside), 'and')} takes {_tile(row.takes)}."
+        f" Teen or Day beside {_tiles(' '.join(row.others), 'and')} takes {_tile(row.takes)}."
         for row in way.instead
     )
     yield Paragraph(
