@@ -38,11 +38,11 @@ def new_patrons(
 
 
 @contextmanager
-def real_cards(house: RunningHouse, file: str) -> Iterator[Dealer]:
+def real_cards(house: RunningHouse, file: str, decks: int = 8) -> Iterator[Dealer]:
     """At a new table, whose shoe is burned: whoever sits down first is offered the bank."""
     with dealer_at(house, patrons_bank(house, file)) as dealer:
         for command in READY[:-1]:
-            dealer.do(**command)
+            dealer.do(**(command | {"decks": decks} if "decks" in command else command))
         yield dealer
 
 

@@ -21,6 +21,12 @@ SHOWS = {
         "$50 collected, $50 goes back",
     ],
     "bay-baccarat-closes": ["Nobody banks: the game ends and the table is closed.", "Table closed."],
+    "california-blackjack": [
+        "Place 4 receives 5s.",
+        "House Way: stand.",
+        "The player-dealer chooses to stand.",
+        "Natural, paid $10",
+    ],
     "ez-panda-8-broken": ["The game is broken until another patron banks.", "A dispute at seat 1."],
     "ez-panda-8-cover": ["The bank is exhausted", "First action at place 3."],
     "ez-panda-8-rotation": [
@@ -31,6 +37,29 @@ SHOWS = {
     "golden-frog-1.0": ["The bank is exhausted", "First action at place 2."],
     "golden-frog-2.0": ["The bank is exhausted", "First action at place 2."],
     "golden-frog-2.1": ["paid $23", "paid $47", "paid $30"],
+    "millennium-19": ["Place 2 receives a card face down.", "Push, paid $60", "Natural 19, paid $75"],
+    "no-bust": [
+        "Seat 2 chooses to split.",
+        "Place 3 receives a card face down.",
+        "Two jokers, paid $20",
+        "Seat 2 chooses to surrender.",
+        "Both over, player nearer to a Natural",
+    ],
+    "no-bust-4.0": [
+        "Seat 2 chooses to insure.",
+        "Seat 3 chooses to stay on hand 2.",
+        "Seat 2 chooses to double.",
+        "$25 collected, $25 goes back",
+        "Seat 3 decides the hand at place 2.",
+        "Natural, paid $36",
+    ],
+    "no-bust-5.0": [
+        "Suited 777, paid $1,000",
+        "Player-dealer busts with 6 cards, paid $90",
+        "Seat 3 chooses to insure.",
+        "Natural, paid $12",
+    ],
+    "no-bust-bonus-aces": ["Place 2.3 receives 9s.", "Seat 2 chooses to surrender on hand 2."],
     "super-pan-9": [
         "Seat 3 bets $100 on Player's hand at place 2.",
         "a share of seat 2's bet",

@@ -11,6 +11,7 @@ import pytest
 
 from houseway.analysis.choices import Enumeration
 from houseway.families import FAMILIES
+from houseway.families.blackjack import words as blackjack_words
 from houseway.families.dice import acts as dice_acts
 from houseway.families.dice import board as dice_board
 from houseway.families.dice import kernel as dice_kernel
@@ -40,7 +41,7 @@ from houseway.table.round.results import Board
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words]
+WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words]
 KERNELS: list[CardKernel | ThrowKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL
 ]  # fmt: skip

@@ -70,11 +70,14 @@ export class AtTable {
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
   betOn(offer: OfferKey, place = this.bets.where.at): Stake | null {
-    return this.seat?.bets.find((bet) => bet.joins == null && lies(bet, offer, place)) ?? null;
+    const mine = this.seat?.bets.filter((bet) => bet.joins == null && lies(bet, offer, place)) ?? [];
+    // A hand that was split has a pile on each of its hands.
+    return mine[0] ? { ...mine[0], cents: mine.reduce((sum, bet) => sum + bet.cents, 0) } : null;
   }
 
   settlementOf(offer: OfferKey): Settlement | null {
-    return this.settlements.find((settlement) => lies(settlement, offer, this.bets.where.at)) ?? null;
+    const mine = this.settlements.filter((settlement) => lies(settlement, offer, this.bets.where.at));
+    return mine[0] ? { ...mine[0], net: mine.reduce((sum, each) => sum + each.net, 0) } : null;
   }
 
   /** What the page itself says no to: nothing was asked of the house. */

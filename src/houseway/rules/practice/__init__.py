@@ -62,6 +62,7 @@ class Practice(
     base_bet: money.BaseBet = money.BaseBet("", "", "licensee")
     both_hands: money.BothHands = money.BothHands("", "", "always", ())
     bonus_limit: money.BonusLimit = money.BonusLimit("", "", ())
+    attached_wagers: money.AttachedWagers = money.AttachedWagers("", "", ())
     royal_9: money.FixedBet = money.FixedBet("", "", (), "", 0)
     progressive_bets: money.ProgressiveBets = money.ProgressiveBets("", "")
     collection: Procedure = SILENT

@@ -16,10 +16,14 @@ class NoMoreBets(Act, frozen=True, tag="no_more_bets"):
     """Closes the betting; without any bet the hand is a free hand."""
 
 
-class DealCard(Act, frozen=True, tag="deal_card"):
-    """The next card out of the shoe; the drawing rules say where it goes."""
+class DealCard(Act, frozen=True, tag="deal_card", omit_defaults=True):
+    """The next card out of the shoe; the drawing rules say where it goes.
+
+    A real card that was to stay closed may have been `exposed` as it was dealt.
+    """
 
     card: str
+    exposed: bool = False
 
 
 class HandCards(Act, frozen=True, tag="hand_cards", omit_defaults=True):
