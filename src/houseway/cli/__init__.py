@@ -11,6 +11,7 @@ COMMANDS = (
     "games",
     "show",
     "odds",
+    "prove",
     "par",
     "audit",
     "simulate",

@@ -13,6 +13,7 @@ DOCUMENTS: dict[str, Any] = {
     "show": d.ShowDocument,
     "odds": d.OddsDocument,
     "odds-all": list[d.OddsDocument],
+    "prove": d.ProofsDocument,
     "audit": d.AuditDocument,
     "simulate": d.SimulateDocument,
     "simulate-shoe": d.ShoeDocument,

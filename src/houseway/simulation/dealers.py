@@ -1,16 +1,17 @@
 """A game laid out for the kernel of its family: blocks of rounds, counted by class or written down."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.kernels import CardKernel, ThrowKernel
-from houseway.rules import Game
+from houseway.cards.decks import without
+from houseway.families.kernels import CardKernel, HandKernel, ThrowKernel
+from houseway.rules import Game, Offer
 from houseway.rules.classes import ClassTable, Group
-from houseway.simulation.drivers import drivers, throw
+from houseway.simulation.drivers import drivers, hand_drivers, throw
 from houseway.simulation.tables import (
     LEAST_WHOLE_SHOE,
     Layout,
@@ -180,6 +181,60 @@ class ThrowDealer(Dealer):
         for number in range(shoes):
             throw(seed, first + number, self.kernel.throws, trace.cells[number])
         return trace
+
+
+def decides(game: Game) -> bool:
+    """Whether the game's bettors play hands of their own by a policy."""
+    return isinstance(game.plays.facet("kernel").KERNEL, HandKernel)
+
+
+class HandDealer:
+    """Plays the hands of every place by a policy, from whole shoes or every round from a fresh one.
+
+    Offers played by different policies are dealt one after the other, from the same shoes.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        offers: Sequence[Offer],
+        decks: int,
+        fresh: bool = False,
+        places: int = 1,
+        removed: Sequence[int] = (),
+        policy: str = "",
+    ) -> None:
+        self.game, self.fresh, self.places = game, fresh, places
+        self.kernel: HandKernel = game.plays.facet("kernel").KERNEL
+        self.drivers = hand_drivers(game.plays)
+        shoe = shoe_of(game, decks, removed)
+        refuse_short_shoe(game, len(shoe), LEAST_WHOLE_SHOE)
+        self.cards = np.array([self.kernel.as_word(card) for card in shoe], dtype=np.uint32)
+        self.book = book(game, len(shoe))
+        cards = without(game.pack.counts(decks), removed)
+        self.tables = self.kernel.tables(game, {}, offers, cards, places, policy)
+
+    def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
+        dealt, counts = (0, 0), list[Counts]()
+        for table in self.tables:
+            tally = table.tally()
+            if self.fresh:
+                few, rounds = self.kernel.usual_cards * (self.places + 1), min(most, most_shoes, ROUNDS_A_BLOCK)
+                dealt = self.drivers.fresh_hands(few, seed, number, rounds, self.cards, table.rules, tally)
+            else:
+                room = np.zeros(2 * len(self.cards), dtype=np.uint32)
+                shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
+                asked = (room, seed, *shoes, most, self.cards, self.book)
+                dealt = self.drivers.hands_of_shoes(*asked, table.rules, tally)
+            counts += [*tally.counts, np.array([dealt[0]])]
+        return Block(*dealt, tuple(counts))
+
+    def hits(self, counts: Sequence[Counts]) -> Iterator[Any]:
+        """What every offer came to."""
+        each = len(counts) // len(self.tables)
+        for at, table in enumerate(self.tables):
+            own = counts[at * each : (at + 1) * each]
+            yield from table.results(own[:-1], int(own[-1][0]))
 
 
 def dealer(

@@ -15,11 +15,12 @@ import numpy as np
 from houseway.compiled import kernel, kernel_of
 from houseway.families.family import Family
 from houseway.families.kernels import CARD_BITS
-from houseway.simulation.shuffling import LOW, advanced, biased, draw_rounds, keyed, output, prepare
+from houseway.simulation.shuffling import LOW, advanced, biased, draw_places, draw_rounds, keyed, output, prepare
 from houseway.simulation.tables import Log
 
 # Each family's own are put in for these.
 deal_round: Callable[..., Any] = NotImplemented
+play_round: Callable[..., Any] = NotImplemented
 MOST_CARDS = 0
 
 _0, _1, _32, _CARD = np.uint64(0), np.uint32(1), np.uint64(32), np.uint64(CARD_BITS)
@@ -41,6 +42,49 @@ def drivers(family: Family) -> Drivers:
     for each in (deal_shoe, whole_shoes, fresh_rounds, trace_shoes):
         names[each.__name__] = kernel_of(each, family.name, names)
     return Drivers(*(names[name] for name in Drivers._fields))
+
+
+class HandDrivers(NamedTuple):
+    hands_of_shoes: Callable[..., tuple[int, int]]
+    fresh_hands: Callable[..., tuple[int, int]]
+
+
+@cache
+def hand_drivers(family: Family) -> HandDrivers:
+    """The same around a kernel that plays hands by a policy."""
+    names = {"play_round": family.facet("kernel").KERNEL.play_round}
+    return HandDrivers(*(kernel_of(each, family.name, names) for each in (hands_of_shoes, fresh_hands)))
+
+
+def hands_of_shoes(shoe, seed, first, count, most, fresh_cards, book, rules, tally):
+    """As `whole_shoes`, every round played to its end by a policy."""
+    dealt, shoes = 0, 0
+    while shoes < count and dealt < most:
+        _, position, end = prepare(shoe, seed, first + shoes, fresh_cards, book)
+        stop_at, more = end - book.cut_card, most - dealt
+        while more > 0:
+            ended = play_round(shoe, position, end, rules, tally)
+            if ended > end:
+                break
+            dealt, more, position = dealt + 1, more - 1, ended
+            if position > stop_at:
+                stop_at, more = _NEVER, min(more, book.more_hands)
+        shoes += 1
+    return dealt, shoes
+
+
+def fresh_hands(drawn, seed, number, most, fresh_cards, rules, tally):
+    """As `fresh_rounds`: a few cards are drawn for each round, and all the others when these run out."""
+    shoe, dealt = fresh_cards.copy(), 0
+    few, size = np.uint64(min(drawn, len(shoe))), np.uint64(len(shoe))
+    s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
+    while dealt < most:
+        s0, s1, s2, s3 = draw_places(shoe, _0, few, s0, s1, s2, s3)
+        if play_round(shoe, _0, few, rules, tally) > few:
+            s0, s1, s2, s3 = draw_places(shoe, few, size, s0, s1, s2, s3)
+            play_round(shoe, _0, size, rules, tally)
+        dealt += 1
+    return dealt, dealt
 
 
 def deal_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, tally):

@@ -11,7 +11,7 @@ from houseway.rules.awards import profit
 from houseway.rules.classes import Entry
 from houseway.rules.game import OfferKey
 from houseway.rules.settlement import LOSING_LINE
-from houseway.simulation.dealers import Counts, Dealer
+from houseway.simulation.dealers import Counts, Dealer, HandDealer
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,16 @@ class OfferRun:
 
 
 def offer_runs(
-    dealer: Dealer, counts: tuple[Counts, ...], keys: Sequence[OfferKey] | None = None
+    dealer: Dealer | HandDealer, counts: tuple[Counts, ...], keys: Sequence[OfferKey] | None = None
 ) -> Iterator[OfferRun]:
     """The results of these offers (all if none are named), in the order of the class table."""
+    if isinstance(dealer, HandDealer):
+        for hit in dealer.hits(counts):
+            if keys is None or hit.offer.key in keys:
+                names = [*(line.name for line in hit.offer.lines), LOSING_LINE]
+                hits = tuple(zip(names, hit.hits, strict=True))
+                yield OfferRun(hit.offer, hit.bets, hits, hit.mean, hit.standard_error)
+        return
     for group in dealer.table.groups:
         if keys is not None and not any(entry.offer.key in keys for entry in group.entries):
             continue

@@ -13,10 +13,11 @@ from houseway.refusals import NotationError
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
-from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
+from houseway.simulation.dealers import UNLIMITED, Block, Dealer, HandDealer, dealer, decides
 from houseway.simulation.results import OfferRun, offer_runs
 
 MOST_SEED = (1 << 64) - 1
+MOST_PLACES = 8
 
 
 @dataclass(frozen=True)
@@ -31,19 +32,26 @@ class Dealing:
     seat: int | None = None
     seats: int | None = None
     removed: tuple[int, ...] = ()
+    policy: str = ""
 
     def block(self, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
         return self.dealer.block(self.seed, number, most, most_shoes)
 
     @property
-    def dealer(self) -> Dealer:
+    def dealer(self) -> Dealer | HandDealer:
         return _dealer(self)
 
 
 @lru_cache(maxsize=4)
-def _dealer(dealing: Dealing) -> Dealer:
+def _dealer(dealing: Dealing) -> Dealer | HandDealer:
     game = Game.from_definition(dealing.definition)
     offers = [game.offer(*key) for key in dealing.offers]
+    if decides(game):
+        assert dealing.decks is not None
+        places = dealing.seats or 1
+        return HandDealer(
+            game, offers, dealing.decks, dealing.fresh, places, dealing.removed, dealing.policy
+        )
     table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
     return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
 
@@ -110,14 +118,17 @@ def simulate(
     seat: int | None = None,
     seats: int | None = None,
     removed: Sequence[int] = (),
+    policy: str = "",
     source: Source | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Run:
     """Deal rounds from whole shoes, or each from a fresh one, and count every line of every offer.
 
     `until` is a standard error that the `watched` offers must reach, the base wagers if none are named;
-    `removed` are cards that no shoe holds; `stopped` is asked between blocks.
+    `removed` are cards that no shoe holds; where bettors decide, `seats` of them play, by best play or by the
+    `policy` of a file. `stopped` is asked between blocks.
     """
+    _refuse_wrong_table(game, seats, policy)
     asked = tuple(game.offers() if offers is None else offers)
     if watched is None:
         watched = [offer for offer in asked if offer.kind == "base"] or asked
@@ -125,9 +136,17 @@ def simulate(
     _check(game, goal, seed, fresh)
     keys = tuple(offer.key for offer in asked)
     used = checked_decks(game, decks)
-    dealing = Dealing(game.definition(), keys, used, seed, fresh, seat, seats, tuple(removed))
+    dealing = Dealing(game.definition(), keys, used, seed, fresh, seat, seats, tuple(removed), policy)
     dealing.block(0, 0)
     return _run(Total(game, dealing, goal), source or threads(workers), progress, stopped)
+
+
+def _refuse_wrong_table(game: Game, seats: int | None, policy: str) -> None:
+    if decides(game):
+        if not 1 <= (seats or 1) <= MOST_PLACES:
+            raise NotationError(f"1 to {MOST_PLACES} places play at a table; {seats} do not.")
+    elif policy:
+        raise NotationError(f"{game.id} leaves its bettors nothing that a policy could decide.", "policy")
 
 
 def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:

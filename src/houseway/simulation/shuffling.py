@@ -78,6 +78,17 @@ def prepare(shoe, seed, number, fresh_cards, book):
 
 
 @kernel
+def draw_places(shoe, first, last, s0, s1, s2, s3):
+    """Put a card drawn from all behind it at each of these places; what is drawn first stays as it is."""
+    size = np.uint64(len(shoe))
+    for place in range(first, min(last, size - _1)):
+        drawn, s0, s1, s2, s3 = below(size - place, s0, s1, s2, s3)
+        other = place + drawn
+        shoe[place], shoe[other] = shoe[other], shoe[place]
+    return s0, s1, s2, s3
+
+
+@kernel
 def draw_rounds(shoe, drawn, cards, s0, s1, s2, s3):
     """Fill `drawn` with rounds of `cards` cards, an even number, each round as if from a shoe just shuffled.
 

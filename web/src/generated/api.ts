@@ -175,7 +175,7 @@ export interface OddsQuestion {
   options?: Record<string, number | string | string[] | Record<string, string[]>>;
   seat?: number | null;
   seats?: number | null;
-  strategy?: 'best' | 'hit' | 'house-way' | 'stand';
+  strategy?: string | null;
   stake?: number | null;
   meter?: number | null;
   line_returns?: boolean;
@@ -224,7 +224,7 @@ export interface OddsDocument {
   schedule?: string;
 }
 
-/** The last twelve are there where the rules, the strategy or the options of the command bring them. */
+/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -256,6 +256,12 @@ export interface OfferOddsDocument {
   fee_percent?: number | null;
   cost_percent?: number | null;
   fee_shared?: boolean | null;
+  method?: string;
+  standard_error?: number | null;
+  strategies?: Record<string, number>;
+  average_stake?: number;
+  part_of?: string | null;
+  assumes?: string;
 }
 
 export interface LineOddsDocument {

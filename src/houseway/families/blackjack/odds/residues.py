@@ -1,0 +1,257 @@
+"""The policy that was found, counted exactly: in residues modulo primes, from which whole numbers are put together.
+
+A probability is a whole number over the ways to deal so many cards in order. Modulo a prime that is a number as good as
+any, division included; from enough primes the whole number follows by the Chinese remainder theorem. Products are taken
+as Montgomery does, in 32 bits, so that a lane a prime fits the processor's vectors.
+"""
+
+# numba infers the types of kernel arguments, so kernels carry none.
+# mypy: disable-error-code="no-untyped-def"
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.compiled import kernel, part
+
+Words = NDArray[np.uint64]
+BITS = 31
+STAND, HIT, DOUBLE, SURRENDER = 1, 2, 4, 8
+_32, _LOW = np.uint64(32), np.uint64(0xFFFFFFFF)
+
+
+class Field(NamedTuple):
+    """Primes, their Montgomery constants, and for 0 to `len(whole) - 1` the number and its inverse in that form."""
+
+    primes: Words
+    inverse: Words
+    whole: Words
+    over: Words
+
+
+@lru_cache(maxsize=64)
+def field(bits: int, most: int) -> Field:
+    """Enough primes for whole numbers of so many bits, and tables up to `most`."""
+    primes = _primes(bits // (BITS - 1) + 2)
+    lanes = np.array(primes, dtype=np.uint64)
+    inverse = np.array([(-pow(p, -1, 1 << 32)) % (1 << 32) for p in primes], dtype=np.uint64)
+    whole = [[(n << 32) % p for p in primes] for n in range(most + 1)]
+    over = [[(pow(n, -1, p) << 32) % p if n else 0 for p in primes] for n in range(most + 1)]
+    return Field(lanes, inverse, np.array(whole, dtype=np.uint64), np.array(over, dtype=np.uint64))
+
+
+@lru_cache(maxsize=64)
+def _primes(count: int) -> tuple[int, ...]:
+    found: list[int] = []
+    candidate = (1 << BITS) - 1
+    while len(found) < count:
+        if _is_prime(candidate):
+            found.append(candidate)
+        candidate -= 2
+    return tuple(found)
+
+
+def _is_prime(number: int) -> bool:
+    """Miller and Rabin's test; these bases are enough below 3.2e9."""
+    odd, twos = number - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    for base in (2, 3, 5, 7):
+        power = pow(base, odd, number)
+        if power in (1, number - 1):
+            continue
+        for _ in range(twos - 1):
+            power = power * power % number
+            if power == number - 1:
+                break
+        else:
+            return False
+    return True
+
+
+def plain(of: Field, residues: Any) -> list[int]:
+    """Residues out of Montgomery's form."""
+    return [
+        int(value) * pow(1 << 32, -1, int(p)) % int(p) for value, p in zip(residues, of.primes, strict=True)
+    ]
+
+
+def number(of: Field, residues: Any, times: int) -> int:
+    """The whole number that `times` the probability is; negative where it is beyond half of all."""
+    total, modulus = 0, 1
+    for residue, p in zip(plain(of, residues), map(int, of.primes), strict=True):
+        wanted = residue * times % p
+        total += modulus * ((wanted - total) * pow(modulus, -1, p) % p)
+        modulus *= p
+    return total if 2 * total < modulus else total - modulus
+
+
+def of_fraction(of: Field, numerator: int, denominator: int) -> Words:
+    """A fraction in Montgomery's form."""
+    return np.array(
+        [(numerator * pow(denominator, -1, int(p)) << 32) % int(p) for p in of.primes], dtype=np.uint64
+    )
+
+
+def summed(of: Field, many: Sequence[Any]) -> Words:
+    return np.array(many, dtype=np.uint64).reshape(-1, len(of.primes)).sum(axis=0) % of.primes
+
+
+@part
+def times(a, b, p, inverse):
+    """The product of two residues in Montgomery's form."""
+    t = a * b
+    r = (t + ((t * inverse) & _LOW) * p) >> _32
+    return r - p if r >= p else r
+
+
+@kernel
+def product(a, b, primes, inverse, into):
+    for lane in range(len(primes)):
+        into[lane] = times(a[lane], b[lane], primes[lane], inverse[lane])
+
+
+@kernel
+def endings(
+    left,
+    pair,
+    hidden,
+    held,
+    wanted,
+    depth,
+    kind,
+    used,
+    orders,
+    end,
+    pairs,
+    primes,
+    inverse,
+    whole,
+    over,
+    ways,
+    found,
+):
+    """`found[n, end, lane]` behind the n-th row wanted, as in floating point; `ways` has the orders' residues."""
+    kinds, lanes = left.shape[0], len(primes)
+    most = depth.max() + 1
+    walked = np.zeros((most, lanes), dtype=np.uint64)
+    scale = np.zeros((most, pairs.max() + 1 if hidden else 1, lanes), dtype=np.uint64)
+    cards = np.zeros(kinds, dtype=np.int64)
+    total = left.sum()
+    for which in range(len(wanted)):
+        row = held[wanted[which]]
+        size = total
+        for k in range(kinds):
+            cards[k] = left[k] - row[k]
+            size -= row[k]
+        rest = size - cards[pair]
+        walked[0, :] = whole[1]
+        for lane in range(lanes):
+            p, q = primes[lane], inverse[lane]
+            for special in range(scale.shape[1]):
+                value = whole[1, lane]
+                for d in range(special):
+                    value = times(value, over[max(size - hidden - d, 1), lane], p, q)
+                for d in range(special, most):
+                    scale[d, special, lane] = value
+                    value = times(value, over[max(size - hidden - d, 1), lane], p, q)
+                    if hidden:
+                        n = d - special
+                        value = times(value, whole[max(rest - hidden - n, 0), lane], p, q)
+                        value = times(value, over[max(rest - n, 1), lane], p, q)
+        for i in range(len(depth)):
+            d, factor = depth[i], max(cards[kind[i]] - used[i], 0)
+            before, now, small = walked[d - 1], walked[d], whole[factor]
+            for lane in range(lanes):
+                now[lane] = times(before[lane], small[lane], primes[lane], inverse[lane])
+            if end[i] >= 0:
+                into, by, much = found[which, end[i]], scale[d, pairs[i] if hidden else 0], ways[i]
+                for lane in range(lanes):
+                    p, q = primes[lane], inverse[lane]
+                    more = into[lane] + times(times(now[lane], much[lane], p, q), by[lane], p, q)
+                    into[lane] = more - p if more >= p else more
+
+
+@part
+def add(into, lane, value, p):
+    more = into[lane] + value
+    into[lane] = more - p if more >= p else more
+
+
+@kernel
+def chances(left, pair, hidden, held, size, primes, inverse, whole, over, into):
+    """`into[kind, lane]`: that the next card is of a kind, as in floating point."""
+    others = size - (left[pair] - held[pair])
+    for k in range(left.shape[0]):
+        of_kind = max(left[k] - held[k], 0)
+        for lane in range(len(primes)):
+            p, q = primes[lane], inverse[lane]
+            value = times(whole[of_kind, lane], over[size - hidden, lane], p, q)
+            if hidden and k != pair:
+                value = times(value, whole[max(others - hidden, 0), lane], p, q)
+                value = times(value, over[max(others, 1), lane], p, q)
+            into[k, lane] = value
+
+
+@kernel
+def reached(
+    left,
+    pair,
+    hidden,
+    rows,
+    held,
+    cards,
+    child,
+    ended,
+    slot,
+    found,
+    act,
+    gave,
+    primes,
+    inverse,
+    whole,
+    over,
+    is_reached,
+    reach,
+    sums,
+):
+    """`sums[units - 1, final, end, lane]` of a policy, as in floating point; `is_reached` are the hands that matter,
+    `slot` where their endings stand in `found`, -1 where these make no difference."""
+    total, lanes = left.sum(), len(primes)
+    doubled = np.zeros_like(reach)
+    is_doubled = np.zeros(len(cards), dtype=np.bool_)
+    draws = np.zeros((left.shape[0], lanes), dtype=np.uint64)
+    for at in rows:
+        if is_reached[at]:
+            if act[at] == STAND or act[at] == SURRENDER:
+                final = ended[at] if act[at] == STAND else 0
+                _ends(sums[0, final], reach[at], found, slot[at], primes, inverse)
+            else:
+                chances(left, pair, hidden, held[at], total - cards[at], primes, inverse, whole, over, draws)
+                for k in range(left.shape[0]):
+                    below = child[at, k]
+                    if below >= 0 and left[k] > held[at, k]:
+                        into = reach[below] if act[at] == HIT else doubled[below]
+                        if act[at] == HIT:
+                            is_reached[below] = True
+                        else:
+                            is_doubled[below] = True
+                        for lane in range(lanes):
+                            p = primes[lane]
+                            add(into, lane, times(reach[at, lane], draws[k, lane], p, inverse[lane]), p)
+        if is_doubled[at]:
+            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], found, slot[at], primes, inverse)
+
+
+@kernel
+def _ends(into, weight, found, at, primes, inverse):
+    for lane in range(len(primes)):
+        p = primes[lane]
+        if at < 0:
+            add(into[0], lane, weight[lane], p)
+            continue
+        for e in range(found.shape[1]):
+            add(into[e], lane, times(weight[lane], found[at, e, lane], p, inverse[lane]), p)

@@ -1,0 +1,177 @@
+"""Best play of a whole shoe: every up card, every case, every pay table at once."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.families.blackjack.odds import floating
+from houseway.families.blackjack.odds.cases import (
+    Case,
+    as_dealt,
+    first_cards,
+    known_rows,
+    may,
+    rows_of,
+    second_cards,
+    splits,
+)
+from houseway.families.blackjack.odds.sheet import KINDS, Ints, Sheet, natural_ends
+
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+# Pay of each final hand against each end of the player-dealer's, by table.
+Pays = Floats
+# What is done with each hand of a case: for each table and row one of BITS, and whether a doubled hand is given up.
+Policy = Callable[[Case], tuple[NDArray[np.uint8], Bools]]
+
+# Further cards of a split pair are left out of decisions, never of figures, where they come less often than this.
+_SELDOM = Fraction(1, 10**16)
+
+
+class Solved(NamedTuple):
+    """One case: how the player-dealer's hand ends behind each row, what is best, and what each choice gains."""
+
+    case: Case
+    rows: Ints
+    known: Bools
+    found: Floats
+    natural: Floats
+    value: Floats
+    act: NDArray[np.uint8]
+    gave: Bools
+    gains: Floats
+    gap: float
+
+
+@dataclass
+class Behind:
+    """One up card: the hand as dealt, the pairs that may be split, what a split is worth, and where it is best."""
+
+    chance: Fraction
+    dealt: Solved
+    split: dict[int, list[Solved]] = field(default_factory=dict)
+    worth: dict[int, Floats] = field(default_factory=dict)
+    splits: dict[int, Bools] = field(default_factory=dict)
+
+
+@dataclass
+class Played:
+    """The whole shoe under a policy; `gap` is how near the nearest two choices of any hand came."""
+
+    sheet: Sheet
+    shoe: Ints
+    pays: Pays
+    behind: dict[int, Behind]
+    policy: Policy | None
+
+
+def splits_of(every: Played, behind: Behind, pair: int) -> Iterator[Solved]:
+    """Every case of a pair, also those that come too seldom to matter for the choice."""
+    some = behind.split.get(pair, [])
+    yield from some
+    for number, case in enumerate(splits(every.sheet, every.shoe, behind.dealt.case.up, pair)):
+        if number >= len(some):
+            yield solved(every.sheet, case, every.pays, every.policy)
+
+
+def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -> Solved:
+    """Backward induction over the hands of one case; with a policy only what it comes to."""
+    rows, known = rows_of(sheet, case), known_rows(sheet, pays, case.ended)
+    rows = rows[(sheet.held[rows] <= case.left).all(axis=1)]
+    tables, size = len(pays), len(sheet.cards)
+    dealer = sheet.dealers[case.up]
+    assert dealer is not None
+    left = case.left.astype(np.float64)
+    found = np.zeros((size, len(sheet.ends)))
+    floating.endings(
+        left, case.kind, case.hidden, sheet.held, rows[known[rows]], dealer.depth, dealer.kind, dealer.used,
+        dealer.orders, dealer.end, dealer.drawn[:, case.kind], found,
+    )  # fmt: skip
+    natural = np.zeros(size)
+    if case.up in sheet.checked:
+        ends = natural_ends(sheet)
+        natural = found[:, ends].sum(axis=1)
+        found[:, ends] = 0
+    value, gains = np.zeros((tables, size)), np.zeros((tables, size, 4))
+    act, gave = np.zeros((tables, size), dtype=np.uint8), np.zeros((tables, size), dtype=np.bool_)
+    bits, after_double = may(sheet, case)
+    if policy is not None:
+        wanted, given = policy(case)
+        bits, after_double = wanted.astype(np.int64), np.where(given, after_double, 0)
+    gap = floating.best(
+        left, case.kind, case.hidden, rows, sheet.held, sheet.cards, sheet.child, bits, after_double,
+        sheet.ended[:, case.ended], known, found, pays, value, act, gave, gains,
+    )  # fmt: skip
+    return Solved(case, rows, known, found, natural, value, act, gave, gains, gap)
+
+
+def played(sheet: Sheet, shoe: Ints, pays: Pays, policy: Policy | None = None) -> Played:
+    """Every up card with its pairs; under a given policy nothing is split unless best play is asked for."""
+    every = Played(sheet, shoe, pays, {}, policy)
+    for up in range(KINDS):
+        if shoe[up]:
+            every.behind[up] = _behind(every, up)
+    return every
+
+
+def _behind(every: Played, up: int) -> Behind:
+    sheet, shoe, pays = every.sheet, every.shoe, every.pays
+    chance = Fraction(int(shoe[up]), int(shoe.sum()))
+    behind = Behind(chance, solved(sheet, as_dealt(shoe, up), pays, every.policy))
+    stands = up == 0 and sheet.play.dealing.joker_up_stands
+    for pair in () if stands or every.policy else sheet.splits:
+        cases, worth = [], np.zeros(len(pays))
+        for case in splits(sheet, shoe, up, pair):
+            if case.share * case.hands < _SELDOM:
+                break
+            one = solved(sheet, case, pays)
+            cases.append(one)
+            worth += float(case.share) * case.hands * split_hand(sheet, one)
+        if cases:
+            row = sheet.row([pair, pair])
+            behind.split[pair], behind.worth[pair] = cases, worth
+            behind.splits[pair] = worth > behind.dealt.value[:, row]
+    return behind
+
+
+def split_hand(sheet: Sheet, one: Solved) -> Floats:
+    """What one hand of a split comes to, by table."""
+    return sum(
+        (float(chance) * one.value[:, row] for row, chance in second_cards(sheet, one.case)),
+        start=np.zeros(len(one.value)),
+    )
+
+
+def value(every: Played, pair_share: dict[int, Fraction]) -> Floats:
+    """What the round comes to by table, in floating point."""
+    total = np.zeros(len(every.pays))
+    sheet = every.sheet
+    for behind in every.behind.values():
+        dealt = behind.dealt
+        for row, chance in first_cards(sheet, dealt.case):
+            gain = dealt.value[:, row].copy()
+            pair = pair_of(sheet, row)
+            if pair in behind.worth:
+                share = float(pair_share[pair])
+                gain += np.where(behind.splits[pair], share * (behind.worth[pair] - gain), 0)
+            if dealt.natural[row]:
+                gain += dealt.natural[row] * natural_pay(every, row)
+            total += float(behind.chance * chance) * gain
+    return total
+
+
+def natural_pay(every: Played, row: int) -> Floats:
+    """What first cards come to against a Natural that is seen before anybody plays."""
+    end = int(np.flatnonzero(natural_ends(every.sheet))[0])
+    pay: Floats = every.pays[:, every.sheet.ended[row, 0], end]
+    return pay
+
+
+def pair_of(sheet: Sheet, row: int) -> int:
+    """The kind of a hand of two like cards; -1 for any other."""
+    kinds = np.flatnonzero(sheet.held[row] == 2)
+    return int(kinds[0]) if len(kinds) else -1
