@@ -219,7 +219,10 @@ class HandDealer:
         for table in self.tables:
             tally = table.tally()
             if self.fresh:
-                few, rounds = self.kernel.usual_cards * (self.places + 1), min(most, most_shoes, ROUNDS_A_BLOCK)
+                few, rounds = (
+                    self.kernel.usual_cards * (self.places + 1),
+                    min(most, most_shoes, ROUNDS_A_BLOCK),
+                )
                 dealt = self.drivers.fresh_hands(few, seed, number, rounds, self.cards, table.rules, tally)
             else:
                 room = np.zeros(2 * len(self.cards), dtype=np.uint32)

@@ -15,7 +15,16 @@ import numpy as np
 from houseway.compiled import kernel, kernel_of
 from houseway.families.family import Family
 from houseway.families.kernels import CARD_BITS
-from houseway.simulation.shuffling import LOW, advanced, biased, draw_places, draw_rounds, keyed, output, prepare
+from houseway.simulation.shuffling import (
+    LOW,
+    advanced,
+    biased,
+    draw_places,
+    draw_rounds,
+    keyed,
+    output,
+    prepare,
+)
 from houseway.simulation.tables import Log
 
 # Each family's own are put in for these.

@@ -49,9 +49,7 @@ def _dealer(dealing: Dealing) -> Dealer | HandDealer:
     if decides(game):
         assert dealing.decks is not None
         places = dealing.seats or 1
-        return HandDealer(
-            game, offers, dealing.decks, dealing.fresh, places, dealing.removed, dealing.policy
-        )
+        return HandDealer(game, offers, dealing.decks, dealing.fresh, places, dealing.removed, dealing.policy)
     table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
     return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
 

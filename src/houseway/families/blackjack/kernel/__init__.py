@@ -49,7 +49,18 @@ def play_split(shoe, at, pair, up, rules, tally, hands):
     if not rules.resplits:
         for _ in range(2):
             row = child[first, word_at(shoe, at) & _KIND]
-            at = play_hand(shoe, at + _1, row, rules.case_act[case], rules.case_gave[case], child, rules.final, 1, tally, hands)
+            at = play_hand(
+                shoe,
+                at + _1,
+                row,
+                rules.case_act[case],
+                rules.case_gave[case],
+                child,
+                rules.final,
+                1,
+                tally,
+                hands,
+            )
             hands += 1
         return at, hands
     waiting, more, starts = 2, 0, 0

@@ -102,8 +102,13 @@ class Table:
     def results(self, counts: Sequence[NDArray[Any]], rounds: int) -> list[Hit]:
         """What each offer of the plan came to."""
         hands, banker, three, squares = counts
-        played = [self._hand(at, offer, hands, int(squares[at]), rounds) for at, offer in enumerate(self.plan.offers)]
-        beside = [_beside(group, offer, banker, three, self.rules.places) for offer, group in self.plan.beside]
+        played = [
+            self._hand(at, offer, hands, int(squares[at]), rounds)
+            for at, offer in enumerate(self.plan.offers)
+        ]
+        beside = [
+            _beside(group, offer, banker, three, self.rules.places) for offer, group in self.plan.beside
+        ]
         return [*played, *beside]
 
     def _hand(self, at: int, offer: Offer, hands: NDArray[Any], squares: int, rounds: int) -> Hit:
@@ -132,7 +137,12 @@ def _beside(group: Group, offer: Offer, banker: NDArray[Any], three: NDArray[Any
 
 
 def tables(
-    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], cards: Counts, places: int = 1, own: str = ""
+    game: Game,
+    options: Mapping[str, Any],
+    offers: Sequence[Offer],
+    cards: Counts,
+    places: int = 1,
+    own: str = "",
 ) -> list[Table]:
     """The offers by the policies that they are played by: best play, or the chart of a file."""
     return [_table(plan, places) for plan in plans(game, options, offers, cards, own)]
@@ -141,8 +151,12 @@ def tables(
 def _table(plan: Plan, places: int) -> Table:
     sheet, play = plan.sheet, plan.sheet.play
     unit = lcm(*(gain.denominator for pays in plan.pays for row in pays for gain in row), 1)
-    net = np.array([[[int(gain * unit) for gain in row] for row in pays] for pays in plan.pays], dtype=np.int64)
-    start, following, ended, cell, natural = _dealer_states(play, {end: at for at, end in enumerate(sheet.ends)})
+    net = np.array(
+        [[[int(gain * unit) for gain in row] for row in pays] for pays in plan.pays], dtype=np.int64
+    )
+    start, following, ended, cell, natural = _dealer_states(
+        play, {end: at for at, end in enumerate(sheet.ends)}
+    )
     checked = np.array([up in sheet.checked for up in range(11)])
     rules = Rules(
         places, "late" in play.dealing.banker, sheet.resplits, sheet.by_rank,

@@ -92,8 +92,12 @@ def own_chart(sheet: Sheet, text: str) -> OwnChart:
         charts: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as broken:
         raise NotationError(f"The policy is not TOML: {broken}.") from None
-    if not all(isinstance(rows, dict) and all(isinstance(v, str) for v in rows.values()) for rows in charts.values()):
-        raise NotationError('A policy is lines such as "16" = "S S S S S H H H H H" under [hard], [soft] or [pair].')
+    if not all(
+        isinstance(rows, dict) and all(isinstance(v, str) for v in rows.values()) for rows in charts.values()
+    ):
+        raise NotationError(
+            'A policy is lines such as "16" = "S S S S S H H H H H" under [hard], [soft] or [pair].'
+        )
     chart = OwnChart(sheet, charts)
     for up in range(11) if sheet.play.values.joker else range(1, 11):
         chart.act(up, -1)

@@ -47,7 +47,9 @@ def plans(
     laid = sheet(game.drawing(options))
     groups = [group_of(game, offer, options) for offer in offers]
     on_hands = [offer for offer, group in zip(offers, groups, strict=True) if looks_at_hands(group)]
-    beside = tuple((offer, group) for offer, group in zip(offers, groups, strict=True) if not looks_at_hands(group))
+    beside = tuple(
+        (offer, group) for offer, group in zip(offers, groups, strict=True) if not looks_at_hands(group)
+    )
     first = next(offer for offer in game.offers() if offer.kind == "base")
     lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in (first, *on_hands)}
     pays = {offer.key: pays_of(offer, lines[offer.key]) for offer in (first, *on_hands)}
