@@ -4,9 +4,9 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+
 from houseway.analysis.odds import odds
 from houseway.rules import load
-
 from tests.counts.tiny_blackjack import Tiny
 
 # Heavy enough that no play runs out of cards: a bettor's hand is at most 30, the player-dealer's 26.

@@ -1,23 +1,34 @@
 """A blackjack round from a tiny pack, card by card: the slow way to best play, written apart from the solver.
 
-Cards are dealt one by one, the player-dealer's hole card before the bettor acts, and what is not seen is a list of hands
-with their chances. Totals, charts and settlement are those of the text, in plain words; nothing is shared with the package.
+Cards are dealt one by one, the player-dealer's hole card before the bettor acts, and what is not seen is a
+list of hands with their chances. Totals, charts and settlement are those of the text, in plain words;
+nothing is shared with the package.
 """
 
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 
 class Tiny:
     """The game of No Bust 5.0 or 4.0 by its printed text, as far as a bettor's best play needs it.
 
-    Cards are 1 to 10. Options: the push list, the Natural's pay, doubling after a split, surrender, a look at the hole
-    card, and whether pairs may be split again.
+    Cards are 1 to 10. Options: the push list, the Natural's pay, doubling after a split, surrender, a look
+    at the hole card, and whether pairs may be split again.
     """
 
-    def __init__(self, pack, push=(22, 23, 24, 25), natural=Fraction(1), surrender=False, checked=(), resplit=False,
-                 splits=True, natural_after_split=False):  # fmt: skip
+    def __init__(
+        self,
+        pack,
+        push=(22, 23, 24, 25),
+        natural=Fraction(1),
+        surrender=False,
+        checked=(),
+        resplit=False,
+        splits=True,
+        natural_after_split=False,
+    ):
         self.pack = Counter(pack)
         self.push, self.natural_pays, self.surrender = push, natural, surrender
         self.checked, self.resplit, self.splits = checked, resplit, splits
@@ -49,7 +60,10 @@ class Tiny:
         return Fraction(0) if ours == theirs else Fraction(-1)
 
     def _settle_all(self, hand, dealer, rest, from_split):
-        """The expected pay of a hand that has stood; `rest` are the cards left, as sorted pairs of card and count."""
+        """The expected pay of a hand that has stood.
+
+        `rest` are the cards left, as sorted pairs of card and count.
+        """
         total, soft = self.total(dealer)
         if total > 17 or (total == 17 and not soft):
             return self.settle(hand, dealer, from_split)
@@ -76,7 +90,7 @@ class Tiny:
 
     def drawn(self, beliefs):
         """For each next card the beliefs after it."""
-        after = {}
+        after: dict[Any, Any] = {}
         for hole, rest, weight in beliefs:
             size = sum(count for _, count in rest)
             for card, count in rest:
@@ -118,11 +132,14 @@ class Tiny:
         return max(may)
 
     def split(self, card, up, beliefs):
-        """Both hands of a split, or all that follow: each on its own cards and the pair cards that lie open."""
+        """Both hands of a split, or all that follow.
+
+        Each on its own cards and the pair cards that lie open.
+        """
         if not self.resplit:
             return 2 * self.second(card, up, beliefs, None)
         # Deal second cards, hand after hand, and write down how many of the pair came and what lies hidden.
-        cases = {}
+        cases: dict[Any, Any] = {}
         self.deal_seconds(card, beliefs, 2, 0, cases)
         total = Fraction(0)
         for more, with_own in cases.items():

@@ -20,7 +20,7 @@ from houseway.cache import kept
 from houseway.families.plays import Decided
 from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Line, Offer
-from houseway.rules.language import text
+from houseway.rules.language import names, text
 
 FILE = Path(str(files("houseway"))) / "catalog" / "proved.json"
 
@@ -55,8 +55,8 @@ def digest(question: Question, offer: Offer) -> str:
         solver.FIGURES,
         strategy_asked(game, question.strategy),
         question.shoe.cards,
-        game.options_from(question.options),
-        _uncited(msgspec.to_builtins(game.drawing(question.options))),
+        _options(question, offer),
+        solver.depends_on(game.drawing(question.options)),
         [offer.wager, offer.on, *(_said(game, offer, line) for line in offer.lines)],
         # The hands are played for the game's base wagers, whichever wager is asked for.
         [[_said(game, base, line) for line in base.lines] for base in game.offers() if base.kind == "base"],
@@ -64,11 +64,12 @@ def digest(question: Question, offer: Offer) -> str:
     return hashlib.sha256(msgspec.json.encode(said)).hexdigest()[:32]
 
 
-def _uncited(rules: Any) -> Any:
-    """The rules alone: games that print the same ones have the same figures."""
-    if isinstance(rules, dict):
-        return {name: _uncited(value) for name, value in rules.items() if name != "cite"}
-    return rules
+def _options(question: Question, offer: Offer) -> dict[str, int | str]:
+    """Those that the rules of a pay table name; what changes the drawing rules is in these."""
+    game, posted = question.game, question.game.options_from(question.options)
+    rules = (resolved(line.when, offer.on, game.event_rules) for line in offer.lines)
+    named = {name for rule in rules for name in names(rule)}
+    return {name: value for name, value in posted.items() if f"option.{name}" in named}
 
 
 def _said(game: Game, offer: Offer, line: Line) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ COMMANDS = (
     "show",
     "odds",
     "prove",
+    "strategy",
     "par",
     "audit",
     "simulate",

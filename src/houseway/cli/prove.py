@@ -28,7 +28,7 @@ def prove(
     out: Annotated[Path | None, typer.Option(help="Another file than the one that is shipped.")] = None,
     json: Json = False,
 ) -> None:
-    """Work out every figure that takes long to prove, and keep it in the file that the other commands read."""
+    """Work out the figures that take long to prove, and keep them in the file that other commands read."""
     with refusing():
         named = list(games()) if game is None else [load_or_read(game)]
         if game is not None and decisions(named[0]) is None:

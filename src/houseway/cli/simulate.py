@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -48,6 +49,9 @@ def simulate(
     fresh: Annotated[bool, typer.Option("--fresh", help="Deal every round from a full shoe.")] = False,
     seat: Annotated[int | None, typer.Option(help="The bettor's seat, where the rules look at it.")] = None,
     seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    policy: Annotated[
+        Path | None, typer.Option(help="Play by the chart of this file in place of best play.")
+    ] = None,
     print_shoe: Annotated[int | None, typer.Option(help="Print this shoe of the seed, from 0.")] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     json: Json = False,
@@ -60,7 +64,14 @@ def simulate(
             return
         goals = _goals(rounds, shoes, until)
         offers = selected_offers(rules, wager, on, paytable)
-        settings = {"decks": decks, "seed": seed, "fresh": fresh, "seat": seat, "seats": seats}
+        settings: dict[str, Any] = {
+            "decks": decks,
+            "seed": seed,
+            "fresh": fresh,
+            "seat": seat,
+            "seats": seats,
+        }
+        settings["policy"] = "" if policy is None else read_policy(policy)
         run = _run(rules, workers, cluster, offers=offers, **goals, **settings)
         document = simulate_document(run)
     if json:
@@ -72,6 +83,13 @@ def simulate(
     if not run.complete:
         sys.stderr.write(f"Interrupted after {run.rounds:,} rounds; what is printed counts those.\n")
         raise typer.Exit(INTERRUPTED)
+
+
+def read_policy(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise NotationError(f"{path} cannot be read as a policy: {error}.", "policy") from None
 
 
 def _goals(rounds: str | None, shoes: str | None, until: float | None) -> dict[str, Any]:

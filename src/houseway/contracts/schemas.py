@@ -14,6 +14,7 @@ DOCUMENTS: dict[str, Any] = {
     "odds": d.OddsDocument,
     "odds-all": list[d.OddsDocument],
     "prove": d.ProofsDocument,
+    "strategy": d.StrategyDocument,
     "audit": d.AuditDocument,
     "simulate": d.SimulateDocument,
     "simulate-shoe": d.ShoeDocument,

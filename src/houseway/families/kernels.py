@@ -37,11 +37,13 @@ class ThrowKernel:
 
 @dataclass(frozen=True)
 class HandKernel:
-    """Rounds whose bettors decide: `play_round` plays all places of a table by a policy and counts their hands.
+    """Rounds whose bettors decide.
 
-    `play_round(shoe, at, end, rules, tally)` says where the round that begins at this place ends; beyond `end`
-    the cards have run out, and nothing is counted. `tables` lays out the offers asked for, those played alike
-    together. A round seldom takes more than `usual_cards` a place.
+    `play_round` plays all places of a table by a policy and counts their hands.
+
+    `play_round(shoe, at, end, rules, tally)` says where the round that begins at this place ends; beyond
+    `end` the cards have run out, and nothing is counted. `tables` lays out the offers asked for, those
+    played alike together. A round seldom takes more than `usual_cards` a place.
     """
 
     play_round: Callable[..., Any]

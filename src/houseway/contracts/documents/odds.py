@@ -146,7 +146,7 @@ class OddsDocument(msgspec.Struct, omit_defaults=True):
 
 
 class ProofsDocument(msgspec.Struct):
-    """How many figures are kept in a file, were worked out now, came out otherwise than before, or are missing."""
+    """How many figures a file must hold, were worked out now, came out otherwise, or are missing."""
 
     figures: int
     proved: int

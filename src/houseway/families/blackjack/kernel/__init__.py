@@ -43,7 +43,10 @@ def play_hand(shoe, at, row, act, gave, child, final, split, tally, hands):
 
 @kernel
 def play_split(shoe, at, pair, up, rules, tally, hands):
-    """Both hands of a split; where pairs are split again, all second cards come before a hand is played on."""
+    """Both hands of a split.
+
+    Where pairs are split again, all second cards come before a hand is played on.
+    """
     first, child = rules.child[0, pair], rules.child
     case = rules.cases[up, pair]
     if not rules.resplits:

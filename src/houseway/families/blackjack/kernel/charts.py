@@ -50,7 +50,10 @@ class Rules(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Hands by units, final hand and end; first and last cards; squares of rounds; and a round's own notes."""
+    """Hands by units, final hand and end; first and last cards; squares of rounds.
+
+    And a round's own notes.
+    """
 
     hands: NDArray[np.int64]
     banker: NDArray[np.int64]
@@ -161,15 +164,15 @@ def _table(plan: Plan, places: int) -> Table:
     rules = Rules(
         places, "late" in play.dealing.banker, sheet.resplits, sheet.by_rank,
         any("three" in group.coordinates for _, group in plan.beside),
-        sheet.child.astype(np.int32), plan.act, plan.gave, sheet.ended.astype(np.int32), plan.cases, plan.most,
-        plan.case_act, plan.case_gave, checked, start, following, ended, cell, natural,
+        sheet.child.astype(np.int32), plan.act, plan.gave, sheet.ended.astype(np.int32), plan.cases,
+        plan.most, plan.case_act, plan.case_gave, checked, start, following, ended, cell, natural,
         net.reshape(-1, len(sheet.finals), len(sheet.ends)),
     )  # fmt: skip
     return Table(plan, rules, unit)
 
 
 def _dealer_states(play: Blackjack, ends: Mapping[Any, int]) -> tuple[NDArray[Any], ...]:
-    """The player-dealer's hands as far as his chart and the wagers tell them apart, and where each card leads."""
+    """The player-dealer's hands as chart and wagers tell them apart, and where each card leads."""
     states: dict[tuple[int, int, int, int], int] = {}
     hands: list[tuple[int, ...]] = []
 

@@ -5,12 +5,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from houseway.cards.decks import Counts
+from houseway.families.blackjack.odds.advice import chart, gains
 from houseway.families.blackjack.odds.bonuses import bonus
 from houseway.families.blackjack.odds.counting import Counted, counted, variance
-from houseway.families.blackjack.odds.gains import tell_all_apart
+from houseway.families.blackjack.odds.gains import best_play
 from houseway.families.blackjack.odds.lines import (
     Lines,
     Pays,
@@ -20,14 +22,13 @@ from houseway.families.blackjack.odds.lines import (
     pays_of,
     profits,
 )
-from houseway.families.blackjack.odds.sheet import Sheet, kinds_of, pair_shares, sheet
-from houseway.families.blackjack.odds.solving import Played, Policy, played
+from houseway.families.blackjack.odds.sheet import Sheet, pair_shares, sheet
 from houseway.families.blackjack.odds.ways import BEST, BOTH, house_way
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
-__all__ = ["FIGURES", "decided", "has_choice", "strategies"]
+__all__ = ["FIGURES", "assumes", "chart", "decided", "depends_on", "gains", "has_choice", "strategies"]
 
 FIGURES = 1
 _KNOWS = "The bettor knows his own cards and the up card"
@@ -39,10 +40,26 @@ _WISH = "the player-dealer plays his options by one rule, whatever he sees"
 
 
 def strategies(game: Game) -> tuple[str, ...]:
-    """Best play of the first base wager; House Way where it is printed; the other base wagers' best play, and both."""
+    """Best play of the first base wager; House Way where it is printed.
+
+    The other base wagers' best play, and both.
+    """
     others = tuple(dict.fromkeys(offer.wager for offer in game.offers() if offer.kind == "base"))[1:]
-    way = (HOUSE_WAY,) if game.drawing().house_way else ()
+    play: Any = game.drawing()
+    way = (HOUSE_WAY,) if play.house_way else ()
     return BEST, *way, *others, *((BOTH,) if others else ())
+
+
+def depends_on(play: Blackjack) -> dict[str, Any]:
+    """Everything but clauses, how cards lie and which wagers a hand is completed for."""
+    rules: dict[str, Any] = msgspec.to_builtins(play)
+    for idle in ("dealing", "insurance", "completes"):
+        rules.pop(idle, None)
+    for figure in rules.values():
+        if isinstance(figure, dict):
+            figure.pop("cite", None)
+    rules["natural"].pop("shown", None)
+    return rules | {"joker_up_stands": play.dealing.joker_up_stands}
 
 
 def has_choice(play: Blackjack, offer: Offer) -> bool:
@@ -103,14 +120,6 @@ def _played(
     return answers
 
 
-def best_play(laid: Sheet, cards: Counts, pays: list[Pays], way: Policy | None = None) -> Played:
-    """The policy for each of these pays, proved best; or what a given way comes to."""
-    every = played(laid, kinds_of(cards), np.array(pays, dtype=np.float64), way)
-    if way is None:
-        tell_all_apart(every, pays)
-    return every
-
-
 def _tables(
     game: Game,
     options: Mapping[str, Any],
@@ -157,11 +166,12 @@ def _figures(
         gained=tuple(gained),
         variance=spread,
         strategies=others,
-        assumes=_assumes(laid.play),
+        assumes=assumes(laid.play),
     )
 
 
-def _assumes(play: Blackjack) -> str:
+def assumes(play: Blackjack) -> str:
+    """What the play that figures are quoted for knows."""
     said = [_KNOWS]
     if play.split is not None:
         said.append(_SPLIT if play.split.hands else _RESPLIT)

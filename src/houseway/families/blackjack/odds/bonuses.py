@@ -53,7 +53,10 @@ def three_cards(group: Group, cards: Counts) -> Iterator[tuple[int, int]]:
 
 
 def dealers_hands(sheet: Sheet, group: Group, cards: Counts) -> Iterator[tuple[int, int]]:
-    """The player-dealer's final hand: a class, and the ways to deal it in order with what could have followed."""
+    """The player-dealer's final hand.
+
+    A class, and the ways to deal it in order with what could have followed.
+    """
     shoe, play = kinds_of(cards), sheet.play
     size = int(shoe.sum())
     most = 1 + max(int(dealer.depth.max()) for dealer in sheet.dealers if dealer is not None)

@@ -1,9 +1,9 @@
 """The cases that one up card leaves: the hand as dealt, and each pair split, by how many more of it came.
 
-For figures a split is played so: where pairs may be split again, every further card of the pair's kind is, and all
-second cards are dealt before a hand is played on; each hand is then played on its own cards and the pair's cards that
-lie open, the other hands' second cards unseen. Where a pair may be split once, each of its hands is played as if the
-other had only its first card.
+For figures a split is played so: where pairs may be split again, every further card of the pair's kind is,
+and all second cards are dealt before a hand is played on; each hand is then played on its own cards and the
+pair's cards that lie open, the other hands' second cards unseen. Where a pair may be split once, each of
+its hands is played as if the other had only its first card.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,9 @@ _MORE = BITS[HIT] | BITS[DOUBLE]
 
 
 class Case(NamedTuple):
-    """`left` besides the hand's own cards; `pair` -1 for the hand as dealt, with `more` further cards of it split.
+    """`left` besides the hand's own cards.
+
+    `pair` -1 for the hand as dealt, with `more` further cards of it split.
 
     `hands` are played so with this `share` of the splits.
     """
@@ -78,7 +80,7 @@ def splits(sheet: Sheet, shoe: Ints, up: int, pair: int) -> Iterator[Case]:
     of_pair, size = int(left[pair]) - 1, int(left.sum()) - 1
     others = size - of_pair
     for more in range(of_pair + 1):
-        # As many further cards of the pair before as many others, two more, have come: a ballot that is never tied.
+        # A ballot: others are two ahead of further cards of the pair only when the last card has come.
         dealt = 2 + 2 * more
         orders = Fraction(2, dealt) * comb(dealt, more)
         share = orders * perm(of_pair, more) * perm(others, 2 + more) / perm(size, dealt)
@@ -96,10 +98,8 @@ def rows_of(sheet: Sheet, case: Case) -> Ints:
 
 
 def _found(sheet: Sheet, state: int, pair: int) -> Ints:
-    if pair < 0:
-        level = np.flatnonzero(sheet.cards == 2)
-    else:
-        level = _below(sheet, np.array([sheet.child[0, pair]]))
+    first = np.array([sheet.child[0, pair]])
+    level = np.flatnonzero(sheet.cards == 2) if pair < 0 else _below(sheet, first)
     found = [level]
     while len(level):
         draws = (sheet.may[level, state] & _MORE) > 0
@@ -150,4 +150,5 @@ def known_rows(sheet: Sheet, pays: NDArray[np.float64], column: int) -> NDArray[
     varies = (pays != pays[:, :, :1]).any(axis=(0, 2))
     if sheet.checked:
         varies[:] = True
-    return varies[sheet.ended[:, column]]
+    known: NDArray[np.bool_] = varies[sheet.ended[:, column]]
+    return known

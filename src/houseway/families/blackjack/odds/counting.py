@@ -19,7 +19,10 @@ Lines = NDArray[np.int16]
 
 
 class Counted(NamedTuple):
-    """Out of `out_of` ways to deal: hands that end on each line, one row for one unit on them, one for two."""
+    """Out of `out_of` ways to deal.
+
+    Hands that end on each line, one row for one unit on them, one for two.
+    """
 
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     out_of: int
@@ -76,7 +79,7 @@ def most_cards(every: Played, table: int) -> int:
 
 def counted(every: Played, table: int, lines: Lines, last: int, shares: dict[int, Fraction]) -> Counted:
     """Exact counts of a pay table of so many lines, under the policy of one."""
-    sheet, shoe = every.sheet, every.shoe
+    shoe = every.shoe
     out_of = perm(int(shoe.sum()), most_cards(every, table))
     of = residues.field((out_of * int(shoe.sum())).bit_length(), int(shoe.sum()) + 1)
     by_line = [[np.zeros(len(of.primes), dtype=np.uint64) for _ in range(last)] for _ in range(2)]
@@ -104,10 +107,9 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
     found = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
-    ways = _orders(sheet, case.up, of)
     residues.endings(
         case.left, case.kind, case.hidden, sheet.held, wanted, dealer.depth, dealer.kind, dealer.used,
-        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, ways, found,
+        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, found,
     )  # fmt: skip
     reach = np.zeros((len(sheet.cards), lanes), dtype=np.uint64)
     is_reached = np.zeros(len(sheet.cards), dtype=np.bool_)
@@ -119,7 +121,8 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
         found[:, natural_ends(sheet)] = 0
     residues.reached(
         case.left, case.kind, case.hidden, rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], slot, found, one.act[table], one.gave[table], *of, is_reached, reach, sums,
+        sheet.ended[:, case.ended], slot, found, one.act[table], one.gave[table], *of,
+        is_reached, reach, sums,
     )  # fmt: skip
     return sums
 
@@ -152,7 +155,10 @@ def _touched(sheet: Sheet, each: _Weighed, table: int) -> NDArray[np.bool_]:
 
 
 def reached(sheet: Sheet, each: _Weighed, table: int) -> tuple[Floats, Floats, Floats]:
-    """How often each hand comes up, and as a doubled one, in floating point, and how the case ends: `sums[units - 1, final, end]`."""
+    """How often each hand comes up, and as a doubled one, in floating point, and how the case ends.
+
+    `sums[units - 1, final, end]`.
+    """
     one, case = each.one, each.one.case
     reach = np.zeros(len(sheet.cards))
     for row, chance in each.starts:
@@ -161,22 +167,17 @@ def reached(sheet: Sheet, each: _Weighed, table: int) -> tuple[Floats, Floats, F
     doubled = np.zeros(len(sheet.cards))
     floating.reached(
         case.left.astype(np.float64), case.kind, case.hidden, one.rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], one.known, one.found, one.act[table], one.gave[table], reach, doubled, sums,
+        sheet.ended[:, case.ended], one.known, one.found, one.act[table], one.gave[table],
+        reach, doubled, sums,
     )  # fmt: skip
     return reach, doubled, sums
 
 
-def _orders(sheet: Sheet, up: int, of: residues.Field) -> NDArray[np.uint64]:
-    dealer = sheet.dealers[up]
-    assert dealer is not None
-    primes = of.primes.astype(np.int64)
-    # A number of orders below 2^31 times 2^32 fits; larger ones are reduced first.
-    plain = dealer.orders[:, None] % primes[None, :]
-    return ((plain.astype(np.uint64) << np.uint64(32)) % of.primes).astype(np.uint64)
-
-
 def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
-    """Of a round of one unit; hands of one split are taken as independent but for how the player-dealer's ends."""
+    """Of a round of one unit.
+
+    Hands of one split are taken as independent but for how the player-dealer's ends.
+    """
     pays, mean, square = every.pays[table], 0.0, 0.0
     sheet = every.sheet
     for each in weighed(every, table, shares):

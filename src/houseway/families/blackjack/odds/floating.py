@@ -1,8 +1,8 @@
 """Best play from one shoe against one up card, in floating point: how hands end, and what is best to do.
 
-A *case* is the shoe behind the up card and the cards that are known besides: `left` of each kind, of which `hidden`
-cards not of the kind `pair` lie in front of other split hands, unseen. A draw is then of the pair's kind as often as
-the cards still to come are; any other card is as likely as its kind among the rest.
+A *case* is the shoe behind the up card and the cards that are known besides: `left` of each kind, of which
+`hidden` cards not of the kind `pair` lie in front of other split hands, unseen. A draw is then of the
+pair's kind as often as the cards still to come are; any other card is as likely as its kind among the rest.
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
@@ -93,10 +93,13 @@ def best(
     gave,
     gains,
 ):
-    """Backward induction over hands of two cards and more, for each pay table: value, choice, and the nearest gap.
+    """Backward induction over hands of two cards and more, for each pay table.
 
-    `rows` are those hands, fewer cards first. `known` hands had their endings found; any other ends on one line whatever the player-dealer has. `gave` says of
-    a doubled hand whether it is given up. `gains[table, row]` are what to stand, hit, double and give up come to.
+    Value, choice, and the nearest gap.
+
+    `rows` are those hands, fewer cards first. `known` hands had their endings found; any other ends on one
+    line whatever the player-dealer has. `gave` says of a doubled hand whether it is given up. `gains[table,
+    row]` are what to stand, hit, double and give up come to.
     """
     total, close = left.sum(), 1.0
     for table in range(pays.shape[0]):
@@ -153,7 +156,10 @@ def best(
 def reached(
     left, pair, hidden, rows, held, cards, child, ended, known, found, act, gave, reach, doubled, sums
 ):
-    """How often the hands of a policy end: `sums[units - 1, final, end]`; `reach` has the hands it begins with."""
+    """How often the hands of a policy end: `sums[units - 1, final, end]`.
+
+    `reach` has the hands it begins with.
+    """
     total = left.sum()
     for at in rows:
         if reach[at] > 0.0:

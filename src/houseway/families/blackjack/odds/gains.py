@@ -1,13 +1,18 @@
-"""What each choice for one hand gains, as a true fraction; and choices so near that only fractions tell them apart."""
+"""What each choice for one hand gains, as a true fraction.
+
+And choices so near that only fractions tell them apart.
+"""
 
 from fractions import Fraction
 from math import perm
 
 import numpy as np
 
+from houseway.cards.decks import Counts
 from houseway.families.blackjack.odds import cases
-from houseway.families.blackjack.odds.sheet import KINDS, Sheet, natural_ends
-from houseway.families.blackjack.odds.solving import Behind, Played, Solved, splits_of
+from houseway.families.blackjack.odds.lines import Pays
+from houseway.families.blackjack.odds.sheet import KINDS, Sheet, kinds_of, natural_ends
+from houseway.families.blackjack.odds.solving import Behind, Played, Policy, Solved, played, splits_of
 from houseway.families.blackjack.rules.options import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 
 # Floating point is off by far less than this.
@@ -158,7 +163,10 @@ def split_gain(every: Played, behind: Behind, pair: int, table: int, pays: list[
 def choices(
     every: Played, up: int, row: int, table: int, pays: list[list[Fraction]], splits: bool
 ) -> dict[str, Fraction]:
-    """What each choice for first cards, or a hand drawn since, gains against an up card; best play follows."""
+    """What each choice for first cards, or a hand drawn since, gains against an up card.
+
+    Best play follows.
+    """
     behind = every.behind[up]
     exact = Exact(every.sheet, behind.dealt, table, pays)
     gains = {name: exact.gain(row, name) for name in options_of(behind.dealt, table, row)}
@@ -178,3 +186,11 @@ def exact_natural(exact: Exact, row: int) -> list[Fraction]:
     ends = exact._ended(row)
     exact.barred = barred
     return [chance for chance, bar in zip(ends, barred, strict=True) if bar]
+
+
+def best_play(laid: Sheet, cards: Counts, pays: list[Pays], way: Policy | None = None) -> Played:
+    """The policy for each of these pays, proved best; or what a given way comes to."""
+    every = played(laid, kinds_of(cards), np.array(pays, dtype=np.float64), way)
+    if way is None:
+        tell_all_apart(every, pays)
+    return every

@@ -1,8 +1,9 @@
 """A policy of one's own, as people write it: totals against up cards, in a TOML file.
 
-Each line names a total, or the card of a pair, and has a letter for each up card 2 to 10 and ace (and joker where the game
-has one): H hit, S stand, D double or else hit, T double or else stand, P split, R surrender or else hit, Q surrender or else
-stand. A letter that is not open for a hand falls back as it says, a pair that is not named is played by its total.
+Each line names a total, or the card of a pair, and has a letter for each up card 2 to 10 and ace (and joker
+where the game has one): H hit, S stand, D double or else hit, T double or else stand, P split, R surrender
+or else hit, Q surrender or else stand. A letter that is not open for a hand falls back as it says, a pair
+that is not named is played by its total.
 """
 
 import tomllib
@@ -47,7 +48,7 @@ class OwnChart:
         if len(row) != len(self._ups) or not set(row) <= set(_PREFERS):
             known = ", ".join(_PREFERS)
             raise NotationError(
-                f"[{kind}] {name} needs a letter ({known}) for each up card, {len(self._ups)} in all: {letters!r}."
+                f"[{kind}] {name} needs a letter ({known}) for {len(self._ups)} up cards: {letters!r}."
             )
 
     def splits(self, up: int, pair: int) -> bool:

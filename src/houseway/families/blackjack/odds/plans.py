@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.blackjack.odds.cases import splits
-from houseway.families.blackjack.odds.gains import tell_all_apart
+from houseway.families.blackjack.odds.gains import best_play
 from houseway.families.blackjack.odds.lines import Lines, Pays, group_of, lines_of, looks_at_hands, pays_of
 from houseway.families.blackjack.odds.own_chart import OwnChart, own_chart
 from houseway.families.blackjack.odds.sheet import KINDS, Sheet, kinds_of, sheet
-from houseway.families.blackjack.odds.solving import Played, played, splits_of
+from houseway.families.blackjack.odds.solving import Played, splits_of
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
 
@@ -22,9 +22,9 @@ from houseway.rules.game import Game, Offer
 class Plan:
     """Offers on hands that are played alike, and wagers beside them that no choice changes.
 
-    `act[up, row]` is what is done with a hand as dealt, `gave` whether a doubled one is given up; `cases[up, pair]`
-    is the first row of `case_act` for a pair that is split, further ones for each further card of it, -1 for one that is
-    not split; `most` is how many such cards there can be.
+    `act[up, row]` is what is done with a hand as dealt, `gave` whether a doubled one is given up;
+    `cases[up, pair]` is the first row of `case_act` for a pair that is split, further ones for each further
+    card of it, -1 for one that is not split; `most` is how many such cards there can be.
     """
 
     sheet: Sheet
@@ -43,7 +43,10 @@ class Plan:
 def plans(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], cards: Counts, own: str = ""
 ) -> list[Plan]:
-    """Best play of the first base wager, a plan for each of its pay tables; a chart of one's own serves them all."""
+    """Best play of the first base wager, a plan for each of its pay tables.
+
+    A chart of one's own serves them all.
+    """
     laid = sheet(game.drawing(options))
     groups = [group_of(game, offer, options) for offer in offers]
     on_hands = [offer for offer, group in zip(offers, groups, strict=True) if looks_at_hands(group)]
@@ -63,8 +66,7 @@ def plans(
         alike = [tuple(offer for offer in (main, *(others if at == 0 else ())) if offer in on_hands)
                  for at, main in enumerate(mains)]  # fmt: skip
         played_for = [pays[main.key] for main in mains]
-        every = played(laid, kinds_of(cards), np.array(played_for, dtype=np.float64))
-        tell_all_apart(every, played_for)
+        every = best_play(laid, cards, played_for)
         tables = [_from_solved(every, at) for at in range(len(mains))]
     return [
         Plan(

@@ -1,7 +1,8 @@
 """A game laid out as arrays: every hand a bettor can hold and every way the player-dealer's can end.
 
-Cards are told apart by what they count: kind 0 is a joker, 1 an ace, 10 a ten or face card. A bettor's hand is a
-multiset of kinds; so is the player-dealer's, with the number of orders in which the chart lets it be drawn.
+Cards are told apart by what they count: kind 0 is a joker, 1 an ace, 10 a ten or face card. A bettor's hand
+is a multiset of kinds; so is the player-dealer's, with the number of orders in which the chart lets it be
+drawn.
 """
 
 from dataclasses import dataclass, field
@@ -38,7 +39,10 @@ _PLACES = 1 << (5 * np.arange(KINDS, dtype=np.int64))
 
 
 class Ended(NamedTuple):
-    """A hand as settlement looks at it: how good it is, PLAIN or what it is instead, over or not, cards, total."""
+    """A hand as settlement looks at it.
+
+    How good it is, PLAIN or what it is instead, over or not, cards, total.
+    """
 
     rank: int
     status: int
@@ -52,10 +56,12 @@ GIVEN_UP = Ended(0, SURRENDERED, 0, 2, 12)
 
 @dataclass(frozen=True)
 class Dealer:
-    """The player-dealer's hands behind one up card: sorted drawn cards as a tree, a parent before its children.
+    """The player-dealer's hands behind one up card.
 
-    Row i draws `kind` after `used` of it on the way, as card number `depth`; where the hand may end so it has a
-    number of `orders` above 0 and an `end`, which numbers `Sheet.ends`. `drawn` are its cards by kind.
+    Sorted drawn cards as a tree, a parent before its children.
+
+    Row i draws `kind` after `used` of it on the way, as card number `depth`; where the hand may end so it
+    has a number of `orders` above 0 and an `end`, which numbers `Sheet.ends`. `drawn` are its cards by kind.
     """
 
     depth: Ints
@@ -70,8 +76,8 @@ class Dealer:
 class Sheet:
     """One game's hands. Row 0 of `held` is no card; `child` is the row with one card of a kind more, or -1.
 
-    `may` has what is open, in BITS, for the hand as dealt, as one from a split, from split aces, and after a double;
-    `ended` numbers `finals` for the hand as dealt and from a split.
+    `may` has what is open, in BITS, for the hand as dealt, as one from a split, from split aces, and after
+    a double; `ended` numbers `finals` for the hand as dealt and from a split.
     """
 
     play: Blackjack
@@ -96,9 +102,12 @@ class Sheet:
         return self.play.hole_card.checked_under if self.play.hole_card else ()
 
     def row(self, kinds: list[int]) -> int:
+        """The row of a hand of these cards; -1 where no play leads to it."""
         row = 0
         for kind in kinds:
             row = int(self.child[row, kind])
+            if row < 0:
+                break
         return row
 
 
@@ -180,7 +189,10 @@ def _bettors_hands(play: Blackjack) -> tuple[Ints, Ints, Ints, list[tuple[Worth,
 
 
 def _open(play: Blackjack, held: Ints) -> tuple[list[int], tuple[Worth, Worth]]:
-    """What may be done with a hand as dealt, from a split, from split aces, after a double; what it is worth."""
+    """What may be done with a hand as dealt, from a split, from split aces, after a double.
+
+    What it is worth.
+    """
     size, up = int(held.sum()), card_of(2)
     if size < 2:
         return [BITS[HIT]] * 4, (Worth(0, 0), Worth(0, 0))

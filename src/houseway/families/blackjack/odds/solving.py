@@ -25,15 +25,18 @@ Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 # Pay of each final hand against each end of the player-dealer's, by table.
 Pays = Floats
-# What is done with each hand of a case: for each table and row one of BITS, and whether a doubled hand is given up.
+# What is done with each hand of a case: one of BITS a row, and whether a doubled hand is given up.
 Policy = Callable[[Case], tuple[NDArray[np.uint8], Bools]]
 
-# Further cards of a split pair are left out of decisions, never of figures, where they come less often than this.
+# Further cards of a split pair that come less often than this are left out of decisions, not of figures.
 _SELDOM = Fraction(1, 10**16)
 
 
 class Solved(NamedTuple):
-    """One case: how the player-dealer's hand ends behind each row, what is best, and what each choice gains."""
+    """One case.
+
+    How the player-dealer's hand ends behind each row, what is best, and what each choice gains.
+    """
 
     case: Case
     rows: Ints
@@ -49,7 +52,10 @@ class Solved(NamedTuple):
 
 @dataclass
 class Behind:
-    """One up card: the hand as dealt, the pairs that may be split, what a split is worth, and where it is best."""
+    """One up card.
+
+    The hand as dealt, the pairs that may be split, what a split is worth, and where it is best.
+    """
 
     chance: Fraction
     dealt: Solved
