@@ -32,7 +32,8 @@ def nearly_normal(check: Check) -> bool:
 
 def line_checks(check: Check) -> Iterator[LineCheck]:
     """Every line's hits beside its exact probability."""
-    rounds = check.result.rounds
+    # A round in which a hand is split ends on two lines.
+    rounds = sum(hits for _, hits in check.result.hits)
     for (name, hits), line in zip(check.result.hits, check.exact.lines, strict=True):
         probability = float(line.probability)
         yield LineCheck(check, name, hits, probability * rounds, _chance(hits, rounds, probability))

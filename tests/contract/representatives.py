@@ -128,7 +128,7 @@ def _blackjack(game: Game, group: Group, rules: Blackjack) -> dict[int, Round]:
     shoe = [card for card, count in enumerate(game.pack.counts(game.pack.default)) for _ in range(count)]
     bets = tuple(wager.id for wager in game.wagers if wager.placed_when is None)
     while dull < 1_000:
-        deal = _by_chance(rules, bets, chance, shoe)
+        deal = round_by_chance(rules, bets, chance, shoe)
         cells = game.plays.cells(*game.plays.rules.sides(rules, deal, None))
         code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
         dull = dull + 1 if code in found else 0
@@ -136,7 +136,7 @@ def _blackjack(game: Game, group: Group, rules: Blackjack) -> dict[int, Round]:
     return found
 
 
-def _by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, shoe: list[int]) -> Round:
+def round_by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, shoe: list[int]) -> Round:
     deal, cards = replace(begin(rules, (1,)), wagers=bets), iter(chance.sample(shoe, 40))
     while not isinstance(step := next_step(rules, deal), Over):
         match step:

@@ -1,7 +1,8 @@
 """Simulation beside proof: every result's exact mean, how far off the simulation is.
 
 A z-score is (simulated mean - exact mean) / (exact standard deviation / square root of rounds). For fresh
-deals it is one draw from (nearly) the normal distribution. Rounds of whole shoes are not independent and the
+deals it is one draw from (nearly) the normal distribution. Where bettors decide, it is taken in the standard
+errors of the run itself, whose places play together. Rounds of whole shoes are not independent and the
 cutting card favours some of them, so there the same figure measures a difference, not an error.
 """
 
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
 from houseway.simulation.results import OfferRun
@@ -39,6 +41,10 @@ def checks(run: Run) -> Iterator[Check]:
 def checked(result: OfferRun, exact: OfferOdds) -> Check:
     """One result beside these odds."""
     rounds = max(result.rounds, 1)
+    if isinstance(exact, DecidedOdds):
+        off = result.mean - float(exact.fixed_profit)
+        z = off / result.standard_error if result.standard_error else None
+        return Check(result, exact, float(exact.fixed_profit), z)
     mean, deviation = float(exact.fixed_profit), sqrt(moment(exact, 2))
     if deviation == 0:
         return Check(result, exact, mean, None)

@@ -223,12 +223,14 @@ class HandDealer:
                     self.kernel.usual_cards * (self.places + 1),
                     min(most, most_shoes, ROUNDS_A_BLOCK),
                 )
-                dealt = self.drivers.fresh_hands(few, seed, number, rounds, self.cards, table.rules, tally)
+                dealt = self.drivers.fresh_hands(
+                    few, seed, number, rounds, self.cards, table.rules, tally.addresses
+                )
             else:
                 room = np.zeros(2 * len(self.cards), dtype=np.uint32)
                 shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
                 asked = (room, seed, *shoes, most, self.cards, self.book)
-                dealt = self.drivers.hands_of_shoes(*asked, table.rules, tally)
+                dealt = self.drivers.hands_of_shoes(*asked, table.rules, tally.addresses)
             counts += [*tally.counts, np.array([dealt[0]])]
         return Block(*dealt, tuple(counts))
 

@@ -11,62 +11,15 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.blackjack import coordinates as c
+from houseway.families.blackjack.kernel.tables import GIVEN_UP, Rules, Tally, packed, tally_of
 from houseway.families.blackjack.odds.lines import class_of, profits
 from houseway.families.blackjack.odds.plans import Plan, plans
-from houseway.families.blackjack.odds.sheet import card_of, draws, ended_as
+from houseway.families.blackjack.odds.sheet import KINDS, card_of, draws, ended_as
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.blackjack.rules.values import is_over, points, worth
 from houseway.families.kernels import CARD_BITS
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
-
-MOST_HANDS = 512
-BANKER_CELLS = 2 * 2 * c.MOST_COUNTED * c.TOTALS
-
-
-class Rules(NamedTuple):
-    """What a round reads; rows are hands as the solver numbers them, states the player-dealer's hands."""
-
-    places: int
-    late: bool
-    resplits: bool
-    by_rank: bool
-    looks_at_three: bool
-    child: NDArray[np.int32]
-    act: NDArray[np.uint8]
-    gave: NDArray[np.bool_]
-    final: NDArray[np.int32]
-    cases: NDArray[np.int32]
-    most: NDArray[np.int32]
-    case_act: NDArray[np.uint8]
-    case_gave: NDArray[np.bool_]
-    checked: NDArray[np.bool_]
-    dealer_start: NDArray[np.int32]
-    dealer_next: NDArray[np.int32]
-    dealer_end: NDArray[np.int32]
-    dealer_cell: NDArray[np.int32]
-    natural: NDArray[np.bool_]
-    net: NDArray[np.int64]
-
-
-class Tally(NamedTuple):
-    """Hands by units, final hand and end; first and last cards; squares of rounds.
-
-    And a round's own notes.
-    """
-
-    hands: NDArray[np.int64]
-    banker: NDArray[np.int64]
-    three: NDArray[np.int64]
-    squares: NDArray[np.int64]
-    final: NDArray[np.int32]
-    units: NDArray[np.int32]
-    owner: NDArray[np.int32]
-    starts: NDArray[np.int32]
-
-    @property
-    def counts(self) -> tuple[NDArray[np.int64], ...]:
-        return self.hands, self.banker, self.three, self.squares
 
 
 class Hit(NamedTuple):
@@ -86,21 +39,16 @@ def as_word(card: int) -> int:
 
 @dataclass(frozen=True)
 class Table:
-    """Offers played by one policy, at so many places."""
+    """Offers played by one policy, at so many places; `kept` are the tables whose addresses `rules` has."""
 
     plan: Plan
     rules: Rules
+    net: NDArray[np.int64]
     unit: int
+    kept: Mapping[str, NDArray[Any]]
 
     def tally(self) -> Tally:
-        sheet = self.plan.sheet
-        return Tally(
-            np.zeros((2, len(sheet.finals), len(sheet.ends)), dtype=np.int64),
-            np.zeros((11, BANKER_CELLS), dtype=np.int64),
-            np.zeros((11, 12), dtype=np.int64),
-            np.zeros(max(len(self.plan.offers), 1), dtype=np.int64),
-            *(np.zeros(MOST_HANDS, dtype=np.int32) for _ in range(4)),
-        )
+        return tally_of(len(self.plan.sheet.finals), len(self.plan.sheet.ends), len(self.plan.offers))
 
     def results(self, counts: Sequence[NDArray[Any]], rounds: int) -> list[Hit]:
         """What each offer of the plan came to."""
@@ -109,24 +57,22 @@ class Table:
             self._hand(at, offer, hands, int(squares[at]), rounds)
             for at, offer in enumerate(self.plan.offers)
         ]
-        beside = [
-            _beside(group, offer, banker, three, self.rules.places) for offer, group in self.plan.beside
-        ]
+        beside = [_beside(group, offer, banker, three) for offer, group in self.plan.beside]
         return [*played, *beside]
 
     def _hand(self, at: int, offer: Offer, hands: NDArray[Any], squares: int, rounds: int) -> Hit:
         lines, places = self.plan.lines[at], self.rules.places
         both = hands.sum(axis=0)
         hits = tuple(int(both[lines == line].sum()) for line in range(len(offer.lines) + 1))
-        won = int((self.rules.net[at] * (hands[0] + 2 * hands[1])).sum())
+        won = int((self.net[at] * (hands[0] + 2 * hands[1])).sum())
         bets = max(rounds * places, 1)
         mean = won / self.unit / bets
         spread = squares / self.unit**2 / max(rounds, 1) - (mean * places) ** 2
         return Hit(offer, bets, hits, mean, sqrt(max(spread, 0) / max(rounds, 1)) / places)
 
 
-def _beside(group: Group, offer: Offer, banker: NDArray[Any], three: NDArray[Any], places: int) -> Hit:
-    """A wager on the player-dealer's hand or on the first three cards; the latter one a place."""
+def _beside(group: Group, offer: Offer, banker: NDArray[Any], three: NDArray[Any]) -> Hit:
+    """A wager on the player-dealer's hand, or on the up card and the first place's cards."""
     cells, table = ("three", three) if "three" in group.coordinates else ("banker", banker)
     hits = [0] * (len(offer.lines) + 1)
     for up, cell in zip(*np.nonzero(table), strict=True):
@@ -160,15 +106,36 @@ def _table(plan: Plan, places: int) -> Table:
     start, following, ended, cell, natural = _dealer_states(
         play, {end: at for at, end in enumerate(sheet.ends)}
     )
-    checked = np.array([up in sheet.checked for up in range(11)])
+    kept = {
+        "child": packed(sheet.child, np.int32),
+        "act": packed(plan.act | (plan.gave * np.uint8(GIVEN_UP)), np.uint8),
+        "final": packed(sheet.ended, np.int32),
+        "cases": packed(plan.cases, np.int32),
+        "most": packed(plan.most, np.int32),
+        "case_act": packed(plan.case_act | (plan.case_gave * np.uint8(GIVEN_UP)), np.uint8),
+        "checked": packed([up in sheet.checked for up in range(KINDS)], np.uint8),
+        "dealer_start": start,
+        "dealer_next": packed(following, np.int32),
+        "dealer_end": ended,
+        "dealer_cell": cell,
+        "natural": packed(natural, np.uint8),
+        "net": packed(net.reshape(-1, len(sheet.finals), len(sheet.ends)), np.int64),
+    }
     rules = Rules(
-        places, "late" in play.dealing.banker, sheet.resplits, sheet.by_rank,
-        any("three" in group.coordinates for _, group in plan.beside),
-        sheet.child.astype(np.int32), plan.act, plan.gave, sheet.ended.astype(np.int32), plan.cases,
-        plan.most, plan.case_act, plan.case_gave, checked, start, following, ended, cell, natural,
-        net.reshape(-1, len(sheet.finals), len(sheet.ends)),
-    )  # fmt: skip
-    return Table(plan, rules, unit)
+        places=places,
+        late=int("late" in play.dealing.banker),
+        resplits=int(sheet.resplits),
+        by_rank=int(sheet.by_rank),
+        looks_at_hole=int(bool(sheet.checked)),
+        looks_at_three=int(any("three" in group.coordinates for _, group in plan.beside)),
+        rows=len(sheet.cards),
+        states=len(ended),
+        finals=len(sheet.finals),
+        ends=len(sheet.ends),
+        offers=len(plan.offers),
+        **{name: table.ctypes.data for name, table in kept.items()},
+    )
+    return Table(plan, rules, kept["net"], unit, kept)
 
 
 def _dealer_states(play: Blackjack, ends: Mapping[Any, int]) -> tuple[NDArray[Any], ...]:

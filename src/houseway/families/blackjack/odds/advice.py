@@ -105,7 +105,7 @@ def gains(
         left[kind] -= 1
         if left[kind] < 0:
             raise NotationError(f"{card_text(card)} is not in the shoe any more.", "hand")
-    row = every.sheet.row(sorted(kinds)) if len(hand) >= 2 else -1
+    row = every.sheet.row(kinds) if len(hand) >= 2 else -1
     if row < 0 or len(hand) < 2:
         raise NotationError(
             "No such hand is played: it has two cards or more, and could be drawn to.", "hand"

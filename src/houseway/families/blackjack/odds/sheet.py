@@ -7,7 +7,7 @@ drawn.
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -97,18 +97,23 @@ class Sheet:
     def resplits(self) -> bool:
         return self.play.split is not None and self.play.split.hands == 0
 
+    @cached_property
+    def most_held(self) -> Ints:
+        """The most cards of each kind that any hand has."""
+        most: Ints = self.held.max(axis=0)
+        return most
+
     @property
     def checked(self) -> tuple[int, ...]:
         return self.play.hole_card.checked_under if self.play.hole_card else ()
 
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {code: row for row, code in enumerate((self.held @ _PLACES).tolist())}
+
     def row(self, kinds: list[int]) -> int:
-        """The row of a hand of these cards; -1 where no play leads to it."""
-        row = 0
-        for kind in kinds:
-            row = int(self.child[row, kind])
-            if row < 0:
-                break
-        return row
+        """The row of a hand of these cards, in whatever order they came; -1 where no play leads to it."""
+        return self._numbers.get(sum(int(_PLACES[kind]) for kind in kinds), -1)
 
 
 AS_DEALT, FROM_SPLIT, SPLIT_ACE, DOUBLED = range(4)

@@ -87,7 +87,8 @@ def splits_of(every: Played, behind: Behind, pair: int) -> Iterator[Solved]:
 def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -> Solved:
     """Backward induction over the hands of one case; with a policy only what it comes to."""
     rows, known = rows_of(sheet, case), known_rows(sheet, pays, case.ended)
-    rows = rows[(sheet.held[rows] <= case.left).all(axis=1)]
+    if (case.left < sheet.most_held).any():
+        rows = rows[(sheet.held[rows] <= case.left).all(axis=1)]
     tables, size = len(pays), len(sheet.cards)
     dealer = sheet.dealers[case.up]
     assert dealer is not None

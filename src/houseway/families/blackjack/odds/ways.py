@@ -8,8 +8,6 @@ from houseway.families.blackjack.odds.sheet import BITS, Sheet, card_of, hand_of
 from houseway.families.blackjack.odds.solving import Policy
 from houseway.families.blackjack.rules.options import Standing, options, usual
 
-BEST, BOTH = "best", "both"
-
 
 def house_way(sheet: Sheet) -> Policy:
     """What is done for a bettor who leaves his hand to the house."""
