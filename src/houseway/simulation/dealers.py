@@ -240,8 +240,8 @@ class HandDealer:
                 )
             else:
                 room = np.zeros(2 * len(self.cards), dtype=np.uint32)
-                shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
-                asked = (room, seed, *shoes, most, self.cards, self.book)
+                first, many = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
+                asked = (room, seed, first, many, most, self.cards, self.book)
                 dealt = self.drivers.hands_of_shoes(*asked, table.rules, tally.addresses)
             counts += [*tally.counts, np.array([dealt[0]])]
         return Block(*dealt, tuple(counts))
