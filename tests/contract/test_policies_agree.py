@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from houseway.cards.decks import listed
-from houseway.families.blackjack.kernel import KERNEL, as_word
-from houseway.families.blackjack.kernel.charts import Table
+from houseway.families.blackjack.kernel import KERNEL
+from houseway.families.blackjack.kernel.charts import Table, as_word
 from houseway.families.blackjack.odds.lines import group_of, lines_of, looks_at_hands
 from houseway.families.blackjack.odds.sheet import BITS, Sheet, draws, ended_as, sheet
 from houseway.families.blackjack.rules.values import points

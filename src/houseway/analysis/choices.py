@@ -50,6 +50,9 @@ class Decisions(Protocol):
     def strategies(self, game: Any, /) -> tuple[str, ...]:
         """The plays that can be asked for, the usual one first."""
 
+    def assumes(self, drawing: Any, /) -> str:
+        """What the bettor is taken to know, in words."""
+
     def depends_on(self, drawing: Any, /) -> Any:
         """What of the drawing rules the figures depend on, as plain values."""
 
@@ -93,7 +96,7 @@ def advising(game: Game) -> Advising:
     """The family's best play as a chart; a game without one is refused."""
     facet = game.plays.facet("odds")
     if not isinstance(facet, Advising):
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-strategy", game=game.id)
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-chart", game=game.id)
     return facet
 
 

@@ -46,8 +46,8 @@ def prove(
                 task = bar.add_task("proving", total=len(due))
                 for question, names in due:
                     bar.update(task, description=f"{question.game.id}, {question.shoe.decks} decks")
-                    for name, found in zip(names, proofs.worked_out(question), strict=True):
-                        figure = proofs.written(found)
+                    for name, worked_out in zip(names, proofs.worked_out(question), strict=True):
+                        figure = proofs.written(worked_out)
                         changed += name in kept and kept[name] != figure
                         kept[name], proved = figure, proved + 1
                     # Kept after each question, so that a run that is stopped goes on where it was.

@@ -51,9 +51,9 @@ def strategy(
         if (hand is None) != (up is None):
             raise NotationError("A hand is played against an up card: give --hand and --up together.", "hand")
         if hand is not None and up is not None:
-            cards, (shown,) = rules.parse_hand(hand.split()), rules.parse_hand([up])
-            found = solver.gains(rules, question.options, offer, question.shoe.cards, cards, shown)
-            document = hand_document(question, solver, cards, shown, found)
+            cards, (shown,) = rules.parse_hand(hand.replace(",", " ").split()), rules.parse_hand([up])
+            gains = solver.gains(rules, question.options, offer, question.shoe.cards, cards, shown)
+            document = hand_document(question, solver, cards, shown, gains)
         else:
             rows = solver.chart(rules, question.options, offer, question.shoe.cards)
             document = strategy_document(question, solver, rows)

@@ -23,7 +23,7 @@ from houseway.rules import Game, Offer
 from houseway.rules.awards import pays_from_meter
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
-from houseway.simulation.dealers import CardDealer
+from houseway.simulation.dealers import CardDealer, refuse_policies
 from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
@@ -95,6 +95,7 @@ def count_at(
     game: Game, offers: Sequence[Offer], settings: CountPlan, cuts: Sequence[int | None]
 ) -> Iterator[list[Counted]]:
     """The same at each of these places of the cutting card; effects and tags are worked out once."""
+    refuse_policies(game)
     decks = decks_of_cards(game, settings.decks)
     for offer in offers:
         _refuse_uncountable(offer, settings)

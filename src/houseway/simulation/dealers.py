@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import without
 from houseway.families.kernels import CardKernel, HandKernel, ThrowKernel
+from houseway.refusals import NotationError
 from houseway.rules import Game, Offer
 from houseway.rules.classes import ClassTable, Group
 from houseway.simulation.drivers import drivers, hand_drivers, throw
@@ -109,6 +110,7 @@ class CardDealer(Dealer):
         cut_card: int | None = None,
         removed: Sequence[int] = (),
     ) -> None:
+        refuse_policies(game)
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
         self.drivers, self.fresh = drivers(game.plays), fresh
@@ -188,6 +190,16 @@ def decides(game: Game) -> bool:
     return isinstance(game.plays.facet("kernel").KERNEL, HandKernel)
 
 
+def refuse_policies(game: Game) -> None:
+    """Sessions, counting and shoes card by card are dealt where nobody decides."""
+    if decides(game):
+        raise NotationError(
+            f"{game.id} is played by a policy: `simulate` plays it, and `odds --removed` proves it from any "
+            "shoe; sessions, counting and single shoes are not dealt of it.",
+            "game",
+        )
+
+
 class HandDealer:
     """Plays the hands of every place by a policy, from whole shoes or every round from a fresh one.
 
@@ -228,8 +240,8 @@ class HandDealer:
                 )
             else:
                 room = np.zeros(2 * len(self.cards), dtype=np.uint32)
-                shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
-                asked = (room, seed, *shoes, most, self.cards, self.book)
+                first, many = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
+                asked = (room, seed, first, many, most, self.cards, self.book)
                 dealt = self.drivers.hands_of_shoes(*asked, table.rules, tally.addresses)
             counts += [*tally.counts, np.array([dealt[0]])]
         return Block(*dealt, tuple(counts))

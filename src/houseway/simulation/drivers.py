@@ -73,10 +73,10 @@ def hands_of_shoes(shoe, seed, first, count, most, fresh_cards, book, rules, tal
         stop_at, more = end - book.cut_card, most - dealt
         while more > 0:
             ended = play_round(shoe, position, end, rules, tally)
-            if ended > end:
+            if end < ended:
                 break
             dealt, more, position = dealt + 1, more - 1, ended
-            if position > stop_at:
+            if stop_at < position:
                 stop_at, more = _NEVER, min(more, book.more_hands)
         shoes += 1
     return dealt, shoes

@@ -40,7 +40,7 @@ def drawing(rules: Blackjack, cite: str) -> Iterator[Blocks]:
         yield Paragraph(f"A hand with a joker is hard {values.joker} and draws no more.", values.cite)
     pairs = joined([f"{_card(low)} and {_card(high)}" for low, high in natural.of], "or")
     yield Paragraph(f"Natural: on the first two cards, {pairs}.", natural.cite)
-    head = ("", "must hit on", "has the option on", "must stand on")
+    head = ("Hand", "must hit on", "has the option on", "must stand on")
     rows = [row for name, chart in _charts(rules) for row in _rows(name, chart)]
     yield Table(head, tuple(rows), "llll", caption="Cards are drawn")
     for chart, name in ((rules.player, "A bettor’s"), (rules.banker, "The player-dealer’s")):

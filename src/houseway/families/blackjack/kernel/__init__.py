@@ -93,14 +93,14 @@ def play_round(shoe, at, end, rules, tally):
     act = table_at(rules.act + up * rules.rows, rules.rows, np.uint8)
     hands = 0
     for place in range(places):
-        one, other = kind_at(shoe, begin + np.uint64(place)), kind_at(shoe, begin + step + np.uint64(place))
-        row = child[child[one] * _KINDS + other]
+        own, other = kind_at(shoe, begin + np.uint64(place)), kind_at(shoe, begin + step + np.uint64(place))
+        row = child[child[own] * _KINDS + other]
         if seen:
             finals[hands] = final[row * 2]
             units[hands] = 1
             hands += 1
-        elif one == other and cases[up * _KINDS + one] >= 0 and _is_pair(shoe, begin, step, place, rules):
-            at, hands = play_split(shoe, at, one, up, rules, tally, hands)
+        elif own == other and cases[up * _KINDS + own] >= 0 and _is_pair(shoe, begin, step, place, rules):
+            at, hands = play_split(shoe, at, own, up, rules, tally, hands)
         else:
             at = play_hand(shoe, at, row, act, child, final, 0, finals, units, hands)
             hands += 1
@@ -134,19 +134,19 @@ def play_round(shoe, at, end, rules, tally):
 @kernel
 def _is_pair(shoe, begin, step, place, rules):
     """Whether two cards of one kind are a pair: where it must be of one rank, their ranks are looked at."""
-    one, other = begin + np.uint64(place), begin + step + np.uint64(place)
+    own, other = begin + np.uint64(place), begin + step + np.uint64(place)
     if not rules.by_rank or other >= len(shoe):
         return True
-    return (shoe[one] >> (CARD_BITS + 2)) == (shoe[other] >> (CARD_BITS + 2))
+    return (shoe[own] >> (CARD_BITS + 2)) == (shoe[other] >> (CARD_BITS + 2))
 
 
 @kernel
 def count_three(shoe, begin, step, rules, tally):
     """The cell of the first place's cards with the up card, as `coordinates.three_rank_key` has it."""
     cells = table_at(tally.three, _KINDS * THREE_CELLS, np.int64)
-    one, other = np.int64(shoe[begin]), np.int64(shoe[begin + step])
+    own, other = np.int64(shoe[begin]), np.int64(shoe[begin + step])
     last = np.int64(shoe[begin + np.uint64(rules.places)])
-    a, b, c = one & _KIND, other & _KIND, last & _KIND
+    a, b, c = own & _KIND, other & _KIND, last & _KIND
     low = a + b + c
     high = low + 10 if low <= 11 and (a == 1 or b == 1 or c == 1) else low
     kind = high - 18 if 19 <= high <= 21 else 0
@@ -154,7 +154,7 @@ def count_three(shoe, begin, step, rules, tally):
         kind = 4
     elif low == 21 and a * b * c == 343:
         kind = 5
-    suited = ((one ^ other) >> CARD_BITS) & 3 == 0 and ((one ^ last) >> CARD_BITS) & 3 == 0
+    suited = ((own ^ other) >> CARD_BITS) & 3 == 0 and ((own ^ last) >> CARD_BITS) & 3 == 0
     cells[c * THREE_CELLS + kind * 2 + (1 if suited else 0)] += 1
 
 

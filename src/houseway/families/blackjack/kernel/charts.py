@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.blackjack import coordinates as c
-from houseway.families.blackjack.kernel.tables import GIVEN_UP, Rules, Tally, packed, tally_of
+from houseway.families.blackjack.kernel.tables import GIVEN_UP, RoundTables, Tally, packed, tally_of
 from houseway.families.blackjack.odds.lines import class_of, profits
 from houseway.families.blackjack.odds.plans import Plan, plans
 from houseway.families.blackjack.odds.sheet import KINDS, card_of, draws, ended_as
@@ -42,7 +42,7 @@ class Table:
     """Offers played by one policy, at so many places; `kept` are the tables whose addresses `rules` has."""
 
     plan: Plan
-    rules: Rules
+    rules: RoundTables
     net: NDArray[np.int64]
     unit: int
     kept: Mapping[str, NDArray[Any]]
@@ -57,8 +57,8 @@ class Table:
             self._hand(at, offer, hands, int(squares[at]), rounds)
             for at, offer in enumerate(self.plan.offers)
         ]
-        beside = [_beside(group, offer, banker, three) for offer, group in self.plan.beside]
-        return [*played, *beside]
+        bonuses = [_bonus(group, offer, banker, three) for offer, group in self.plan.bonuses]
+        return [*played, *bonuses]
 
     def _hand(self, at: int, offer: Offer, hands: NDArray[Any], squares: int, rounds: int) -> Hit:
         lines, places = self.plan.lines[at], self.rules.places
@@ -71,7 +71,7 @@ class Table:
         return Hit(offer, bets, hits, mean, sqrt(max(spread, 0) / max(rounds, 1)) / places)
 
 
-def _beside(group: Group, offer: Offer, banker: NDArray[Any], three: NDArray[Any]) -> Hit:
+def _bonus(group: Group, offer: Offer, banker: NDArray[Any], three: NDArray[Any]) -> Hit:
     """A wager on the player-dealer's hand, or on the up card and the first place's cards."""
     cells, table = ("three", three) if "three" in group.coordinates else ("banker", banker)
     hits = [0] * (len(offer.lines) + 1)
@@ -121,13 +121,13 @@ def _table(plan: Plan, places: int) -> Table:
         "natural": packed(natural, np.uint8),
         "net": packed(net.reshape(-1, len(sheet.finals), len(sheet.ends)), np.int64),
     }
-    rules = Rules(
+    rules = RoundTables(
         places=places,
         late=int("late" in play.dealing.banker),
         resplits=int(sheet.resplits),
         by_rank=int(sheet.by_rank),
         looks_at_hole=int(bool(sheet.checked)),
-        looks_at_three=int(any("three" in group.coordinates for _, group in plan.beside)),
+        looks_at_three=int(any("three" in group.coordinates for _, group in plan.bonuses)),
         rows=len(sheet.cards),
         states=len(ended),
         finals=len(sheet.finals),

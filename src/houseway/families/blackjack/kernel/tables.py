@@ -16,7 +16,7 @@ BANKER_CELLS = 2 * 2 * c.MOST_COUNTED * c.TOTALS
 THREE_CELLS = 12
 
 
-class Rules(NamedTuple):
+class RoundTables(NamedTuple):
     """Sizes, what the game has, and the addresses of its tables.
 
     Rows are hands as the solver numbers them, states the player-dealer's hands.

@@ -34,22 +34,25 @@ def _solved(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts)
     group = group_of(game, offer, options)
     if not looks_at_hands(group):
         raise NotationError(f"{offer.wager} leaves its bettor nothing to decide.", "wager")
-    laid = sheet(game.drawing(options))
-    pays = pays_of(offer, lines_of(group, laid))
-    return best_play(laid, cards, [pays]), pays
+    layout = sheet(game.drawing(options))
+    pays = pays_of(offer, lines_of(group, layout))
+    return best_play(layout, cards, [pays]), pays
 
 
 def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
     """First two cards by total and as pairs; where its cards matter, what is best for most of such hands."""
     every, _ = _solved(game, options, offer, cards)
     shares = pair_shares(every.sheet, cards)
-    found: dict[_Kind, list[Advice]] = {}
+    by_kind_of_hand: dict[_Kind, list[Advice]] = {}
     for up in (up for up in _UPS if up in every.behind):
         for kind, advice in _against(every, every.behind[up], _NAMES[up], shares):
-            found.setdefault(kind, []).append(advice)
+            by_kind_of_hand.setdefault(kind, []).append(advice)
     return [
-        AdviceRow(f"{_WORDS[kind]} {_NAMES[number] if kind == _PAIR else number}", tuple(found[kind, number]))
-        for kind, number in sorted(found)
+        AdviceRow(
+            f"{_WORDS[kind]} {_NAMES[number] if kind == _PAIR else number}",
+            tuple(by_kind_of_hand[kind, number]),
+        )
+        for kind, number in sorted(by_kind_of_hand)
     ]
 
 
@@ -57,21 +60,23 @@ def _against(
     every: Played, behind: Behind, up: str, shares: Mapping[int, Fraction]
 ) -> Iterator[tuple[_Kind, Advice]]:
     """One up card: every kind of hand that leaves a choice against it."""
-    laid, dealt = every.sheet, behind.dealt
+    layout, dealt = every.sheet, behind.dealt
     by_kind: dict[_Kind, list[tuple[float, str, float, float]]] = {}
-    for row, chance in first_cards(laid, dealt.case):
-        gains = {_CHOICES[1 << at]: float(gain) for at, gain in enumerate(dealt.gains[0, row]) if gain > -1e8}
+    for row, chance in first_cards(layout, dealt.case):
+        gains = {
+            _CHOICES[1 << at]: float(gain) for at, gain in enumerate(dealt.gains.at(row)[0]) if gain > -1e8
+        }
         if len(gains) == 1:
             continue
-        pair = pair_of(laid, row)
+        pair = pair_of(layout, row)
         if pair in behind.worth:
             with_split = gains | {SPLIT: float(behind.worth[pair][0])}
             best = max(with_split, key=lambda choice: with_split[choice])
             by_kind[_PAIR, pair] = [(1.0, best, *_lead(with_split, best))]
             if shares[pair] == 1:
                 continue
-        best = _CHOICES[int(dealt.act[0, row])]
-        by_kind.setdefault(_kind(laid, row), []).append((float(chance), best, *_lead(gains, best)))
+        best = _CHOICES[int(dealt.act.at(row)[0])]
+        by_kind.setdefault(_kind(layout, row), []).append((float(chance), best, *_lead(gains, best)))
     for kind, hands in by_kind.items():
         weight: dict[str, float] = {}
         for often, choice, _, _ in hands:
@@ -89,8 +94,8 @@ def _lead(gains: Mapping[str, float], best: str) -> tuple[float, float]:
     return gains[best], gains[best] - max(others) if others else 0.0
 
 
-def _kind(laid: Sheet, row: int) -> _Kind:
-    count = worth(laid.play, hand_of(laid.held[row]))
+def _kind(layout: Sheet, row: int) -> _Kind:
+    count = worth(layout.play, hand_of(layout.held[row]))
     return (_SOFT if count.soft else _HARD), count.total
 
 
@@ -110,7 +115,7 @@ def gains(
         raise NotationError(
             "No such hand is played: it has two cards or more, and could be drawn to.", "hand"
         )
-    laid = every.sheet
-    is_pair = len(hand) == 2 and (not laid.by_rank or hand[0] >> 2 == hand[1] >> 2)
-    found = choices(every, points((up,))[0], row, 0, pays, is_pair)
-    return found or {STAND: Fraction(0)}
+    layout = every.sheet
+    is_pair = len(hand) == 2 and (not layout.by_rank or hand[0] >> 2 == hand[1] >> 2)
+    by_kind_of_hand = choices(every, points((up,))[0], row, 0, pays, is_pair)
+    return by_kind_of_hand or {STAND: Fraction(0)}

@@ -40,12 +40,14 @@ def three_cards(group: Group, cards: Counts) -> Iterator[tuple[int, int]]:
     """The bettor's first two cards and the up card: a class, and the ways to deal it in order."""
     card = np.array([number for number, count in enumerate(cards) if count])
     held = np.array([cards[number] for number in card], dtype=np.int64)
-    one, other, up = np.meshgrid(card, card, card, indexing="ij")
+    first, other, up = np.meshgrid(card, card, card, indexing="ij")
     at = np.arange(len(card))
     x, y, z = np.meshgrid(at, at, at, indexing="ij")
     ways = held[x] * (held[y] - (x == y)) * np.maximum(held[z] - (x == z) - (y == z), 0)
     classes = np.zeros(ways.shape, dtype=np.int64)
-    classes += group.codes["three"][c.three_rank_key(one, other, up) * 2 + c.three_suit_key(one, other, up)]
+    classes += group.codes["three"][
+        c.three_rank_key(first, other, up) * 2 + c.three_suit_key(first, other, up)
+    ]
     if "up" in group.codes:
         classes += group.codes["up"][c.up_key(up)]
     for class_ in np.unique(classes):

@@ -93,19 +93,19 @@ def rows_of(sheet: Sheet, case: Case) -> Ints:
     """Every hand that can come up in the case, fewer cards first."""
     key = case.state, case.pair
     if key not in sheet.subtrees:
-        sheet.subtrees[key] = _found(sheet, *key)
+        sheet.subtrees[key] = _reachable(sheet, *key)
     return sheet.subtrees[key]
 
 
-def _found(sheet: Sheet, state: int, pair: int) -> Ints:
+def _reachable(sheet: Sheet, state: int, pair: int) -> Ints:
     first = np.array([sheet.child[0, pair]])
     level = np.flatnonzero(sheet.cards == 2) if pair < 0 else _below(sheet, first)
-    found = [level]
+    levels = [level]
     while len(level):
         draws = (sheet.may[level, state] & _MORE) > 0
         level = _below(sheet, level[draws])
-        found.append(level)
-    return np.concatenate(found)
+        levels.append(level)
+    return np.concatenate(levels)
 
 
 def _below(sheet: Sheet, rows: Ints) -> Ints:
@@ -129,11 +129,11 @@ def second_cards(sheet: Sheet, case: Case) -> list[tuple[int, Fraction]]:
 def first_cards(sheet: Sheet, case: Case) -> list[tuple[int, Fraction]]:
     """Of the hand as dealt: its rows of two cards with their chances."""
     size, starts = int(case.left.sum()), []
-    for one in range(KINDS):
-        for other in range(one, KINDS):
-            ways = int(case.left[one]) * int(case.left[other] - (one == other)) * (1 if one == other else 2)
+    for low in range(KINDS):
+        for other in range(low, KINDS):
+            ways = int(case.left[low]) * int(case.left[other] - (low == other)) * (1 if low == other else 2)
             if ways:
-                starts.append((sheet.row([one, other]), Fraction(ways, size * (size - 1))))
+                starts.append((sheet.row([low, other]), Fraction(ways, size * (size - 1))))
     return starts
 
 

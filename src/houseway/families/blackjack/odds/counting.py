@@ -34,7 +34,7 @@ class _Weighed(NamedTuple):
     `seen` are first hands, later split or not, whose round may end with a look at the hole card.
     """
 
-    one: Solved
+    solution: Solved
     starts: list[tuple[int, Fraction]]
     hands: int
     seen: tuple[tuple[int, Fraction], ...] = ()
@@ -52,16 +52,16 @@ def weighed(every: Played, table: int, shares: dict[int, Fraction]) -> Iterator[
                 yield from _split(every, behind, pair, chance * shares[pair])
                 chance *= 1 - shares[pair]
             kept.append((row, chance))
-        seen = tuple(starts) if dealt.natural.any() else ()
+        seen = tuple(starts) if len(dealt.natural.kept) else ()
         yield _Weighed(dealt, [start for start in kept if start[1]], 1, seen)
 
 
 def _split(every: Played, behind: Behind, pair: int, chance: Fraction) -> Iterator[_Weighed]:
-    for one in splits_of(every, behind, pair):
-        if one.case.share:
-            share = chance * one.case.share
-            starts = [(row, share * each) for row, each in second_cards(every.sheet, one.case)]
-            yield _Weighed(one, starts, one.case.hands)
+    for solution in splits_of(every, behind, pair):
+        if solution.case.share:
+            share = chance * solution.case.share
+            starts = [(row, share * each) for row, each in second_cards(every.sheet, solution.case)]
+            yield _Weighed(solution, starts, solution.case.hands)
 
 
 def most_cards(every: Played, table: int) -> int:
@@ -97,31 +97,32 @@ def counted(every: Played, table: int, lines: Lines, last: int, shares: dict[int
 
 def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDArray[np.uint64]:
     """`sums[units - 1, final, end]` in residues."""
-    sheet, one, lanes = every.sheet, each.one, len(of.primes)
-    case, rows = one.case, one.rows
+    sheet, solution, lanes = every.sheet, each.solution, len(of.primes)
+    case, rows = solution.case, solution.rows
     sums = np.zeros((2, len(sheet.finals), len(sheet.ends), lanes), dtype=np.uint64)
     touched = _touched(sheet, each, table)
-    wanted = rows[(touched & one.known)[rows]]
+    wanted = rows[(touched & solution.known)[rows]]
     slot = np.full(len(sheet.cards), -1)
     slot[wanted] = np.arange(len(wanted))
-    found = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
+    likely = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
     residues.endings(
         case.left, case.kind, case.hidden, sheet.held, wanted, dealer.depth, dealer.kind, dealer.used,
-        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, found,
+        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, likely,
     )  # fmt: skip
     reach = np.zeros((len(sheet.cards), lanes), dtype=np.uint64)
     is_reached = np.zeros(len(sheet.cards), dtype=np.bool_)
     for row, chance in each.starts:
         reach[row] = residues.of_fraction(of, chance.numerator, chance.denominator)
         is_reached[row] = True
-    _add_naturals(sheet, each, slot, found, of, sums)
+    _add_naturals(sheet, each, slot, likely, of, sums)
     if case.up in sheet.checked:
-        found[:, natural_ends(sheet)] = 0
+        likely[:, natural_ends(sheet)] = 0
     residues.reached(
         case.left, case.kind, case.hidden, rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], slot, found, one.act[table], one.gave[table], *of,
+        sheet.ended[:, case.ended], slot, likely, solution.act.column(table),
+        solution.gave.column(table), *of,
         is_reached, reach, sums,
     )  # fmt: skip
     return sums
@@ -131,7 +132,7 @@ def _add_naturals(
     sheet: Sheet,
     each: _Weighed,
     slot: NDArray[np.int64],
-    found: NDArray[np.uint64],
+    likely: NDArray[np.uint64],
     of: residues.Field,
     sums: NDArray[np.uint64],
 ) -> None:
@@ -140,7 +141,7 @@ def _add_naturals(
     for row, chance in each.seen:
         weight = residues.of_fraction(of, chance.numerator, chance.denominator)
         for end in np.flatnonzero(natural_ends(sheet)):
-            residues.product(weight, found[slot[row], end], of.primes, of.inverse, product)
+            residues.product(weight, likely[slot[row], end], of.primes, of.inverse, product)
             into = sums[0, sheet.ended[row, 0], end]
             into[:] = (into + product) % of.primes
 
@@ -148,7 +149,7 @@ def _add_naturals(
 def _touched(sheet: Sheet, each: _Weighed, table: int) -> NDArray[np.bool_]:
     """The hands on which the policy looks at the player-dealer's: those it ends with."""
     reach, doubled, _ = reached(sheet, each, table)
-    ends = (each.one.act[table] & (BITS[STAND] | BITS[SURRENDER])) > 0
+    ends = (each.solution.act.column(table) & (BITS[STAND] | BITS[SURRENDER])) > 0
     touched: NDArray[np.bool_] = (doubled > 0) | ((reach > 0) & ends)
     touched[[row for row, _ in each.seen]] = True
     return touched
@@ -159,16 +160,16 @@ def reached(sheet: Sheet, each: _Weighed, table: int) -> tuple[Floats, Floats, F
 
     `sums[units - 1, final, end]`.
     """
-    one, case = each.one, each.one.case
+    solution, case = each.solution, each.solution.case
     reach = np.zeros(len(sheet.cards))
     for row, chance in each.starts:
         reach[row] = float(chance)
     sums = np.zeros((2, len(sheet.finals), len(sheet.ends)))
     doubled = np.zeros(len(sheet.cards))
     floating.reached(
-        case.left.astype(np.float64), case.kind, case.hidden, one.rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], one.known, one.found, one.act[table], one.gave[table],
-        reach, doubled, sums,
+        case.left.astype(np.float64), case.kind, case.hidden, solution.rows, sheet.held, sheet.cards,
+        sheet.child, sheet.ended[:, case.ended], solution.known, solution.likely.whole,
+        solution.act.column(table), solution.gave.column(table), reach, doubled, sums,
     )  # fmt: skip
     return reach, doubled, sums
 
@@ -193,6 +194,6 @@ def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
             square += n * (n - 1) * float((by_end[chance > 0] ** 2 / chance[chance > 0]).sum())
         for row, share in each.seen:
             pay = pays[sheet.ended[row, 0], np.flatnonzero(natural_ends(sheet))[0]]
-            often = float(share) * each.one.natural[row]
+            often = float(share) * each.solution.natural.at(row)
             mean, square = mean + often * pay, square + often * pay**2
     return float(square - mean**2)

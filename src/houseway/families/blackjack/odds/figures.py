@@ -22,7 +22,7 @@ from houseway.families.blackjack.odds.lines import (
     profits,
 )
 from houseway.families.blackjack.odds.sheet import Sheet, pair_shares, sheet
-from houseway.families.blackjack.odds.ways import house_way
+from houseway.families.blackjack.odds.ways import house_way, other_wishes
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
@@ -37,35 +37,45 @@ def decided(
     assumes: str,
 ) -> list[Decided]:
     """What each of these offers comes to; those played on hands are solved together."""
-    laid = sheet(game.drawing(options))
+    layout = sheet(game.drawing(options))
     groups = {offer.key: group_of(game, offer, options) for offer in offers}
     on_hands = [offer for offer in offers if looks_at_hands(groups[offer.key])]
-    found = {
-        offer.key: bonus(laid, offer, groups[offer.key], cards, strategy)
+    answers_by_key = {
+        offer.key: bonus(layout, offer, groups[offer.key], cards, strategy)
         for offer in offers
         if offer not in on_hands
     }
     counts = {
-        play: _played(game, options, laid, on_hands, play, cards) if on_hands else [] for play in strategies
+        play: _played(game, options, layout, on_hands, play, cards) if on_hands else [] for play in strategies
     }
+    edges = {play: [_edge(count, offer) for offer, count, _ in found_by] for play, found_by in counts.items()}
+    if strategy == strategies[0] and on_hands and cards in map(game.pack.counts, game.pack.allowed):
+        for wish, other in other_wishes(layout.play):
+            answered = _played(game, options, sheet(other), on_hands, strategy, cards)
+            edges[wish] = [_edge(count, offer) for offer, count, _ in answered]
     for at, (offer, count, spread) in enumerate(counts[strategy]):
-        others = {play: _edge(counts[play][at][1], offer) for play in strategies if play != strategy}
+        others = {play: by_offer[at] for play, by_offer in edges.items() if play != strategy}
         staked, gained = _by_line(count, offer)
-        hands = tuple(one + two for one, two in zip(*count.hands, strict=True))
+        hands = tuple(single + two for single, two in zip(*count.hands, strict=True))
         figures = tuple(staked), tuple(gained), spread, others, assumes
-        found[offer.key] = Decided(strategy, hands, *figures)
-    return [found[offer.key] for offer in offers]
+        answers_by_key[offer.key] = Decided(strategy, hands, *figures)
+    return [answers_by_key[offer.key] for offer in offers]
 
 
 def _played(
-    game: Game, options: Mapping[str, Any], laid: Sheet, offers: Sequence[Offer], strategy: str, cards: Counts
+    game: Game,
+    options: Mapping[str, Any],
+    layout: Sheet,
+    offers: Sequence[Offer],
+    strategy: str,
+    cards: Counts,
 ) -> list[tuple[Offer, Counted, float]]:
     """Each offer with its counts and variance under the strategy's policy."""
-    shares = pair_shares(laid, cards)
-    lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in offers}
-    asked, table_of = _tables(game, options, laid, offers, lines, strategy)
-    _refuse_hidden(asked, table_of, [lines[offer.key] for offer in offers], laid)
-    every = best_play(laid, cards, asked, house_way(laid) if strategy == HOUSE_WAY else None)
+    shares = pair_shares(layout, cards)
+    lines = {offer.key: lines_of(group_of(game, offer, options), layout) for offer in offers}
+    asked, table_of = _tables(game, options, layout, offers, lines, strategy)
+    _refuse_hidden(asked, table_of, [lines[offer.key] for offer in offers], layout)
+    every = best_play(layout, cards, asked, house_way(layout) if strategy == HOUSE_WAY else None)
     answers = []
     for offer, table in zip(offers, table_of, strict=True):
         own = replace(every, pays=every.pays.copy())
@@ -75,17 +85,17 @@ def _played(
     return answers
 
 
-def _refuse_hidden(asked: list[Pays], table_of: list[int], lines: list[Lines], laid: Sheet) -> None:
+def _refuse_hidden(asked: list[Pays], table_of: list[int], lines: list[Lines], layout: Sheet) -> None:
     """A wager may not tell ends apart that hands are played alike for: how those end is not worked out."""
     for table, of_offer in zip(table_of, lines, strict=True):
         for pays, ends in zip(asked[table], of_offer, strict=True):
-            assert laid.checked or len(set(pays)) > 1 or len(set(ends.tolist())) == 1
+            assert layout.checked or len(set(pays)) > 1 or len(set(ends.tolist())) == 1
 
 
 def _tables(
     game: Game,
     options: Mapping[str, Any],
-    laid: Sheet,
+    layout: Sheet,
     offers: Sequence[Offer],
     lines: Mapping[Any, Lines],
     strategy: str,
@@ -94,7 +104,7 @@ def _tables(
     first: dict[str, Pays] = {}
     for offer in game.offers():
         if offer.kind == "base" and offer.wager not in first:
-            first[offer.wager] = pays_of(offer, lines_of(group_of(game, offer, options), laid))
+            first[offer.wager] = pays_of(offer, lines_of(group_of(game, offer, options), layout))
     main = next(iter(first))
     if strategy in first and strategy != main:
         return [first[strategy]], [0] * len(offers)
@@ -113,5 +123,5 @@ def _edge(count: Counted, offer: Offer) -> Fraction:
 
 def _by_line(count: Counted, offer: Offer) -> tuple[list[Fraction], list[Fraction]]:
     """Units staked on each line and gained by it, per round."""
-    units = [Fraction(one + 2 * two, count.out_of) for one, two in zip(*count.hands, strict=True)]
+    units = [Fraction(single + 2 * two, count.out_of) for single, two in zip(*count.hands, strict=True)]
     return units, [staked * gain for staked, gain in zip(units, profits(offer), strict=True)]

@@ -28,8 +28,8 @@ def chance(kind, left, held, size, others, pair, hidden):
 
 
 @kernel
-def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, found):
-    """`found[row, end]`: how likely the player-dealer's hand ends so when the cards of that row are gone too.
+def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, likely):
+    """`likely[row, end]`: how likely the player-dealer's hand ends so when that row's cards are gone too.
 
     The chance of cards in order is a product of what is left of each kind, over one of all cards left, so the
     tree's products are shared; `pairs` is how many cards of the pair's kind each hand has drawn.
@@ -38,7 +38,7 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
     cards = np.zeros((kinds, LANES))
     product = np.zeros((most, LANES))
     scale = np.zeros((most, pairs.max() + 1 if hidden else 1, LANES))
-    ended = np.zeros((found.shape[1], LANES))
+    ended = np.zeros((likely.shape[1], LANES))
     total = left.sum()
     product[0, :] = 1.0
     for begin in range(0, len(wanted), LANES):
@@ -69,8 +69,8 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
                 for lane in range(LANES):
                     ended[e, lane] += product[d, lane] * ways * scale[d, special, lane]
         for lane in range(many):
-            for e in range(found.shape[1]):
-                found[wanted[begin + lane], e] = ended[e, lane]
+            for e in range(likely.shape[1]):
+                likely[wanted[begin + lane], e] = ended[e, lane]
 
 
 @kernel
@@ -86,7 +86,7 @@ def best(
     after_double,
     ended,
     known,
-    found,
+    likely,
     pays,
     value,
     act,
@@ -109,9 +109,9 @@ def best(
             row = pays[table, ended[at]]
             up = pays[table, 0]
             if known[at]:
-                for e in range(found.shape[1]):
-                    stand[at] += found[at, e] * row[e]
-                    gone[at] += found[at, e] * up[e]
+                for e in range(likely.shape[1]):
+                    stand[at] += likely[at, e] * row[e]
+                    gone[at] += likely[at, e] * up[e]
             else:
                 stand[at], gone[at] = row[0], up[0]
             options = may[at]
@@ -154,7 +154,7 @@ def best(
 
 @kernel
 def reached(
-    left, pair, hidden, rows, held, cards, child, ended, known, found, act, gave, reach, doubled, sums
+    left, pair, hidden, rows, held, cards, child, ended, known, likely, act, gave, reach, doubled, sums
 ):
     """How often the hands of a policy end: `sums[units - 1, final, end]`.
 
@@ -165,8 +165,10 @@ def reached(
         if reach[at] > 0.0:
             if act[at] == STAND or act[at] == SURRENDER:
                 final = ended[at] if act[at] == STAND else 0
-                for e in range(found.shape[1]):
-                    sums[0, final, e] += reach[at] * (found[at, e] if known[at] else (1.0 if e == 0 else 0.0))
+                for e in range(likely.shape[1]):
+                    sums[0, final, e] += reach[at] * (
+                        likely[at, e] if known[at] else (1.0 if e == 0 else 0.0)
+                    )
             else:
                 size = total - cards[at]
                 others = size - (left[pair] - held[at, pair])
@@ -180,5 +182,5 @@ def reached(
                             doubled[below] += p
         if doubled[at] > 0.0:
             final = 0 if gave[at] else ended[at]
-            for e in range(found.shape[1]):
-                sums[1, final, e] += doubled[at] * (found[at, e] if known[at] else (1.0 if e == 0 else 0.0))
+            for e in range(likely.shape[1]):
+                sums[1, final, e] += doubled[at] * (likely[at, e] if known[at] else (1.0 if e == 0 else 0.0))

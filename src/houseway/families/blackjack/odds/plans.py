@@ -31,7 +31,7 @@ class Plan:
     offers: tuple[Offer, ...]
     lines: tuple[Lines, ...]
     pays: tuple[Pays, ...]
-    beside: tuple[tuple[Offer, Group], ...]
+    bonuses: tuple[tuple[Offer, Group], ...]
     act: NDArray[np.uint8]
     gave: NDArray[np.bool_]
     cases: NDArray[np.int32]
@@ -47,34 +47,34 @@ def plans(
 
     A chart of one's own serves them all.
     """
-    laid = sheet(game.drawing(options))
+    layout = sheet(game.drawing(options))
     groups = [group_of(game, offer, options) for offer in offers]
     on_hands = [offer for offer, group in zip(offers, groups, strict=True) if looks_at_hands(group)]
-    beside = tuple(
+    bonuses = tuple(
         (offer, group) for offer, group in zip(offers, groups, strict=True) if not looks_at_hands(group)
     )
     first = next(offer for offer in game.offers() if offer.kind == "base")
-    lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in (first, *on_hands)}
+    lines = {offer.key: lines_of(group_of(game, offer, options), layout) for offer in (first, *on_hands)}
     pays = {offer.key: pays_of(offer, lines[offer.key]) for offer in (first, *on_hands)}
     if own:
-        chart = own_chart(laid, own)
+        chart = own_chart(layout, own)
         alike = [tuple(on_hands)]
-        tables = [_from_chart(laid, kinds_of(cards), chart)]
+        tables = [_from_chart(layout, kinds_of(cards), chart)]
     else:
         mains = [offer for offer in on_hands if offer.wager == first.wager] or [first]
         others = [offer for offer in on_hands if offer.wager != first.wager]
         alike = [tuple(offer for offer in (main, *(others if at == 0 else ())) if offer in on_hands)
                  for at, main in enumerate(mains)]  # fmt: skip
         played_for = [pays[main.key] for main in mains]
-        every = best_play(laid, cards, played_for)
+        every = best_play(layout, cards, played_for)
         tables = [_from_solved(every, at) for at in range(len(mains))]
     return [
         Plan(
-            laid,
+            layout,
             some,
             tuple(lines[offer.key] for offer in some),
             tuple(pays[offer.key] for offer in some),
-            beside if at == 0 else (),
+            bonuses if at == 0 else (),
             *table,
         )
         for at, (some, table) in enumerate(zip(alike, tables, strict=True))
@@ -82,42 +82,42 @@ def plans(
 
 
 def _from_solved(every: Played, table: int) -> tuple[NDArray[Any], ...]:
-    laid = every.sheet
-    act, gave = _blank(laid)
+    layout = every.sheet
+    act, gave = _blank(layout)
     cases, most = _no_cases()
     case_act: list[NDArray[Any]] = []
     case_gave: list[NDArray[Any]] = []
     for up, behind in every.behind.items():
-        act[up], gave[up] = behind.dealt.act[table], behind.dealt.gave[table]
+        act[up], gave[up] = behind.dealt.act.column(table), behind.dealt.gave.column(table)
         for pair, is_split in behind.splits.items():
             if is_split[table]:
                 cases[up, pair] = len(case_act)
-                for one in splits_of(every, behind, pair):
-                    case_act.append(one.act[table])
-                    case_gave.append(one.gave[table])
+                for solution in splits_of(every, behind, pair):
+                    case_act.append(solution.act.column(table))
+                    case_gave.append(solution.gave.column(table))
                 most[up, pair] = len(case_act) - cases[up, pair] - 1
-    return act, gave, cases, most, *_stacked(laid, case_act, case_gave)
+    return act, gave, cases, most, *_stacked(layout, case_act, case_gave)
 
 
-def _from_chart(laid: Sheet, shoe: NDArray[np.int64], chart: OwnChart) -> tuple[NDArray[Any], ...]:
-    act, gave = _blank(laid)
+def _from_chart(layout: Sheet, shoe: NDArray[np.int64], chart: OwnChart) -> tuple[NDArray[Any], ...]:
+    act, gave = _blank(layout)
     cases, most = _no_cases()
     case_act: list[NDArray[Any]] = []
     for up in range(KINDS):
         if not shoe[up]:
             continue
         act[up] = chart.act(up, -1)
-        for pair in laid.splits:
+        for pair in layout.splits:
             if chart.splits(up, pair):
                 cases[up, pair] = len(case_act)
-                many = len(list(splits(laid, shoe, up, pair)))
+                many = len(list(splits(layout, shoe, up, pair)))
                 case_act += [chart.act(up, pair)] * many
                 most[up, pair] = many - 1
-    return act, gave, cases, most, *_stacked(laid, case_act, [gave[0]] * len(case_act))
+    return act, gave, cases, most, *_stacked(layout, case_act, [gave[0]] * len(case_act))
 
 
-def _blank(laid: Sheet) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-    size = KINDS, len(laid.cards)
+def _blank(layout: Sheet) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+    size = KINDS, len(layout.cards)
     return np.ones(size, dtype=np.uint8), np.zeros(size, dtype=np.bool_)
 
 
@@ -125,10 +125,10 @@ def _no_cases() -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     return np.full((KINDS, KINDS), -1, dtype=np.int32), np.zeros((KINDS, KINDS), dtype=np.int32)
 
 
-def _stacked(laid: Sheet, *columns: list[NDArray[Any]]) -> list[NDArray[Any]]:
+def _stacked(layout: Sheet, *columns: list[NDArray[Any]]) -> list[NDArray[Any]]:
     """Rows put together; one of nothing where no pair is split."""
     kinds = (np.uint8, np.bool_)
     return [
-        np.array(rows or [np.zeros(len(laid.cards))], dtype=kind)
+        np.array(rows or [np.zeros(len(layout.cards))], dtype=kind)
         for rows, kind in zip(columns, kinds, strict=True)
     ]

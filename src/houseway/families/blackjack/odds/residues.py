@@ -45,13 +45,13 @@ def field(bits: int, most: int) -> Field:
 
 @lru_cache(maxsize=64)
 def _primes(count: int) -> tuple[int, ...]:
-    found: list[int] = []
+    likely: list[int] = []
     candidate = (1 << BITS) - 1
-    while len(found) < count:
+    while len(likely) < count:
         if _is_prime(candidate):
-            found.append(candidate)
+            likely.append(candidate)
         candidate -= 2
-    return tuple(found)
+    return tuple(likely)
 
 
 def _is_prime(number: int) -> bool:
@@ -127,9 +127,9 @@ def endings(
     inverse,
     whole,
     over,
-    found,
+    likely,
 ):
-    """`found[n, end, lane]` behind the n-th row wanted, as in floating point.
+    """`likely[n, end, lane]` behind the n-th row wanted, as in floating point.
 
     Here a lane is a hand: a residue times what is left of a kind is below 2^40, so doubles hold it exactly,
     and what is carried over is taken off by one division. Chart orders are few, so ends add up below 2^53.
@@ -138,7 +138,7 @@ def endings(
     cards = np.zeros((kinds, HANDS))
     walked = np.zeros((most, HANDS))
     special = pairs.max() + 1 if hidden else 1
-    ended = np.zeros((found.shape[1], most, special, HANDS))
+    ended = np.zeros((likely.shape[1], most, special, HANDS))
     scale = np.zeros((most, special), dtype=np.uint64)
     total = left.sum()
     for begin in range(0, len(wanted), HANDS):
@@ -166,14 +166,14 @@ def endings(
                 _scales(
                     size, size - np.int64(cards[pair, n]), hidden, p, q, whole[:, lane], over[:, lane], scale
                 )
-                for e in range(found.shape[1]):
+                for e in range(likely.shape[1]):
                     value = np.uint64(0)
                     for d in range(1, most):
                         for s in range(special):
                             if ended[e, d, s, n] > 0.0:
                                 value += times(np.uint64(ended[e, d, s, n]) % p, scale[d, s], p, q)
                     # The residues are in Montgomery's form once multiplied by its square.
-                    found[begin + n, e, lane] = value % p
+                    likely[begin + n, e, lane] = value % p
 
 
 @kernel
@@ -224,7 +224,7 @@ def reached(
     child,
     ended,
     slot,
-    found,
+    likely,
     act,
     gave,
     primes,
@@ -237,7 +237,7 @@ def reached(
 ):
     """`sums[units - 1, final, end, lane]` of a policy, as in floating point.
 
-    `is_reached` are the hands that matter, `slot` where their endings stand in `found`, -1 where these make
+    `is_reached` are the hands that matter, `slot` where their endings stand in `likely`, -1 where these make
     no difference.
     """
     total, lanes = left.sum(), len(primes)
@@ -248,7 +248,7 @@ def reached(
         if is_reached[at]:
             if act[at] == STAND or act[at] == SURRENDER:
                 final = ended[at] if act[at] == STAND else 0
-                _ends(sums[0, final], reach[at], found, slot[at], primes, inverse)
+                _ends(sums[0, final], reach[at], likely, slot[at], primes, inverse)
             else:
                 chances(left, pair, hidden, held[at], total - cards[at], primes, inverse, whole, over, draws)
                 for k in range(left.shape[0]):
@@ -263,15 +263,15 @@ def reached(
                             p = primes[lane]
                             add(into, lane, times(reach[at, lane], draws[k, lane], p, inverse[lane]), p)
         if is_doubled[at]:
-            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], found, slot[at], primes, inverse)
+            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], likely, slot[at], primes, inverse)
 
 
 @kernel
-def _ends(into, weight, found, at, primes, inverse):
+def _ends(into, weight, likely, at, primes, inverse):
     for lane in range(len(primes)):
         p = primes[lane]
         if at < 0:
             add(into[0], lane, weight[lane], p)
             continue
-        for e in range(found.shape[1]):
-            add(into[e], lane, times(weight[lane], found[at, e, lane], p, inverse[lane]), p)
+        for e in range(likely.shape[1]):
+            add(into[e], lane, times(weight[lane], likely[at, e, lane], p, inverse[lane]), p)
