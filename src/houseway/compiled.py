@@ -73,22 +73,3 @@ def compiled_functions(
     for name, function in functions.items():
         namespace[name] = numba.njit(inline=inline)(FunctionType(function.__code__, namespace, name))
     return {name: namespace[name] for name in functions}
-
-
-@numba.extending.intrinsic
-def _pointer(typingctx: Any, address: Any) -> Any:
-    """An address as a pointer."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.inttoptr(arguments[0], context.get_value_type(numba.types.voidptr))
-
-    return numba.types.voidptr(address), code
-
-
-@part
-def table_at(address: Any, length: Any, kind: Any) -> Any:
-    """The table of this type at an address: kernels then count no references to it, round after round.
-
-    Whoever made it must keep it meanwhile.
-    """
-    return numba.carray(_pointer(address), length, kind)  # type: ignore[attr-defined, call-arg]  # numba's own

@@ -3,15 +3,12 @@
 from functools import cache
 from random import Random
 
-import numpy as np
 import pytest
 
 from houseway.cards.decks import listed
-from houseway.families.blackjack.kernel import KERNEL
-from houseway.families.blackjack.kernel.charts import Table, as_word
 from houseway.families.blackjack.odds.lines import group_of, lines_of, looks_at_hands
-from houseway.families.blackjack.odds.sheet import BITS, Sheet, draws, ended_as, sheet
 from houseway.families.blackjack.rules.values import points
+from houseway.families.blackjack.sheet import Sheet, draws, ended_as, sheet
 from houseway.families.round import Round
 from houseway.rules import Game, ids, load
 from tests.contract.representatives import round_by_chance
@@ -57,32 +54,3 @@ def test_the_solver_pays_the_line_that_the_table_pays(id_: str) -> None:
             cells = game.plays.cells(*game.plays.rules.sides(laid.play, deal, None))
             code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
             assert lines[ended(laid, deal)] == group.line_of[0][code], (offer.key, deal)
-
-
-@pytest.mark.parametrize("id_", GAMES)
-def test_the_kernel_ends_every_hand_as_the_solver_does(id_: str) -> None:
-    game, laid, deals = complete(id_)
-    offer = next(offer for offer in game.offers() if offer.kind == "base")
-    (table,) = KERNEL.tables(game, {}, [offer], game.pack.counts(game.pack.default))
-    table.kept["cases"][:] = -1
-    assert len(deals) > ROUNDS // 3
-    for deal in deals:
-        counts = played(laid, table, deal)
-        assert [tuple(map(int, at)) for at in np.argwhere(counts)] == [(0, *ended(laid, deal))], deal
-
-
-def played(laid: Sheet, table: Table, deal: Round) -> np.ndarray:
-    """The round dealt to the kernel, by a policy that does with each hand what was done at the table."""
-    hand, banker = deal.cards("player"), deal.cards("banker")
-    up, act = points(banker[:1])[0], table.kept["act"]
-    for drawn in range(2, len(hand)):
-        act[up, laid.row(points(hand[:drawn]))] = BITS["hit"]
-    given_up = any(made.choice == "surrender" for made in deal.made)
-    act[up, laid.row(points(hand))] = BITS["surrender" if given_up else "stand"]
-    late = [banker[1]] if table.rules.late else []
-    order = [hand[0], banker[0], hand[1], *([] if late else [banker[1]]), *hand[2:], *late, *banker[2:]]
-    shoe = np.array([as_word(card) for card in order], dtype=np.uint32)
-    tally = table.tally()
-    end = np.uint64(len(shoe))
-    assert KERNEL.play_round(shoe, np.uint64(0), end, table.rules, tally.addresses) == end
-    return tally.hands

@@ -64,6 +64,12 @@ class Decisions(Protocol):
     ) -> Sequence[Decided]:
         """What each of these offers comes to from a shoe of these cards, under the options posted."""
 
+    def policies(self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /) -> Sequence[Any]:
+        """How each of these offers is played then, for the family's kernel."""
+
+    def edges(self, game: Any, options: Any, offers: Any, shoes: Any, /) -> NDArray[np.float64]:
+        """The bettor's expectation from each of many shoes, a row a shoe, in floating point."""
+
 
 @runtime_checkable
 class Advising(Protocol):

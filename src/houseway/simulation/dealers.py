@@ -7,18 +7,19 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.decks import without
-from houseway.families.kernels import CardKernel, HandKernel, ThrowKernel
-from houseway.refusals import NotationError
-from houseway.rules import Game, Offer
+from houseway.families.kernels import CardKernel, ThrowKernel
+from houseway.rules import Game
 from houseway.rules.classes import ClassTable, Group
-from houseway.simulation.drivers import drivers, hand_drivers, throw
+from houseway.rules.game import OfferKey
+from houseway.simulation.drivers import drivers, throw
+from houseway.simulation.results import Counts, OfferRun, offer_runs
 from houseway.simulation.tables import (
     LEAST_WHOLE_SHOE,
     Layout,
     Tally,
     book,
     layouts,
+    refuse_places,
     refuse_short_shoe,
     shoe_of,
 )
@@ -28,8 +29,6 @@ ROUNDS_A_BLOCK = 200_000
 UNLIMITED = 1 << 62
 THROWS_TRACED = 100
 ROUNDS_AHEAD = 1024
-
-Counts = NDArray[Any]
 
 
 class Block(NamedTuple):
@@ -68,6 +67,12 @@ class Dealer(ABC):
     @abstractmethod
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         """These shoes of a seed, round by round."""
+
+    def offer_runs(
+        self, counts: tuple[Counts, ...], keys: Sequence[OfferKey] | None = None
+    ) -> Iterator[OfferRun]:
+        """The results of these offers, all if none are named."""
+        return offer_runs(self.table, lambda group: self.class_counts(group, counts), keys)
 
     def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
         """How many of the rounds counted fall in each class of the group."""
@@ -110,7 +115,7 @@ class CardDealer(Dealer):
         cut_card: int | None = None,
         removed: Sequence[int] = (),
     ) -> None:
-        refuse_policies(game)
+        refuse_places(game)
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
         self.drivers, self.fresh = drivers(game.plays), fresh
@@ -183,75 +188,6 @@ class ThrowDealer(Dealer):
         for number in range(shoes):
             throw(seed, first + number, self.kernel.throws, trace.cells[number])
         return trace
-
-
-def decides(game: Game) -> bool:
-    """Whether the game's bettors play hands of their own by a policy."""
-    return isinstance(game.plays.facet("kernel").KERNEL, HandKernel)
-
-
-def refuse_policies(game: Game) -> None:
-    """Sessions, counting and shoes card by card are dealt where nobody decides."""
-    if decides(game):
-        raise NotationError(
-            f"{game.id} is played by a policy: `simulate` plays it, and `odds --removed` proves it from any "
-            "shoe; sessions, counting and single shoes are not dealt of it.",
-            "game",
-        )
-
-
-class HandDealer:
-    """Plays the hands of every place by a policy, from whole shoes or every round from a fresh one.
-
-    Offers played by different policies are dealt one after the other, from the same shoes.
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        offers: Sequence[Offer],
-        decks: int,
-        fresh: bool = False,
-        places: int = 1,
-        removed: Sequence[int] = (),
-        policy: str = "",
-    ) -> None:
-        self.game, self.fresh, self.places = game, fresh, places
-        self.kernel: HandKernel = game.plays.facet("kernel").KERNEL
-        self.drivers = hand_drivers(game.plays)
-        shoe = shoe_of(game, decks, removed)
-        refuse_short_shoe(game, len(shoe), LEAST_WHOLE_SHOE)
-        self.cards = np.array([self.kernel.as_word(card) for card in shoe], dtype=np.uint32)
-        self.book = book(game, len(shoe))
-        cards = without(game.pack.counts(decks), removed)
-        self.tables = self.kernel.tables(game, {}, offers, cards, places, policy)
-
-    def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
-        dealt, counts = (0, 0), list[Counts]()
-        for table in self.tables:
-            tally = table.tally()
-            if self.fresh:
-                few, rounds = (
-                    self.kernel.usual_cards * (self.places + 1),
-                    min(most, most_shoes, ROUNDS_A_BLOCK),
-                )
-                dealt = self.drivers.fresh_hands(
-                    few, seed, number, rounds, self.cards, table.rules, tally.addresses
-                )
-            else:
-                room = np.zeros(2 * len(self.cards), dtype=np.uint32)
-                first, many = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
-                asked = (room, seed, first, many, most, self.cards, self.book)
-                dealt = self.drivers.hands_of_shoes(*asked, table.rules, tally.addresses)
-            counts += [*tally.counts, np.array([dealt[0]])]
-        return Block(*dealt, tuple(counts))
-
-    def hits(self, counts: Sequence[Counts]) -> Iterator[Any]:
-        """What every offer came to."""
-        each = len(counts) // len(self.tables)
-        for at, table in enumerate(self.tables):
-            own = counts[at * each : (at + 1) * each]
-            yield from table.results(own[:-1], int(own[-1][0]))
 
 
 def dealer(

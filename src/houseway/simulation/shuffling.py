@@ -78,17 +78,6 @@ def prepare(shoe, seed, number, fresh_cards, book):
 
 
 @kernel
-def draw_places(shoe, first, last, s0, s1, s2, s3):
-    """Put a card drawn from all behind it at each of these places; what is drawn first stays as it is."""
-    size = np.uint64(len(shoe))
-    for place in range(first, min(last, size - _1)):
-        drawn, s0, s1, s2, s3 = below(size - place, s0, s1, s2, s3)
-        other = place + drawn
-        shoe[place], shoe[other] = shoe[other], shoe[place]
-    return s0, s1, s2, s3
-
-
-@kernel
 def draw_rounds(shoe, drawn, cards, s0, s1, s2, s3):
     """Fill `drawn` with rounds of `cards` cards, an even number, each round as if from a shoe just shuffled.
 
@@ -115,6 +104,31 @@ def draw_rounds(shoe, drawn, cards, s0, s1, s2, s3):
             drawn[done + place + _1] = shoe[place + _1]
         if not spoiled:
             done += each
+    return s0, s1, s2, s3
+
+
+@kernel
+def draw_on(shoe, size, ready, until, s0, s1, s2, s3):
+    """Shuffle on from card `ready` to `until`, an even number of cards; those before them are drawn already.
+
+    Two cards take one output; if one of its halves would favour some cards, both are drawn again.
+    """
+    place, end = np.uint64(ready), np.uint64(until)
+    while place < end:
+        word = output(s1)
+        s0, s1, s2, s3 = advanced(s0, s1, s2, s3)
+        left = np.uint64(size) - place
+        product, other = (word & LOW) * left, (word >> _32) * (left - _1)
+        if product & LOW < left and biased(product, left):
+            continue
+        if other & LOW < left and biased(other, left - _1):
+            continue
+        at = place + (product >> _32)
+        shoe[place], shoe[at] = shoe[at], shoe[place]
+        place += _1
+        at = place + (other >> _32)
+        shoe[place], shoe[at] = shoe[at], shoe[place]
+        place += _1
     return s0, s1, s2, s3
 
 

@@ -20,7 +20,7 @@ from houseway.families.dice import kernel as dice_kernel
 from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
 from houseway.families.family import FACETS, Family
-from houseway.families.kernels import CardKernel, HandKernel, ThrowKernel
+from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
@@ -45,7 +45,7 @@ ODDS: list[Enumeration | Decisions] = [two_hand_odds, dice_odds, pan_nine_odds, 
 ADVISING: list[Advising] = [blackjack_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words]
-KERNELS: list[CardKernel | ThrowKernel | HandKernel] = [
+KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL
 ]  # fmt: skip
 ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]

@@ -639,6 +639,7 @@ export interface Fault {
   column?: number | null;
 }
 
+/** Nothing is exact of a play of one's own; `average_stake` is told where bettors decide. */
 export interface OfferRunDocument {
   wager: string;
   on: string | null;
@@ -647,8 +648,9 @@ export interface OfferRunDocument {
   mean: number;
   standard_error: number;
   hits: HitDocument[];
-  exact_mean: number;
+  exact_mean: number | null;
   z_score: number | null;
+  average_stake?: number;
 }
 
 export interface HitDocument {

@@ -64,6 +64,24 @@ def decided(
     return figures.decided(game, options, offers, strategy, cards, known, assumes(game.drawing(options)))
 
 
+def policies(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> Sequence[Any]:
+    """How each of these offers is played: what `decided` counts, for a kernel to deal."""
+    from houseway.families.blackjack.odds import figures
+
+    return figures.policies(game, options, offers, strategy, cards)
+
+
+def edges(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], shoes: Sequence[tuple[int, ...]]
+) -> Any:
+    """The bettor's expectation per unit first bet, a row a shoe; hands are played best for those cards."""
+    from houseway.families.blackjack.odds import many_shoes
+
+    return many_shoes.edges(game, options, offers, shoes)
+
+
 def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
     """First two cards by total and as pairs, against every up card."""
     from houseway.families.blackjack.odds import advice

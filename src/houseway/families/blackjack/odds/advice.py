@@ -12,10 +12,10 @@ from houseway.cards.notation import card_text
 from houseway.families.blackjack.odds.cases import first_cards
 from houseway.families.blackjack.odds.gains import best_play, choices
 from houseway.families.blackjack.odds.lines import Pays, group_of, lines_of, looks_at_hands, pays_of
-from houseway.families.blackjack.odds.sheet import BITS, Sheet, hand_of, pair_shares, sheet
 from houseway.families.blackjack.odds.solving import Behind, Played, pair_of
 from houseway.families.blackjack.rules.options import SPLIT, STAND
 from houseway.families.blackjack.rules.values import points, worth
+from houseway.families.blackjack.sheet import BITS, Sheet, hand_of, pair_shares, sheet
 from houseway.families.plays import Advice, AdviceRow
 from houseway.families.round import Hand
 from houseway.refusals import NotationError

@@ -9,8 +9,8 @@ import numpy as np
 from houseway.cards.decks import Counts
 from houseway.families.blackjack import coordinates as c
 from houseway.families.blackjack.odds.lines import class_of, profits
-from houseway.families.blackjack.odds.sheet import KINDS, Sheet, card_of, kinds_of
 from houseway.families.blackjack.rules.values import is_over, worth
+from houseway.families.blackjack.sheet import KINDS, Sheet, card_of, kinds_of
 from houseway.families.plays import Decided
 from houseway.rules.classes import Group
 from houseway.rules.game import Offer

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.blackjack.odds.sheet import (
+from houseway.families.blackjack.rules.options import DOUBLE, HIT
+from houseway.families.blackjack.sheet import (
     ACE,
     AS_DEALT,
     BITS,
@@ -25,7 +26,6 @@ from houseway.families.blackjack.odds.sheet import (
     Ints,
     Sheet,
 )
-from houseway.families.blackjack.rules.options import DOUBLE, HIT
 
 _MORE = BITS[HIT] | BITS[DOUBLE]
 

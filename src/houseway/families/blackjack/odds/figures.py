@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from houseway.cards.decks import Counts
+from houseway.families.blackjack import policy
 from houseway.families.blackjack.odds import BOTH
 from houseway.families.blackjack.odds.bonuses import bonus
 from houseway.families.blackjack.odds.counting import Counted, counted, variance
@@ -21,8 +22,9 @@ from houseway.families.blackjack.odds.lines import (
     pays_of,
     profits,
 )
-from houseway.families.blackjack.odds.sheet import Sheet, pair_shares, sheet
+from houseway.families.blackjack.odds.policies import as_policy
 from houseway.families.blackjack.odds.ways import house_way, other_wishes
+from houseway.families.blackjack.sheet import Sheet, pair_shares, sheet
 from houseway.families.plays import HOUSE_WAY, Decided
 from houseway.rules.game import Game, Offer
 
@@ -83,6 +85,19 @@ def _played(
         count = counted(every, table, lines[offer.key], len(offer.lines) + 1, shares)
         answers.append((offer, count, variance(own, table, shares)))
     return answers
+
+
+def policies(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> list[policy.Policy]:
+    """The play of each of these offers, as a kernel deals it."""
+    layout = sheet(game.drawing(options))
+    if strategy == HOUSE_WAY:
+        return [policy.house_way(layout.play)] * len(offers)
+    lines = {offer.key: lines_of(group_of(game, offer, options), layout) for offer in offers}
+    asked, table_of = _tables(game, options, layout, offers, lines, strategy)
+    every = best_play(layout, cards, asked)
+    return [as_policy(every, table) for table in table_of]
 
 
 def _refuse_hidden(asked: list[Pays], table_of: list[int], lines: list[Lines], layout: Sheet) -> None:

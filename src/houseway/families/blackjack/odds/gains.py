@@ -11,9 +11,9 @@ import numpy as np
 from houseway.cards.decks import Counts
 from houseway.families.blackjack.odds import cases
 from houseway.families.blackjack.odds.lines import Pays
-from houseway.families.blackjack.odds.sheet import KINDS, Sheet, kinds_of, natural_ends
 from houseway.families.blackjack.odds.solving import NEAR, Behind, Played, Policy, Solved, played, splits_of
 from houseway.families.blackjack.rules.options import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.blackjack.sheet import KINDS, Sheet, kinds_of, natural_ends
 
 _COLUMNS = (STAND, HIT, DOUBLE, SURRENDER)
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.blackjack import coordinates as c
-from houseway.families.blackjack.odds.sheet import Ended, Sheet
+from houseway.families.blackjack.sheet import Ended, Sheet
 from houseway.rules.awards import profit
 from houseway.rules.classes import Group, class_table
 from houseway.rules.game import Game, Offer

@@ -19,7 +19,7 @@ from houseway.families.blackjack.odds.cases import (
     second_cards,
     splits,
 )
-from houseway.families.blackjack.odds.sheet import KINDS, Ints, Sheet, natural_ends
+from houseway.families.blackjack.sheet import KINDS, Ints, Sheet, natural_ends
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]

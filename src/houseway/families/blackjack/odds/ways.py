@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from houseway.families.blackjack.coordinates import TOTALS
 from houseway.families.blackjack.odds.cases import Case
-from houseway.families.blackjack.odds.sheet import BITS, Sheet, card_of, hand_of
 from houseway.families.blackjack.odds.solving import Policy
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.blackjack.rules.options import Standing, options, usual
+from houseway.families.blackjack.sheet import BITS, Sheet, card_of, hand_of
 
 
 def other_wishes(play: Blackjack) -> Iterator[tuple[str, Blackjack]]:
