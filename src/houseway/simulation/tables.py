@@ -77,7 +77,7 @@ def refuse_places(game: Game) -> None:
     """Sessions and shoes card by card are dealt where nobody decides."""
     if has_places(game):
         raise NotationError(
-            f"{game.id} is played by a policy: `simulate` and `count` deal it, and `odds --removed` proves it "
+            f"{game.id} is played by a policy: `simulate` and `count` deal it, `odds --removed` proves it "
             "from any shoe; sessions and single shoes are not dealt of it.",
             "game",
         )
