@@ -75,9 +75,9 @@ def test_surrender_at_any_time_and_pairs_split_again(name: str) -> None:
     ],
 )
 def test_every_option_of_4_0(option: str, played: dict[str, Any]) -> None:
-    push, pays = (24, 25), Fraction(6, 5)
+    push, pays, chosen = (24, 25), Fraction(6, 5), dict[str, Any]({option: 1})
     tiny = Tiny(PACKS["again"], push=push, natural=pays, surrender=True, resplit=True, **played)
-    assert solved("no-bust-4.0", "push-24-25", PACKS["again"], **{option: 1}) == tiny.round()
+    assert solved("no-bust-4.0", "push-24-25", PACKS["again"], **chosen) == tiny.round()
 
 
 @pytest.mark.parametrize("name", ["eight", "ten", "pairs", "twelve"])

@@ -41,8 +41,7 @@ class Tiny:
         low = sum(hand)
         return (low + 10, True) if 1 in hand and low <= 11 else (low, False)
 
-    @staticmethod
-    def is_natural(hand):
+    def is_natural(self, hand):
         return sorted(hand) == [1, 10]
 
     def settle(self, hand, dealer, from_split):
