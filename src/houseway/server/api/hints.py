@@ -87,6 +87,8 @@ def hint_question(state: TableState, patron: str, hand: str | None = None) -> Hi
         raise Refused(Refusal.CARDS_FACE_DOWN, cite, "hint-not-seen", hand=step.hand)
     stakes = [bet for bet in state.seat(number).bets if state.seat(number).place_of(bet) == step.place]
     base = [bet for bet in stakes if game.offer(*bet.key).kind == "base"]
+    if not base:
+        raise _no_hint(step, cite)
     largest = max(base, key=lambda bet: bet.cents)
     question = HintQuestion(
         game.digest, state.options, shoe.decks, largest.key, held.cards, banker.cards[0],
