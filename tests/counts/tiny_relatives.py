@@ -148,7 +148,7 @@ class WithJokers(Relative):
         return self.draws(hand) and self.count(hand)[0] <= 11
 
     def besides(self, hand, up, beliefs, from_split):
-        may = []
+        may: list[Fraction] = []
         if len(hand) != 2 or not self.draws(hand):
             return may
         if not from_split:
