@@ -260,7 +260,8 @@ def test_a_bank_that_covers_everything_gains_what_the_proven_odds_say(game_id):
 def test_bettors_who_decide_gain_what_best_play_does_while_the_bank_reaches(game_id):
     asked, rounds = question(game_id, 1_000_000), 2_000
     told = simulated_banking(asked, 3, rounds)
-    assert (told.exhausted, told.gain) == (0, told.gain_in_full)
+    assert told.exhausted == 0
+    assert told.gain == told.gain_in_full
     proven = sum(
         bet.amount
         * odds(asked.game, offers=[asked.game.offer(bet.wager, bet.on, bet.paytable)])[0].house_edge
