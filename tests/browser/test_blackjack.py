@@ -38,10 +38,6 @@ class Game(NamedTuple):
     file: str
     paytable: str
 
-    @property
-    def spot(self) -> str:
-        return f"spot-hand-{self.paytable}"
-
 
 FIVE = Game("ca/no-bust-5.0", "no-bust-5.0.toml", "natural-6-5-push-22-25")
 FOUR = Game("ca/no-bust-4.0", "no-bust-4.0.toml", "push-23-25")
@@ -64,7 +60,7 @@ class Evening:
         self.bankers[offered].do("accept_bank", seat=offered, cents=50_000)
         self.dealer.do("next_round")
         until_phase(self.page, "betting")
-        self.page.get_by_test_id(self.game.spot).click()
+        self.page.keyboard.press("p")
         self.dealer.until(lambda view: any(seat["bets"] for seat in view["seats"]))
         self.dealer.do("no_more_bets")
 
