@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import Dealer, patron_at
 from tests.browser.patron import cents, enter, go_to, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
+from tests.browser.staff import another, at_the_console, key_card, prompted
 from tests.browser.test_accessibility import violations_in_both
 from tests.browser.test_bank import real_cards
 from tests.browser.test_broken_line import KEEP_SOCKETS, cut_the_line, mend_the_line
@@ -38,10 +39,6 @@ class Game(NamedTuple):
     file: str
     paytable: str
 
-    @property
-    def spot(self) -> str:
-        return f"spot-hand-{self.paytable}"
-
 
 FIVE = Game("ca/no-bust-5.0", "no-bust-5.0.toml", "natural-6-5-push-22-25")
 FOUR = Game("ca/no-bust-4.0", "no-bust-4.0.toml", "push-23-25")
@@ -64,7 +61,7 @@ class Evening:
         self.bankers[offered].do("accept_bank", seat=offered, cents=50_000)
         self.dealer.do("next_round")
         until_phase(self.page, "betting")
-        self.page.get_by_test_id(self.game.spot).click()
+        self.page.keyboard.press("p")
         self.dealer.until(lambda view: any(seat["bets"] for seat in view["seats"]))
         self.dealer.do("no_more_bets")
 
@@ -208,6 +205,32 @@ def test_gega_000129_two_hands_are_given_up_one_of_them_doubled(house: RunningHo
         assert page.locator("[data-testid^=gain-]").count() == 2
         at.go_on("g=surrender turn")
         at.settle(-2_500)
+
+
+def test_a_dealer_says_at_the_console_what_a_patron_signals(
+    house: RunningHouse, page: Page, browser: Browser
+):
+    with evening(house, page, FIVE) as at, another(browser) as desk:
+        at.bet()
+        at.dealer.deal("8s", "10h", "8h", "6d")
+        console = desk.new_page()
+        at_the_console(console, house, at.dealer.table)
+        prompted(console, "Seat 2 has 16: hit, stand, double or split")
+        console.keyboard.press("p")
+        prompted(console, "Second card: seat 2")
+        key_card(console, "3s")
+        prompted(console, "Seat 2 has 11: hit or double")
+        expect(console.get_by_test_id(f"hand-{SECOND}")).to_contain_text("Seat 2, hand 2")
+        console.keyboard.press("d")
+        prompted(console, "Card to seat 2")
+        key_card(console, "9s")
+        prompted(console, "Second card: seat 2, hand 2")
+        key_card(console, "As")
+        prompted(console, "Seat 2, hand 2 has soft 19: hit, stand or double")
+        expect(console.get_by_test_id(f"total-{SECOND}")).to_have_text("soft 19")
+        assert violations_in_both(console) == []
+        console.keyboard.press("s")
+        prompted(console, "Open the player-dealer’s cards")
 
 
 def fits(page: Page, name: str) -> None:
