@@ -6,8 +6,9 @@ from starlette.testclient import TestClient
 
 from houseway.cards import parse_cards
 from houseway.refusals import Refused
+from houseway.server.api.best_play import worked_out
 from houseway.server.api.endpoint import Call
-from houseway.server.api.hints import hint_question, worked_out
+from houseway.server.api.hints import hint_question
 from houseway.server.app import create_app
 from houseway.table import commands as c
 from tests.clauses.california.banked import Room

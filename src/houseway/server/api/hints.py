@@ -4,46 +4,23 @@ It is worked out from what the rules let them count on, their own cards and the 
 and from no card that they do not see; by another process, so that no table waits for it.
 """
 
-from collections.abc import Mapping
-from fractions import Fraction
-from functools import lru_cache
-from typing import Any
-
 import msgspec
 
 from houseway.analysis.choices import advising
-from houseway.analysis.odds import answers
-from houseway.analysis.question import Question
 from houseway.contracts.documents import StrategyDocument
-from houseway.contracts.strategies import hand_document
-from houseway.families.round import Ask, Hand, Made
+from houseway.families.round import Ask, Made
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Game
 from houseway.server.accounts import Accounts
+from houseway.server.api.best_play import HintQuestion, worked_out
 from houseway.server.api.desk import Desk
 from houseway.server.api.endpoint import Call, Endpoint, Parameter, Printed
 from houseway.server.house import House
 from houseway.table import TableState
 from houseway.table.bank.backline import asked, options_of
-from houseway.table.commands import OfferKey
 from houseway.table.round.choosing import check_decider
 from houseway.table.round.due import due
 
 _BANKER = "banker"
-
-
-class HintQuestion(msgspec.Struct, frozen=True):
-    """The choices that are open for a hand; with `insures`, for one part in so many `of` the wager on it."""
-
-    game: str
-    options: dict[str, Any]
-    decks: int | None
-    offer: OfferKey
-    hand: Hand
-    up: int
-    choices: tuple[str, ...]
-    insures: OfferKey | None = None
-    of: int = 1
 
 
 class Hints:
@@ -109,39 +86,6 @@ def _insured(state: TableState, step: Ask, question: HintQuestion) -> HintQuesti
 
 def _no_hint(step: Ask, cite: str) -> Refused:
     return Refused(Refusal.NO_CHOICE_HERE, cite, "no-hint", options=step.options)
-
-
-def worked_out(call: Call) -> StrategyDocument:
-    """In a worker: the gains as `houseway strategy` has them, of the choices that are open."""
-    definition, asked_for = call.question
-    game = _game(definition)
-    offer = game.offer(*asked_for.offer)
-    question = Question(game, (offer,), asked_for.decks, options=asked_for.options)
-    gains = _insurance(question, asked_for) if asked_for.insures else _gains(question, asked_for)
-    return hand_document(question, advising(game), asked_for.hand, asked_for.up, gains)
-
-
-def _gains(question: Question, asked_for: HintQuestion) -> Mapping[str, Fraction]:
-    game, (offer,) = question.game, question.asked
-    hand, up = asked_for.hand, asked_for.up
-    gains = advising(game).gains(game, question.options, offer, question.shoe.cards, hand, up)
-    if not set(asked_for.choices) <= set(gains):
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-hint", options=asked_for.choices)
-    return {choice: gains[choice] for choice in asked_for.choices}
-
-
-def _insurance(question: Question, asked_for: HintQuestion) -> Mapping[str, Fraction]:
-    """Its odds are those behind the up card that it is offered for; the hand's cards have left the shoe."""
-    assert asked_for.insures is not None
-    insurance = question.game.offer(*asked_for.insures)
-    (odds,) = answers(question.but(offers=(insurance,), removed=asked_for.hand))
-    insure, decline = asked_for.choices
-    return {insure: -(odds.house_edge or Fraction(0)) / asked_for.of, decline: Fraction(0)}
-
-
-@lru_cache(maxsize=8)
-def _game(definition: bytes) -> Game:
-    return Game.from_definition(definition)
 
 
 _WORKED_OUT = Endpoint(
