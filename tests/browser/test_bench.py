@@ -15,6 +15,19 @@ pytestmark = pytest.mark.browser
 FIRST_COUNT_SECONDS = 15
 AUDIT_SECONDS = 2
 DRAGON = "dragon-7"
+# Longer than the laboratory waits before it writes what lies on its bench into the address.
+ADDRESS_WRITTEN_MS = 500
+IN_ITS_COLUMN = """link => link.getBoundingClientRect().top
+    - link.closest('aside').getBoundingClientRect().top"""
+# What is packed after the first bench was kept waits until the test lets it go.
+SLOW_TO_PACK = """(() => {
+    const Plain = Response.prototype.arrayBuffer;
+    const wait = new Promise((done) => (window.packed = done));
+    Response.prototype.arrayBuffer = function () {
+        const read = Plain.call(this);
+        return localStorage.getItem('houseway.benches') ? read.then((bytes) => wait.then(() => bytes)) : read;
+    };
+})()"""
 
 
 def test_pays_are_taken_as_written_and_the_last_figures_stay_while_one_types(house: RunningHouse, page: Page):
@@ -71,17 +84,54 @@ def test_the_pay_for_an_edge_is_solved_and_edges_are_plotted(house: RunningHouse
 def test_a_bench_is_kept_by_name_found_after_a_reload_and_forgotten(house: RunningHouse, page: Page):
     open_laboratory(page, house)
     page.get_by_test_id("rank-8").click()
-    expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
+    out = page.get_by_test_id("shoe-left")
+    expect(out).to_contain_text("32 out")
     page.get_by_test_id("bench-name").fill("no eights")
     page.get_by_test_id("bench-save").click()
+    kept = page.get_by_test_id("bench-no eights")
+    expect(kept).to_be_visible()
     page.goto(f"{house.address}/#/lab")
     page.reload()
-    page.get_by_test_id("bench-no eights").click()
-    expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
-    page.locator("li", has=page.get_by_test_id("bench-no eights")).get_by_role("button").click()
+    # As soon as it is seen it is where it stays: nothing that comes later moves it from under the finger.
+    kept.wait_for()
+    place = kept.evaluate(IN_ITS_COLUMN)
+    kept.click()
+    expect(out).to_contain_text("32 out")
+    assert kept.evaluate(IN_ITS_COLUMN) == place
+    # What was changed since is put back by the same name; the page's own address is written a little later.
+    for taken in ("rank-9", "rank-7"):
+        page.get_by_test_id(taken).click()
+        expect(out).to_contain_text("64 out")
+        kept.click()
+        expect(out).to_contain_text("32 out")
+        page.wait_for_timeout(ADDRESS_WRITTEN_MS)
+        expect(out).to_contain_text("32 out")
+    page.locator("li", has=kept).get_by_role("button").click()
     page.reload()
     expect(page.get_by_test_id("bench-save")).to_be_visible()
-    expect(page.get_by_test_id("bench-no eights")).to_have_count(0)
+    expect(kept).to_have_count(0)
+
+
+def test_a_link_clicked_while_the_address_is_written_is_followed(house: RunningHouse, page: Page):
+    """To pack a bench takes a moment: here a second, in which another bench is asked for."""
+    page.add_init_script(SLOW_TO_PACK)
+    open_laboratory(page, house)
+    page.get_by_test_id("rank-8").click()
+    page.get_by_test_id("bench-name").fill("no eights")
+    page.get_by_test_id("bench-save").click()
+    kept = page.get_by_test_id("bench-no eights")
+    expect(kept).to_be_visible()
+    page.get_by_test_id("rank-9").click()
+    page.wait_for_timeout(ADDRESS_WRITTEN_MS)
+    # The click comes first, the packed bench of before next, and only then does the page hear of the click.
+    page.evaluate(
+        """bench => {
+        document.querySelector(`[data-testid="${bench}"]`).click();
+        window.packed();
+    }""",
+        "bench-no eights",
+    )
+    expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
 
 
 def test_a_count_answers_within_15_seconds_and_the_audit_within_two(
