@@ -131,6 +131,42 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
     expect(dialog.get_by_test_id("cards-banker").locator(".card")).to_have_text(["3♥", "2♣", "5♠"])
 
 
+def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_word_for_earlier_ones(
+    house: RunningHouse, page: Page
+):
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
+    shoe_ready(page)
+    bets_open(page)
+    bets_closed(page)
+    deal(page, "Ks", "3h", "6d", "2c")
+    prompted(page, "Third card: Banker")
+    # The last of them is the dealer's own to take back.
+    page.keyboard.press("Backspace")
+    dialog = page.get_by_test_id("act-dialog")
+    expect(dialog).to_contain_text("Take back 2c")
+    expect(dialog.get_by_test_id("sign-pin")).to_have_count(0)
+    dialog.get_by_test_id("need-reason").fill("It is the four")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    deal(page, "4c")
+    # The Player's first was an 8; later cards are out, and the floor has the word.
+    page.keyboard.press("y")
+    page.get_by_test_id("irregular-miskeyed").click()
+    page.get_by_test_id("way-take_back_card-1").click()
+    dialog.get_by_test_id("need-reason").fill("It was the eight")
+    floor = accounts(house)["floor"]
+    dialog.get_by_test_id("sign-person").fill(floor.person)
+    dialog.get_by_test_id("sign-pin").fill(floor.pin)
+    dialog.get_by_test_id("act-do").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(0)
+    page.keyboard.press("y")
+    deal(page, "8s", "3h", "6d", "4c")
+    prompted(page, "Third card: Player")
+    expect(page.get_by_test_id("prompt-why")).to_have_text("Player 4: draws.")
+
+
 def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, browser: Browser, page: Page):
     table = own_table(house, house_dealer=False)
     patrons = another(browser)
