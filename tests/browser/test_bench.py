@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.running_house import RunningHouse
+from houseway.rules import games
+from tests.browser.running_house import RunningHouse, running_house
 from tests.browser.test_laboratory import ANSWER_MS, GAME, odds, open_laboratory
 
 pytestmark = pytest.mark.browser
@@ -17,6 +18,9 @@ AUDIT_SECONDS = 2
 DRAGON = "dragon-7"
 # Longer than the laboratory waits before it writes what lies on its bench into the address.
 ADDRESS_WRITTEN_MS = 500
+AUDIT_CALLS = """() => performance.getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/api/audit'))
+    .map(({ duration }) => duration / 1000)"""
 IN_ITS_COLUMN = """link => link.getBoundingClientRect().top
     - link.closest('aside').getBoundingClientRect().top"""
 # What is packed after the first bench was kept waits until the test lets it go.
@@ -134,33 +138,24 @@ def test_a_link_clicked_while_the_address_is_written_is_followed(house: RunningH
     expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
 
 
-def test_a_count_answers_within_15_seconds_and_the_audit_within_two(
-    house: RunningHouse, page: Page, record_property
+def test_the_audits_first_call_takes_under_two_seconds_in_a_house_that_has_just_opened(
+    page: Page, tmp_path: Path, record_property
 ):
-    """As the page asks, with nothing spared; the audit's proofs lie ready soon after the house opened.
+    """As its page asks, game by game, before anything has been proved."""
+    with running_house(tmp_path) as just_opened:
+        page.goto(f"{just_opened.address}/#/rulebook/audit")
+        expect(page.get_by_test_id("finding").first).to_be_visible(timeout=4 * ANSWER_MS)
+        expect(page.get_by_test_id("audit")).to_have_attribute("aria-busy", "false", timeout=4 * ANSWER_MS)
+        first, *later = page.evaluate(AUDIT_CALLS)
+    said = f"first call {first:.2f} s, {sum(later):.2f} s for {len(later)} others, longest {max(later):.2f} s"
+    record_property("audit", said)
+    print(said)
+    assert len(later) + 1 == len(list(games()))
+    # Where other programs queue for the machine, everybody waits so many times as long.
+    assert first < AUDIT_SECONDS * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
-    A call that comes while they are made waits for them, so the best of three is judged.
-    """
-    page.goto(f"{house.address}/#/rulebook/audit")
-    expect(page.get_by_test_id("finding").first).to_be_visible(timeout=4 * ANSWER_MS)
-    for jurisdiction in ("Colorado", "Massachusetts", "California"):
-        found = page.evaluate(
-            """async (place) => {
-                const asked = async () => {
-                    const begun = performance.now();
-                    const answer = await fetch(`/api/audit?jurisdiction=${place}`, { cache: 'no-store' });
-                    await answer.json();
-                    return [answer.status, (performance.now() - begun) / 1000];
-                };
-                const all = [await asked(), await asked(), await asked()];
-                return all.sort((one, other) => one[1] - other[1])[0];
-            }""",
-            jurisdiction,
-        )
-        record_property(jurisdiction, found)
-        assert found[0] == 200
-        assert found[1] < AUDIT_SECONDS
 
+def test_a_count_answers_within_15_seconds(house: RunningHouse, page: Page, record_property):
     open_laboratory(page, house)
     page.get_by_test_id("counting-offer").select_option(f"{DRAGON}||standard")
     before = worked(house)
