@@ -59,7 +59,7 @@ def test_a_sign_is_read_from_ten_metres_and_names_its_own_wagers(house: RunningH
 def test_every_pay_is_shown_in_turn_in_letters_for_ten_metres(
     house: RunningHouse, browser: Browser, table: str
 ):
-    """Without jackpots and with them, at a patron's bank, and where each place has a hand: no road is kept."""
+    """Without jackpots and with them, at a patron's bank, and where places have hands: no road is kept."""
     context = another(browser, 1920, 1080)
     page = context.new_page()
     page.clock.install()
