@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.patron import enter, go_to
+from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
+from tests.browser.test_bank import real_cards
+from tests.browser.test_felt import UNSEEN
 
 pytestmark = pytest.mark.browser
 TEN_SEATS = "demo-12"
@@ -78,6 +80,19 @@ def test_at_a_patrons_bank_the_bets_are_in_sight_on_a_telephone_on_its_side(hous
             "all => all.map((spot) => spot.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"
         )
         assert [top > 0 and bottom <= 390 for top, bottom in boxes] == [True], (table, boxes)
+
+
+def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone_on_its_side(house: RunningHouse, page: Page):
+    with real_cards(house, "super-pan-9.toml") as dealer:
+        page.set_viewport_size({"width": 844, "height": 390})
+        enter(page, house.address)
+        go_to(page, house.address, dealer.table)
+        sit(page, seat=1, dollars=1000)
+        dealer.do("offer_bank")
+        expect(page.get_by_test_id("bank-offer")).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(UNSEEN, ["hand-banker", "spot-hand-standard", "put-up", "decline-bank"]) == []
+        assert page.get_by_test_id("bank-offer").evaluate("offer => offer.offsetHeight") < 80
 
 
 def with_a_long_road(route: Route) -> None:
