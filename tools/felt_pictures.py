@@ -71,7 +71,7 @@ def against_a_patron(house: RunningHouse, browser: Browser, table: str, folder: 
             go_to(visitor, house.address, table)
         sit(bank, seat=1, dollars=1000)
         sit(page, seat=2, dollars=1000)
-        # A robot waits only so long for an answer; here somebody stands at the table while pictures are taken.
+        # A robot waits only so long for an answer; a dealer stands at the table while pictures are taken.
         with dealer_at(house, table) as dealer:
             dealer.go_on_until("offer_bank")
             dealer.do("offer_bank")
