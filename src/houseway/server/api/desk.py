@@ -4,6 +4,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from threading import Event
 
 from houseway.refusals import Refusal, Refused
 from houseway.server import limits
@@ -20,6 +22,7 @@ class Desk:
     def __init__(self) -> None:
         # They only wait for workers.
         self._threads = ThreadPoolExecutor(limits.QUESTIONS_AT_ONCE, thread_name_prefix="laboratory")
+        self._closing = Event()
         # Where each question that is worked on or waits comes from.
         self._taken: list[str] = []
         self._kept: OrderedDict[Hashable, Printed] = OrderedDict()
@@ -39,7 +42,8 @@ class Desk:
         self._taken.append(call.place)
         try:
             loop = asyncio.get_running_loop()
-            answer = await loop.run_in_executor(self._threads, WORKERS.do, endpoint.work, call.alone)
+            work = partial(WORKERS.do, endpoint.work, call.alone, gone=self._closing)
+            answer = await loop.run_in_executor(self._threads, work)
         finally:
             self._taken.remove(call.place)
         self._keep(endpoint, call, answer)
@@ -51,7 +55,7 @@ class Desk:
             return
         answer = self._under_way[_key(endpoint, call)] = Future()
         try:
-            answer.set_result(WORKERS.do(endpoint.work, call))
+            answer.set_result(WORKERS.do(endpoint.work, call, gone=self._closing))
             self._keep(endpoint, call, answer.result())
         except Exception as error:
             answer.set_exception(error)
@@ -66,7 +70,8 @@ class Desk:
                 self._kept.popitem(last=False)
 
     def close(self) -> None:
-        """What has begun is finished; what waits is dropped."""
+        """What has begun is finished if it soon is; what waits is dropped."""
+        self._closing.set()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from threading import Thread
 
 from houseway.contracts.games import game_summary, show_document
+from houseway.journal.faults import GivenUpError
 from houseway.refusals import CatalogError, Refused
 from houseway.rules import Game, games, load
 from houseway.rules.tables import parse_table
@@ -35,7 +36,7 @@ def warm_up(also: Callable[[], None] = lambda: None) -> None:
 
 
 def _unheard(work: Callable[[], object]) -> None:
-    with suppress(Refused, ApiError):
+    with suppress(Refused, ApiError, GivenUpError):
         work()
 
 
