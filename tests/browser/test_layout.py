@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_bank import real_cards
-from tests.browser.test_felt import UNSEEN
+from tests.browser.test_felt import SIZES, UNSEEN
 
 pytestmark = pytest.mark.browser
 TEN_SEATS = "demo-12"
@@ -31,6 +31,17 @@ CUT_OFF = """all => all.filter(
 STAND_APART = """() => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
     return box('.rail').right <= box('aside').left || box('.rail').bottom <= box('aside').top;
+}"""
+# Side bets and headings that are seen through the main bets, which lie over them.
+SEEN_THROUGH = """() => {
+    const bar = document.querySelector('.base');
+    const { top, bottom } = bar.getBoundingClientRect();
+    if (getComputedStyle(bar).backgroundColor !== 'rgba(0, 0, 0, 0)') return [];
+    const parts = [...document.querySelectorAll('.spots section:not(.base) :is(button, h2)')];
+    return parts.filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.top < bottom && box.bottom > top;
+    }).map((part) => part.textContent.trim());
 }"""
 FIRST_CELL = """(road) => {
     const scroller = road.querySelector('[role=group]');
@@ -93,6 +104,19 @@ def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone_on_its_side(hou
         page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(UNSEEN, ["hand-banker", "spot-hand-standard", "put-up", "decline-bank"]) == []
         assert page.get_by_test_id("bank-offer").evaluate("offer => offer.offsetHeight") < 80
+
+
+def test_side_bets_are_not_seen_through_the_main_bets_that_lie_over_them(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    for table in ("ma-baccarat", "co-3-dice", "co-eternal", "demo-1", "demo-9"):
+        page.goto(f"{house.address}/#/watch/{table}")
+        expect(page.get_by_test_id("hand-player")).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for down in range(0, 200, 25):
+                page.evaluate("down => scrollTo(0, down)", down)
+                page.wait_for_timeout(40)
+                assert page.evaluate(SEEN_THROUGH) == [], (table, width, down)
 
 
 def with_a_long_road(route: Route) -> None:
