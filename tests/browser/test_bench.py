@@ -85,6 +85,21 @@ def test_the_pay_for_an_edge_is_solved_and_edges_are_plotted(house: RunningHouse
         expect(plot.locator("title", has_text=f"at {pay}")).to_contain_text(f"{edge:.4%}")
 
 
+def test_wagers_are_sorted_and_grouped(house: RunningHouse, page: Page):
+    open_laboratory(page, house)
+    offers = page.locator("[data-testid^=offer-]")
+    edges = "all => all.map((offer) => Number(offer.dataset.houseEdge))"
+    printed = offers.evaluate_all(edges)
+    page.get_by_test_id("sort-wagers").select_option("edge")
+    assert offers.evaluate_all(edges) == sorted(printed) != printed
+    page.get_by_test_id("group-wagers").check()
+    headings = page.get_by_test_id("wagers").get_by_role("heading", level=3)
+    expect(headings).to_have_count(3)
+    grouped = offers.evaluate_all(edges)
+    assert sorted(grouped) == sorted(printed)
+    assert grouped != sorted(printed)
+
+
 def test_a_bench_is_kept_by_name_found_after_a_reload_and_forgotten(house: RunningHouse, page: Page):
     open_laboratory(page, house)
     page.get_by_test_id("rank-8").click()

@@ -347,6 +347,31 @@ def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: Ru
     expect(refused).to_contain_text("Bets stay open for 600 seconds at least")
 
 
+def test_a_console_that_nobody_touches_is_locked_until_somebody_gives_a_pin(house: RunningHouse, page: Page):
+    table = own_table(house, house_dealer=False)
+    page.clock.install()
+    at_the_console(page, house, table)
+    page.clock.run_for("04:50")
+    page.keyboard.press("Shift")
+    page.clock.run_for("04:50")
+    expect(page.get_by_test_id("relief")).to_have_count(0)
+    page.clock.run_for("00:30")
+    expect(page.get_by_test_id("relief")).to_be_visible()
+    # Behind it nothing is done.
+    for _ in range(4):
+        page.keyboard.press("Escape")
+    page.keyboard.press("i")
+    expect(page.get_by_test_id("relief")).to_be_visible()
+    prompted(page, "Inspect the cards")
+    dealer = accounts(house)["dealer"]
+    page.get_by_test_id("relief-person").fill(dealer.person)
+    page.get_by_test_id("relief-pin").fill(dealer.pin)
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("relief")).to_have_count(0)
+    page.keyboard.press("Enter")
+    prompted(page, "Wash the cards and stack them")
+
+
 def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     house: RunningHouse, browser: Browser, page: Page
 ):
