@@ -93,17 +93,30 @@ def test_at_a_patrons_bank_the_bets_are_in_sight_on_a_telephone_on_its_side(hous
         assert [top > 0 and bottom <= 390 for top, bottom in boxes] == [True], (table, boxes)
 
 
-def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone_on_its_side(house: RunningHouse, page: Page):
-    with real_cards(house, "super-pan-9.toml") as dealer:
+@pytest.mark.parametrize(
+    ("file", "spot"),
+    [("super-pan-9.toml", "spot-hand-standard"), ("golden-frog-2.1.toml", "spot-player-player-standard")],
+)
+def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone(
+    house: RunningHouse, page: Page, file: str, spot: str
+):
+    with real_cards(house, file) as dealer:
         page.set_viewport_size({"width": 844, "height": 390})
         enter(page, house.address)
         go_to(page, house.address, dealer.table)
         sit(page, seat=1, dollars=1000)
         dealer.do("offer_bank")
-        expect(page.get_by_test_id("bank-offer")).to_be_visible()
+        offer = page.get_by_test_id("bank-offer")
+        expect(offer).to_be_visible()
         page.evaluate("scrollTo(0, 0)")
-        assert page.evaluate(UNSEEN, ["hand-banker", "spot-hand-standard", "put-up", "decline-bank"]) == []
-        assert page.get_by_test_id("bank-offer").evaluate("offer => offer.offsetHeight") < 80
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNSEEN, ["hand-banker", spot, "put-up", "decline-bank"]) == []
+        assert page.evaluate(SEEN_THROUGH) == []
+        assert offer.evaluate("offer => offer.offsetHeight") < 80
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNSEEN, ["hand-banker", "bank-offer"]) == []
+        assert page.evaluate(SEEN_THROUGH) == []
 
 
 def test_side_bets_are_not_seen_through_the_main_bets_that_lie_over_them(house: RunningHouse, page: Page):
