@@ -37,6 +37,7 @@ FAMILY_TITLES = {
     "two-hand": "Two hands of cards",
     "dice": "Two hands of three dice",
     "pan-nine": "Pan 9",
+    "blackjack": "Blackjack",
 }
 
 

@@ -44,6 +44,8 @@ class Refusal(StrEnum):
     AMOUNT_NOT_IN_UNITS = "amount_not_in_units"
     METER_MISSING = "meter_missing"
     NO_CHOICE_HERE = "no_choice_here"
+    POLICY_INCOMPLETE = "policy_incomplete"
+    POLICY_BREAKS_RULES = "policy_breaks_rules"
     SEAT_NOT_AT_TABLE = "seat_not_at_table"
     ID_REUSED = "id_reused"
     NOT_ENOUGH_CHIPS = "not_enough_chips"

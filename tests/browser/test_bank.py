@@ -38,11 +38,12 @@ def new_patrons(
 
 
 @contextmanager
-def real_cards(house: RunningHouse, file: str) -> Iterator[Dealer]:
+def real_cards(house: RunningHouse, file: str, decks: int = 8) -> Iterator[Dealer]:
     """At a new table, whose shoe is burned: whoever sits down first is offered the bank."""
     with dealer_at(house, patrons_bank(house, file)) as dealer:
         for command in READY[:-1]:
-            dealer.do(**command)
+            fits = {"decks": decks, "position": 25 * decks}
+            dealer.do(**{name: fits.get(name, value) for name, value in command.items()})
         yield dealer
 
 

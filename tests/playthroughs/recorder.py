@@ -30,6 +30,7 @@ HANDS = {
     "two-hand": ("Player", "Banker", 2),
     "dice": ("Player", "Banker", 3),
     "pan-nine": ("The bettor", "The player-dealer", 3),
+    "blackjack": ("The bettor", "The player-dealer", 2),
 }
 
 
@@ -56,9 +57,9 @@ def _setting(game: Game) -> str:
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
     if not game.pack.is_empty:
-        yield from (
-            card for card in shuffled(SEED, FIFTY_TWO.counts(game.pack.default)) if game.pack.has(card)
-        )
+        more = game.pack.jokers or game.pack.extra_aces
+        whole = game.pack if more else FIFTY_TWO
+        yield from (card for card in shuffled(SEED, whole.counts(game.pack.default)) if game.pack.has(card))
     for number in count():
         for byte in sha256(SEED + number.to_bytes(8, "big")).digest():
             if byte < 252:
@@ -104,10 +105,8 @@ def _open(game: Game, offer: Offer, deal: Round) -> bool:
     """Whether a bet placed after the first cards could be placed in this round."""
     if offer.placed_when is None:
         return True
-    cells, features = (
-        game.plays.cells(deal.cards("player"), deal.cards("banker")),
-        game.plays.vocabulary().features,
-    )
+    sides = game.plays.rules.sides(game.draw.rules, deal, None)
+    cells, features = game.plays.cells(*sides), game.plays.vocabulary().features
     values = {name: int(f.values[cells[f.coordinate]]) for name, f in features.items()}
     return holds(parse(offer.placed_when), values)
 
@@ -117,22 +116,27 @@ def _told(game: Game, deal: Round) -> Iterator[str]:
     first, second, initial = HANDS[game.family]
     for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
         shown = game.plays.hand_text(hand[:initial])
-        yield f"{name}: {shown}, which counts {game.total(hand[:initial])}."
+        yield f"{name}: {shown}, which counts {_count(game, hand[:initial])}."
     if game.family == "dice":
         return
-    counts = game.total(deal.cards("player")[:initial]), game.total(deal.cards("banker")[:initial])
-    if game.family == "two-hand" and max(counts) >= 8:
+    counts = _count(game, deal.cards("player")[:initial]), _count(game, deal.cards("banker")[:initial])
+    if game.family == "two-hand" and max(counts) >= "8":
         yield f"A natural {max(counts)} ends the draw ({game.draw.cite})."
         return
     third = deal.cards("player")[initial:]
     against = f" against a third card that counts {game.total(third)}" if third else " as Player has stood"
-    why = ("", against) if game.family == "two-hand" else (" by House Way", " by House Way")
+    why = {"two-hand": ("", against), "blackjack": ("", "")}.get(game.family, (" by House Way",) * 2)
     for name, hand, total, reason in zip(
         (first, second), (deal.cards("player"), deal.cards("banker")), counts, why, strict=True
     ):
         drawn = game.plays.hand_text(hand[initial:])
         act = f"draws on {total}{reason}: {drawn}" if drawn else f"stands on {total}{reason}"
         yield f"{name} {act} ({game.draw.cite})."
+
+
+def _count(game: Game, hand: tuple[int, ...]) -> str:
+    """As a dealer says it: `soft 17`."""
+    return game.plays.rules.worth(game.draw.rules, face_up(player=hand), "player")[1]
 
 
 def _result(game: Game, settled: Settled) -> str:

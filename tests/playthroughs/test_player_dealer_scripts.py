@@ -1,14 +1,17 @@
 """The scripts of examples/scripts/player-dealer as a watcher reads them; HOUSEWAY_RECORD=1 records anew."""
 
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from houseway.cli import app
+from houseway.rules import load
 
 ROOT = Path(__file__).resolve().parents[2]
+TABLES = ROOT / "examples" / "player-dealer"
 FOLDER = Path(__file__).parent / "player-dealer"
 SCRIPTS = sorted((ROOT / "examples" / "scripts" / "player-dealer").glob("*.jsonl"))
 # What each script must show.
@@ -21,6 +24,12 @@ SHOWS = {
         "$50 collected, $50 goes back",
     ],
     "bay-baccarat-closes": ["Nobody banks: the game ends and the table is closed.", "Table closed."],
+    "california-blackjack": [
+        "Place 4 receives 5s.",
+        "House Way: stand.",
+        "The player-dealer chooses to stand.",
+        "Natural, paid $10",
+    ],
     "ez-panda-8-broken": ["The game is broken until another patron banks.", "A dispute at seat 1."],
     "ez-panda-8-cover": ["The bank is exhausted", "First action at place 3."],
     "ez-panda-8-rotation": [
@@ -31,6 +40,29 @@ SHOWS = {
     "golden-frog-1.0": ["The bank is exhausted", "First action at place 2."],
     "golden-frog-2.0": ["The bank is exhausted", "First action at place 2."],
     "golden-frog-2.1": ["paid $23", "paid $47", "paid $30"],
+    "millennium-19": ["Place 2 receives a card face down.", "Push, paid $60", "Natural 19, paid $75"],
+    "no-bust": [
+        "Seat 2 chooses to split.",
+        "Place 3 receives a card face down.",
+        "Two jokers, paid $20",
+        "Seat 2 chooses to surrender.",
+        "Both over, player nearer to a Natural",
+    ],
+    "no-bust-4.0": [
+        "Seat 2 chooses to insure.",
+        "Seat 3 chooses to stay on hand 2.",
+        "Seat 2 chooses to double.",
+        "$25 collected, $25 goes back",
+        "Seat 3 decides the hand at place 2.",
+        "Natural, paid $36",
+    ],
+    "no-bust-5.0": [
+        "Suited 777, paid $1,000",
+        "Player-dealer busts with 6 cards, paid $90",
+        "Seat 3 chooses to insure.",
+        "Natural, paid $12",
+    ],
+    "no-bust-bonus-aces": ["Place 2.3 receives 9s.", "Seat 2 chooses to surrender on hand 2."],
     "super-pan-9": [
         "Seat 3 bets $100 on Player's hand at place 2.",
         "a share of seat 2's bet",
@@ -85,8 +117,10 @@ def test_its_journal_verifies(script, tmp_path):
     assert verified.exit_code == 0, verified.stdout
 
 
-def test_table_13_every_game_has_a_script_in_which_the_bank_goes_round():
-    games = {file.stem for file in (ROOT / "examples" / "player-dealer").glob("*.toml")}
+def test_table_13_every_game_of_the_baccarat_kind_has_a_script_in_which_the_bank_goes_round():
+    files = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in TABLES.glob("*.toml")}
+    games = {name for name, file in files.items() if load(file["game"]).family in ("two-hand", "pan-nine")}
+    assert len(games) == 9
     assert {f"{game}-rotation" for game in games} <= {script.stem for script in SCRIPTS}
 
 

@@ -1,14 +1,14 @@
 """What the exact odds ask of a family, and how the best of several plays is taken."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.results import LineOdds
-from houseway.families.plays import HOUSE_WAY, STRATEGIES, Plays
+from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -37,8 +37,72 @@ class Enumeration(Protocol):
         """What a bettor gains who adds the bonus's winnings to a base bet where he may, and how often."""
 
 
+@runtime_checkable
+class Decisions(Protocol):
+    """The `odds` facet of a family whose bettors play hands of their own: it finds the plays by itself.
+
+    `FIGURES` is raised when the same question is answered otherwise than before, so that figures kept in a
+    file are made again.
+    """
+
+    FIGURES: int
+
+    def strategies(self, game: Any, /) -> tuple[str, ...]:
+        """The plays that can be asked for, the usual one first."""
+
+    def assumes(self, drawing: Any, /) -> str:
+        """What the bettor is taken to know, in words."""
+
+    def depends_on(self, drawing: Any, /) -> Any:
+        """What of the drawing rules the figures depend on, as plain values."""
+
+    def has_choice(self, drawing: Any, offer: Any, /) -> bool:
+        """Whether what this offer comes to depends on its bettor's decisions."""
+
+    def decided(
+        self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /
+    ) -> Sequence[Decided]:
+        """What each of these offers comes to from a shoe of these cards, under the options posted."""
+
+    def policies(self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /) -> Sequence[Any]:
+        """How each of these offers is played then, for the family's kernel."""
+
+    def edges(self, game: Any, options: Any, offers: Any, shoes: Any, /) -> NDArray[np.float64]:
+        """The bettor's expectation from each of many shoes, a row a shoe, in floating point."""
+
+
+@runtime_checkable
+class Advising(Protocol):
+    """What the `odds` facet of a family offers besides where best play can be put on a chart."""
+
+    def chart(self, game: Any, options: Any, offer: Any, cards: Any, /) -> Sequence[AdviceRow]:
+        """Best play from a shoe of these cards."""
+
+    def gains(
+        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, /
+    ) -> Mapping[str, Fraction]:
+        """What each choice for one hand comes to, the best play following, as true fractions."""
+
+    def assumes(self, drawing: Any, /) -> str:
+        """What the play knows, in words."""
+
+
 def enumeration(game: Game) -> Enumeration:
     facet: Enumeration = game.plays.facet("odds")
+    return facet
+
+
+def decisions(game: Game) -> Decisions | None:
+    """The family's own solver where its bettors decide; None where plays are counted."""
+    facet = game.plays.facet("odds")
+    return facet if isinstance(facet, Decisions) else None
+
+
+def advising(game: Game) -> Advising:
+    """The family's best play as a chart; a game without one is refused."""
+    facet = game.plays.facet("odds")
+    if not isinstance(facet, Advising):
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-chart", game=game.id)
     return facet
 
 
@@ -46,11 +110,22 @@ def has_choice(game: Game, offer: Offer) -> bool:
     return enumeration(game).has_choice(game.draw.rules, offer)
 
 
-def refuse_unknown(game: Game, strategy: str) -> None:
-    if strategy not in STRATEGIES:
-        raise NotationError(f"--strategy is {', '.join(STRATEGIES)}; {strategy!r} is none of them.")
+def strategies(game: Game) -> tuple[str, ...]:
+    """The plays that can be asked for, the usual one first."""
+    solver = decisions(game)
+    return solver.strategies(game) if solver else STRATEGIES
+
+
+def strategy_asked(game: Game, strategy: str | None) -> str:
+    """The play named, or the usual one; another is refused."""
+    known = strategies(game)
+    if strategy is None:
+        return known[0]
+    if strategy not in known:
+        raise NotationError(f"--strategy is {', '.join(known)}; {strategy!r} is none of them.")
     if strategy != HOUSE_WAY and not any(has_choice(game, offer) for offer in game.offers()):
         raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-strategy", game=game.id)
+    return strategy
 
 
 def best_counts(

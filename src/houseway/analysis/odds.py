@@ -10,6 +10,7 @@ import numpy as np
 
 from houseway.analysis import choices
 from houseway.analysis.choices import ClassCounts, enumeration
+from houseway.analysis.decided import decided_odds
 from houseway.analysis.question import Question
 from houseway.analysis.results import LineOdds, OfferOdds, StateOdds
 from houseway.analysis.shoes import Shoe
@@ -44,12 +45,15 @@ def odds(
 
 def answers(question: Question) -> list[OfferOdds]:
     game = question.game
-    choices.refuse_unknown(game, question.strategy)
+    strategy = choices.strategy_asked(game, question.strategy)
+    question = question.but(strategy=strategy)
     _refuse_wrong_seat(game, question.seat, question.seats)
+    if choices.decisions(game):
+        return decided_odds(question, [_lines(question, offer) for offer in question.asked])
     shoe, drawing = question.shoe, game.drawing(question.options)
     alike: dict[Plays, list[Offer]] = {}
     for offer in question.asked:
-        plays = enumeration(game).plays(game, drawing, offer, question.strategy, question.states, shoe.cards)
+        plays = enumeration(game).plays(game, drawing, offer, strategy, question.states, shoe.cards)
         alike.setdefault(plays, []).append(offer)
     answered: dict[OfferKey, OfferOdds] = {}
     for plays, some in alike.items():
@@ -145,7 +149,7 @@ def _offer_odds(
         offer=_seeded(question, prepared.group.entries[place].offer),
         lines=_counted(prepared, place, counts, total),
         combinations=total,
-        strategy=question.strategy,
+        strategy=question.strategy or "",
         states=tuple(states),
         policies=plays.policies,
         envy_beside=envy_beside(question.game, question.options),

@@ -7,7 +7,6 @@ import msgspec
 
 from houseway.analysis.shoes import Shoe, shoe_of
 from houseway.cards.decks import Counts
-from houseway.families.plays import HOUSE_WAY
 from houseway.rules.game import Game, Offer
 
 
@@ -15,9 +14,9 @@ class Question(msgspec.Struct, frozen=True):
     """Offers of a game (all if none are named) from a shoe, under posted options, for one seat and play.
 
     `removed` are cards that have left the shoe, or `remaining` says what it still holds. `strategy` is the
-    bettor's play where the rules leave a choice. With a `stake` in cents the rounding of pays is counted;
-    with `states` a bet placed in mid-round is told state by state. `meter` is what meters show, in cents,
-    and `bettors` share it.
+    bettor's play where the rules leave a choice, the usual one if none is named. With a `stake` in cents the
+    rounding of pays is counted; with `states` a bet placed in mid-round is told state by state. `meter` is
+    what meters show, in cents, and `bettors` share it.
     """
 
     game: Game
@@ -28,7 +27,7 @@ class Question(msgspec.Struct, frozen=True):
     options: Mapping[str, Any] = {}
     seat: int | None = None
     seats: int | None = None
-    strategy: str = HOUSE_WAY
+    strategy: str | None = None
     stake: int | None = None
     states: bool = False
     meter: int | None = None

@@ -18,7 +18,8 @@ class LineOdds(msgspec.Struct, frozen=True):
     """One line of a pay table, or the line that loses.
 
     `profit` is per unit bet, None where a meter pays; `share` is then the part of the meter, and `shared`
-    says whether all bettors of the round win it together.
+    says whether all bettors of the round win it together. Where bettors decide, `returned` is what the line
+    gives back per unit bet, for wagers may be added before it is known.
     """
 
     name: str
@@ -31,6 +32,7 @@ class LineOdds(msgspec.Struct, frozen=True):
     meter: str | None = None
     share: Fraction = Fraction(0)
     shared: bool = True
+    returned: Fraction | None = None
 
     @property
     def probability(self) -> Fraction:
@@ -48,6 +50,8 @@ class LineOdds(msgspec.Struct, frozen=True):
     @property
     def contribution(self) -> Fraction:
         """What the line gives back per unit bet, the bet itself where it stays the bettor's."""
+        if self.returned is not None:
+            return self.returned
         return self.probability * (1 + self.fixed_profit)
 
 

@@ -37,7 +37,10 @@ def odds(
     decks: Decks = None,
     removed: Annotated[str, typer.Option(help='Cards gone from the shoe, such as "8s 8h Kd".')] = "",
     stake: Annotated[int | None, typer.Option(help="Cents bet: counts the rounding of pays.")] = None,
-    strategy: Annotated[str, typer.Option(help="house-way, stand, hit or best.")] = "house-way",
+    strategy: Annotated[
+        str | None,
+        typer.Option(help="How the bettor plays: house-way, stand, hit, best, or another of the game's own."),
+    ] = None,
     states: Annotated[
         bool, typer.Option("--states", help="A bet placed in mid-round, state by state.")
     ] = False,

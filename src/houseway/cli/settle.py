@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import SettleDocument
 from houseway.contracts.settling import settle_document
-from houseway.families.round import Held, Round
+from houseway.families.round import Held, Made, Round
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Bet, Game, Settled, load
 from houseway.rules import settle as settle_round
 from houseway.rules.at_one_table import choices, refuse_bets
 from houseway.rules.banked import Bank, BankedRound, banked
-from houseway.rules.evaluation import evaluator_of
+from houseway.rules.between_bets import HandBet
+from houseway.rules.evaluation import Evaluator, evaluator_of
 
 
 class WagerInput(msgspec.Struct, forbid_unknown_fields=True):
@@ -31,6 +32,20 @@ class WagerInput(msgspec.Struct, forbid_unknown_fields=True):
     bettor: Annotated[int, Meta(ge=0)] = 0
 
 
+class MadeInput(msgspec.Struct, forbid_unknown_fields=True):
+    choice: str
+    cents: int = 0
+    cards: list[str] = []
+
+
+class HandInput(msgspec.Struct, forbid_unknown_fields=True):
+    """A bettor's hand; a place that was split has several, in the order in which they came to be."""
+
+    place: int
+    cards: list[Any]
+    made: list[MadeInput] = []
+
+
 class BankInput(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
     cents: int
@@ -38,8 +53,10 @@ class BankInput(msgspec.Struct, forbid_unknown_fields=True):
 
 class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
     game: str
-    banker: list[Any]
+    banker: list[Any] = []
     player: list[Any] = []
+    dealer: list[Any] = []
+    hands: list[HandInput] = []
     wagers: list[WagerInput] = []
     options: dict[str, Any] = {}
     seats: int | None = None
@@ -57,6 +74,8 @@ def settle(json: Json = False) -> None:
     document = settle_document(load(asked.game), settled, banked_round)
     if not asked.player:
         document.player_total = document.winner = None
+    if asked.hands:
+        document.banker_total = None
     if json:
         print_json(document)
     else:
@@ -82,13 +101,15 @@ def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     bets = [Bet(w.seat, w.wager, w.on, w.paytable, w.amount) for w in asked.wagers]
     bettors = [w.bettor for w in asked.wagers]
     seats = asked.seats if bank is None else asked.seats or game.practice.seats.default
-    round_ = _dealt(asked, game, bets)
+    round_ = _played(asked, game) if asked.hands else _dealt(asked, game, bets)
     told = asked.options, seats, asked.meters
-    settled = settle_round(game, round_, bets, *told, as_given=bank is not None)
-    refuse_bets(evaluator_of(game, asked.options, seats), round_, bets, seats, asked.decks, bettors)
+    evaluator = evaluator_of(game, asked.options, seats)
+    whole, behind = _raised(evaluator, round_, bets, bettors) if asked.hands else (bets, bettors)
+    settled = settle_round(game, round_, whole, *told, as_given=bank is not None)
+    refuse_bets(evaluator, round_, bets, seats, asked.decks, bettors)
     if bank is None:
         return settled, None
-    whose = zip(settled.settlements, bettors, strict=True)
+    whose = zip(settled.settlements, behind, strict=True)
     wagers = [replace(each, bettor=bettor) for each, bettor in whose]
     return settled, banked(game, round_, wagers, Bank(bank.seat, bank.cents, seats or 0), asked.action)
 
@@ -103,6 +124,47 @@ def _dealt(asked: RoundInput, game: Game, bets: list[Bet]) -> Round:
     return Round((*hands, Held("banker", parse(asked.banker))), made, tuple(own))
 
 
+def _played(asked: RoundInput, game: Game) -> Round:
+    """Hands of places as they were played, and what was chosen for each."""
+    if asked.banker or asked.player or not asked.dealer:
+        raise NotationError(
+            "With `hands` write the player-dealer's cards as `dealer`, and no player or banker."
+        )
+    hands: list[Held] = []
+    made: list[Made] = []
+    for given in asked.hands:
+        nth = 1 + sum(held.place == given.place for held in hands)
+        name = f"place-{given.place}" + (f".{nth}" if nth > 1 else "")
+        status = given.made[-1].choice if given.made else ""
+        hands.append(Held(name, game.parse_hand(given.cards), place=given.place, status=status))
+        made += [Made(given.place, name, m.choice, m.cents, game.parse_hand(m.cards)) for m in given.made]
+    wagers = tuple(sorted({wager.wager for wager in asked.wagers}))
+    banker = Held("banker", game.parse_hand(asked.dealer))
+    return Round((*hands, banker), tuple(made), tuple({held.place or 0 for held in hands}), (), wagers)
+
+
+def _raised(
+    evaluator: Evaluator, deal: Round, bets: list[Bet], bettors: list[int]
+) -> tuple[list[Bet], list[int]]:
+    """A bet on each hand of its place, as much again on one that was doubled; others as they are."""
+    rules, game = evaluator.game.plays.rules, evaluator.game
+    raised: list[Bet] = []
+    whose: list[int] = []
+    for bet, bettor in zip(bets, bettors, strict=True):
+        offer = game.offer(bet.wager, bet.on, bet.paytable)
+        names = [held.name for held in deal.hands if held.place == bet.seat]
+        if not names:
+            raise NotationError(f"Place {bet.seat} has a wager and no hand; add it to `hands`.")
+        for name in names if offer.kind == "base" else names[:1]:
+            times = 1
+            for made in deal.made if offer.kind == "base" else ():
+                cost = rules.added(evaluator.drawing, deal, made) if made.hand == name else None
+                times += cost is not None and cost.onto == name and cost.wager is None
+            raised.append(HandBet(bet.seat, bet.wager, bet.on, bet.paytable, bet.amount * times, name))
+            whose.append(bettor)
+    return raised, whose
+
+
 def _currency(asked: RoundInput) -> str:
     """That of the pay tables, which is one for the whole round."""
     tables = (load(asked.game).offer(bet.wager, bet.on, bet.paytable).table for bet in asked.wagers)
@@ -110,7 +172,9 @@ def _currency(asked: RoundInput) -> str:
 
 
 def _print(settled: SettleDocument, currency: str) -> None:
-    if settled.winner is None:
+    if settled.banker_total is None:
+        console().print("Each hand against the player-dealer's:")
+    elif settled.winner is None:
         console().print(f"Player-dealer {settled.banker_total}")
     else:
         result = "Tie" if settled.winner == "tie" else f"{settled.winner.capitalize()} wins"

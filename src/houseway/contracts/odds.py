@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.contracts.documents import (
@@ -27,7 +28,7 @@ def odds_document(question: Question, results: Sequence[OfferOdds]) -> OddsDocum
 def _offer(question: Question, result: OfferOdds) -> OfferOddsDocument:
     meter, bettors = question.meter, question.bettors
     shown = {each.name: meter for each in result.offer.table.meters} if meter is not None else {}
-    return OfferOddsDocument(
+    document = OfferOddsDocument(
         *result.offer.key,
         house_edge=decimal(result.house_edge),
         house_edge_exact=exact(result.house_edge),
@@ -68,3 +69,15 @@ def _offer(question: Question, result: OfferOdds) -> OfferOddsDocument:
             for play in result.policies
         ],
     )
+    if isinstance(result, DecidedOdds):
+        _add_decided(document, result)
+    return document
+
+
+def _add_decided(document: OfferOddsDocument, result: DecidedOdds) -> None:
+    """What a game whose bettors decide has besides."""
+    decided = result.decided
+    document.method, document.standard_error = decided.method, decided.standard_error
+    document.strategies = {name: decimal(edge) for name, edge in decided.strategies.items()}
+    document.average_stake, document.part_of = decimal(result.average_stake), decided.part_of
+    document.assumes = decided.assumes

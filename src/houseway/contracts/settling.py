@@ -28,4 +28,5 @@ def _paid(game: Game, settled: Settlement) -> BetPaid:
     offer = game.offer(*settled.key)
     units = settled.amount // (offer.table.unit_cents or settled.amount)
     envy = dealer_envy(offer, settled.line) * units
-    return BetPaid(**{**msgspec.structs.asdict(settled.paid), "dealer_envy": envy})
+    paid = BetPaid(**{**msgspec.structs.asdict(settled.paid), "dealer_envy": envy})
+    return paid if settled.hand is None else replace(paid, hand=settled.hand)

@@ -1,7 +1,10 @@
 """One package a family: its drawing rules and what can be said of a finished deal."""
 
 from houseway.cards import cards_text, parse_cards
-from houseway.families import dice, pan_nine, two_hand
+from houseway.families import blackjack, dice, pan_nine, two_hand
+from houseway.families.blackjack import rules as blackjack_rules
+from houseway.families.blackjack.rules import Blackjack
+from houseway.families.blackjack.vocabulary import vocabulary as blackjack_vocabulary
 from houseway.families.dice import rules as dice_rules
 from houseway.families.dice.rules import Cups
 from houseway.families.dice.vocabulary import vocabulary as dice_vocabulary
@@ -14,16 +17,18 @@ from houseway.families.two_hand.extra import Handling
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabulary
 
-Drawing = Tableau | Cups | Hitting
+Drawing = Tableau | Cups | Hitting | Blackjack
 # What a family's tables have of their own.
 Extra = Handling | None
 
-_NO_ACTS = "its bettors draw or stand, and every table has them choose."
+_NO_ACTS = "its bettors draw, stand and the like, and every table has them choose."
 _NO_BOARD = "each bettor has a hand of his own, so a round has no one winner to mark."
 _KINDS = (
     Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text),
     Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
     Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text,
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
+    Family("blackjack", blackjack_rules, blackjack_vocabulary, blackjack.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}

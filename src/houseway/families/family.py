@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Literal, NamedTuple, Protocol
 
-from houseway.families.round import Hand, Made, Round, Step
+from houseway.families.round import Added, Hand, Made, Round, Step
 from houseway.families.vocabulary import Vocabulary
 from houseway.refusals import NotationError
 from houseway.text import suggestion
@@ -56,13 +56,32 @@ class Rules(Protocol):
     def is_wrong(self, play: Any, deal: Round, made: Made) -> bool:
         """Whether this was not for the bettor to choose, or the cards lie otherwise."""
 
-    def sides(self, play: Any, deal: Round, bettor: int | None) -> tuple[Hand, ...]:
-        """The hands as they count for one bettor: void cards left out, his own hand or choice taken."""
+    def sides(self, play: Any, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
+        """The hands as they count for one bettor: void cards left out, his own hand or choice taken.
+
+        Where a bettor may have several, `hand` names the one that is meant.
+        """
+
+    def totals(self, play: Any, deal: Round) -> tuple[int, int, int]:
+        """What both sides of a complete round count, and by how much the first is better."""
+
+    def after(self, play: Any, deal: Round, made: Made) -> Round:
+        """The round once somebody has decided: a split makes two hands of one."""
+
+    def added(self, play: Any, deal: Round, made: Made) -> Added | None:
+        """What a decision costs who makes it, or None."""
+
+    def clause(self, play: Any, choice: str) -> str | None:
+        """The clause that lets somebody choose this, where it is not that of the drawing rules."""
+
+    def worth(self, play: Any, deal: Round, hand: str) -> tuple[int, str]:
+        """What a hand counts as it lies, as a number and as a dealer says it: `soft 17`."""
 
     def fault(self, play: Any, deal: Round) -> NotAsDrawn | None:
         """What is wrong with this as a complete round, or None."""
 
-    def total(self, hand: Hand) -> int: ...
+    def total(self, hand: Hand) -> int:
+        """What these cards count by themselves, an ace the least it may."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +107,5 @@ class Family:
 
     def result(self, play: Any, deal: Round) -> Result:
         """Both totals and the winner, from the cards that count."""
-        sides, total = self.rules.sides(play, deal, None), self.rules.total
-        player, banker = total(sides[0]), total(sides[1])
-        return Result(player, banker, "player" if player > banker else "banker" if banker > player else "tie")
+        player, banker, better = self.rules.totals(play, deal)
+        return Result(player, banker, "player" if better > 0 else "banker" if better < 0 else "tie")

@@ -23,6 +23,7 @@ def fresh_shoe(decks: int | None) -> str:
     return f"a fresh shoe of {decks} deck{'s' * (decks != 1)}"
 
 
+LAST_DIGIT = "Only the last digit of a sum counts: 12 counts 2."
 TWO_HANDS = {"player": "Player", "banker": "Banker"}
 CARDS: dict[str, Phrase] = {"cards": counted("card")}
 TOTAL: dict[str, Phrase] = {"total": lambda values: f"a total of {one_of(values)}"}

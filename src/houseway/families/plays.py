@@ -3,7 +3,9 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 HOUSE_WAY, STAND, HIT, BEST = STRATEGIES = ("house-way", "stand", "hit", "best")
 
@@ -34,6 +36,47 @@ class Plays:
     ways: tuple[Hashable, ...]
     seen: tuple[str, ...] = ()
     policies: tuple[BestPlay, ...] = ()
+
+
+class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an offer comes to for a bettor who decides by a strategy, line by line, the losing line last.
+
+    `hands` says how often a hand ends on each line, in combinations; `staked` and `gained` are the units on
+    it and won by it per round of one unit bet, added wagers and further hands included. `strategies` are
+    the edges that other plays leave; `assumes` says in words what the play knows. A wager whose edge is
+    counted in another is `part_of` that one. A figure that is not proved says by what it may be off.
+    """
+
+    strategy: str
+    hands: tuple[int, ...]
+    staked: tuple[Fraction, ...]
+    gained: tuple[Fraction, ...]
+    variance: float
+    strategies: dict[str, Fraction] = {}
+    assumes: str = ""
+    part_of: str | None = None
+    method: Literal["exact", "simulated"] = "exact"
+    standard_error: float | None = None
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What to do with a hand in one situation, what it comes to per unit, and how far behind is the rest.
+
+    `depends` says that some hands of the kind are better played otherwise.
+    """
+
+    situation: str
+    choice: str
+    gain: float
+    margin: float
+    depends: bool = False
+
+
+class AdviceRow(msgspec.Struct, frozen=True):
+    """Hands of one kind, such as hard 16, in every situation."""
+
+    hand: str
+    advice: tuple[Advice, ...]
 
 
 def no_choice(drawing: Any, offer: Any) -> bool:

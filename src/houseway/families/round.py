@@ -12,7 +12,8 @@ Hand = tuple[int, ...]
 class Held(msgspec.Struct, frozen=True, gc=False):
     """A hand: Player's, Banker's, a place's, a board. Card i lies face down where `down[i]` is true.
 
-    Seats in `sees` look at cards that lie face down.
+    Seats in `sees` look at cards that lie face down. `status` is what was chosen for it last, a "hit" until
+    its card comes.
     """
 
     name: str
@@ -20,6 +21,7 @@ class Held(msgspec.Struct, frozen=True, gc=False):
     down: tuple[bool, ...] = ()
     place: int | None = None
     sees: tuple[int, ...] = ()
+    status: str = ""
 
     @property
     def is_down(self) -> bool:
@@ -28,26 +30,52 @@ class Held(msgspec.Struct, frozen=True, gc=False):
     def with_card(self, card: int, down: bool) -> "Held":
         # Unpacking would copy twice.
         cards, backs = self.cards + (card,), self.down + (down,)  # noqa: RUF005
-        return Held(self.name, cards, backs, self.place, self.sees)
+        return Held(
+            self.name, cards, backs, self.place, self.sees, "" if self.status == "hit" else self.status
+        )
 
 
 class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One decision; `place` is None where the bank decided."""
+    """One decision; `place` is None where the bank decided, `seat` is the bettor where that counts."""
 
     place: int | None
     hand: str
     choice: str
     cents: int = 0
     cards: Hand = ()
+    seat: int | None = None
+
+
+# What a bettor says about his own money only: the hand is still to be played.
+FOR_ONESELF = ("insure", "decline", "match", "stay")
+
+
+class Added(msgspec.Struct, frozen=True, gc=False):
+    """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
+
+    It goes on the hand `onto`, or on another `wager` of the layout.
+    """
+
+    hand: str
+    onto: str
+    cite: str
+    of: int = 1
+    wager: str | None = None
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):
-    """`places` are those whose bettors decide; `pays` the wagers that are settled within the round."""
+    """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
+
+    Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
+    with money at each place.
+    """
 
     hands: tuple[Held, ...] = ()
     made: tuple[Made, ...] = ()
     places: tuple[int, ...] = ()
     pays: tuple[str, ...] = ()
+    wagers: tuple[str, ...] = ()
+    bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     @property
     def has_cards(self) -> bool:
@@ -90,23 +118,31 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         for at, held in enumerate(hands):
             if held.name == name:
                 hands[at] = held.with_card(card, down)
-        return Round(tuple(hands), self.made, self.places, self.pays)
+        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors)
 
     def with_hand(self, changed: Held) -> "Round":
         hands = [changed if held.name == changed.name else held for held in self.hands]
-        return Round(tuple(hands), self.made, self.places, self.pays)
+        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors)
 
     def turned(self, name: str) -> "Round":
         """With this hand face up."""
         held = self.held(name)
-        return self.with_hand(Held(name, held.cards, (False,) * len(held.cards), held.place))
+        up = (False,) * len(held.cards)
+        return self.with_hand(Held(name, held.cards, up, held.place, status=held.status))
 
     def with_made(self, made: Made) -> "Round":
-        return Round(self.hands, (*self.made, made), self.places, self.pays)
+        made_so_far = (*self.made, made)
+        return Round(self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors)
 
     def paid(self) -> "Round":
         """With nothing left to settle before the round goes on."""
-        return Round(self.hands, self.made, self.places)
+        return Round(self.hands, self.made, self.places, (), self.wagers, self.bettors)
+
+    def bettors_at(self, place: int | None) -> list[int]:
+        """The seats with money at a place, who controls it first; where nobody said, the place itself."""
+        return [seat for at, seats in self.bettors if at == place for seat in seats] or [
+            at for at in self.places if at == place
+        ]
 
 
 def face_up(**hands: Hand) -> Round:
@@ -134,12 +170,16 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
-    """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`."""
+    """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
+
+    With a `seat` it is this bettor's own matter, whoever plays the hand.
+    """
 
     place: int | None
     hand: str
     options: tuple[str, ...]
     default: str
+    seat: int | None = None
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

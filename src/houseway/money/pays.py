@@ -44,7 +44,9 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Lose(msgspec.Struct, frozen=True):
-    """The bet is lost."""
+    """The bet is lost, or one part of so many `of` it: `lose 1/2` is a hand given up for half the bet."""
+
+    of: int = 1
 
 
 Pays = To | For | Amount | Share | Push | Lose
@@ -53,6 +55,7 @@ _TO = re.compile(r"(\d[\d,]*) to (\d+)")
 _TYPED = re.compile(r"(\d[\d,]*)(?: *: *(\d+))?")
 _FOR = re.compile(r"(\d[\d,]*) for 1")
 _AMOUNT = re.compile(r"(?:\$|([A-Z]{3}) )(\d[\d,]*)(?:\.(\d\d))?")
+_LOSE = re.compile(r"lose 1/([2-9])")
 _SHARE = re.compile(r"(\d+)% of ([a-z][a-z0-9-]*)")
 
 
@@ -62,6 +65,8 @@ def parse_pays(text: str) -> Pays:
         return Push()
     if text == "lose":
         return Lose()
+    if match := _LOSE.fullmatch(text):
+        return Lose(int(match[1]))
     if match := _TO.fullmatch(text):
         won, bet = _whole(match[1]), _whole(match[2])
         if won > 0 and bet > 0:
@@ -74,7 +79,7 @@ def parse_pays(text: str) -> Pays:
         return Share(int(match[1]), match[2])
     raise NotationError(
         f"{text!r} is not a pay; write odds such as '8 to 1' or '250 for 1', a sum such as '$1,000' or "
-        "'PHP 500', a share such as '100% of main', 'push' or 'lose'."
+        "'PHP 500', a share such as '100% of main', 'push', 'lose' or 'lose 1/2'."
     )
 
 
@@ -102,8 +107,8 @@ def pays_text(pays: Pays) -> str:
             return f"{percent}% of {meter}"
         case Push():
             return "push"
-        case Lose():
-            return "lose"
+        case Lose(of):
+            return "lose" if of == 1 else f"lose 1/{of}"
 
 
 def _whole(digits: str) -> int:

@@ -11,7 +11,6 @@ from houseway.rules import Game, load
 from houseway.text import joined, one_of
 
 _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-_LAST_DIGIT = "Only the last digit of a sum counts: 12 counts 2."
 
 
 def object_of(game: Game) -> str:
@@ -29,11 +28,11 @@ def values(game: Game, decks: int | None) -> Iterator[Blocks]:
     cite = game.practice.cite("card-values", otherwise=_root_cite(game))
     yield Heading(f"What the {words.PIECES} count", cite=cite)
     if words.VALUES:
-        yield Paragraph(f"{words.VALUES} {_LAST_DIGIT}")
+        yield Paragraph(f"{words.VALUES} {words.COUNTING}")
         return
     rows = tuple(_points(game, game.pack.without))
     yield Table(("Card", "Points"), rows, align="ll")
-    yield Paragraph(_LAST_DIGIT)
+    yield Paragraph(words.COUNTING)
     yield Paragraph(_decks_text(game.pack, decks), game.pack.cite)
 
 
@@ -61,7 +60,7 @@ def _decks_text(decks: Pack, posted: int | None) -> str:
         f", without the {joined([f'{rank}s' for rank in decks.without], 'and')}" if decks.without else ""
     )
     verb = "is" if allowed == "1" else "are"
-    return f"{counted}{'' if without else ' of 52 cards'} {verb} in the shoe{without}."
+    return f"{counted}{'' if without else f' of {decks.size(1)} cards'} {verb} in the shoe{without}."
 
 
 def drawing(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:

@@ -8,21 +8,22 @@ from houseway.money import Amount, For, Lose, Push, Rounding, Share, To
 from houseway.rules.game import Game, Line, Meter, PayTable
 
 
-def award(line: Line | None, table: PayTable, amount: Fraction, share: Fraction) -> tuple[Fraction, bool]:
-    """Money paid for the line on a bet of this amount, and whether the bet stays the bettor's."""
+def award(line: Line | None, table: PayTable, amount: Fraction, share: Fraction) -> tuple[Fraction, Fraction]:
+    """Money paid for the line on a bet of this amount, and what of the bet stays the bettor's."""
+    nothing = Fraction(0)
     match line.pay if line else Lose():
         case To(won, bet):
-            return amount * won / bet, True
+            return amount * won / bet, amount
         case For(times):
-            return amount * times, False
+            return amount * times, nothing
         case Amount(cents, _):
-            return amount * cents / (table.unit_cents or 100), False
+            return amount * cents / (table.unit_cents or 100), nothing
         case Share():
-            return share, False
+            return share, nothing
         case Push():
-            return Fraction(0), True
-        case Lose():
-            return Fraction(0), False
+            return nothing, amount
+        case Lose(of):
+            return nothing, amount - amount / of
 
 
 def vigorish(line: Line | None, amount: Fraction, awarded: Fraction) -> Fraction:
@@ -36,16 +37,16 @@ def profit(line: Line | None, table: PayTable, share: Fraction = Fraction(0)) ->
     """What a bettor gains on one unit of money bet, quoted before rounding."""
     unit = Fraction(1)
     awarded, kept = award(line, table, unit, share)
-    return awarded - vigorish(line, unit, awarded) - (0 if kept else unit)
+    return awarded - vigorish(line, unit, awarded) - (unit - kept)
 
 
 def rounded_profit(
     game: Game, line: Line | None, table: PayTable, stake: int, rounding: Rounding, share: int = 0
-) -> tuple[int, int, bool]:
-    """Award, vigorish and whether the bet stays, in whole cents for a bet of `stake` cents."""
+) -> tuple[int, int, int]:
+    """Award, vigorish and what stays of a bet of `stake` cents, all in whole cents."""
     exact, kept = award(line, table, Fraction(stake), Fraction(share))
-    paid = Rounding(game.pay_rounding).of(exact)
-    return paid, rounding.of(vigorish(line, Fraction(stake), Fraction(paid))), kept
+    paid, taken = Rounding(game.pay_rounding).of(exact), Rounding.CENT_DOWN.of(stake - kept)
+    return paid, rounding.of(vigorish(line, Fraction(stake), Fraction(paid))), stake - taken
 
 
 def vigorish_rounding(game: Game, options: Mapping[str, Any]) -> Rounding:

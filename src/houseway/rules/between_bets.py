@@ -19,6 +19,12 @@ class Bet(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     amount: int
 
 
+class HandBet(Bet, frozen=True, cache_hash=True, gc=False):
+    """A bet on one of the hands that a place has, the first where none is named."""
+
+    hand: str | None = None
+
+
 # A bet, its offer, and which of the offer's lines fits.
 FittedBet = tuple[Bet, Offer, int | None]
 

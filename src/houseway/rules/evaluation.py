@@ -39,9 +39,9 @@ class Evaluator:
             lines = self._lines[key] = _Lines(bound(self.game, offer, bound_to), _columns(self.game.family))
         return lines
 
-    def values(self, deal: Round, bettor: int | None = None) -> "FeatureValues":
-        """Every feature of a finished round, as it counts for one bettor."""
-        return _values(self.game.family, self.game.plays.rules.sides(self.drawing, deal, bettor))
+    def values(self, deal: Round, bettor: int | None = None, hand: str | None = None) -> "FeatureValues":
+        """Every feature of a finished round, as it counts for one bettor, or for one of his hands."""
+        return _values(self.game.family, self.game.plays.rules.sides(self.drawing, deal, bettor, hand))
 
     def follows_choices(self, offer: Offer) -> bool:
         """Whether a bettor's own choice counts for this bet: on the side that chooses, or on neither."""

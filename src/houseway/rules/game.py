@@ -285,11 +285,27 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return FAMILIES[self.family]
 
     def drawing(self, chosen: Mapping[str, Any] | None = None) -> Drawing:
-        """The drawing rules under these options."""
+        """The drawing rules under these options: what each that is on changes, changed."""
         if not self.draw.by_option:
             return self.draw.rules
         options = self.options_from(chosen or {})
-        return next((rules for name, rules in self.draw.by_option.items() if options[name]), self.draw.rules)
+        on = tuple([name for name in self.draw.by_option if options[name]])
+        if on not in self._drawn:
+            self._drawn[on] = self._drawing(on)
+        return self._drawn[on]
+
+    def _drawing(self, on: tuple[str, ...]) -> Drawing:
+        drawn = printed = self.draw.rules
+        for rules in (self.draw.by_option[name] for name in on):
+            fields = ((name, getattr(rules, name)) for name in rules.__struct_fields__)
+            changes = {name: value for name, value in fields if value != getattr(printed, name)}
+            drawn = msgspec.structs.replace(drawn, **changes)
+        return drawn
+
+    @cached_property
+    def _drawn(self) -> dict[tuple[str, ...], Drawing]:
+        """The drawing rules by the options that are on, laid out once."""
+        return {}
 
     def parse_hand(self, hand: Sequence[Any]) -> tuple[int, ...]:
         """A hand as it is written; a card that the game is not played with is refused."""

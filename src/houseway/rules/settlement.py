@@ -13,7 +13,7 @@ from houseway.money import Medium
 from houseway.refusals import Refusal, Refused
 from houseway.rules.awards import award as award_of
 from houseway.rules.awards import rounded_profit
-from houseway.rules.between_bets import Bet, FittedBet, envied, fitting_line, shares
+from houseway.rules.between_bets import Bet, FittedBet, HandBet, envied, fitting_line, shares
 from houseway.rules.binding import Seats
 from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 from houseway.rules.game import Game, Line, Offer, OfferKey
@@ -47,7 +47,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls
     the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of
     what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a
-    share of it.
+    share of it. `hand` is the one it was on, where its place had several.
     """
 
     returned: int
@@ -63,6 +63,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     covered: int | None = None
     joins: int | None = None
     due: int | None = None
+    hand: str | None = None
 
     @property
     def key(self) -> OfferKey:
@@ -129,12 +130,13 @@ def _fitting_lines(game: Game, deal: Round, bets: Sequence[Bet], evaluator: Eval
     fits: dict[object, tuple[Offer, int | None]] = {}
     fitted: list[FittedBet] = []
     for bet in bets:
-        alike = (bet.wager, bet.on, bet.paytable, bet.seat)
+        hand = bet.hand if isinstance(bet, HandBet) else None
+        alike = (bet.wager, bet.on, bet.paytable, bet.seat, hand)
         fit = fits.get(alike)
         if fit is None:
             offer = game.offer(bet.wager, bet.on, bet.paytable)
             seat = bet.seat if evaluator.pays_by_seat(offer) else None
-            values = evaluator.values(deal, bet.seat if evaluator.follows_choices(offer) else None)
+            values = evaluator.values(deal, bet.seat if evaluator.follows_choices(offer) else None, hand)
             fit = fits[alike] = offer, evaluator.fitting(offer, values, seat)
         fitted.append((bet, *fit))
     return fitted
@@ -144,7 +146,9 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     """Refuse a round that the drawing rules do not deal, and choices that they do not leave."""
     game, play = evaluator.game, evaluator.drawing
     if fault := game.plays.rules.fault(play, deal):
-        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in ("player", "banker"))
+        wrong_hand = str(fault.values.get("hand", "player"))
+        shown = "player" if wrong_hand == "banker" else wrong_hand
+        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (shown, "banker"))
         told: Values = {"player": player, "banker": banker, **fault.values}
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, fault.say, **told)
     wrong = next((made for made in deal.made if game.plays.rules.is_wrong(play, deal, made)), None)
@@ -187,13 +191,13 @@ def _settled(evaluator: Evaluator, bet: Bet, offer: Offer, line: Line | None, sh
     won = award > 0 or award_of(line, offer.table, Fraction(1), Fraction(0))[0] > 0
     return Settlement(
         **msgspec.structs.asdict(bet),
-        outcome="win" if won else "push" if kept else "lose",
+        outcome="win" if won else "push" if kept == bet.amount else "lose",
         line=line.name if line else LOSING_LINE,
         award=award,
         vigorish=vigorish,
-        net=award - vigorish - (0 if kept else bet.amount),
+        net=award - vigorish - (bet.amount - kept),
         cite=line.cite if line else offer.cite,
-        returned=bet.amount if kept else 0,
+        returned=kept,
         held=0,
     )
 

@@ -25,6 +25,10 @@ class SettledBet(Protocol):
     def on(self) -> str | None: ...
     @property
     def outcome(self) -> str: ...
+    @property
+    def line(self) -> str: ...
+    @property
+    def hand(self) -> str | None: ...
 
 
 Key = tuple[Any, ...] | int
@@ -58,6 +62,7 @@ class _InTurn:
         self._first = first
         hands = {(wager.id, wager.on): n for n, wager in enumerate(game.wagers)}
         rank: dict[str, int] = {id_: n for n, id_ in enumerate(settling.wagers)}
+        self._before = {event.name for event in game.events if event.id in settling.first}
         self._kinds = {kind: (rank.get(kind[0], len(rank)), n) for kind, n in hands.items()}
 
     def __call__(self, bet: SettledBet) -> Key:
@@ -65,7 +70,10 @@ class _InTurn:
         turn = self._first.turn(place) if self._first else place
         winners = settling.losers_first and bet.outcome != "lose"
         if settling.order == "by-bettor":
-            return (winners, turn, bet.bettor, kind) if self._first else turn
+            if self._first is None:
+                return turn
+            hand = bet.hand or ""
+            return bet.line not in self._before, winners, turn, bet.bettor, kind, len(hand), hand
         if settling.order == "by-place":
             return winners, turn, kind, bet.bettor
         if bet.wager in settling.winners_first:

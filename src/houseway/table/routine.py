@@ -82,7 +82,8 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
 
 def _settle(state: TableState, why: str) -> Coming:
     if state.deal.is_apart:
-        words = f"Player-dealer {state.game.total(state.deal.cards('banker'))}: settle from the action button"
+        _, total = state.game.plays.rules.worth(state.play, state.deal, "banker")
+        words = f"Player-dealer {total}: settle from the action button"
         return Coming(words, state.game.draw.cite, why, "settle_round", command=c.SettleRound())
     winner = outcome(state, state.deal).winner
     result = "Tie" if winner == "tie" else f"{winner.title()} wins"

@@ -1,5 +1,7 @@
 """A California table run by a test: a patron banks, and after every command the money is looked at."""
 
+from typing import Any
+
 from houseway.ledger import accounts
 from houseway.rules import load
 from houseway.rules.fees import schedule
@@ -41,12 +43,13 @@ class Room(Croupier):
         fees: str = EZ_4,
         places: int = 8,
         unopened: bool = False,
+        options: dict[str, int | str] | None = None,
     ) -> None:
         super().__init__(game)
         if unopened:
             return
         numbers = tuple(range(1, places + 1))
-        self.open(layout, {}, c.House(collection=Collection(schedule(fees))), numbers)
+        self.open(layout, options, c.House(collection=Collection(schedule(fees))), numbers)
 
     def check_money(self) -> None:
         """The tray moves only for chips; bank and fees are what the table shows of them."""
@@ -86,11 +89,11 @@ class Room(Croupier):
         return self.settle(*(cards or BANKER_WINS))
 
 
-def room(*seats: int, **kinds: object) -> Room:
+def room(*seats: int, decks: int = 8, **kinds: Any) -> Room:
     """A table with a burned shoe at which these patrons sit."""
-    opened = Room(**kinds)  # type: ignore[arg-type]
+    opened = Room(**kinds)
     opened.seat(seats[0])
-    opened.load(virtual=False)
+    opened.load(virtual=False, decks=decks)
     for number in seats[1:]:
         opened.seat(number)
     return opened

@@ -1,6 +1,7 @@
 """Section 103 and 104.D at a table: chips, seats, spots, what is seen, and who is asked when."""
 
 from itertools import cycle
+from typing import Any
 
 from houseway.refusals import Refusal
 from houseway.table import Role
@@ -14,7 +15,7 @@ PAN = (c.Posted(*HAND, 1_000, 20_000),)
 BAY = (c.Posted("hand", None, "A1", 1_000, 20_000),)
 
 
-def opened(*seats: int, bank: int = 50_000, **kinds: object) -> Room:
+def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> Room:
     table = room(*seats, **kinds)
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())

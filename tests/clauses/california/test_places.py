@@ -1,5 +1,7 @@
 """Section 103: who bets behind a place, who decides, kum-kum bets, limits, and what the floor rules."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -36,7 +38,7 @@ def behind(table: Room, seat: int, place: int, cents: int, key: tuple[str, str |
     table.patron(seat, c.PlaceBet(seat, *key, cents, at=place))
 
 
-def opened(*seats: int, bank: int = 50_000, **kinds: object) -> Room:
+def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> Room:
     table = room(*seats, **kinds)
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())

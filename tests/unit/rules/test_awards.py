@@ -17,13 +17,14 @@ def line(pays: str, percent: int = 0) -> Line:
 @pytest.mark.parametrize(
     ("pays", "paid", "kept"),
     [
-        ("19 to 20", 950, True),
-        ("8 to 1", 8_000, True),
-        ("250 for 1", 250_000, False),
-        ("$1,000", 200_000, False),
-        ("100% of main", 777, False),
-        ("push", 0, True),
-        ("lose", 0, False),
+        ("19 to 20", 950, 1_000),
+        ("8 to 1", 8_000, 1_000),
+        ("250 for 1", 250_000, 0),
+        ("$1,000", 200_000, 0),
+        ("100% of main", 777, 0),
+        ("push", 0, 1_000),
+        ("lose", 0, 0),
+        ("lose 1/2", 0, 500),
     ],
 )
 def test_ten_dollars_bet_in_units_of_five(pays, paid, kept):
@@ -32,7 +33,7 @@ def test_ten_dollars_bet_in_units_of_five(pays, paid, kept):
 
 
 def test_no_line_loses():
-    assert award(None, FIVE_DOLLARS, Fraction(1_000), Fraction(777)) == (Fraction(0), False)
+    assert award(None, FIVE_DOLLARS, Fraction(1_000), Fraction(777)) == (Fraction(0), Fraction(0))
     assert profit(None, FIVE_DOLLARS) == -1
 
 

@@ -113,15 +113,15 @@ class Croupier:
     ) -> None:
         self.dealer(self.opening(layout, options, house, seats))
 
-    def load(self, cutting_card: int = 14, virtual: bool = True) -> None:
+    def load(self, cutting_card: int = 14, virtual: bool = True, decks: int = DECKS) -> None:
         """A shoe is shuffled, declined by all patrons, cut by the dealer and burned."""
         order = commitment(SEED, FIFTY_TWO.counts(DECKS)) if virtual else ""
         if not virtual and self.state.cards != "stacked":
             self.dealer(c.InspectCards(), c.WashCards())
-        self.dealer(c.LoadShoe(order, DECKS, cutting_card))
+        self.dealer(c.LoadShoe(order, decks, cutting_card))
         while (seat := offered_the_cut(self.state)) is not None:
             self.dealer(c.DeclineCut(seat))
-        self.dealer(c.Cut(100), c.Burn(BURN))
+        self.dealer(c.Cut(min(100, self.shoe.cards // 2)), c.Burn(BURN))
         self.dealer_keeps_shoe()
 
     def dealer_keeps_shoe(self) -> None:

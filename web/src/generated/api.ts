@@ -175,7 +175,7 @@ export interface OddsQuestion {
   options?: Record<string, number | string | string[] | Record<string, string[]>>;
   seat?: number | null;
   seats?: number | null;
-  strategy?: 'best' | 'hit' | 'house-way' | 'stand';
+  strategy?: string | null;
   stake?: number | null;
   meter?: number | null;
   line_returns?: boolean;
@@ -224,7 +224,7 @@ export interface OddsDocument {
   schedule?: string;
 }
 
-/** The last twelve are there where the rules, the strategy or the options of the command bring them. */
+/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -256,6 +256,12 @@ export interface OfferOddsDocument {
   fee_percent?: number | null;
   cost_percent?: number | null;
   fee_shared?: boolean | null;
+  method?: string;
+  standard_error?: number | null;
+  strategies?: Record<string, number>;
+  average_stake?: number;
+  part_of?: string | null;
+  assumes?: string;
 }
 
 export interface LineOddsDocument {
@@ -633,6 +639,7 @@ export interface Fault {
   column?: number | null;
 }
 
+/** Nothing is exact of a play of one's own; `average_stake` is told where bettors decide. */
 export interface OfferRunDocument {
   wager: string;
   on: string | null;
@@ -641,8 +648,9 @@ export interface OfferRunDocument {
   mean: number;
   standard_error: number;
   hits: HitDocument[];
-  exact_mean: number;
+  exact_mean: number | null;
   z_score: number | null;
+  average_stake?: number;
 }
 
 export interface HitDocument {
@@ -819,7 +827,7 @@ export interface Recall {
   contract_version?: number;
 }
 
-/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. */
+/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. `split` are the further hands of a place whose first was split. */
 export interface RecalledRound {
   round: number;
   at: string;
@@ -829,6 +837,7 @@ export interface RecalledRound {
   banker_total: number;
   winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
+  split?: string[][];
 }
 
 /** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */
@@ -857,4 +866,38 @@ export interface Opening {
   card: string;
   salt: string;
   path: string[];
+}
+
+/** A chart in `rows`, or for one `hand` its `choices`, the best first. */
+export interface StrategyDocument {
+  game: string;
+  decks: number | null;
+  wager: string;
+  paytable: string;
+  assumes: string;
+  rows: AdviceRowDocument[];
+  hand: string | null;
+  choices: ChoiceDocument[];
+  contract_version: number;
+}
+
+export interface AdviceRowDocument {
+  hand: string;
+  cells: AdviceDocument[];
+}
+
+/** The best choice against one up card. `depends` says that some such hands are better played otherwise. */
+export interface AdviceDocument {
+  against: string;
+  choice: string;
+  gain: number;
+  margin: number;
+  depends: boolean;
+}
+
+/** What a choice comes to per unit first bet, best play following. */
+export interface ChoiceDocument {
+  choice: string;
+  gain: number;
+  gain_exact: string;
 }

@@ -293,13 +293,15 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. */
 export interface HandView {
   name: string;
   cards: string[];
   total: number | null;
   place?: number | null;
   holder?: number | null;
+  said?: string;
+  status?: string;
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -402,7 +404,7 @@ export interface SeatView {
   bets: Stake[];
 }
 
-/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another seat holds there, as a share of it. */
+/** Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer. It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another seat holds there, as a share of it. Where a place has several hands it is on the first, or on this `hand`. */
 export interface Stake {
   wager: string;
   on: string | null;
@@ -412,6 +414,7 @@ export interface Stake {
   toke?: boolean;
   at?: number | null;
   joins?: number | null;
+  hand?: string | null;
 }
 
 /** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
@@ -425,7 +428,7 @@ export interface AskView {
   may_claim?: number | null;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -451,6 +454,7 @@ export interface Settlement {
   covered?: number | null;
   joins?: number | null;
   due?: number | null;
+  hand?: string | null;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -893,10 +897,11 @@ export interface NoMoreBets {
   type: 'no_more_bets';
 }
 
-/** The next card out of the shoe; the drawing rules say where it goes. */
+/** The next card out of the shoe; the drawing rules say where it goes. A real card that was to stay closed may have been `exposed` as it was dealt. */
 export interface DealCard {
   type: 'deal_card';
   card: string;
+  exposed?: boolean;
 }
 
 /** The dealer hands a hand, face down, to the patron who is to turn it. `seat` is None for the one entitled; `agreed` records that the bettors agreed on that patron. */
@@ -934,7 +939,7 @@ export interface TurnCards {
   hand: string;
 }
 
-/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. */
+/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. `dealt` is how many cards lay on the table when it was chosen: said too late, it is for no later question. */
 export interface Choose {
   type: 'choose';
   place: number | null;
@@ -942,6 +947,7 @@ export interface Choose {
   choice: string;
   cents?: number;
   cards?: string[];
+  dealt?: number;
 }
 
 /** Bets decided by the first four cards are settled before any third card. */

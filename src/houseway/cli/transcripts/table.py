@@ -6,7 +6,7 @@ from houseway.cards import cards_text
 from houseway.cli.transcripts.bank import bank_lines
 from houseway.cli.transcripts.jackpots import jackpot_lines
 from houseway.cli.transcripts.line import Line
-from houseway.cli.transcripts.wording import plainly, settled_text, stake_text
+from houseway.cli.transcripts.wording import of_hand, plainly, settled_text, stake_text
 from houseway.money import money_text
 from houseway.refusals import Refused
 from houseway.rules import Settlement
@@ -97,8 +97,9 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             words = f"Seat {seat} {does} {stake_text(state, stake)}."
             yield Line(words, state.practice.cite("wager-media"))
         case events.ChoiceMade(made):
-            who = "The player-dealer" if made.place is None else f"Seat {made.place}"
-            yield Line(f"{who} chooses to {made.choice}.", state.game.draw.cite)
+            who = "The player-dealer" if made.place is None else f"Seat {made.seat or made.place}"
+            cite = state.game.plays.rules.clause(state.play, made.choice) or state.game.draw.cite
+            yield Line(f"{who} chooses to {made.choice}{of_hand(made.hand)}.", cite)
         case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:

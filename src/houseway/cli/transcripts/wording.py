@@ -19,8 +19,14 @@ def stake_text(state: TableState, stake: Stake) -> str:
     kind = {"chips": "", "promotional": " in promotional chips", "coupon": " in coupons"}[stake.medium]
     toke = ", for the dealer" if stake.toke else ""
     where = f" at place {stake.at}" if stake.at is not None and state.bank is not None else ""
+    where += of_hand(stake.hand)
     share = f", a share of seat {stake.joins}'s bet" if stake.joins is not None else ""
     return f"{money_text(stake.cents)}{kind} on {state.game.offer(*stake.key).name}{where}{share}{toke}"
+
+
+def of_hand(hand: str | None) -> str:
+    """Which of the hands at a place, where it is not the first."""
+    return f" on hand {hand.partition('.')[2]}" if hand is not None and "." in hand else ""
 
 
 def settled_text(state: TableState, bet: Settlement) -> str:
@@ -28,6 +34,7 @@ def settled_text(state: TableState, bet: Settlement) -> str:
     head = f"Seat {bet.seat}, {money_text(bet.amount)} on {state.game.offer(*bet.key).name}"
     if bet.at is not None and state.bank is not None:
         head += f" at place {bet.at}"
+    head += of_hand(bet.hand)
     if bet.outcome == "lose":
         return f"{head}: {_collected(bet)}."
     if bet.outcome == "jackpot":

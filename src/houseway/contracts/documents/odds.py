@@ -1,6 +1,7 @@
 """What `odds` proves."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 
 class LineOddsDocument(msgspec.Struct):
@@ -89,7 +90,12 @@ class BankerFeeDocument(msgspec.Struct):
 
 
 class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
-    """The last twelve are there where the rules, the strategy or the options of the command bring them."""
+    """From `with_winnings_added` on, what the rules, the strategy or the options of the command bring.
+
+    From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges
+    that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk`
+    is the edge per unit at risk. `assumes` says what the play knows.
+    """
 
     wager: str
     on: str | None
@@ -121,6 +127,12 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
     fee_percent: float | None = None
     cost_percent: float | None = None
     fee_shared: bool | None = None
+    method: str | UnsetType = UNSET
+    standard_error: float | UnsetType | None = UNSET
+    strategies: dict[str, float] | UnsetType = UNSET
+    average_stake: float | UnsetType = UNSET
+    part_of: str | UnsetType | None = UNSET
+    assumes: str | UnsetType = UNSET
 
 
 class OddsDocument(msgspec.Struct, omit_defaults=True):
@@ -131,3 +143,14 @@ class OddsDocument(msgspec.Struct, omit_defaults=True):
     results: list[OfferOddsDocument]
     contract_version: int
     schedule: str = ""
+
+
+class ProofsDocument(msgspec.Struct):
+    """How many figures a file must hold, were worked out now, came out otherwise, or are missing."""
+
+    figures: int
+    proved: int
+    changed: int
+    missing: int
+    file: str
+    contract_version: int

@@ -13,13 +13,14 @@ class BetPaid(BetSettled, frozen=True):
     """A settled bet, and what the dealer has of envy for it.
 
     Where a player banks: whose it is at its place, how much of what is won or lost the bank `covered`, and
-    what of the stake is `returned`.
+    what of the stake is `returned`. `hand` is the one it was on, where bettors play hands of their own.
     """
 
     dealer_envy: int = 0
     bettor: int | UnsetType = UNSET
     covered: int | UnsetType = UNSET
     returned: int | UnsetType = UNSET
+    hand: str | UnsetType = UNSET
 
 
 class SettleDocument(msgspec.Struct):
@@ -29,7 +30,7 @@ class SettleDocument(msgspec.Struct):
     """
 
     player_total: int | None
-    banker_total: int
+    banker_total: int | None
     winner: Winner | None
     settlements: tuple[BetPaid, ...]
     dealer_envy: int = 0

@@ -7,6 +7,9 @@ import msgspec
 
 from houseway.cards import parse_die
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
 from houseway.families.round import OVER, Hand, Held, Made, Round, Step, Throw
 
 DICE = 3
@@ -50,7 +53,17 @@ def is_wrong(cups: Cups, deal: Round, made: Made) -> bool:
     return made.choice != "shake"
 
 
-def sides(cups: Cups, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+def totals(cups: Cups, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(cups, deal, None))
+    return player, banker, player - banker
+
+
+def worth(cups: Cups, deal: Round, hand: str) -> tuple[int, str]:
+    points = total(deal.cards(hand))
+    return points, str(points)
+
+
+def sides(cups: Cups, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     return deal.hands[0].cards, deal.hands[1].cards
 
 

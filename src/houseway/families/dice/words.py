@@ -10,6 +10,7 @@ from houseway.text import joined
 
 PIECES = "dice"
 VALUES = "Each die counts its face, 1 to 6; a hand is its three dice."
+COUNTING = phrases.LAST_DIGIT
 OBJECT = (
     "Two hands of three dice are thrown, the Player hand and the Banker hand, and you bet on how they come "
     "out: {base}. The hand that counts closer to 9 wins."

@@ -9,6 +9,9 @@ import msgspec
 from houseway.cards import card_text
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pan_nine.coordinates import point
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.refusals import CatalogError
 
@@ -171,7 +174,17 @@ def is_wrong(rules: Hitting, deal: Round, made: Made) -> bool:
     return chart[total(cards[:3])] != "O" or made.choice != wish
 
 
-def sides(rules: Hitting, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+def totals(rules: Hitting, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(rules, deal, None))
+    return player, banker, player - banker
+
+
+def worth(rules: Hitting, deal: Round, hand: str) -> tuple[int, str]:
+    points = total(deal.cards(hand))
+    return points, str(points)
+
+
+def sides(rules: Hitting, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     """The bettor's own hand, else the first there is, against the player-dealer's."""
     own = deal.cards(f"place-{bettor}") if deal.places else ()
     first = next(held.cards for held in deal.hands if held.name != "banker")

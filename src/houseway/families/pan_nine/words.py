@@ -11,6 +11,7 @@ from houseway.text import joined, one_of
 
 PIECES = "cards"
 VALUES = None
+COUNTING = phrases.LAST_DIGIT
 OBJECT = (
     "Each bettor’s own three cards play against the player-dealer’s; the hand that counts closer to 9 wins. "
     "Either hand may take one card more."

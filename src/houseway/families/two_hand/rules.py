@@ -7,6 +7,9 @@ import msgspec
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.plain import added as added
+from houseway.families.plain import after as after
+from houseway.families.plain import clause as clause
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Pay, Round, Step, Turn
 from houseway.families.two_hand.coordinates import NO_THIRD, point
 from houseway.refusals import CatalogError
@@ -169,7 +172,17 @@ def _reason(player: Hand, banker: Hand, hand: str) -> str:
     return f"Banker {total(banker[:2])} against a third card {card_text(player[2])[:-1]}"
 
 
-def sides(tableau: Tableau, deal: Round, bettor: int | None) -> tuple[Hand, Hand]:
+def totals(tableau: Tableau, deal: Round) -> tuple[int, int, int]:
+    player, banker = map(total, sides(tableau, deal, None))
+    return player, banker, player - banker
+
+
+def worth(tableau: Tableau, deal: Round, hand: str) -> tuple[int, str]:
+    points = total(deal.cards(hand))
+    return points, str(points)
+
+
+def sides(tableau: Tableau, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     """A card drawn before the Banker's natural was turned is void; who chose to stand stands."""
     player, banker = deal.hands[0].cards, deal.hands[1].cards
     stood = bettor is not None and deal.made and deal.choice(bettor, "player") == "stand"

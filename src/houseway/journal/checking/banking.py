@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from houseway.families.round import Held, Round
 from houseway.ledger import Transfer
-from houseway.rules import Bet, Settlement, settle
+from houseway.rules import Settlement, settle
+from houseway.rules.between_bets import HandBet
 from houseway.rules.cover import BankSums
 from houseway.rules.fees import FeeLine, Schedule
 from houseway.table import TableState, apply_all
@@ -88,7 +89,7 @@ def _cover_problems(
 ) -> Iterator[str]:
     joint = _joint(bets)
     asked = [
-        Bet(first.at or first.seat, *first.key, sum(bet.amount for bet in [first, *others]))
+        HandBet(first.at or first.seat, *first.key, sum(bet.amount for bet in [first, *others]), first.hand)
         for first, others in joint
     ]
     whole = settle(state.game, deal, asked, state.options, state.places, as_given=True)
@@ -139,7 +140,7 @@ def _as_ruled(state: TableState, deal: Round, bet: Settlement, amount: int, due:
         return -amount
     if ruling == "minimum" and due > 0:
         least = next(posted.minimum for posted in state.offers if posted.key == bet.key)
-        asked = Bet(place, *bet.key, min(least, amount))
+        asked = HandBet(place, *bet.key, min(least, amount), bet.hand)
         return settle(state.game, deal, [asked], state.options, state.places).settlements[0].net
     return 0 if ruling == "dead" else due
 
@@ -151,10 +152,11 @@ def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[s
         return
     way = 1 if state.practice.action_button.direction == "clockwise" else -1
     by_kind = state.practice.settling.order == "by-wager"
+    before = [event.name for event in state.game.events if event.id in state.practice.settling.first]
     seen: dict[object, int] = {}
     for bet in bets:
         turn = way * ((bet.at or bet.seat) - bank.button) % places
-        kind = (bet.wager, bet.on, bet.outcome == "win") if by_kind else None
+        kind: object = (bet.wager, bet.on, bet.outcome == "win") if by_kind else bet.line in before
         if turn < seen.get(kind, 0):
             yield f"{bet.wager} at seat {bet.seat} is settled out of its turn"
         seen[kind] = turn

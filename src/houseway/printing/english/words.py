@@ -14,11 +14,12 @@ class Words(Protocol):
 
     `HAND` says what a hand has and `ROUND` what is so of the round, by feature, in the order in which a
     sentence names them; the nouns are what the numbers of features are called. `OBJECT` may name the `{base}`
-    bets; `VALUES` says what the pieces count where no table of cards does.
+    bets; `VALUES` says what the pieces count where no table of cards does, `COUNTING` how they are added up.
     """
 
     PIECES: str
     VALUES: Any
+    COUNTING: str
     OBJECT: str
     HANDS: Any
     HAND: Any

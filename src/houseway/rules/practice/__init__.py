@@ -62,6 +62,7 @@ class Practice(
     base_bet: money.BaseBet = money.BaseBet("", "", "licensee")
     both_hands: money.BothHands = money.BothHands("", "", "always", ())
     bonus_limit: money.BonusLimit = money.BonusLimit("", "", ())
+    attached_wagers: money.AttachedWagers = money.AttachedWagers("", "", ())
     royal_9: money.FixedBet = money.FixedBet("", "", (), "", 0)
     progressive_bets: money.ProgressiveBets = money.ProgressiveBets("", "")
     collection: Procedure = SILENT
@@ -99,7 +100,7 @@ class Practice(
     disclosed_third_card: dealing.StrayThirdCard = dealing.StrayThirdCard("", "", ("simulated-round",))
     disclosed_card: dealing.StrayCard = dealing.StrayCard("", "", "simulated-round")
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
-    faulty_cards: Procedure = SILENT
+    faulty_cards: dealing.FaultyCards = dealing.FaultyCards("", "")
     foul_hand: Procedure = SILENT
     misread_hand: Procedure = SILENT
     misdeal: Procedure = SILENT

@@ -5,7 +5,12 @@ from typing import Literal
 from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, WagerName, Wagers
 
 Approval = Literal[
-    "other-wagers", "progressive-unit", "non-commission", "house-rules", "continuous-shuffling"
+    "other-wagers",
+    "progressive-unit",
+    "non-commission",
+    "house-rules",
+    "continuous-shuffling",
+    "without-bonus-bets",
 ]
 
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from houseway.money import Medium
-from houseway.rules.practice.procedure import Choice, Count, Procedure, Sum, Wagers
+from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Sum, Wagers
 
 
 class WagerMedia(Procedure, frozen=True):
@@ -32,6 +32,12 @@ class BonusLimit(Procedure, frozen=True):
     wagers: Wagers
 
 
+class AttachedWagers(Procedure, frozen=True):
+    """Wagers that every table of the game offers, unless another arrangement was approved."""
+
+    wagers: Wagers
+
+
 class FixedBet(Procedure, frozen=True):
     """Wagers of one sum only, with a combination of its own for each of so many seats."""
 
@@ -50,13 +56,15 @@ class HouseMoney(Procedure, frozen=True):
 class Settling(Procedure, frozen=True):
     """By wager: one kind over all places, then the next, the winning bets of `winners_first` before all.
 
-    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors.
+    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors. What was
+    won by one of the events of `first` comes before all else.
     """
 
     order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place"]
     wagers: Wagers = ()
     winners_first: Wagers = ()
     losers_first: bool = False
+    first: tuple[EventName, ...] = ()
 
     def __post_init__(self) -> None:
         if (self.order == "losers-then-highest-seat") == bool(self.wagers):

@@ -43,6 +43,17 @@ def reshuffling(case: Case) -> Iterator[Problem]:
         yield from _unless_approved(case, "continuous-shuffling", "shuffling", what)
 
 
+def attached(case: Case) -> Iterator[Problem]:
+    """Wagers that go with the game at all times are on every layout, unless something else was approved."""
+    offered = {spot.offer.wager for spot in case.spots}
+    for wager in case.practice.attached_wagers.wagers:
+        if wager not in offered and not case.approved("without-bonus-bets"):
+            name = next(each.name for each in case.rules.wagers if each.id == wager)
+            what = f"{name} is attached to {case.rules.name} at all times and not on the layout"
+            do = f'Offer {wager}, or add [[approval]] with `needed_for = "without-bonus-bets"` and its note.'
+            yield problem(case.cite("attached-wagers"), "offer", what, do)
+
+
 def own_game(case: Case) -> Iterator[Problem]:
     """A game of the house's own keeps the drawing rules; what it adds to the catalog's needs approval."""
     if case.game is case.rules:

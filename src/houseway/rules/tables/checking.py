@@ -80,6 +80,7 @@ CHECKS: tuple[Check, ...] = (
     choices.tokes,
     choices.options,
     collection.collection,
+    approvals.attached,
     approvals.approvals,
 )
 

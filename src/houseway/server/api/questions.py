@@ -60,7 +60,7 @@ class OddsQuestion(EffectsQuestion, frozen=True):
     options: Options = {}
     seat: Place | None = None
     seats: Place | None = None
-    strategy: Literal["house-way", "stand", "hit", "best"] = "house-way"
+    strategy: Annotated[str, Meta(max_length=40)] | None = None
     stake: Annotated[int, Meta(ge=1, le=10**10)] | None = None
     meter: Annotated[int, Meta(ge=0, le=10**14)] | None = None
     line_returns: bool = False

@@ -10,6 +10,7 @@ from houseway.table.bank.action import card_shown
 from houseway.table.bank.backline import bankers_of, seen_by, with_spots
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
+from houseway.table.round.after import with_bettors
 from houseway.table.shoe.after import with_shoe
 from houseway.table.state import TableState
 from houseway.table.views.scoring import discarded
@@ -173,7 +174,7 @@ def _wager_ruled(state: TableState, event: e.WagerRuled) -> TableState:
 def _misdealt(state: TableState, event: e.Misdealt) -> TableState:
     """The cards to the discards, the same hands empty again; a card that placed the button is dead too."""
     rules, deal, rule = state.game.plays.rules, state.deal, state.practice.action_button
-    again = rules.begin(state.play, deal.places, deal.pays)
+    again = with_bettors(state, rules.begin(state.play, deal.places, deal.pays))
     state = replace(state, discards=discarded(state), deal=again, keyed=())
     if rule.by == "card":
         state = _with(state, button=None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.families.round import Ask
+from houseway.families.round import FOR_ONESELF, Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -124,10 +124,15 @@ def decides(state: TableState, place: int | None) -> int | None:
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
 
 
+def asked(state: TableState, ask: Ask) -> int | None:
+    """The seat that answers: the bettor whose own matter it is, else who plays the hand."""
+    return decides(state, ask.place) if ask.seat is None else ask.seat
+
+
 def may_claim(state: TableState, place: int | None) -> int | None:
     """The seat behind a place whose wager in action is larger than that of who would decide."""
     bank = state.bank
-    if bank is None or place is None or any(made.place == place for made in state.deal.made):
+    if bank is None or place is None or _is_begun(state, place):
         return None
     if len(in_the_hand(state, place)) < 2:
         return None
@@ -150,11 +155,18 @@ def _largest_bank(state: TableState, bank: Bank) -> int:
 
 def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
     """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
-    deal, seat = state.deal, decides(state, step.place)
-    if step.place is None or not deal.is_apart or state.practice.hand_by_hand.sets != "first":
+    place, practice = step.place, state.practice
+    printed = bool(practice.house_way) and practice.hand_by_hand.sets == "first"
+    if not printed or place is None or step.seat is not None or not state.deal.is_apart:
         return step.options
-    others = {made.place for made in deal.made} - {None, step.place}
-    return (step.default,) if any(decides(state, place) == seat for place in others) else step.options
+    seat = decides(state, place)
+    set_before = [at for at in state.deal.places if at != place and _is_begun(state, at)]
+    return (step.default,) if any(decides(state, at) == seat for at in set_before) else step.options
+
+
+def _is_begun(state: TableState, place: int | None) -> bool:
+    """Whether somebody has decided about the hand there, or about the bank's."""
+    return any(made.place == place and made.choice not in FOR_ONESELF for made in state.deal.made)
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
@@ -164,7 +176,7 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
     banks = bank is not None and place == bank.seat and bool(bank.shares)
     if bank is None or state.phase is not Phase.DEALING or not (banks or place in state.deal.places):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
-    if any(made.place == (None if banks else place) for made in state.deal.made):
+    if _is_begun(state, None if banks else place):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
     largest = _largest_bank(state, bank) if banks else _largest(state, bank, place)
     if seat.number != largest:

@@ -21,14 +21,14 @@ from houseway.table.state import TableState, recorded_seat
 from houseway.words import Values
 
 # The seat that holds a bet, where it lies, and on what.
-Joint = tuple[int, int, OfferKey]
+Joint = tuple[int, int, OfferKey, str | None]
 
 
 def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> Outcome:
     """Each share at least the minimum, the whole at most the maximum; the fee is the holder's."""
     seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("kum-kum")
     check_bets_open(state, "made")
-    whole = whole_bet(state, (command.holder, command.at, command.key))
+    whole = whole_bet(state, (command.holder, command.at, command.key, None))
     if not whole or command.holder == seat.number:
         told: Values = {"seat": command.holder, "name": state.game.offer(*command.key).name}
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", **told)
@@ -69,7 +69,7 @@ def _in_play(state: TableState) -> Iterator[InPlay]:
 
 def _joint(number: int, stake: Stake) -> Joint:
     holder = number if stake.joins is None else stake.joins
-    return holder, stake.at or holder, stake.key
+    return holder, stake.at or holder, stake.key, stake.hand
 
 
 def stacked(bets: Iterable[Stake]) -> tuple[Stake, ...]:
@@ -112,9 +112,11 @@ def shared_out(bets: Sequence[InPlay], settled: Sequence[Settlement]) -> list[Se
                 shares.setdefault(_joint(number, stake), []).append((number, stake))
     if not shares:
         return list(settled)
-    return [
-        part for bet in settled for part in _parts(bet, shares.get((bet.seat, bet.at or bet.seat, bet.key)))
-    ]
+    return [part for bet in settled for part in _parts(bet, shares.get(_joint_of(bet)))]
+
+
+def _joint_of(bet: Settlement) -> Joint:
+    return bet.seat, bet.at or bet.seat, bet.key, bet.hand
 
 
 def _parts(bet: Settlement, others: list[tuple[int, Stake]] | None) -> Iterator[Settlement]:

@@ -75,10 +75,10 @@ def _check_early_tie(state: TableState, seat: int) -> None:
 
 
 def given_back(state: TableState) -> Outcome:
-    """Bets that were placed on cards which are dead now."""
+    """Bets that were placed on cards which are dead now; where hands lie apart, choices take theirs back."""
     happened: list[e.Event] = []
     moves: list[Move] = []
-    for seat in state.seats:
+    for seat in () if state.deal.is_apart else state.seats:
         late = tuple([bet for bet in seat.bets if _placed_when(state, bet) is not None])
         if late:
             happened.append(e.BetsReturned(seat.number, late))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from houseway.families.round import Round
 from houseway.ledger import Move, accounts
 from houseway.rules import Bet, Game, Settlement
+from houseway.rules.between_bets import HandBet
 from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 from houseway.rules.settlement import Fits, fits, refuse_wrong_cards, settle, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
@@ -70,7 +71,7 @@ def settlements_as_told(
 def _settled_together(state: TableState, deal: Round, bets: Sequence[InPlay], tied: bool) -> list[Settlement]:
     """Bets of which some look at the seat, or share and envy what others win."""
     each = [(number, bet) for number, stakes in bets for bet in stakes]
-    asked = [Bet(bet.at or number, *bet.key, bet.cents) for number, bet in each]
+    asked = [HandBet(bet.at or number, *bet.key, bet.cents, bet.hand) for number, bet in each]
     told = state.options, state.places, empty_meters(state)
     answers = settle(state.game, deal, asked, *told, as_given=True)
     paid = [

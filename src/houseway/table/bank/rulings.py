@@ -9,7 +9,8 @@ from houseway.cards import card_text
 from houseway.families.round import Deal, Round
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules import Bet, Settlement, settle
+from houseway.rules import Settlement, settle
+from houseway.rules.between_bets import HandBet
 from houseway.table import events as e
 from houseway.table.bank.backline import check_backline, check_place
 from houseway.table.bank.state import Bank
@@ -30,6 +31,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.bank import Collected
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due
+from houseway.table.round.raising import given_back
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import Phase, TableState, recorded_seat
 from houseway.words import Values
@@ -108,7 +110,7 @@ def _ruling(state: TableState, bet: Settlement) -> str | None:
 def _as_minimum(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """Paid as the least bet of its spot would be (103.22)."""
     least = layout_of(state).spots[bet.key].posted.minimum
-    asked = Bet(bet.at or bet.seat, *bet.key, min(least, bet.amount))
+    asked = HandBet(bet.at or bet.seat, *bet.key, min(least, bet.amount), bet.hand)
     paid = settle(state.game, deal, [asked], state.options, state.places).settlements[0]
     return replace(bet, award=paid.award, net=paid.net)
 
@@ -133,8 +135,9 @@ def declare_misdeal(state: TableState, envelope: Envelope, command: DeclareMisde
     _in_the_hand(state, cite)
     if not state.deal.has_cards:
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, "nothing-dealt-yet")
-    misdealt = e.Misdealt(_reason(command.reason, cite))
-    return Outcome([misdealt, e.announced("misdeal", cite, reason=command.reason.strip())])
+    misdealt, back = e.Misdealt(_reason(command.reason, cite)), given_back(state, 0, cite)
+    said = e.announced("misdeal", cite, reason=command.reason.strip())
+    return Outcome([*back.events, misdealt, said], back.moves)
 
 
 def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outcome:
@@ -148,7 +151,8 @@ def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outco
     card = read_card(state, command.card)
     check_next(state, shoe, (card,))
     drawn = step.hand != "banker" and len(state.deal.cards(step.hand)) == 3
-    if command.fault == "exposed" and not drawn:
+    plays = state.practice.faulty_cards.exposed_draw == "plays"
+    if command.fault == "exposed" and (plays or not drawn):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "exposed-card-plays")
     hand = step.hand if command.fault == "exposed" else ""
     died = e.CardDied(card_text(card), command.fault, hand)

@@ -47,6 +47,8 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
         if stake.joins is not None:
             cite = state.practice.cite("kum-kum")
             raise Refused(Refusal.NO_BET_THERE, cite, "shares-are-joined", holder=stake.joins)
+        if stake.hand is not None:
+            raise Refused(Refusal.NO_BET_THERE, state.game.draw.cite, "hand-is-split-first", hand=stake.hand)
         if stake.at is not None:
             check_behind(state, stake.at)
             check_backline(state, seat, stake)

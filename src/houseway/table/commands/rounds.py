@@ -16,10 +16,14 @@ class NoMoreBets(Act, frozen=True, tag="no_more_bets"):
     """Closes the betting; without any bet the hand is a free hand."""
 
 
-class DealCard(Act, frozen=True, tag="deal_card"):
-    """The next card out of the shoe; the drawing rules say where it goes."""
+class DealCard(Act, frozen=True, tag="deal_card", omit_defaults=True):
+    """The next card out of the shoe; the drawing rules say where it goes.
+
+    A real card that was to stay closed may have been `exposed` as it was dealt.
+    """
 
     card: str
+    exposed: bool = False
 
 
 class HandCards(Act, frozen=True, tag="hand_cards", omit_defaults=True):
@@ -59,13 +63,17 @@ class TurnCards(Act, frozen=True, tag="turn_cards"):
 
 
 class Choose(Act, frozen=True, tag="choose", omit_defaults=True):
-    """How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides."""
+    """How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides.
+
+    `dealt` is how many cards lay on the table when it was chosen: said too late, it is for no later question.
+    """
 
     place: SeatNumber | None
     hand: HandName
     choice: ChoiceName
     cents: Cents = 0
     cards: tuple[str, ...] = ()
+    dealt: Annotated[int, Meta(ge=0, le=2_000)] = 0
 
 
 class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,7 +32,7 @@ class Stake(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Money on an offer of the layout: value chips unless said otherwise; a toke is bet for the dealer.
 
     It lies `at` the bettor's own seat, or at the place that another plays; it `joins` the bet that another
-    seat holds there, as a share of it.
+    seat holds there, as a share of it. Where a place has several hands it is on the first, or on this `hand`.
     """
 
     cents: Cents
@@ -40,6 +40,7 @@ class Stake(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     toke: bool = False
     at: SeatNumber | None = None
     joins: SeatNumber | None = None
+    hand: HandName | None = None
 
     @property
     def is_plain(self) -> bool:
@@ -53,7 +54,8 @@ class Stake(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     def lies_with(self, other: "Stake") -> bool:
         """Whether both are one pile at one place."""
-        return (self.at, self.joins) == (other.at, other.joins) and self.pile == other.pile
+        here = (self.at, self.joins, self.hand) == (other.at, other.joins, other.hand)
+        return here and self.pile == other.pile
 
 
 class Posted(OnOffer, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):

@@ -28,6 +28,8 @@ def place_acts(state: TableState) -> Iterator[Proposal]:
         card = Need("card", "card", "Card")
         boxed, exposed = c.CardDead(spare_card(state), "boxed"), c.CardDead(spare_card(state), "exposed")
         yield put_right(state, "card_dead-boxed", "A boxed card is dead", boxed, "faulty-cards", card)
+        open_, label = c.DealCard(spare_card(state), exposed=True), "The card fell open as it was dealt"
+        yield put_right(state, "deal_card-exposed", label, open_, "faulty-cards", card)
         label = "The card drawn fell open"
         yield put_right(state, "card_dead-exposed", label, exposed, "faulty-cards", card)
 
@@ -71,7 +73,7 @@ def _shares(state: TableState, seat: Seat) -> Iterator[Proposal]:
                 continue
             posted, offer = layout_of(state).spots[bet.key]
             at = holder.place_of(bet)
-            room = posted.maximum - whole_bet(state, (holder.number, at, bet.key))
+            room = posted.maximum - whole_bet(state, (holder.number, at, bet.key, bet.hand))
             most = min(room, seat.chips - fees_due(state, seat)) // DOLLAR * DOLLAR
             need = Need("cents", "amount", "Share", (), posted.minimum, most, unit=DOLLAR)
             joined = c.JoinKumKum(seat.number, *bet.key, holder.number, at, posted.minimum)

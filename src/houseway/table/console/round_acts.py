@@ -49,6 +49,7 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     if not isinstance(step, Ask):
         return
     for option in options_of(state, step):
-        label = f"{step.hand.title()}: {option}" if step.place is None else f"Seat {step.place}: {option}"
+        seat = step.place if step.seat is None else step.seat
+        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
         said = c.Choose(step.place, step.hand, option)
         yield Proposal(f"choose-{step.hand}-{option}", label, "deal", state.game.draw.cite, said)

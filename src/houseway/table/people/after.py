@@ -38,7 +38,7 @@ def _placed_on(bets: tuple[Stake, ...], stake: Stake) -> tuple[Stake, ...]:
     for place, bet in enumerate(bets):
         if bet.wager == stake.wager and bet.lies_with(stake):
             cents = bet.cents + stake.cents
-            raised = Stake(*stake.key, cents, stake.medium, stake.toke, stake.at, stake.joins)
+            raised = replace(stake, cents=cents)
             return (*bets[:place], *bets[place + 1 :], raised)
     return (*bets, stake)
 

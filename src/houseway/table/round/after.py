@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from houseway.cards import parse_card
+from houseway.families.round import Round
 from houseway.rules import Settlement
 from houseway.table import events as e
 from houseway.table.acts import acts_of
+from houseway.table.bank.backline import in_the_hand
 from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
 from houseway.table.events.shapes import by_event
@@ -45,10 +47,20 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
     rules = state.game.plays.rules
     places = () if free else _asked(state, rules.deciding(state.play))
     pays = () if free else acts_of(state.game.plays).paid_early(state)
-    deal = rules.begin(state.play, places, pays)
+    deal = with_bettors(state, rules.begin(state.play, places, pays))
     # Who takes back a card that was keyed while bets were open is still in the round.
     keyed = tuple([replace(each, deal=deal) for each in state.keyed])
     return replace(state, phase=Phase.DEALING, free=free, deal=deal, keyed=keyed)
+
+
+def with_bettors(state: TableState, deal: Round) -> Round:
+    """The round of a table where places have hands, told what is bet on them, and by whom."""
+    if not deal.is_apart:
+        return deal
+    late = [posted.wager for posted in state.offers if state.game.offer(*posted.key).placed_when]
+    wagers = dict.fromkeys([*(bet.wager for seat in state.seats for bet in seat.bets), *late])
+    bettors = [(place, tuple(in_the_hand(state, place))) for place in deal.places]
+    return replace(deal, wagers=tuple(sorted(wagers)), bettors=tuple(bettors))
 
 
 def _asked(state: TableState, deciding: tuple[str, ...] | None) -> tuple[int, ...]:
@@ -98,7 +110,7 @@ def _turned(state: TableState, event: e.HandTurned) -> TableState:
 
 
 def _chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    return replace(state, deal=state.deal.with_made(event.made))
+    return replace(state, deal=state.game.plays.rules.after(state.play, state.deal, event.made))
 
 
 def _settled(state: TableState, event: e.RoundSettled) -> TableState:

@@ -36,7 +36,7 @@ def result(state: TableState, deal: Round) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
     rule = state.practice.result
     if deal.is_apart:
-        total = state.game.total(deal.cards("banker"))
+        total, _ = state.game.plays.rules.worth(state.play, deal, "banker")
         return announced("dealer-count", state.practice.cite("settling"), total=total)
     events = state.game.events if rule.also_announced else ()
     player, banker, winner = outcome(state, deal)

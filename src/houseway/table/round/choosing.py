@@ -4,12 +4,13 @@ from houseway.cards import parse_cards
 from houseway.families.round import Ask, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import decides, options_of
+from houseway.table.bank.backline import asked, options_of
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import announcements
 from houseway.table.round.due import due
+from houseway.table.round.raising import raised
 from houseway.table.state import TableState
 from houseway.words import Values
 
@@ -22,22 +23,29 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     step, cite = due(state), state.game.draw.cite
     if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    _check_decider(state, envelope, step)
+    if command.dealt and command.dealt != state.deal.count:
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
+    if envelope.role is not Role.DEALER:
+        check_decider(state, envelope.actor, step)
     said: list[e.Event] = []
     choice = command.choice
     if choice == HOUSE_WAY:
         choice, said = _house_way(state, step)
     if choice not in (options := options_of(state, step)):
-        second = choice in step.options
-        clause = state.practice.cite("hand-by-hand") if second else cite
         told: Values = {"options": options, "choice": choice}
-        raise Refused(Refusal.NO_CHOICE_HERE, clause, "second-hand" if second else "choice-is", **told)
+        if choice in step.options:
+            raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
+        printed = state.practice.surrender.cite if choice == "surrender" else ""
+        clause = state.game.plays.rules.clause(state.play, choice) or printed or cite
+        raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    made = Made(step.place, step.hand, choice, command.cents, cards)
-    return Outcome([*said, e.ChoiceMade(made), *announcements(state, state.deal.with_made(made))])
+    made = Made(step.place, step.hand, choice, command.cents, cards, step.seat)
+    made, grown = raised(state, made)
+    deal = state.game.plays.rules.after(state.play, state.deal, made)
+    return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
 
 
 def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
@@ -48,11 +56,10 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
     return step.default, [e.announced("house-way", cite, choice=step.default)]
 
 
-def _check_decider(state: TableState, envelope: Envelope, step: Ask) -> None:
-    if envelope.role is Role.DEALER:
-        return
-    seat = decides(state, step.place)
-    if seat is None or state.seat(seat).patron != envelope.actor:
+def check_decider(state: TableState, patron: str, step: Ask) -> None:
+    """The hand is this patron's to play."""
+    seat = asked(state, step)
+    if seat is None or state.seat(seat).patron != patron:
         cite = state.practice.cite("deciding") if state.bank else state.practice.cite("seats")
         reason = Refusal.NOT_IN_CONTROL if state.bank else Refusal.NOT_YOUR_SEAT
         raise Refused(reason, cite, "seat-decides", place=seat)

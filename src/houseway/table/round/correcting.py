@@ -139,7 +139,10 @@ def _check(state: TableState, reason: str) -> str:
 
 def corrected_bets(state: TableState) -> list[InPlay]:
     """The bets as they were in play."""
-    return [(s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at, s.joins),)) for s in state.settlements]
+    return [
+        (s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at, s.joins, s.hand),))
+        for s in state.settlements
+    ]
 
 
 def _unsettled(state: TableState) -> TableState:

@@ -38,6 +38,8 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     if not isinstance(step, Deal):
         raise refusal(state, step)
     shoe = shoe_in_play(state)
+    if command.exposed and (shoe.is_virtual or not step.down or not state.practice.faulty_cards):
+        raise Refused(Refusal.NO_ERROR_HERE, state.practice.cite("faulty-cards"), "no-card-exposed")
     card = read_card(state, command.card)
     happened: list[e.Event] = []
     before = state.deal.count
@@ -55,7 +57,7 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     face, house = state.practice.deal_order.face, state.house
     faced_down = face == "down" or (face == "licensee" and house.face_down)
     placed = not closed and faced_down and before < 4
-    down = closed or placed or step.down
+    down = (closed or placed or step.down) and not command.exposed
     happened.append(e.CardDealt(step.hand, card_text(card), down, waiting))
     if before < 3 and not placed:
         return Outcome(happened)
@@ -86,7 +88,7 @@ def announcements(state: TableState, deal: Round) -> list[e.Event]:
     count = deal.count
     if count < 4:
         return said
-    if count == 4 and not [held for held in deal.hands if held.is_down]:
+    if count == 4 and not deal.is_apart and not [held for held in deal.hands if held.is_down]:
         said.append(first_counts(state, deal))
     if isinstance(state.step_of(deal), Over):
         said.append(result(state, deal))

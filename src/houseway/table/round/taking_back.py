@@ -5,6 +5,7 @@ from houseway.table import events as e
 from houseway.table.commands import TakeBackCard
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
+from houseway.table.round.raising import given_back
 from houseway.table.shoe.loading import text_of
 from houseway.table.signatures import signed_by_two
 from houseway.table.state import TableState
@@ -27,4 +28,5 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
     hands = {hand.name: tuple(map(text_of, hand.cards)) for hand in held if hand.cards}
     # Some may lie face down: how many is all that is said aloud.
     said = e.announced("taken-back", cite, cards=len(cards), reason=reason)
-    return Outcome([e.CardsTakenBack(number, cards, hands, reason, signed), said])
+    back = given_back(state, len(keyed[number - 1].deal.made), cite)
+    return Outcome([*back.events, e.CardsTakenBack(number, cards, hands, reason, signed), said], back.moves)

@@ -1,5 +1,7 @@
 """A round that cannot be finished, or whose bets are void: everything is undone by new events."""
 
+from msgspec.structs import replace
+
 from houseway.families.round import Deal, Throw
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
@@ -85,7 +87,7 @@ def _as_placed(state: TableState, number: int) -> tuple[Stake, ...]:
     for bet in seat.bets:
         on = bet.on if bet.on in added and bet == original_bet(seat, bet.on, state) else None
         cents = bet.cents - (added[on] if on else 0)
-        stakes.append(Stake(*bet.key, cents, bet.medium, bet.toke, bet.at, bet.joins))
+        stakes.append(replace(bet, cents=cents))
     return tuple(stakes)
 
 

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides, may_claim, options_of
+from houseway.table.bank.backline import asked, may_claim, options_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -44,22 +44,31 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that lies face down is `??` to everyone but those who look at the hand."""
+    """A card that lies face down is `??` to everyone but those who look at the hand.
+
+    `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
+    """
 
     name: str
     cards: tuple[str, ...]
     total: int | None
     place: int | None = None
     holder: int | None = None
+    said: str = ""
+    status: str = ""
 
 
-class AskView(Ask, frozen=True):
+class AskView(msgspec.Struct, frozen=True):
     """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
 
     Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
     """
 
+    place: int | None
+    hand: str
+    options: tuple[str, ...]
+    default: str
     words: str
     seat: int | None
     may_claim: int | None = None
@@ -155,8 +164,12 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
     ]
-    total = None if FACE_DOWN in texts else state.game.total(held.cards)
-    return HandView(held.name, tuple(texts), total, held.place, next(iter(held.sees), None))
+    holder = next(iter(held.sees), None)
+    if FACE_DOWN in texts:
+        return HandView(held.name, tuple(texts), None, held.place, holder, status=held.status)
+    total, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
+    said = "" if said == str(total) else said
+    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
@@ -174,7 +187,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     if not isinstance(step, Ask):
         return None
     place, held = step.place, state.deal.held(step.hand)
-    whose = decides(state, place), may_claim(state, place)
+    whose = asked(state, step), may_claim(state, place) if step.seat is None else None
     default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
     words, _ = told(state, step)
     return AskView(place, step.hand, options_of(state, step), default, words, *whose)

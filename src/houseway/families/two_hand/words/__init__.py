@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 
 from houseway.document import Blocks, Paragraph, Table
-from houseway.families.phrases import TWO_HANDS, fresh_shoe
+from houseway.families.phrases import LAST_DIGIT, TWO_HANDS, fresh_shoe
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.words.features import HAND, HAND_NOUNS, ROUND, ROUND_NOUNS
 from houseway.text import one_of
 
 __all__ = [
-    "HAND", "HANDS", "HAND_NOUNS", "OBJECT", "PIECES", "ROUND", "ROUND_NOUNS", "VALUES",
+    "COUNTING", "HAND", "HANDS", "HAND_NOUNS", "OBJECT", "PIECES", "ROUND", "ROUND_NOUNS", "VALUES",
     "drawing", "proved_from",
 ]  # fmt: skip
 
 PIECES = "cards"
 VALUES = None
+COUNTING = LAST_DIGIT
 OBJECT = (
     "Two hands are dealt, the Player hand and the Banker hand, and you bet on how they come out: {base}. "
     "The hand that counts closer to 9 wins."

@@ -1,0 +1,173 @@
+"""GEGA-001992, 104.B: "No Bust" 21st Century Blackjack, with jokers."""
+
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.families.blackjack.rules.options import Standing, options
+from houseway.refusals import Refusal
+from houseway.rules import load
+from houseway.table import commands as c
+from houseway.table.envelope import Role
+from houseway.table.views.view import view
+from tests.clauses.california.blackjack import NO_BUST, hand, opened, play, refused, rules_of, spot
+
+GAME = load(NO_BUST)
+PLAY = rules_of(NO_BUST)
+HAND = spot(NO_BUST)
+
+
+def may(cards, up="10h", play=PLAY, **standing):
+    return options(play, Standing(parse_cards(cards), **standing), parse_cards(up)[0])
+
+
+def test_104_b_1_one_to_eight_decks_of_53():
+    assert [GAME.pack.size(decks) for decks in GAME.pack.allowed] == [53 * decks for decks in range(1, 9)]
+
+
+def test_104_b_3_4_cards_are_up_and_the_designated_players_second_comes_after_all_have_drawn():
+    table = opened(NO_BUST, 1, 2, 3)
+    table.bet(2, HAND, 1_000)
+    table.bet(3, HAND, 1_000)
+    table.deal("10s", "9s", "10h", "8s", "7s")
+    hands = {shown.name: shown for shown in view(table.state, Role.PATRON, "p3").hands}
+    assert [len(hands[name].cards) for name in ("place-2", "place-3", "banker")] == [2, 2, 1]
+    assert (hands["place-2"].cards, hands["place-2"].total) == (("10s", "8s"), 18)
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.DealCard("7c"))
+    assert table.bank.button == 2
+
+
+@pytest.mark.parametrize("cards", ["8s Jk", "2s 3s Jk"])
+def test_104_b_9_a_joker_makes_hard_21_and_ends_the_draw(cards):
+    assert may(cards) == (("stand", "surrender") if cards == "8s Jk" else ("stand",))
+
+
+@pytest.mark.parametrize(
+    ("cards", "banker", "net"),
+    [
+        ("Jk Jk", "10h 7h", 2_000),
+        ("As Jk", "10h 7h", 1_000),
+        ("As Ah", "10h 5h", 1_000),
+        ("As Jk", "Ad Ac", 0),
+        ("Jk Jk", "Ad Ac", 0),
+    ],
+)
+def test_104_b_12_17_naturals(cards, banker, net):
+    assert hand(NO_BUST, cards, banker)["place-2"] == net
+
+
+@pytest.mark.parametrize(
+    ("cards", "banker", "net"),
+    [
+        ("10s 6s 8s", "10h 7h", -1_000),  # B.13
+        ("10s 6s 9s", "Ah Ad", -1_000),  # B.13
+        ("10s 6s 2s", "10h 6h 9h", 1_000),  # B.14
+        ("10s 6s 9s", "10h 6h 8h", -1_000),  # B.15(a)
+        ("10s 6s 8s", "10h 6h 9h", 0),  # B.15(b)
+        ("10s 6s 9s", "10h 6h 9h", -1_000),  # B.15(c)
+        ("10s 6s 3s", "10h 8h", 1_000),  # B.16
+        ("10s 6s Ac", "10h 8h", -1_000),  # B.16
+        ("10s 6s 2s", "10h 8h", 0),  # B.17
+    ],
+)
+def test_104_b_13_to_17_hands_over_and_under(cards, banker, net):
+    stands = ("stand",) if cards in ("10s 6s 2s", "10s 6s 3s", "10s 6s Ac") else ()
+    assert hand(NO_BUST, cards, banker, "hit", *stands)["place-2"] == net
+
+
+@pytest.mark.parametrize(("options_on", "net"), [({}, -1_000), ({"drawn_22": 1}, 1_000)])
+def test_104_b_2_13_a_drawn_22_is_over_unless_the_house_takes_the_letter(options_on, net):
+    assert hand(NO_BUST, "10s 6s 6h", "10h Kd", "hit", **options_on)["place-2"] == net
+
+
+def test_104_b_18_with_a_joker_up_nobody_draws_or_surrenders():
+    played = hand(NO_BUST, "5s 6s", "Jk 9s")
+    assert (played["place-2"], played.asked) == (-1_000, [])
+
+
+@pytest.mark.parametrize(
+    ("cards", "choices"),
+    [
+        ("5s 6s", ("hit", "double", "surrender")),
+        ("10s 2s", ("hit", "stand", "double", "surrender")),
+        ("As 8s", ("hit", "stand", "surrender")),
+        ("10s Kh", ("stand", "surrender")),
+        ("10s 10h", ("stand", "split", "surrender")),
+        ("As Ah", ("stand",)),
+        ("10s 4s 5s", ("hit", "stand")),
+        ("10s 5s 5h", ("stand",)),
+        ("As 4s 5h", ("stand",)),
+        ("2s 3s 4s", ("hit",)),
+    ],
+)
+def test_104_b_20_21_what_a_player_must_and_may_do(cards, choices):
+    assert may(cards) == choices
+
+
+def test_104_b_21_a_a_doubled_card_lies_down_and_soft_hands_are_not_doubled():
+    table = opened(NO_BUST, 1, 2)
+    table.bet(2, HAND, 1_000)
+    table.deal("5s", "10h", "6s")
+    table.patron(2, c.Choose(2, "place-2", "double"))
+    table.dealer(c.DealCard("9s"))
+    for role, patron in ((Role.PATRON, "p2"), (Role.DEALER, None)):
+        shown = next(each for each in view(table.state, role, patron).hands if each.name == "place-2")
+        assert (shown.cards, shown.total, shown.status) == (("5s", "6s", "??"), None, "double")
+    assert table.state.seat(2).bets[0].cents == 2_000
+
+
+def test_104_b_21_b_c_a_pair_is_split_once_and_each_hand_draws():
+    table = opened(NO_BUST, 1, 2)
+    table.bet(2, HAND, 1_000)
+    cards = {"place-2": "8s 8h Jk", "place-2.2": "6h 10c", "banker": "10h 5h 10d"}
+    played = play(table, cards, {"place-2": "split", "place-2.2": "hit"})
+    assert played == {"place-2": 1_000, "place-2.2": 0}
+    assert may("8s 8h", hands=2, split=True) == ("hit", "stand")
+    assert may("8s 3h", hands=2, split=True) == ("hit",)
+    after_split = rules_of(NO_BUST, double_after_split=1)
+    assert may("8s 3h", play=after_split, hands=2, split=True) == ("hit", "double")
+
+
+def test_104_b_21_b_a_split_needs_chips_for_as_much_again():
+    table = opened(NO_BUST, 1, 2)
+    table.dealer(c.BuyIn(2, 1_000, {1_000: 1}))
+    table.bet(2, HAND, 20_000)
+    table.patron(2, c.PlaceBet(2, *HAND, 20_000, at=3), c.PlaceBet(2, *HAND, 20_000, at=4))
+    table.patron(2, c.PlaceBet(2, *HAND, 20_000, at=5), c.PlaceBet(2, *HAND, 19_800, at=6))
+    table.deal("8s", "9c", "9d", "9h", "7h", "10h", "8h", "9s", "10c", "10d", "7s")
+    answer = refused(table, 2, c.Choose(2, "place-2", "split"))
+    assert (answer.reason, answer.cite) == (
+        Refusal.NOT_ENOUGH_CHIPS,
+        "GEGA-001992 104.B.21(b), B.21(c)",
+    )
+
+
+def test_104_b_21_d_half_the_wager_is_forfeited():
+    table = opened(NO_BUST, 1, 2, 3)
+    table.bet(2, HAND, 1_100)
+    table.bet(3, HAND, 1_000)
+    cards = {"place-2": "10s 6s", "place-3": "10c 9c", "banker": "10h 7h"}
+    played = play(table, cards, {"place-2": "surrender", "place-3": "stand"})
+    assert played == {"place-2": -550, "place-3": 1_000}
+    lost = next(bet for bet in played.settled.settlements if bet.seat == 2)
+    assert (lost.outcome, lost.line, lost.returned) == ("lose", "Surrendered", 550)
+
+
+def test_104_b_22_a_without_an_intervening_player_the_game_is_disbanded():
+    assert GAME.practice.player_dealer.turn == "intervening"
+
+
+@pytest.mark.parametrize(
+    ("banker", "cards"), [("Ah 6h 10c", 3), ("Ah 7h", 2), ("10h 7h", 2), ("10h 6h 2h", 3)]
+)
+def test_104_b_22_c_the_designated_player_hits_soft_17_and_stands_on_hard_17(banker, cards):
+    table = opened(NO_BUST, 1, 2)
+    table.bet(2, HAND, 1_000)
+    play(table, {"place-2": "10s 9s", "banker": banker}, {"place-2": "stand"})
+    assert len(table.state.deal.cards("banker")) == cards
+
+
+def test_104_b_24_the_designated_player_cuts_ten_cards_from_the_top_at_least():
+    assert (GAME.practice.cut.offer, GAME.practice.cut.from_ends) == ("player-dealer", 10)
+    assert GAME.practice.last_hand.more_hands == 0
