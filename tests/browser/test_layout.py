@@ -174,6 +174,8 @@ def test_roads_and_meters_of_the_lobby_are_whole(house: RunningHouse, page: Page
     expect(card).to_contain_text("Player, Banker $10 – $1,000 Tie $5 – $100")
     for width in (390, 1024, 1440):
         page.set_viewport_size({"width": width, "height": 860})
+        # The road is scrolled to its end once it has its new width.
+        page.wait_for_timeout(300)
         shown = card.get_by_test_id("big-road").evaluate(FIRST_CELL)
         assert shown["scrolled"], width
         assert shown["newest"], width
