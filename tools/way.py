@@ -2,8 +2,8 @@
 
 A house with a journal opens the table of a file; three patrons sit and a round is played. A bet and
 a settlement are followed from the house that is given the command to the row, the ledger and the new state;
-a console view from the state to the document of the dealer's console, bets being open. Whatever is worked
-out once a day was asked before. A file counts if a function in it is called; so does a function, once; a
+a console view from the state after a bet to the document of the dealer's console, which had the view before
+that bet. A file counts if a function in it is called; so does a function, once; a
 step is a call. With PYTHONPATH set to another version's sources that version is
 followed, if it knows these commands.
 """
@@ -123,10 +123,14 @@ async def follow(what: str, path: Path) -> Way:
         with way.followed():
             await played.bet(2)
     elif what == "console":
+        console_of(played.table.state, Role.DEALER)
+        await played.bet(2)
+        # Nothing else is written meanwhile.
+        await played.house.stop()
         state = played.table.state
-        console_of(state, Role.DEALER)
         with way.followed():
             console_of(state, Role.DEALER)
+        return way
     else:
         await played.bet(2)
         await played.deal()

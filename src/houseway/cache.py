@@ -9,6 +9,21 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class TheSame:
+    """Stands in a key for something that cannot be hashed, and is equal to itself alone."""
+
+    __slots__ = ("it",)
+
+    def __init__(self, it: object) -> None:
+        self.it = it
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TheSame) and self.it is other.it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
+
 def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep the last answers of a function, at most so many, by what `by` makes of its arguments.
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from houseway.cards import card_text, parse_cards
-from houseway.families.round import Deal, Round, face_up
+from houseway.families.round import Ask, Deal, Round, face_up
 from houseway.rules import Game, Settlement, ids, load
 from houseway.rules.classes import Group, class_table
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
@@ -92,11 +92,23 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
             return c.DealCard(card_text(left[0]) if left else VOID)
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
+        case c.Choose(place=place, hand=hand) if state.game.family == "blackjack":
+            return c.Choose(place, hand, _as_made(state, hand, deal))
         case c.Choose(place=place, hand=hand) if hand != "player":
             four = len(deal.cards("player" if place else "banker")) > 3
             return c.Choose(place, hand, "draw" if four else "stand")
     assert command is not None
     return command
+
+
+def _as_made(state: TableState, hand: str, deal: Round) -> str:
+    """What was chosen in the deal after as many choices; insurance is not."""
+    step = state.step_of(state.deal)
+    if isinstance(step, Ask) and step.seat is not None:
+        return step.default
+    side = "banker" if hand == "banker" else "player"
+    so_far = [made for made in state.deal.made if made.hand == hand and made.seat is None]
+    return [made.choice for made in deal.made if made.hand == side][len(so_far)]
 
 
 def classes(game: Game, options: dict[str, Any]) -> Iterator[tuple[Group, int, Round]]:

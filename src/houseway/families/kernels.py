@@ -1,6 +1,6 @@
 """What a family's `kernel` facet offers as `KERNEL`: how its rounds are dealt, or thrown, by the million."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,9 +19,9 @@ class CardKernel:
     cell of each coordinate in use. `rules` also has the drawing rules, as the arrays that `chart` made of
     them. A round takes `least_cards` to `most_cards`, an even number.
 
-    Where bettors decide, `policy` lays their best play out as arrays, for a game and its number of decks, and
-    `stakes` says of an offer which offers' gains are counted in its own, and of each the units: a number, or
-    the feature that is them.
+    Where bettors decide, the `odds` facet's policy stands beside the drawing rules, and `stakes` says of an
+    offer which offers' gains are counted in its own, and of each the units: a number, or the feature that
+    is them.
     """
 
     deal_round: Callable[..., tuple[Any, Any, Any]]
@@ -29,7 +29,6 @@ class CardKernel:
     as_word: Callable[[int], int]
     least_cards: int
     most_cards: int
-    policy: Callable[[Any, int], dict[str, NDArray[Any]]] | None = None
     stakes: Callable[[Any, Any], tuple[tuple[Any, int | str], ...]] | None = None
 
 
@@ -39,3 +38,26 @@ class ThrowKernel:
 
     coordinate: str
     throws: int
+
+
+@dataclass(frozen=True)
+class PlacesKernel:
+    """Rounds in which each place plays a hand of its own, or several, by a policy.
+
+    `play_round(shoe, at, rules, room)` plays the round that begins at this place of the shoe and says where
+    it ends, how many hands it had, the other side's final state and the up card; it writes the hands into
+    `room`, HAND_WORDS numbers each. `count_round` then counts it. `chart(play, policy, places, bet)` lays the
+    drawing rules and a policy out as arrays, for so many places and with these wagers bet; `read` makes a
+    policy of a file's text.
+    """
+
+    play_round: Callable[..., tuple[Any, Any, Any, Any]]
+    count_round: Callable[..., None]
+    chart: Callable[[Any, Any, int, Collection[str]], dict[str, NDArray[Any]]]
+    as_word: Callable[[int], int]
+    read: Callable[[Any, str], Any]
+
+
+# A place with more hands than these would need more money than any table takes.
+MOST_HANDS_AT_A_PLACE = 64
+HAND_WORDS = 4

@@ -17,7 +17,7 @@ from houseway.table import commands as c
 from houseway.table.commands.shapes import Collection
 from houseway.table.console import FROM_SHOE, console_of, gives
 from houseway.table.console.documents import Console, LegalAct, Need
-from houseway.table.console.legal_now import ELSEWHERE, proposals
+from houseway.table.console.legal_now import ELSEWHERE, Judged, asked_anew, judged, proposals
 from houseway.table.decide import ACTS
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
@@ -45,7 +45,7 @@ REAL_CARDS = {
     "player-dealer-dice": (
         "ca/super-pan-9",
         (c.Posted("hand", None, "standard", 1_000, 20_000),),
-        c.House(collection=Collection(schedule("super-pan-9/rates/1"))),
+        c.House(collection=Collection(schedule("super-pan-9/rates/1")), shared_bank=True),
     ),
 }
 HANDS: tuple[c.Hand, ...] = ("player", "banker")
@@ -100,6 +100,17 @@ def check_the_prompt_leads_on(state: TableState) -> None:
         assert state.phase is Phase.CLOSED or console.prompt.why
     else:
         assert console.prompt.act in {act.id for act in offered(console)}
+
+
+def check_it_is_as_if_asked_anew(state: TableState) -> None:
+    """What a console remembers of the table is still so, refusals and all."""
+    for role in STAFF:
+        known = [_told(act) for act in judged(state, role)]
+        assert known == [_told(act) for act in asked_anew(state, role, proposals(state))]
+
+
+def _told(act: Judged) -> tuple[object, ...]:
+    return act.proposal.id, act.proposal.label, act.legal, act.refused and act.refused.document
 
 
 def check_nothing_else_is_taken(state: TableState, chance: random.Random) -> None:
@@ -246,6 +257,7 @@ def test_real_cards_what_is_offered_is_accepted_and_nothing_else(name: str, seed
         check_offers_are_taken(state, Filler(state, asking))
         check_nothing_else_is_taken(state, asking)
         check_the_prompt_leads_on(state)
+        check_it_is_as_if_asked_anew(state)
         phases.add(state.phase)
         rounds = state.round
     assert rounds >= 3, "the walk plays"

@@ -491,6 +491,7 @@ export interface HouseSection {
   seats_counterclockwise?: boolean | null;
   equal_bets_from_left?: boolean | null;
   late_tie_needs_early_tie?: boolean | null;
+  shared_bank?: boolean | null;
   free_hands?: number | null;
   least_betting_seconds?: number | null;
   fixed_pays_from?: 'meter' | 'tray' | null;
@@ -638,6 +639,7 @@ export interface Fault {
   column?: number | null;
 }
 
+/** Nothing is exact of a play of one's own; `average_stake` is told where bettors decide. */
 export interface OfferRunDocument {
   wager: string;
   on: string | null;
@@ -646,8 +648,9 @@ export interface OfferRunDocument {
   mean: number;
   standard_error: number;
   hits: HitDocument[];
-  exact_mean: number;
+  exact_mean: number | null;
   z_score: number | null;
+  average_stake?: number;
 }
 
 export interface HitDocument {

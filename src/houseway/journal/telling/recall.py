@@ -68,6 +68,8 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
             return {**hands, hand: (*hands.get(hand, ()), card)}
         case e.CardsTakenBack(hands=left):
             return left
+        case e.RoundCorrected(hand=hand) if hand:
+            return {**hands, hand: event.player, "banker": event.banker}
         case e.DiceRevealed() | e.RoundCorrected():
             return {"player": tuple(map(str, event.player)), "banker": tuple(map(str, event.banker))}
     return dict(hands)

@@ -2,20 +2,22 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from houseway.analysis.choices import has_choice
+from houseway.analysis.choices import has_choice, strategies
 from houseway.analysis.house_money import base_bets, with_winnings_added
 from houseway.analysis.must_hit import must_hits
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Heading, Paragraph, Table
-from houseway.families.plays import BEST, HIT, STAND
+from houseway.families.plays import BEST, HIT, HOUSE_WAY, STAND
 from houseway.money import money_text
 from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
 from houseway.printing.numbers import rounded
 from houseway.rules import Game
 from houseway.text import one_of
+
+_PLAYS = {HOUSE_WAY: "House Way", STAND: "Stands", HIT: "Hits", BEST: "Best play", "both": "Both wagers"}
 
 
 def additions(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
@@ -29,8 +31,10 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
     chosen = [result.offer for result in proved if has_choice(game, result.offer)]
     if not chosen:
         return
+    first, *plays = strategies(game)
+    if not plays:
+        return
     yield Heading("Other strategies")
-    plays = (STAND, HIT, BEST)
     by_play = {play: answers(setting.but(offers=tuple(chosen), strategy=play)) for play in plays}
     usual = {result.offer.key: result for result in proved}
     rows = tuple(
@@ -42,10 +46,9 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
         )
         for offer in chosen
     )
-    yield Table(
-        ("Wager", "Pay table", "House Way", "Stands", "Hits", "Best play"), rows, "llrrrr", merge=(0,)
-    )
-    yield from _policies(by_play[BEST])
+    named = tuple(_PLAYS.get(play, play.capitalize()) for play in (first, *plays))
+    yield Table(("Wager", "Pay table", *named), rows, "ll" + "r" * len(named), merge=(0,))
+    yield from _policies(by_play.get(BEST, ()))
 
 
 def _edge(result: OfferOdds) -> str:

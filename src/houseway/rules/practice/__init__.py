@@ -80,7 +80,7 @@ class Practice(
     house_way: banking.HouseWay = banking.HouseWay("", "")
     surrender: house.Allowed = house.Allowed("", "", "licensee")
     closed_hands: Procedure = SILENT
-    hand_by_hand: Procedure = SILENT
+    hand_by_hand: banking.HandByHand = banking.HandByHand("", "")
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT
     action_button: banking.ActionButton = banking.ActionButton("", "")

@@ -48,6 +48,9 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
         if stake.wager in state.practice.bets_together.later:
             cite, name = state.practice.cite("bets-together"), state.game.offer(*stake.key).name
             raise Refused(Refusal.BETS_NOT_OPEN, cite, "bet-comes-later", name=name)
+        if stake.joins is not None:
+            cite = state.practice.cite("kum-kum")
+            raise Refused(Refusal.NO_BET_THERE, cite, "shares-are-joined", holder=stake.joins)
         if stake.hand is not None:
             raise Refused(Refusal.NO_BET_THERE, state.game.draw.cite, "hand-is-split-first", hand=stake.hand)
         if stake.at is not None:

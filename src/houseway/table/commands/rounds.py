@@ -136,12 +136,16 @@ class TakeBackCard(Act, frozen=True, tag="take_back_card"):
     reason: str
 
 
-class CorrectHands(Act, frozen=True, tag="correct_hands"):
-    """A hand was misread: the floor gives the cards as they lie, and the round is settled by them."""
+class CorrectHands(Act, frozen=True, tag="correct_hands", omit_defaults=True):
+    """A hand was misread: the floor gives the cards as they lie, and the round is settled by them.
+
+    Where places have hands of their own, `hand` names the one whose cards stand in `player`.
+    """
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
     reason: str
+    hand: HandName = ""
 
 
 class CorrectPayout(Act, AtSpot, frozen=True, tag="correct_payout"):

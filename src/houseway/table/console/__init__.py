@@ -6,7 +6,7 @@ from houseway.refusals import Refusal
 from houseway.table.console.bank_desk import bank_desk
 from houseway.table.console.documents import Console, Notice, Prompt
 from houseway.table.console.irregularities import irregularities
-from houseway.table.console.legal_now import Judged, judged, legal_act, not_now
+from houseway.table.console.legal_now import Judged, judged, not_now
 from houseway.table.console.paying import pace, payments, payouts
 from houseway.table.console.proposal import gone, waiting_card
 from houseway.table.console.signing import STAFF, gives
@@ -22,13 +22,13 @@ LAST_HANDS = 8
 def console_of(state: TableState, role: Role) -> Console:
     """All that the console of this role shows beside the view of the table."""
     acts = judged(state, role)
-    usual = [act for act in acts if act.refused is None and act.proposal.group != "irregular"]
+    legal = [act.legal for act in acts if act.legal is not None]
     paid = state.settlements or state.early or state.keypad.hits or state.keypad.marks
     return Console(
         role,
         _prompt(state, acts),
         _notices(state),
-        tuple(legal_act(act) for act in usual),
+        tuple([act for act in legal if act.group != "irregular"]),
         not_now(acts),
         irregularities(state, acts),
         payments(state) if paid else (),

@@ -2,8 +2,8 @@
 
 from houseway.refusals import Refusal, Refused
 from houseway.table.acts import acts_of
-from houseway.table.console.documents import Irregularity, Way
-from houseway.table.console.legal_now import Judged, legal_act
+from houseway.table.console.documents import Irregularity, LegalAct, Way
+from houseway.table.console.legal_now import Judged
 from houseway.table.state import TableState
 
 # What happened, and the beginnings of the acts that answer it.
@@ -49,18 +49,18 @@ def irregularities(state: TableState, acts: list[Judged]) -> tuple[Irregularity,
 
 def _entry(state: TableState, id_: str, name: str, known: list[Judged]) -> Irregularity:
     first = known[0]
-    ways = tuple(_way(state, act) for act in known if act.refused is None)
+    ways = tuple([_way(state, act, act.legal) for act in known if act.legal is not None])
     why_not = "" if ways or first.refused is None else first.refused.sentence
     text = _clause(state, first.proposal.fate)
     return Irregularity(id_, name, text, first.proposal.cite, ways, why_not)
 
 
-def _way(state: TableState, act: Judged) -> Way:
+def _way(state: TableState, act: Judged, legal: LegalAct) -> Way:
     """The clause, and in the dealer's own words what follows from it at this table."""
     proposal = act.proposal
     said = act.said if proposal.fate != "corrections" else ()
     follows = " ".join([words.words for words in said if words.cite == proposal.cite])
-    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal_act(act))
+    return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal)
 
 
 def _nothing_paid(state: TableState, name: str) -> Irregularity:

@@ -1,8 +1,9 @@
 """The acts that are legal now for a role, by the very check that decides; the others with why not."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
+from houseway.cache import TheSame, kept
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.console.bank_acts import bank_acts
@@ -18,54 +19,81 @@ from houseway.table.console.shoe_acts import shoe_acts
 from houseway.table.console.signing import sign_off_for
 from houseway.table.envelope import Role
 from houseway.table.events import Announced
-from houseway.table.state import TableState
+from houseway.table.state import Phase, TableState
 
 # Done elsewhere: a table is opened and its layout posted from a file; the house itself keeps sealed amounts.
 ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit)
 
 
 class Judged(NamedTuple):
-    """A proposal with who must sign for it and what is then announced, or the refusal."""
+    """A proposal as the console is told of it, with what is then announced, or the refusal."""
 
     proposal: Proposal
-    sign_off: Role | None
+    legal: LegalAct | None
     refused: Refused | None
     said: tuple[Announced, ...]
 
 
 def proposals(state: TableState) -> Iterator[Proposal]:
     """Everything that staff might do at this table."""
+    yield from _in_the_round(state)
+    yield from irregular_acts(state)
+    yield from _between_rounds(state)
+
+
+def judged(state: TableState, role: Role) -> list[Judged]:
+    """Asked anew is only what can have changed: a bet opens no shoe, and a card no tray."""
+    wrong = _wrong_before if state.phase is Phase.BETTING else _wrong
+    tray = _shoe_and_tray if state.phase is Phase.SHUFFLING else _shoe_and_tray_before
+    return asked_anew(state, role, _in_the_round(state)) + wrong(state, role) + tray(state, role)
+
+
+def _in_the_round(state: TableState) -> Iterator[Proposal]:
     yield from round_acts(state)
     if state.bank is not None:
         yield from bank_acts(state)
         yield from place_acts(state)
     if any(posted.link for posted in state.offers):
         yield from jackpot_acts(state)
-    yield from shoe_acts(state)
     yield from seat_acts(state)
+
+
+def _between_rounds(state: TableState) -> Iterator[Proposal]:
+    yield from shoe_acts(state)
     yield from tray_acts(state)
     yield from record_acts(state)
-    yield from irregular_acts(state)
 
 
-def judged(state: TableState, role: Role) -> list[Judged]:
-    return [_judged(state, role, proposal) for proposal in proposals(state)]
+def _wrong(state: TableState, role: Role) -> list[Judged]:
+    return asked_anew(state, role, irregular_acts(state))
 
 
-def legal_act(act: Judged) -> LegalAct:
-    """A proposal that was found to be legal, as the console is told of it."""
-    proposal = act.proposal
-    return LegalAct(
-        proposal.id,
-        proposal.label,
-        proposal.group,
-        proposal.command(),
-        proposal.cite,
-        proposal.needs,
-        _said(act),
-        act.sign_off,
-        proposal.asks,
-    )
+def _shoe_and_tray(state: TableState, role: Role) -> list[Judged]:
+    return asked_anew(state, role, _between_rounds(state))
+
+
+def _there(state: TableState) -> tuple[tuple[int, str | None, int | None], ...]:
+    return tuple([(seat.number, seat.patron, seat.behind) for seat in state.seats])
+
+
+def _all_but_bets(state: TableState, role: Role) -> Hashable:
+    """The table while bets are put down, without them and the chips they come from."""
+    return role, _there(state), tuple([TheSame(getattr(state, name)) for name in _BUT_SEATS])
+
+
+def _all_but_cards(state: TableState, role: Role) -> Hashable:
+    """Of a table that does not shuffle: who is there, what is on record, and the shoe but for its cards."""
+    shoe = state.shoe
+    offered = shoe and (shoe.declined, shoe.cutter, shoe.recut, shoe.cut_from)
+    loaded = shoe and (shoe.number, shoe.stage, shoe.decks, shoe.batch, shoe.commitment)
+    filed = TheSame(state.house), TheSame(state.offers), TheSame(state.kept)
+    banks = state.bank and state.bank.seat
+    return role, _there(state), state.digest, state.phase, state.cards, offered, loaded, filed, banks
+
+
+_BUT_SEATS = [name for name in TableState.__struct_fields__ if name not in ("seats", "said")]
+_wrong_before = kept(256, by=_all_but_bets)(_wrong)
+_shoe_and_tray_before = kept(256, by=_all_but_cards)(_shoe_and_tray)
 
 
 def not_now(acts: list[Judged]) -> tuple[NotNow, ...]:
@@ -85,18 +113,32 @@ def not_now(acts: list[Judged]) -> tuple[NotNow, ...]:
     return tuple(closed.values())
 
 
+def asked_anew(state: TableState, role: Role, proposed: Iterable[Proposal]) -> list[Judged]:
+    return [_judged(state, role, proposal) for proposal in proposed]
+
+
 def _judged(state: TableState, role: Role, proposal: Proposal) -> Judged:
     signer, decided = sign_off_for(state, role, proposal.sample)
     if not isinstance(decided, Refused):
         said = tuple([event for event in decided.events if isinstance(event, Announced)])
-        return Judged(proposal, signer, None, said)
-    # Only the house knows the seed, and it may be shown now.
-    return Judged(proposal, signer, None if decided.reason is Refusal.SEED_NOT_COMMITTED else decided, ())
+        return Judged(proposal, _legal(proposal, signer, said), None, said)
+    if decided.reason is Refusal.SEED_NOT_COMMITTED:
+        # Only the house knows the seed, and it may be shown now.
+        return Judged(proposal, _legal(proposal, signer, ()), None, ())
+    return Judged(proposal, None, decided, ())
 
 
-def _said(act: Judged) -> tuple[str, ...]:
-    """What is announced, where that does not depend on what is still to be filled in."""
-    proposal = act.proposal
-    if proposal.needs or proposal.known or proposal.group not in ("deal", "shoe"):
-        return ()
-    return tuple([said.words for said in act.said])
+def _legal(proposal: Proposal, signer: Role | None, said: tuple[Announced, ...]) -> LegalAct:
+    """What is announced is told where it does not depend on what is still to be filled in."""
+    told = not (proposal.needs or proposal.known) and proposal.group in ("deal", "shoe")
+    return LegalAct(
+        proposal.id,
+        proposal.label,
+        proposal.group,
+        proposal.command(),
+        proposal.cite,
+        proposal.needs,
+        tuple([each.words for each in said]) if told else (),
+        signer,
+        proposal.asks,
+    )

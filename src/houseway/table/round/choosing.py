@@ -4,7 +4,7 @@ from houseway.cards import parse_cards
 from houseway.families.round import Ask, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import asked
+from houseway.table.bank.backline import asked, options_of
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -28,8 +28,10 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     choice = command.choice
     if choice == HOUSE_WAY:
         choice, said = _house_way(state, step)
-    if choice not in step.options:
-        told: Values = {"options": step.options, "choice": choice}
+    if choice not in (options := options_of(state, step)):
+        told: Values = {"options": options, "choice": choice}
+        if choice in step.options:
+            raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
         printed = state.practice.surrender.cite if choice == "surrender" else ""
         clause = state.game.plays.rules.clause(state.play, choice) or printed or cite
         raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)

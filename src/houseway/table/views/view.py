@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import asked, may_claim
+from houseway.table.bank.backline import asked, may_claim, options_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -61,7 +61,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 class AskView(msgspec.Struct, frozen=True):
     """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
 
-    Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more
+    Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
     """
 
@@ -188,10 +188,9 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         return None
     place, held = step.place, state.deal.held(step.hand)
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
-    if held.is_down and not _looks(state, held, role, patron):
-        return AskView(place, step.hand, step.options, "", "", *whose)
+    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
     words, _ = told(state, step)
-    return AskView(place, step.hand, step.options, step.default, words, *whose)
+    return AskView(place, step.hand, options_of(state, step), default, words, *whose)
 
 
 def _card(state: TableState, card: int) -> str:

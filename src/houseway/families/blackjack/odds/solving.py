@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,37 +19,75 @@ from houseway.families.blackjack.odds.cases import (
     second_cards,
     splits,
 )
-from houseway.families.blackjack.odds.sheet import KINDS, Ints, Sheet, natural_ends
+from houseway.families.blackjack.sheet import KINDS, Ints, Sheet, natural_ends
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 # Pay of each final hand against each end of the player-dealer's, by table.
 Pays = Floats
-# What is done with each hand of a case: for each table and row one of BITS, and whether a doubled hand is given up.
+# What is done with each hand of a case: one of BITS a row, and whether a doubled hand is given up.
 Policy = Callable[[Case], tuple[NDArray[np.uint8], Bools]]
 
-# Further cards of a split pair are left out of decisions, never of figures, where they come less often than this.
+# Floating point is off by far less than this.
+NEAR = 1e-10
+# Further cards of a split pair that come less often than this are left out of decisions, not of figures.
 _SELDOM = Fraction(1, 10**16)
 
 
-class Solved(NamedTuple):
-    """One case: how the player-dealer's hand ends behind each row, what is best, and what each choice gains."""
+class Packed(NamedTuple):
+    """A table by hand, of which some rows are kept: a shoe has thousands of cases, each with few hands."""
+
+    size: int
+    rows: Ints
+    kept: NDArray[Any]
+
+    @classmethod
+    def of(cls, table: NDArray[Any], rows: Ints) -> "Packed":
+        return cls(len(table), rows, table[rows])
+
+    @property
+    def whole(self) -> NDArray[Any]:
+        table = np.zeros((self.size, *self.kept.shape[1:]), dtype=self.kept.dtype)
+        table[self.rows] = self.kept
+        return table
+
+    def column(self, at: int) -> NDArray[Any]:
+        """Of a table of several columns one, for every hand."""
+        return Packed(self.size, self.rows, self.kept[:, at]).whole
+
+    def at(self, row: int) -> Any:
+        return self.kept[np.searchsorted(self.rows, row)]
+
+
+@dataclass(frozen=True)
+class Solved:
+    """One case: `likely` ends of the player-dealer's hand; by row and table what is best and what it gains.
+
+    `natural` is how often a look at the hole card ends the round; `gap` how near two choices of a hand came.
+    """
 
     case: Case
     rows: Ints
     known: Bools
-    found: Floats
-    natural: Floats
-    value: Floats
-    act: NDArray[np.uint8]
-    gave: Bools
-    gains: Floats
+    likely: Packed
+    natural: Packed
+    value: Packed
+    act: Packed
+    gave: Packed
+    gains: Packed
     gap: float
+
+    def choose(self, table: int, row: int, bit: int) -> None:
+        """Another choice than the one that floating point found, where that cannot tell."""
+        self.act.kept[np.searchsorted(self.act.rows, row), table] = bit
 
 
 @dataclass
 class Behind:
-    """One up card: the hand as dealt, the pairs that may be split, what a split is worth, and where it is best."""
+    """One up card.
+
+    The hand as dealt, the pairs that may be split, what a split is worth, and where it is best.
+    """
 
     chance: Fraction
     dealt: Solved
@@ -68,32 +106,35 @@ class Played:
     behind: dict[int, Behind]
     policy: Policy | None
 
-    def cases(self, up: int, pair: int) -> Iterator[Solved]:
-        """Every case of a pair, also those that come too seldom to matter for the choice."""
-        some = self.behind[up].split.get(pair, [])
-        yield from some
-        for number, case in enumerate(splits(self.sheet, self.shoe, up, pair)):
-            if number >= len(some):
-                yield solved(self.sheet, case, self.pays, self.policy)
+
+def splits_of(every: Played, behind: Behind, pair: int) -> Iterator[Solved]:
+    """Every case of a pair, also those that come too seldom to matter for the choice."""
+    some = behind.split.get(pair, [])
+    yield from some
+    for number, case in enumerate(splits(every.sheet, every.shoe, behind.dealt.case.up, pair)):
+        if number >= len(some):
+            yield solved(every.sheet, case, every.pays, every.policy)
 
 
 def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -> Solved:
     """Backward induction over the hands of one case; with a policy only what it comes to."""
     rows, known = rows_of(sheet, case), known_rows(sheet, pays, case.ended)
+    if (case.left < sheet.most_held).any():
+        rows = rows[(sheet.held[rows] <= case.left).all(axis=1)]
     tables, size = len(pays), len(sheet.cards)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
     left = case.left.astype(np.float64)
-    found = np.zeros((size, len(sheet.ends)))
+    likely = np.zeros((size, len(sheet.ends)))
     floating.endings(
         left, case.kind, case.hidden, sheet.held, rows[known[rows]], dealer.depth, dealer.kind, dealer.used,
-        dealer.orders, dealer.end, dealer.drawn[:, case.kind], found,
+        dealer.orders, dealer.end, dealer.drawn[:, case.kind], likely,
     )  # fmt: skip
     natural = np.zeros(size)
     if case.up in sheet.checked:
         ends = natural_ends(sheet)
-        natural = found[:, ends].sum(axis=1)
-        found[:, ends] = 0
+        natural = likely[:, ends].sum(axis=1)
+        likely[:, ends] = 0
     value, gains = np.zeros((tables, size)), np.zeros((tables, size, 4))
     act, gave = np.zeros((tables, size), dtype=np.uint8), np.zeros((tables, size), dtype=np.bool_)
     bits, after_double = may(sheet, case)
@@ -102,9 +143,22 @@ def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -
         bits, after_double = wanted.astype(np.int64), np.where(given, after_double, 0)
     gap = floating.best(
         left, case.kind, case.hidden, rows, sheet.held, sheet.cards, sheet.child, bits, after_double,
-        sheet.ended[:, case.ended], known, found, pays, value, act, gave, gains,
+        sheet.ended[:, case.ended], known, likely, pays, value, act, gave, gains,
     )  # fmt: skip
-    return Solved(case, rows, known, found, natural, value, act, gave, gains, gap)
+    # What every choice gains is looked at later in hands as dealt, and where two come too near.
+    shown = rows if case.pair < 0 or gap < NEAR else rows[:0]
+    return Solved(
+        case,
+        rows,
+        known,
+        Packed.of(likely, rows[known[rows]]),
+        Packed.of(natural, rows if natural.any() else rows[:0]),
+        Packed.of(value.T, rows),
+        Packed.of(act.T, rows),
+        Packed.of(gave.T, rows),
+        Packed.of(gains.transpose(1, 0, 2), shown),
+        gap,
+    )
 
 
 def played(sheet: Sheet, shoe: Ints, pays: Pays, policy: Policy | None = None) -> Played:
@@ -126,21 +180,21 @@ def _behind(every: Played, up: int) -> Behind:
         for case in splits(sheet, shoe, up, pair):
             if case.share * case.hands < _SELDOM:
                 break
-            one = solved(sheet, case, pays)
-            cases.append(one)
-            worth += float(case.share) * case.hands * split_hand(sheet, one)
+            solution = solved(sheet, case, pays)
+            cases.append(solution)
+            worth += float(case.share) * case.hands * split_hand(sheet, solution)
         if cases:
             row = sheet.row([pair, pair])
             behind.split[pair], behind.worth[pair] = cases, worth
-            behind.splits[pair] = worth > behind.dealt.value[:, row]
+            behind.splits[pair] = worth > behind.dealt.value.at(row)
     return behind
 
 
-def split_hand(sheet: Sheet, one: Solved) -> Floats:
+def split_hand(sheet: Sheet, solution: Solved) -> Floats:
     """What one hand of a split comes to, by table."""
     return sum(
-        (float(chance) * one.value[:, row] for row, chance in second_cards(sheet, one.case)),
-        start=np.zeros(len(one.value)),
+        (float(chance) * solution.value.at(row) for row, chance in second_cards(sheet, solution.case)),
+        start=np.zeros(solution.value.kept.shape[1]),
     )
 
 
@@ -151,13 +205,13 @@ def value(every: Played, pair_share: dict[int, Fraction]) -> Floats:
     for behind in every.behind.values():
         dealt = behind.dealt
         for row, chance in first_cards(sheet, dealt.case):
-            gain = dealt.value[:, row].copy()
+            gain = dealt.value.at(row).copy()
             pair = pair_of(sheet, row)
             if pair in behind.worth:
                 share = float(pair_share[pair])
                 gain += np.where(behind.splits[pair], share * (behind.worth[pair] - gain), 0)
-            if dealt.natural[row]:
-                gain += dealt.natural[row] * natural_pay(every, row)
+            if len(dealt.natural.kept):
+                gain += dealt.natural.at(row) * natural_pay(every, row)
             total += float(behind.chance * chance) * gain
     return total
 

@@ -13,10 +13,9 @@ from houseway.cards.poker.quick import quick_five
 from houseway.compiled import compiled_functions, part
 from houseway.families.kernels import CARD_BITS, CardKernel
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.kernel.policy import policy, stakes
-from houseway.families.poker_hand.odds.let_it_ride import own_cell_by_value
 from houseway.families.poker_hand.rules.figures import Poker
-from houseway.families.poker_hand.rules.hands import least_qualifying
+from houseway.families.poker_hand.rules.hands import least_qualifying, own_cell_by_value
+from houseway.rules.game import Game, Offer
 
 _keys = compiled_functions(c)
 values_key, compared = _keys["values_key"], _keys["compared"]
@@ -218,8 +217,9 @@ def strength(of):
 @part
 def one_card(shoe, at, rules):
     """One and one; after a tie three burned and one, three burned and one."""
-    came = compared(strength(card(shoe, at)), strength(card(shoe, at + _1)))
-    if came != EQUAL or not rules.first[0]:
+    rank = strength(card(shoe, at))
+    came = compared(rank, strength(card(shoe, at + _1)))
+    if came != EQUAL or not rules.first[rank]:
         return np.uint64(2), told(rules, 0, came, 1, NO_WAR, 0, 0, 0)
     mine, theirs = card(shoe, at + np.uint64(5)), card(shoe, at + np.uint64(9))
     war = compared(strength(mine), strength(theirs))
@@ -244,12 +244,23 @@ def deal_round(shoe, at, rules):
     return at + cards, cell, code
 
 
+def stakes(game: Game, offer: Offer) -> tuple[tuple[Offer, int | str], ...]:
+    """The wager that starts the hand is told with its companions, any other by itself."""
+    rules: Any = game.drawing()
+    units = rules.companions
+    chosen = {offer.wager: offer}
+    if offer.wager == rules.base:
+        for each in game.offers():
+            if each.wager in units:
+                chosen.setdefault(each.wager, each)
+    return tuple((each, units.get(each.wager, 1)) for each in chosen.values())
+
+
 KERNEL = CardKernel(
     deal_round,
     chart,
     lambda card: card << CARD_BITS,
     least_cards=2,
     most_cards=10,
-    policy=policy,
     stakes=stakes,
 )

@@ -1,18 +1,19 @@
-"""Exact odds of the poker-hand games: who decides, decides for what gains most."""
+"""Exact odds of the poker-hand games: who decides, decides for what gains most.
+
+numba takes a fifth of a second to import: whoever finds a figure in the file does without it.
+"""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
-from houseway.cards.decks import Counts
-from houseway.families.plays import BEST, Decided
-from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
-from houseway.families.poker_hand.odds.figures import FinishedHands, figures
-from houseway.families.poker_hand.odds.gains import base_game, rules_of
-from houseway.families.poker_hand.rules.figures import Poker
-from houseway.refusals import NotationError
-from houseway.rules.game import Game, Offer
+import msgspec
 
-__all__ = ["FIGURES", "decided", "has_choice", "strategies"]
+from houseway.cards.decks import Counts
+from houseway.families.plays import BEST, AdviceRow, Decided
+from houseway.families.poker_hand.rules.figures import Poker
+from houseway.families.round import Hand
+from houseway.rules.game import Game, Offer
 
 FIGURES = 1
 IGNORING, KEEPING, SURRENDERING = "ignoring-open-card", "never-taking-back", "surrendering"
@@ -27,45 +28,73 @@ _ASSUMES = {
     KEEPING: "No wager is taken back.",
     SURRENDERING: "Who ties gives up half.",
 }
-# Played with one whole deck only: their counts go by the names of suits.
-_WHOLE_DECK = ("four-of-five", "five-of-seven")
+# Where clauses stand and how cards are handed out changes no figure.
+_IDLE = ("stacks", "unseen")
 
 
 def strategies(game: Game) -> tuple[str, ...]:
     """The plays that can be asked for, the best one first."""
-    return _STRATEGIES.get(rules_of(game).ranking, (BEST,))
+    rules: Any = game.drawing()
+    return _STRATEGIES.get(rules.ranking, (BEST,))
+
+
+def assumes(rules: Poker) -> str:
+    """What the best play knows."""
+    return _ASSUMES[BEST]
+
+
+def depends_on(rules: Poker) -> dict[str, Any]:
+    said: dict[str, Any] = msgspec.to_builtins(rules)
+    for street in said["streets"]:
+        street.pop("cite")
+    return {name: value for name, value in said.items() if name not in _IDLE}
 
 
 def has_choice(rules: Poker, offer: Offer) -> bool:
+    """The wagers of the base game; others look at the cards, whatever was decided."""
     return offer.wager == rules.base or offer.wager in rules.companions
-
-
-def counted(
-    game: Game, options: Mapping[str, Any], asked: Sequence[Offer], strategy: str, left: Counts
-) -> FinishedHands:
-    """Every finished hand from a shoe that holds these cards, played by the strategy."""
-    rules, bets = rules_of(game), base_game(game, options, asked)
-    if rules.ranking in _WHOLE_DECK and set(left) != {1}:
-        raise NotationError(f"The odds of {game.name} are worked out from one whole deck; leave no card out.")
-    match rules.ranking:
-        case "three-cards":
-            return three_cards.solved(rules, bets, left, strategy == BEST)
-        case "five-cards":
-            return let_it_ride.solved(rules, bets, left, strategy == BEST)
-        case "one-card":
-            return war.solved(bets, left, strategy == BEST)
-        case "four-of-five":
-            return four_of_five.solved(rules, bets)
-    return holdem.solved(bets)
 
 
 def decided(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
 ) -> list[Decided]:
     """What each of these offers comes to; what other plays leave is told beside it."""
-    plays = {name: counted(game, options, offers, name, cards) for name in strategies(game)}
-    others = {name: play for name, play in plays.items() if name != strategy}
-    return [
-        figures(game, options, offer, plays[strategy], strategy, others, _ASSUMES[strategy])
-        for offer in offers
-    ]
+    from houseway.families.poker_hand.odds import solving
+
+    known = strategies(game)
+    return solving.decided(game, options, offers, strategy, cards, known, _ASSUMES[strategy])
+
+
+def policies(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> Sequence[Any]:
+    """How each of these offers is played: what `decided` counts, as tables for a kernel."""
+    from houseway.families.poker_hand.odds.policies import policy
+
+    return [policy(game, options, (offer,), strategy == BEST, cards) for offer in offers]
+
+
+def edges(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], shoes: Sequence[tuple[int, ...]]
+) -> Any:
+    """The bettor's expectation per unit first bet, a row a shoe."""
+    from houseway.families.poker_hand.odds import solving
+
+    return solving.edges(game, options, offers, shoes)
+
+
+def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
+    """Hands by what they are, on each street."""
+    from houseway.families.poker_hand.odds import advice
+
+    return advice.chart(game, options, offer, cards)
+
+
+def gains(
+    game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts, hand: Hand, up: int | None,
+    board: Hand = (),
+) -> Mapping[str, Fraction]:  # fmt: skip
+    """What each choice for a hand comes to, best play following, from all that its bettor sees."""
+    from houseway.families.poker_hand.odds import advice
+
+    return advice.gains(game, options, offer, cards, hand, up, board)

@@ -20,9 +20,8 @@ from houseway.compiled import compiled_functions, kernel, part
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
-from houseway.families.poker_hand.odds.let_it_ride import own_cell_by_value
 from houseway.families.poker_hand.rules.figures import Poker, times_played
-from houseway.families.poker_hand.rules.hands import least_qualifying
+from houseway.families.poker_hand.rules.hands import least_qualifying, own_cell_by_value
 
 DECK, HAND = 52, 5
 ALL, OTHERS = comb(DECK, HAND), comb(DECK - HAND, HAND)

@@ -17,8 +17,8 @@ from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.three_cards import bettors_hands
-from houseway.families.poker_hand.rules.figures import Poker, Ranking
-from houseway.families.poker_hand.rules.hands import categories_of, leading_of, own_cell
+from houseway.families.poker_hand.rules.figures import Poker
+from houseway.families.poker_hand.rules.hands import own_cell, own_cell_by_value
 
 
 @kernel
@@ -79,10 +79,3 @@ def solved(rules: Poker, bets: Bets, left: Counts, takes_back: bool) -> Finished
     made, own, three = np.indices(out.shape)
     values = c.values_key(made, c.EQUAL, 1, c.NO_WAR)
     return FinishedHands.of({"values": values, "own": own, "banker": np.zeros_like(own), "bonus": three}, out)
-
-
-def own_cell_by_value(ranking: Ranking) -> Ints:
-    """The cell of a hand by its value, for kernels."""
-    leading, categories = np.array(leading_of(ranking)), np.array(categories_of(ranking), dtype=np.int64)
-    cells: Ints = c.own_key(np.repeat(categories, len(leading) // len(categories)), leading)
-    return cells

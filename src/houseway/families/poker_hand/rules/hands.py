@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cards.poker import (
     FIVE_CARDS,
@@ -82,6 +83,13 @@ def least_qualifying(rules: Poker) -> int:
 def own_cell(ranking: Ranking, hand: int) -> tuple[int, int]:
     """Category and leading rank of a hand of this value."""
     return int(categories_of(ranking)[hand >> WIDTH]), leading_of(ranking)[hand]
+
+
+def own_cell_by_value(ranking: Ranking) -> NDArray[np.int64]:
+    """The cell of a hand by its value."""
+    leading, categories = np.array(leading_of(ranking)), np.array(categories_of(ranking), dtype=np.int64)
+    cells: NDArray[np.int64] = c.own_key(np.repeat(categories, len(leading) // len(categories)), leading)
+    return cells
 
 
 def has_aces(rules: Poker, cards: Hand) -> bool:

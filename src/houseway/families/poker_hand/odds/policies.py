@@ -1,15 +1,18 @@
-"""The best play of a poker-hand game laid out for its kernel, by the numbers of the cards a bettor sees."""
+"""How a poker-hand game is played laid out for its kernel, by the numbers of the cards a bettor sees."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cache import kept
-from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards
+from houseway.cards.decks import Counts
+from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
 from houseway.families.poker_hand.odds.four_of_five import ALL, BELOW, every_board
 from houseway.families.poker_hand.odds.gains import Bets, Ints, base_game, rules_of
 from houseway.families.poker_hand.odds.holdem.classes import classes
+from houseway.families.poker_hand.odds.solving import refuse_broken_deck
 from houseway.families.poker_hand.odds.suits import SUIT_ORDERS, renamed
 from houseway.rules.game import Game, Offer
 
@@ -34,18 +37,27 @@ _EMPTY: Tables = {
 }
 
 
-@kept(4, by=lambda game, decks: (game.digest, decks))
-def policy(game: Game, decks: int) -> Tables:
-    """Empty but for what this game's bettors decide by."""
-    rules, bets = rules_of(game), base_game(game, {})
-    left = game.pack.counts(decks)
+def _asked(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], is_best: bool, left: Counts
+) -> Any:
+    keys = tuple(offer.key for offer in offers)
+    return game.digest, repr(sorted(options.items())), keys, is_best, tuple(left)
+
+
+@kept(4, by=_asked)
+def policy(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], is_best: bool, left: Counts
+) -> Tables:
+    """Empty but for what this game's bettors decide by: the best play, or the family's other one."""
+    rules, bets = rules_of(game), base_game(game, options, offers)
+    refuse_broken_deck(game, rules, left)
     match rules.ranking:
         case "three-cards":
-            kinds = list(three_cards.played(rules, bets, left, True))
+            kinds = list(three_cards.played(rules, bets, left, is_best))
             plays = _by_three([kind.hand for kind in kinds], [kind.plays for kind in kinds])
             return _EMPTY | {"second": plays}
         case "five-cards":
-            ridden = list(let_it_ride.ridden(rules, bets, left, True))
+            ridden = list(let_it_ride.ridden(rules, bets, left, is_best))
             hands = [kind.hand for kind in ridden]
             first = _by_three(hands, [np.full(52, kind.first) for kind in ridden])
             return _EMPTY | {"first": first, "second": _by_three(hands, [kind.second for kind in ridden])}
@@ -57,7 +69,7 @@ def policy(game: Game, decks: int) -> Tables:
             }
         case "five-of-seven":
             return _EMPTY | _holdem(bets)
-    return _EMPTY | {"first": np.ones(1, dtype=np.uint8)}
+    return _EMPTY | {"first": war.fights(bets, left, is_best).astype(np.uint8)}
 
 
 def three(cards: Ints) -> Ints:
@@ -99,12 +111,3 @@ def _holdem(bets: Bets) -> Tables:
         "holes": told.holes.astype(np.int32),
         "boards": boards,
     }
-
-
-def stakes(game: Game, offer: Offer) -> tuple[tuple[Offer, int | str], ...]:
-    """The wager that starts the hand is told with its companions, any other by itself."""
-    rules = rules_of(game)
-    if offer.wager == rules.base:
-        units = rules.companions
-        return tuple((each, units.get(each.wager, 1)) for each in base_game(game, {}, (offer,)).offers)
-    return ((offer, rules.companions.get(offer.wager, 1)),)
