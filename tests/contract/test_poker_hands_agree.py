@@ -38,7 +38,7 @@ DEALS = 3_000
 @cache
 def dealer_of(game_id: str) -> tuple[Game, Group, CardDealer]:
     game = load(game_id)
-    table = told_apart(game, game.offers())
+    table = told_apart(game, game.offers(), {})
     dealer = CardDealer(game, table, game.pack.default, fresh=True)
     (group,) = table.groups
     return game, group, dealer

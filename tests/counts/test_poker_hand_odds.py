@@ -11,7 +11,7 @@ from phevaluator.evaluator import evaluate_5cards, evaluate_7cards
 from houseway.cards.poker import FOUR_CARDS, best_four_of_five, few_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand import odds
-from houseway.families.poker_hand.odds import four_of_five, holdem
+from houseway.families.poker_hand.odds import four_of_five, holdem, solving
 from houseway.families.poker_hand.odds.figures import figures as one_offer
 from houseway.families.poker_hand.odds.gains import base_game, rules_of
 from houseway.families.poker_hand.odds.holdem.classes import classes, hole
@@ -107,7 +107,7 @@ def test_the_parts_of_a_base_game_add_up():
         "ca/casino-war": ("primary", "war"),
     }.items():
         game, found = load(game_id), figures(game_id)
-        counted = odds.counted(game, {}, game.offers(), "best", game.pack.counts(game.pack.default))
+        counted = solving.counted(game, {}, game.offers(), "best", game.pack.counts(game.pack.default))
         alone = one_offer(game, {}, game.offer(parts[0], None, "standard"), counted, "best", {}, "")
         own = edge(alone) - sum(edge(found[part]) for part in parts[1:])
         assert own + sum(edge(found[part]) for part in parts[1:]) == edge(found[parts[0]])

@@ -79,9 +79,12 @@ class Advising(Protocol):
         """Best play from a shoe of these cards."""
 
     def gains(
-        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, /
+        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, board: Any, /
     ) -> Mapping[str, Fraction]:
-        """What each choice for one hand comes to, the best play following, as true fractions."""
+        """What each choice for one hand comes to, the best play following, as true fractions.
+
+        `up` is the other side's open card, or None; `board` are the community cards that lie open.
+        """
 
     def assumes(self, drawing: Any, /) -> str:
         """What the play knows, in words."""

@@ -16,6 +16,9 @@ from houseway.contracts.documents import (
 from houseway.contracts.numbers import decimal, exact
 from houseway.families.plays import AdviceRow
 
+# A bettor's hand, the other side's open card, the community cards that lie open.
+Seen = tuple[tuple[int, ...], int | None, tuple[int, ...]]
+
 
 def strategy_document(question: Question, solver: Advising, rows: Sequence[AdviceRow]) -> StrategyDocument:
     document = _blank(question, solver)
@@ -33,10 +36,12 @@ def strategy_document(question: Question, solver: Advising, rows: Sequence[Advic
 
 
 def hand_document(
-    question: Question, solver: Advising, hand: tuple[int, ...], up: int, gains: Mapping[str, Fraction]
+    question: Question, solver: Advising, seen: Seen, gains: Mapping[str, Fraction]
 ) -> StrategyDocument:
     document = _blank(question, solver)
-    document.hand = f"{cards_text(hand)} against {card_text(up)}"
+    hand, up, board = seen
+    with_board = f" with {cards_text(board)} on the board" if board else ""
+    document.hand = f"{cards_text(hand)}{with_board}{'' if up is None else f' against {card_text(up)}'}"
     best_first = sorted(gains.items(), key=lambda each: -each[1])
     document.choices = [ChoiceDocument(choice, decimal(gain), exact(gain)) for choice, gain in best_first]
     return document

@@ -59,8 +59,8 @@ def _dealer(dealing: Dealing) -> Dealer:
         how = (dealing.fresh, None, dealing.removed, dealing.places, options)
         return PlacesDealer(game, played, dealing.decks, *how)
     table = told_apart(game, offers, options, dealing.seat, dealing.seats)
-    how = {"removed": dealing.removed, "options": options, "policy": dealing.policy}
-    return dealer(game, table, dealing.decks, dealing.fresh, **how)
+    shoe = dealing.decks, dealing.fresh, None, dealing.removed
+    return dealer(game, table, *shoe, options, dealing.policy)
 
 
 @dataclass(frozen=True)

@@ -85,9 +85,9 @@ def edges(
 
 def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
     """Hands by what they are, on each street."""
-    from houseway.families.poker_hand.odds import advice
+    from houseway.families.poker_hand.odds.advice import asked
 
-    return advice.chart(game, options, offer, cards)
+    return asked.chart(game, options, offer, cards)
 
 
 def gains(
@@ -95,6 +95,6 @@ def gains(
     board: Hand = (),
 ) -> Mapping[str, Fraction]:  # fmt: skip
     """What each choice for a hand comes to, best play following, from all that its bettor sees."""
-    from houseway.families.poker_hand.odds import advice
+    from houseway.families.poker_hand.odds.advice import asked
 
-    return advice.gains(game, options, offer, cards, hand, up, board)
+    return asked.gains(game, options, offer, cards, hand, up, board)

@@ -7,7 +7,7 @@ All 134,459 boards, decisions worked out backward.
 
 import hashlib
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -22,26 +22,35 @@ from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.four_of_five import BELOW, every_board
 from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
-from houseway.families.poker_hand.odds.holdem.board import LIVE, others, ranked, room
+from houseway.families.poker_hand.odds.holdem.board import LIVE, board_value, others, ranked, room
 from houseway.families.poker_hand.odds.holdem.classes import HOLES, KINDS, Classes, classes
+from houseway.families.poker_hand.rules.hands import own_cell_by_value
+from houseway.watching import tell
 
 # Which three of the five are the flop.
 FLOPS = np.array(list(combinations(range(5), 3)))
 BATCH = 500
 # Raised when a policy is found otherwise than before, so that those in files are found again.
-METHOD = 1
+METHOD = 2
 MADE = (0, 1, 2, 3, 4)
+# A bettor's hand by category and leading rank, and what the board makes by itself.
+HANDS = c.OWN_CELLS * 10
 
 
 class Policy(NamedTuple):
     """As many times the Ante as two cards play before the flop; which kinds play twice after it.
 
-    Who has checked twice plays once where the bit of his two cards is set for the board.
+    Who has checked twice plays once where the bit of his two cards is set for the board. `early` and
+    `by_flop` are what checking and playing gain in all, by kind; `ended` has after two checks, by kind of
+    hand and for folding and playing apart, how often that is best, what it gains and the least it is ahead.
     """
 
     dealt: Ints
     flop: Ints
     river: NDArray[np.uint8]
+    early: Ints
+    by_flop: Ints
+    ended: NDArray[np.float64]
 
 
 @kernel
@@ -89,7 +98,9 @@ def summed(tables, boards, ways, gains, told, below, flops, space, by_flop, by_d
 
 
 @kernel
-def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, flop_plays, river, out):
+def played(
+    tables, boards, ways, gains, told, below, flops, space, kinds, dealt_plays, flop_plays, river, ended, out
+):
     """Count every finished hand under a policy: (made, own, other's category, compared)."""
     counts = np.zeros((10, 3), dtype=np.int64)
     numbers = np.zeros((len(flops), 2), dtype=np.int64)
@@ -97,6 +108,7 @@ def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, 
     times = np.zeros(5, dtype=np.int64)
     for at in range(len(boards)):
         ranked(tables, boards[at], space)
+        shared = board_value(tables, boards[at]) >> 12
         flop_numbers(boards[at], flops, below, told, numbers)
         twice[:] = 0
         for flop in range(len(flops)):
@@ -121,6 +133,12 @@ def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, 
                 times[int(once > folded)] += len(flops) - twice[place]
                 number = space.number[place]
                 river[at, number >> 3] |= np.uint8(int(once > folded) << (number & 7))
+                here = ended[kinds[space.value[place]] * 10 + shared, int(once > folded)]
+                reached = ways[at] * (len(flops) - twice[place])
+                here[0] += reached
+                here[1] += reached * max(once, folded)
+                if reached:
+                    here[2] = min(here[2], abs(once - folded))
             for made in range(5):
                 if times[made]:
                     for kind in range(10):
@@ -129,19 +147,12 @@ def played(tables, boards, ways, gains, told, below, flops, space, dealt_plays, 
                                 out[made, own, kind, came] += times[made] * ways[at] * counts[kind, came]
 
 
-Progress = Callable[[int, int], None]
-
-
-def _silent(done: int, of: int) -> None:
-    """Nobody watches."""
-
-
-def _batches(progress: Progress, done: int) -> Iterator[tuple[Ints, Ints]]:
+def _batches(done: int) -> Iterator[tuple[Ints, Ints]]:
     """All boards, some at a time, so that somebody can watch."""
     boards, ways = every_board()
     for start in range(0, len(boards), BATCH):
         yield boards[start : start + BATCH], ways[start : start + BATCH]
-        progress(done + min(start + BATCH, len(boards)), 2 * len(boards))
+        tell(done + min(start + BATCH, len(boards)), 2 * len(boards))
 
 
 def gains_of(bets: Bets) -> Ints:
@@ -159,18 +170,21 @@ def gains_of(bets: Bets) -> Ints:
     return np.ascontiguousarray(np.moveaxis(chosen, 0, -1))
 
 
-def best_policy(gains: Ints, progress: Progress = _silent) -> Policy:
+def best_policy(gains: Ints) -> Policy:
     """First what each kind of two cards does after the flop, then before it."""
     tables, told, space = many_cards(), classes(), room()
     by_flop, by_deal = np.zeros((KINDS, 2), dtype=np.int64), np.zeros((169, 2), dtype=np.int64)
-    for boards, ways in _batches(progress, 0):
+    for boards, ways in _batches(0):
         summed(tables, boards, ways, gains, told, BELOW, FLOPS, space, by_flop, by_deal)
     plays = by_flop[:, 1] > by_flop[:, 0]
     checked = np.zeros(169, dtype=np.int64)
     np.add.at(checked, dealt_of(told), by_flop.max(axis=1))
     early = np.stack([checked, by_deal[:, 0], by_deal[:, 1]])
     river = np.zeros((len(every_board()[0]), -(-HOLES // 8)), dtype=np.uint8)
-    return Policy(np.array([0, 3, 4])[early.argmax(axis=0)], plays.astype(np.int8), river)
+    dealt = np.array([0, 3, 4])[early.argmax(axis=0)]
+    ended = np.zeros((HANDS, 2, 3))
+    ended[:, :, 2] = np.inf
+    return Policy(dealt, plays.astype(np.int8), river, early, by_flop, ended)
 
 
 def dealt_of(told: Classes) -> Ints:
@@ -181,39 +195,49 @@ def dealt_of(told: Classes) -> Ints:
     return kinds
 
 
-def solved(bets: Bets, progress: Progress = _silent) -> FinishedHands:
+def solved(bets: Bets) -> FinishedHands:
     """Every finished hand under the best policy; worked out once for base games that gain alike."""
-    return _solved(gains_of(bets), progress)[0]
+    return _solved(gains_of(bets))[0]
 
 
-@kept(2, by=lambda gains, progress: gains.tobytes())
-def _solved(gains: Ints, progress: Progress) -> tuple[FinishedHands, Policy]:
-    policy = best_policy(gains, progress)
+@kept(2, by=lambda gains: gains.tobytes())
+def _solved(gains: Ints) -> tuple[FinishedHands, Policy]:
+    policy = best_policy(gains)
     tables, told, space = many_cards(), classes(), room()
+    kinds = own_cell_by_value("five-of-seven")
     out = np.zeros((5, 10, 10, 3), dtype=np.int64)
     done = 0
-    for boards, ways in _batches(progress, len(every_board()[0])):
+    for boards, ways in _batches(len(every_board()[0])):
         river = policy.river[done : done + len(boards)]
-        played(tables, boards, ways, gains, told, BELOW, FLOPS, space, policy.dealt, policy.flop, river, out)
+        how = (kinds, policy.dealt, policy.flop, river, policy.ended, out)
+        played(tables, boards, ways, gains, told, BELOW, FLOPS, space, *how)
         done += len(boards)
     made, own, banker, came = np.indices(out.shape)
     values = c.values_key(made, came, banker > 0, c.NO_WAR)
     cells = {"values": values, "own": c.own_key(own, 0), "banker": banker, "bonus": np.zeros_like(own)}
+    _keep(gains, policy)
     return FinishedHands.of(cells, out), policy
 
 
-def policy_of(bets: Bets, progress: Progress = _silent) -> Policy:
+def policy_of(bets: Bets) -> Policy:
     """The best policy, kept in a file: it takes a minute to work out."""
     gains = gains_of(bets)
-    digest = hashlib.sha256(gains.tobytes()).hexdigest()[:16]
-    path = cache_folder().parent / f"holdem-{METHOD}-{digest}.npz"
+    path = _file(gains)
     if path.exists():
         with np.load(path) as kept_file:
             return Policy(*(kept_file[name] for name in Policy._fields))
-    policy = _solved(gains, progress)[1]
+    return _solved(gains)[1]
+
+
+def _file(gains: Ints) -> Path:
+    digest = hashlib.sha256(gains.tobytes()).hexdigest()[:16]
+    return cache_folder().parent / f"holdem-{METHOD}-{digest}.npz"
+
+
+def _keep(gains: Ints, policy: Policy) -> None:
+    """Written beside it first: nobody reads half a file."""
+    path = _file(gains)
     path.parent.mkdir(parents=True, exist_ok=True)
-    # Written beside it first: nobody reads half a file.
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as written:
         np.savez(written, **policy._asdict())
     Path(written.name).replace(path)
-    return policy

@@ -70,6 +70,16 @@ def ranked(tables, board, room):
 
 
 @kernel
+def board_value(tables, board):
+    """What the five in the middle make by themselves."""
+    word, suits = 0, 0
+    for card in board:
+        word += tables.words[card]
+        suits += tables.suits[card]
+    return quick_five(tables, 5, word, suits)
+
+
+@kernel
 def sorted_by_value(room):
     """The places in the order of values: by the lower byte, then by the upper one."""
     starts = np.zeros(257, dtype=np.int64)
