@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from houseway.families.poker_hand import odds
-from houseway.families.poker_hand.odds.gains import rules_of
+from houseway.families.poker_hand.odds.bets import rules_of
 from houseway.families.poker_hand.rules.figures import PLAY, RIDE, SURRENDER, TAKE_BACK, WAR
 from houseway.families.round import Deal, Made, Round
 from houseway.rules import Game, load

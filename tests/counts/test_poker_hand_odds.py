@@ -12,8 +12,8 @@ from houseway.cards.poker import FOUR_CARDS, best_four_of_five, few_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand import odds
 from houseway.families.poker_hand.odds import four_of_five, holdem, solving
+from houseway.families.poker_hand.odds.bets import base_game, rules_of
 from houseway.families.poker_hand.odds.figures import figures as one_offer
-from houseway.families.poker_hand.odds.gains import base_game, rules_of
 from houseway.families.poker_hand.odds.holdem.classes import classes, hole
 from houseway.families.poker_hand.odds.holdem.one_hand import after_flop, on_board
 from houseway.rules import load

@@ -14,9 +14,10 @@ def letter(cell: Any) -> str:
 
 
 def situations(strategy: Any) -> list[str]:
-    """Every situation that a chart tells of, in the order of the row that knows most."""
-    longest = max(strategy.rows, key=lambda row: len(row.cells))
-    return list(dict.fromkeys(cell.against for row in (longest, *strategy.rows) for cell in row.cells))
+    """Every situation that a chart tells of, in the order of a row that knows them all, else as they come."""
+    longest = [cell.against for cell in max(strategy.rows, key=lambda row: len(row.cells)).cells]
+    every = list(dict.fromkeys(cell.against for row in strategy.rows for cell in row.cells))
+    return longest if len(longest) == len(every) else every
 
 
 def strategy_chart(game: Game, strategy: Any) -> Document:

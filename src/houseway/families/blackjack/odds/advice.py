@@ -10,7 +10,7 @@ from typing import Any
 from houseway.cards.decks import Counts
 from houseway.cards.notation import card_text
 from houseway.families.blackjack.odds.cases import first_cards
-from houseway.families.blackjack.odds.gains import best_play, choices
+from houseway.families.blackjack.odds.exact import best_play, choices
 from houseway.families.blackjack.odds.lines import Pays, group_of, lines_of, looks_at_hands, pays_of
 from houseway.families.blackjack.odds.solving import Behind, Played, pair_of
 from houseway.families.blackjack.rules.options import SPLIT, STAND

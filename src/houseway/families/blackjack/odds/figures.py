@@ -12,7 +12,8 @@ from houseway.families.blackjack import policy
 from houseway.families.blackjack.odds import BOTH
 from houseway.families.blackjack.odds.bonuses import bonus
 from houseway.families.blackjack.odds.counting import Counted, counted, variance
-from houseway.families.blackjack.odds.gains import best_play
+from houseway.families.blackjack.odds.exact import best_play
+from houseway.families.blackjack.odds.for_kernel import as_policy
 from houseway.families.blackjack.odds.lines import (
     Lines,
     Pays,
@@ -22,7 +23,6 @@ from houseway.families.blackjack.odds.lines import (
     pays_of,
     profits,
 )
-from houseway.families.blackjack.odds.policies import as_policy
 from houseway.families.blackjack.odds.ways import house_way, other_wishes
 from houseway.families.blackjack.sheet import Sheet, pair_shares, sheet
 from houseway.families.plays import HOUSE_WAY, Decided

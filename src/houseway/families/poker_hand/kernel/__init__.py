@@ -22,13 +22,13 @@ values_key, compared = _keys["values_key"], _keys["compared"]
 _few = compiled_functions(few, inline="never")
 three_value, best_four_of_five = _few["three_value"], _few["best_four_of_five"]
 
-THREE, FOUR, FIVE, SEVEN, ONE = range(5)
+THREE, FOUR, FIVE, SEVEN, ONE_CARD = range(5)
 KINDS = {
     "three-cards": THREE,
     "four-of-five": FOUR,
     "five-cards": FIVE,
     "five-of-seven": SEVEN,
-    "one-card": ONE,
+    "one-card": ONE_CARD,
 }
 _0, _1, _3 = np.uint64(0), np.uint64(1), np.uint64(3)
 NO_WAR, EQUAL = c.NO_WAR, c.EQUAL

@@ -69,7 +69,7 @@ def policies(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
 ) -> Sequence[Any]:
     """How each of these offers is played: what `decided` counts, as tables for a kernel."""
-    from houseway.families.poker_hand.odds.policies import policy
+    from houseway.families.poker_hand.odds.policy_tables import policy
 
     return [policy(game, options, (offer,), strategy == BEST, cards) for offer in offers]
 

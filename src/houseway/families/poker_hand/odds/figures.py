@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.plays import Decided
-from houseway.families.poker_hand.odds.gains import Bets, Cells, base_game, rules_of
+from houseway.families.poker_hand.odds.bets import Bets, Cells, base_game, rules_of
 from houseway.rules.game import Game, Offer
 
 BigInts = NDArray[np.object_]

@@ -18,8 +18,8 @@ from houseway.cards.poker import FOUR_CARDS, Category, few, few_cards
 from houseway.cards.poker.categories import ACE
 from houseway.compiled import compiled_functions, kernel, part
 from houseway.families.poker_hand import coordinates as c
+from houseway.families.poker_hand.odds.bets import Bets, Ints, grid
 from houseway.families.poker_hand.odds.figures import FinishedHands
-from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.rules.figures import Poker, times_played
 from houseway.families.poker_hand.rules.hands import least_qualifying, own_cell_by_value
 

@@ -14,8 +14,8 @@ from houseway.cards.poker import THREE_CARDS, few_cards, many_cards, three_value
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel
 from houseway.families.poker_hand import coordinates as c
+from houseway.families.poker_hand.odds.bets import Bets, Ints, grid
 from houseway.families.poker_hand.odds.figures import FinishedHands
-from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.three_cards import bettors_hands
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.families.poker_hand.rules.hands import own_cell, own_cell_by_value

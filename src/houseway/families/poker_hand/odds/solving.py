@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from houseway.cards.decks import Counts
 from houseway.families.plays import BEST, Decided
 from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
+from houseway.families.poker_hand.odds.bets import base_game, rules_of
 from houseway.families.poker_hand.odds.figures import FinishedHands, figures
-from houseway.families.poker_hand.odds.gains import base_game, rules_of
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.refusals import NotationError
 from houseway.rules.game import Game, Offer
@@ -54,5 +54,5 @@ def decided(
 def edges(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], shoes: Sequence[Counts]
 ) -> NDArray[np.float64]:
-    found = [decided(game, options, offers, BEST, cards, (BEST,), "") for cards in shoes]
-    return np.array([[float(sum(each.gained)) for each in row] for row in found])
+    rows = [decided(game, options, offers, BEST, cards, (BEST,), "") for cards in shoes]
+    return np.array([[float(sum(each.gained)) for each in row] for row in rows])

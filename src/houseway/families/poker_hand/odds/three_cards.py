@@ -16,8 +16,8 @@ from houseway.cards.poker import THREE_CARDS, few_cards, many_cards, three_value
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel, part
 from houseway.families.poker_hand import coordinates as c
+from houseway.families.poker_hand.odds.bets import Bets, Ints, grid
 from houseway.families.poker_hand.odds.figures import FinishedHands
-from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.suits import alike, is_even
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.families.poker_hand.rules.hands import least_qualifying, own_cell

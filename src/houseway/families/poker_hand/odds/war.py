@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.poker_hand import coordinates as c
+from houseway.families.poker_hand.odds.bets import Bets
 from houseway.families.poker_hand.odds.figures import FinishedHands
-from houseway.families.poker_hand.odds.gains import Bets
 
 RANKS = 13
 # What was made of it, how the cards compare, how the War does.

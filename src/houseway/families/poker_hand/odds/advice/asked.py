@@ -9,7 +9,7 @@ from houseway.cards.notation import card_text
 from houseway.families.plays import Advice, AdviceRow
 from houseway.families.poker_hand.odds.advice import chart_rows, one_hand
 from houseway.families.poker_hand.odds.advice.kinds import Kind
-from houseway.families.poker_hand.odds.gains import Bets, base_game, rules_of
+from houseway.families.poker_hand.odds.bets import Bets, base_game, rules_of
 from houseway.families.poker_hand.odds.solving import refuse_broken_deck
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.families.round import Hand

@@ -13,7 +13,7 @@ from houseway.families.poker_hand.odds import four_of_five, let_it_ride, three_c
 from houseway.families.poker_hand.odds.advice import holdem_rows
 from houseway.families.poker_hand.odds.advice.kinds import Kind, best_of, name, said
 from houseway.families.poker_hand.odds.advice.one_hand import choices
-from houseway.families.poker_hand.odds.gains import Bets, grid
+from houseway.families.poker_hand.odds.bets import Bets, grid
 from houseway.families.poker_hand.rules.figures import ORDERS, Poker, Ranking, times_played
 from houseway.families.poker_hand.rules.hands import own_cell_by_value, value
 

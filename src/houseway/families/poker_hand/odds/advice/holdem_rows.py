@@ -10,7 +10,7 @@ from houseway.cards.poker import Category, best_five, many_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds import holdem
 from houseway.families.poker_hand.odds.advice.kinds import Kind, best_of, name, said
-from houseway.families.poker_hand.odds.gains import Bets, Ints
+from houseway.families.poker_hand.odds.bets import Bets, Ints
 from houseway.families.poker_hand.odds.holdem.board import OTHERS
 from houseway.families.poker_hand.odds.holdem.classes import KINDS, Classes, classes, two_cards
 from houseway.families.poker_hand.rules.figures import Poker

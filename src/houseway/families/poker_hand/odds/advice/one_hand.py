@@ -10,7 +10,7 @@ from houseway.cards.decks import Counts
 from houseway.cards.poker import FOUR_CARDS, THREE_CARDS, best_four_of_five, few_cards, many_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
-from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
+from houseway.families.poker_hand.odds.bets import Bets, Ints, grid
 from houseway.families.poker_hand.odds.holdem.board import OTHERS
 from houseway.families.poker_hand.odds.holdem.classes import classes, hole
 from houseway.families.poker_hand.odds.holdem.one_hand import after_flop, on_board

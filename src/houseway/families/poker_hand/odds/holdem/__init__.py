@@ -19,9 +19,9 @@ from houseway.cache import kept
 from houseway.cards.poker import many_cards
 from houseway.compiled import cache_folder, kernel
 from houseway.families.poker_hand import coordinates as c
+from houseway.families.poker_hand.odds.bets import Bets, Ints, grid
 from houseway.families.poker_hand.odds.figures import FinishedHands
 from houseway.families.poker_hand.odds.four_of_five import BELOW, every_board
-from houseway.families.poker_hand.odds.gains import Bets, Ints, grid
 from houseway.families.poker_hand.odds.holdem.board import LIVE, board_value, others, ranked, room
 from houseway.families.poker_hand.odds.holdem.classes import HOLES, KINDS, Classes, classes
 from houseway.families.poker_hand.rules.hands import own_cell_by_value
@@ -37,7 +37,7 @@ MADE = (0, 1, 2, 3, 4)
 HANDS = c.OWN_CELLS * 10
 
 
-class Policy(NamedTuple):
+class HoldemPlay(NamedTuple):
     """As many times the Ante as two cards play before the flop; which kinds play twice after it.
 
     Who has checked twice plays once where the bit of his two cards is set for the board. `early` and
@@ -170,7 +170,7 @@ def gains_of(bets: Bets) -> Ints:
     return np.ascontiguousarray(np.moveaxis(chosen, 0, -1))
 
 
-def best_policy(gains: Ints) -> Policy:
+def best_policy(gains: Ints) -> HoldemPlay:
     """First what each kind of two cards does after the flop, then before it."""
     tables, told, space = many_cards(), classes(), room()
     by_flop, by_deal = np.zeros((KINDS, 2), dtype=np.int64), np.zeros((169, 2), dtype=np.int64)
@@ -184,7 +184,7 @@ def best_policy(gains: Ints) -> Policy:
     dealt = np.array([0, 3, 4])[early.argmax(axis=0)]
     ended = np.zeros((HANDS, 2, 3))
     ended[:, :, 2] = np.inf
-    return Policy(dealt, plays.astype(np.int8), river, early, by_flop, ended)
+    return HoldemPlay(dealt, plays.astype(np.int8), river, early, by_flop, ended)
 
 
 def dealt_of(told: Classes) -> Ints:
@@ -201,7 +201,7 @@ def solved(bets: Bets) -> FinishedHands:
 
 
 @kept(2, by=lambda gains: gains.tobytes())
-def _solved(gains: Ints) -> tuple[FinishedHands, Policy]:
+def _solved(gains: Ints) -> tuple[FinishedHands, HoldemPlay]:
     policy = best_policy(gains)
     tables, told, space = many_cards(), classes(), room()
     kinds = own_cell_by_value("five-of-seven")
@@ -219,13 +219,13 @@ def _solved(gains: Ints) -> tuple[FinishedHands, Policy]:
     return FinishedHands.of(cells, out), policy
 
 
-def policy_of(bets: Bets) -> Policy:
+def policy_of(bets: Bets) -> HoldemPlay:
     """The best policy, kept in a file: it takes a minute to work out."""
     gains = gains_of(bets)
     path = _file(gains)
     if path.exists():
         with np.load(path) as kept_file:
-            return Policy(*(kept_file[name] for name in Policy._fields))
+            return HoldemPlay(*(kept_file[name] for name in HoldemPlay._fields))
     return _solved(gains)[1]
 
 
@@ -234,7 +234,7 @@ def _file(gains: Ints) -> Path:
     return cache_folder().parent / f"holdem-{METHOD}-{digest}.npz"
 
 
-def _keep(gains: Ints, policy: Policy) -> None:
+def _keep(gains: Ints, policy: HoldemPlay) -> None:
     """Written beside it first: nobody reads half a file."""
     path = _file(gains)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import kernel
-from houseway.families.poker_hand.odds.gains import Ints
+from houseway.families.poker_hand.odds.bets import Ints
 
 LIVE, OTHERS, KINDS = 1081, 990, 10
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 
 from houseway.cards.poker import many_cards
-from houseway.families.poker_hand.odds.gains import Ints
+from houseway.families.poker_hand.odds.bets import Ints
 from houseway.families.poker_hand.odds.holdem.board import Room, others, ranked, room
 from houseway.families.round import Hand
 

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from houseway.cache import kept
 from houseway.cards.decks import Counts
 from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
+from houseway.families.poker_hand.odds.bets import Bets, Ints, base_game, rules_of
 from houseway.families.poker_hand.odds.four_of_five import ALL, BELOW, every_board
-from houseway.families.poker_hand.odds.gains import Bets, Ints, base_game, rules_of
 from houseway.families.poker_hand.odds.holdem.classes import classes
 from houseway.families.poker_hand.odds.solving import refuse_broken_deck
 from houseway.families.poker_hand.odds.suits import SUIT_ORDERS, renamed
