@@ -5,12 +5,14 @@ from functools import cache
 
 import pytest
 
-from houseway.families.poker_hand import odds
+from houseway.analysis.decided import DecidedOdds
 from houseway.families.poker_hand.odds.bets import rules_of
 from houseway.families.poker_hand.rules.figures import PLAY, RIDE, SURRENDER, TAKE_BACK, WAR
 from houseway.families.round import Deal, Made, Round
+from houseway.refusals import NotationError
 from houseway.rules import Game, load
 from houseway.rules.classes import Group
+from houseway.simulation.checking import checks
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.runs import simulate
 from houseway.simulation.stakes import told_apart
@@ -24,14 +26,6 @@ QUICK = [
     "ca/casino-war",
 ]
 HOLDEM = "ca/ultimate-texas-holdem"
-# As test_poker_hand_odds proves them, which takes minutes.
-HOLDEM_EDGES = {
-    "ante": 0.0218497138,
-    "blind": 0.3146952733,
-    "play": -0.4586158571,
-    "trips": 0.0190404932,
-    "bad-beat": 0.2038734032,
-}
 DEALS = 3_000
 
 
@@ -121,14 +115,33 @@ def test_the_kernel_reads_every_hand_as_the_table_does(game_id):
 @pytest.mark.timeout(900)
 def test_a_million_rounds_come_near_the_exact_figures(game_id):
     game = load(game_id)
-    if game_id == HOLDEM:
-        edges = HOLDEM_EDGES
-    else:
-        cards = game.pack.counts(game.pack.default)
-        found = odds.decided(game, {}, game.offers(), "best", cards)
-        edges = {
-            offer.wager: float(-sum(each.gained)) for offer, each in zip(game.offers(), found, strict=True)
-        }
-    for run in simulate(game, 1_000_000, seed=3, fresh=True).results:
-        # 26 wagers: beyond 3.7 standard errors once in a hundred runs of all of them.
-        assert abs(run.mean + edges[run.offer.wager]) < 3.7 * run.standard_error, run.offer.wager
+    every = list(checks(simulate(game, 1_000_000, seed=3, fresh=True)))
+    assert len(every) == len(game.offers())
+    for check in every:
+        # 26 wagers: beyond 3.6 standard deviations once in a hundred runs of all of them.
+        assert check.z is not None
+        assert abs(check.z) < 3.6, check.result.offer.wager
+        if check.exact is not None and check.exact.offer.kind == "base":
+            assert isinstance(check.exact, DecidedOdds)
+            assert check.result.average_stake == pytest.approx(float(check.exact.average_stake), abs=0.01)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game_id", "strategy"),
+    [
+        ("ca/three-card-poker", "ignoring-open-card"),
+        ("ca/let-it-ride-bonus", "never-taking-back"),
+        ("ca/casino-war", "surrendering"),
+    ],
+)
+def test_other_plays_come_near_their_figures_too(game_id, strategy):
+    for check in checks(simulate(load(game_id), 400_000, seed=4, fresh=True, policy=strategy)):
+        assert check.z is None or abs(check.z) < 3.6, check.result.offer.wager
+
+
+def test_a_play_that_the_game_does_not_know_is_refused():
+    with pytest.raises(NotationError, match="is played by best, surrendering; by no file"):
+        simulate(load("ca/casino-war"), 1000, policy="always")
+    with pytest.raises(NotationError, match="dealt to one place"):
+        simulate(load("ca/casino-war"), 1000, places=3)
