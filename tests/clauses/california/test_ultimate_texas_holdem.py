@@ -1,8 +1,11 @@
 """GEGA-004177: Ultimate Texas Hold'em with Trips and Bad Beat Bonus, at a live table."""
 
+import json
+
 import pytest
 
-from houseway.refusals import Refusal
+from houseway.cli.settle import round_input, settled_round
+from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from tests.clauses.california.poker_hands import HOLDEM, hand, opened, spot
@@ -167,3 +170,44 @@ def test_round_of_play_5_9_11_cards_stay_closed_until_their_time():
         False,
         True,
     ]
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason", "cite"),
+    [
+        ({"blind": 900}, "bets_not_together", "Round of Play 3"),
+        ({"blind": None}, "bets_not_together", "Round of Play 3"),
+        ({"play": 4_000}, "bets_not_open", "Round of Play 3, 8"),
+        ({"bad-beat": 500}, "bets_not_together", "Bad Beat Bonus 4"),
+        ({"made": ["check", "play-4"]}, "no_choice_here", "Round of Play 5-14"),
+        ({"board": "2c 3d 7h 8s"}, "cards_break_drawing_rules", "Round of Play 5-14"),
+        ({"board": "2c 3d 7h 8s Kh"}, "cards_not_in_shoe", "Number of Decks"),
+    ],
+)
+def test_settle_refuses_what_no_table_could_have_had(changed, reason, cite):
+    with pytest.raises(Refused) as refused:
+        settled_hand(**changed)
+    assert refused.value.reason == reason
+    assert cite in refused.value.sentence
+
+
+def test_settle_puts_down_what_was_chosen():
+    assert settled_hand() == {"ante": 1_000, "blind": 0, "play": 2_000}
+    assert settled_hand(made=["check", "check", "fold"]) == {"ante": -1_000, "blind": -1_000}
+
+
+def settled_hand(made=("check", "play-2"), board="2c 3d 7h 8s 9c", **wagers):
+    """A pair of aces against a pair of kings, as `settle` has it."""
+    bets = {"ante": 1_000, "blind": 1_000} | wagers
+    asked = {
+        "game": HOLDEM,
+        "dealer": ["Kh", "Kd"],
+        "board": board.split(),
+        "hands": [{"place": 2, "cards": ["As", "Ad"], "made": [{"choice": choice} for choice in made]}],
+        "wagers": [
+            {"seat": 2, "wager": wager, "paytable": "standard", "amount": cents}
+            for wager, cents in bets.items()
+            if cents
+        ],
+    }
+    return {bet.wager: bet.net for bet in settled_round(round_input(json.dumps(asked).encode())).settlements}

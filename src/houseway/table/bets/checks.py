@@ -1,12 +1,12 @@
 """What a bet must be: on an offer of the layout, within its limits, beside the bets it needs."""
 
 from collections import Counter
-from itertools import pairwise
 from typing import NoReturn
 
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
+from houseway.rules.bets_together import refuse_apart, refuse_early
 from houseway.table.bank.backline import check_backline
 from houseway.table.bets.layout import PostedLayout, Taken, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
@@ -45,9 +45,7 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
-        if stake.wager in state.practice.bets_together.later:
-            cite, name = state.practice.cite("bets-together"), state.game.offer(*stake.key).name
-            raise Refused(Refusal.BETS_NOT_OPEN, cite, "bet-comes-later", name=name)
+        refuse_early(state.game, state.game.offer(*stake.key))
         if stake.joins is not None:
             cite = state.practice.cite("kum-kum")
             raise Refused(Refusal.NO_BET_THERE, cite, "shares-are-joined", holder=stake.joins)
@@ -175,34 +173,13 @@ def _check_company(state: TableState, layout: PostedLayout, bets: tuple[Stake, .
         cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name
         raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", name=name)
     if state.practice.bets_together:
-        _check_together(state, bets)
+        refuse_apart(state.game, [(bet.wager, bet.cents) for bet in bets])
     for wager in layout.one_hand:
         if len({bet.on for bet in bets if bet.wager == wager and not bet.toke}) > 1:
             cite = state.practice.cite("both-hands")
             raise Refused(Refusal.ONE_HAND_ONLY, cite, "one-hand", wager=wager)
     if layout.held_to_base:
         _check_bonus_limit(state, bets, layout.held_to_base)
-
-
-def _check_together(state: TableState, bets: tuple[Stake, ...]) -> None:
-    """As much on each of the wagers that are bet together, as far as they lie there; and what others need."""
-    rule, cite = state.practice.bets_together, state.practice.cite("bets-together")
-    names = {offer.wager: offer.name for offer in state.game.offers()}
-    down: Counter[str] = Counter()
-    for bet in bets:
-        down[bet.wager] += bet.cents
-    lying = [wager for wager in rule.equal if down[wager]]
-    for first, other in pairwise(lying):
-        if down[other] != down[first]:
-            equal = tuple(names[wager] for wager in rule.equal)
-            told: Values = {"names": equal, "name": names[first], "cents": down[first]}
-            more: Values = {"other": names[other], "others": down[other]}
-            raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bets-not-equal", **told, **more)
-    for wager, needed in rule.needs.items():
-        missing = [names[each] for each in needed if down[wager] and not down[each]]
-        if missing:
-            told = {"name": names[wager], "needed": missing[0]}
-            raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bet-needs-beside", **told)
 
 
 def lies_alone(state: TableState, bets: tuple[Stake, ...]) -> bool:

@@ -3,7 +3,7 @@
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.rules import hands
-from houseway.families.poker_hand.rules.figures import Poker, Street, read, times_played
+from houseway.families.poker_hand.rules.figures import WAR, Poker, Street, read, times_played
 from houseway.families.poker_hand.rules.steps import (
     BANKER,
     BOARD,
@@ -49,9 +49,16 @@ def sides(rules: Poker, deal: Round, bettor: int | None, hand: str | None = None
     """What the bettor's hand comes to, in the order of the coordinates."""
     held = _held(deal, bettor, hand)
     made = times_played(choices(deal, held))
-    cards = [deal.cards(name) for name in war_hands(held)]
-    war = c.compared(*(hands.value(rules.ranking, each) for each in cards)) if all(cards) else c.NO_WAR
+    cards = war_cards(deal, held)
+    war = c.compared(*(hands.value(rules.ranking, (each,)) for each in cards)) if cards else c.NO_WAR
     return hands.finished(rules, held.cards, deal.cards(BANKER), board(deal), made, war)
+
+
+def war_cards(deal: Round, held: Held) -> Hand:
+    """The bettor's card in his War and the player-dealer's: as dealt, or as told with the decision."""
+    dealt = tuple(card for name in war_hands(held) for card in deal.cards(name))
+    told = (made.cards for made in deal.made if made.hand == held.name and made.choice == WAR)
+    return dealt or next(told, ())
 
 
 def _held(deal: Round, bettor: int | None, hand: str | None) -> Held:
@@ -84,7 +91,10 @@ def fault(rules: Poker, deal: Round) -> NotAsDrawn | None:
     if len(deal.cards(BANKER)) != rules.banker:
         return not_as_drawn("so-many-cards", hand=BANKER, cards=rules.banker)
     if len(board(deal)) != rules.board:
-        return not_as_drawn("so-many-cards", hand="board", cards=rules.board)
+        return not_as_drawn("so-many-on-the-board", hand=bettors(deal)[0].name, cards=rules.board)
+    for held in bettors(deal):
+        if WAR in choices(deal, held) and len(war_cards(deal, held)) != len(war_hands(held)):
+            return not_as_drawn("war-has-two-cards", hand=held.name)
     return None
 
 
