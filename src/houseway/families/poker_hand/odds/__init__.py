@@ -12,7 +12,8 @@ import msgspec
 from houseway.cards.decks import Counts
 from houseway.families.plays import BEST, AdviceRow, Decided
 from houseway.families.poker_hand.rules.figures import Poker
-from houseway.families.round import Hand
+from houseway.families.poker_hand.rules.steps import BANKER, BOARD
+from houseway.families.round import Hand, Round
 from houseway.rules.game import Game, Offer
 
 FIGURES = 1
@@ -88,6 +89,15 @@ def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -
     from houseway.families.poker_hand.odds.advice import asked
 
     return asked.chart(game, options, offer, cards)
+
+
+def seen(rules: Poker, deal: Round, hand: str) -> tuple[Hand, int | None, Hand]:
+    """What the bettor of a hand sees when he decides, as `gains` takes it: it, an open card, the board."""
+    board = tuple(
+        card for held in deal.hands if held.name.startswith(BOARD) and not held.is_down for card in held.cards
+    )
+    shown = 1 if rules.ranking == "one-card" else rules.up
+    return deal.cards(hand), None if shown is None else deal.cards(BANKER)[shown - 1], board
 
 
 def gains(

@@ -99,7 +99,7 @@ def _holdem(rules: Poker, bets: Bets, hand: Hand, board: Hand) -> Gains:
     gains = holdem.gains_of(bets)
     match len(board):
         case 0:
-            early = holdem.policy_of(bets).early
+            early = holdem.early_of(bets)
             kind = classes().dealt[hole(*hand)]
             alike = int((classes().dealt == kind).sum())
             worth, ways = early[:, kind], alike * comb(50, 5) * len(holdem.FLOPS)
