@@ -1,13 +1,14 @@
 """Known figures of the blackjack family: what the source prints, and what was once proved."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from houseway.analysis import proofs
 from houseway.analysis.odds import odds
 from houseway.analysis.question import Question
-from houseway.refusals import NotationError
+from houseway.refusals import Refusal, Refused
 from houseway.rules import games, load
 from houseway.simulation import simulate
 from houseway.simulation.checking import checks
@@ -78,43 +79,32 @@ def test_a_push_of_millennium_19_is_played_for_the_hand_unless_told() -> None:
 def test_more_places_from_fresh_shoes_have_the_same_odds(places: int) -> None:
     game = load("ca/no-bust-5.0")
     offers = [game.offer("hand", None, EVERY_HAND), game.offer("buster", None, "A")]
-    run = simulate(game, 200_000, seed=3, fresh=True, seats=places, offers=offers)
+    run = simulate(game, 200_000, seed=3, fresh=True, places=places, offers=offers)
     for check in checks(run):
         assert check.z is not None
         assert abs(check.z) < 4
 
 
-CHART = """
-[hard]
-{hard}
-[soft]
-{soft}
-[pair]
-A = "P P P P P P P P P P"
-"""
-
-
-def own_policy(without: str = "") -> str:
-    """Hit to 16, stand from 17, split aces."""
-    rows = {kind: [f'{total} = "{" ".join("H" if total < 17 else "S" for _ in range(10))}"'
-                   for total in range(4, 21) if f"{kind} {total}" != without]
-            for kind in ("hard", "soft")}  # fmt: skip
-    return CHART.format(**{kind: "\n".join(lines) for kind, lines in rows.items()})
+POLICY = Path(__file__).parents[2] / "examples" / "policies" / "no-bust-5.0.toml"
 
 
 def test_a_policy_of_ones_own_is_played() -> None:
     game = load("ca/no-bust-5.0")
     offers = [game.offer("hand", None, EVERY_HAND)]
-    run = simulate(game, 200_000, seed=1, fresh=True, offers=offers, policy=own_policy())
+    never = POLICY.read_text("utf-8").replace("P", "-").replace("Ds", "S").replace("D", "H")
+    run = simulate(game, 200_000, seed=1, fresh=True, offers=offers, policy=never)
     (best,) = odds(game, offers=offers)
+    assert run.results[0].average_stake == 1
     assert run.results[0].mean < -float(best.house_edge or 0) - 3 * run.results[0].standard_error
 
 
 def test_a_policy_with_a_hole_is_refused_with_the_missing_state() -> None:
-    with pytest.raises(NotationError, match="does not say what to do on hard 14 against A"):
-        simulate(load("ca/no-bust-5.0"), 10, fresh=True, policy=own_policy("hard 14"))
+    holed = POLICY.read_text("utf-8").replace("13-16 =", "13-15 =", 1)
+    with pytest.raises(Refused, match="hard 16 against A"):
+        simulate(load("ca/no-bust-5.0"), 10, fresh=True, policy=holed)
 
 
 def test_a_policy_for_a_game_without_decisions_is_refused() -> None:
-    with pytest.raises(NotationError, match="nothing that a policy could decide"):
-        simulate(load("co/baccarat"), 10, policy=own_policy())
+    with pytest.raises(Refused, match="no hand to play") as no:
+        simulate(load("co/baccarat"), 10, policy=POLICY.read_text("utf-8"))
+    assert no.value.reason == Refusal.NO_CHOICE_HERE

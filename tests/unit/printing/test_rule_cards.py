@@ -11,6 +11,8 @@ from houseway.document import Bullets, Document, Heading, Note, Paragraph, Sign,
 from houseway.printing import html, markdown, pdf, rule_card
 from houseway.printing.edges import percent
 from houseway.rules import games, ids, load
+from houseway.rules.binding import resolved
+from houseway.rules.language import names
 
 CODE = re.compile(r"==|!=|\b(player|banker|hand|other|winner|loser|four|seat|seats|option|high)\.[a-z]")
 

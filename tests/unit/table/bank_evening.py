@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from houseway.cards import card_text
+from houseway.cards.decks import listed
 from houseway.families.round import Ask
 from houseway.journal.checking.banking import bank_problems
 from houseway.rules.game import OfferKey
@@ -52,8 +53,7 @@ class Evening(Room):
         seats = [seat.number for seat in self.state.seats]
         for number in self.chance.sample(seats, self.chance.randint(2, len(seats))):
             self.seat(number, self.chance.choice((20_000, 100_000)))
-        self.cards = [card for card, held in enumerate(game.pack.counts(8)) for _ in range(held)]
-        self.chance.shuffle(self.cards)
+        self.cards: list[int] = []
 
     def posted(self, command: c.OpenTable) -> c.OpenTable:
         """With a most of transactions by chance, or none, and a bank that others share, or not."""
@@ -78,7 +78,7 @@ class Evening(Room):
         for event in events:
             self.seen[type(event).__name__] += 1
             match event:
-                case e.BetsPlaced():
+                case e.BetsPlaced() if before.phase is Phase.BETTING:
                     self.check_limits()
                 case e.RoundSettled(bank=sums) if sums is not None:
                     check_hand(before, event)
@@ -135,6 +135,7 @@ class Evening(Room):
             return False
         if isinstance(command, c.LoadShoe):
             command = c.LoadShoe("", command.decks, 14)
+            self.cards = listed(self.state.game.pack.counts(command.decks))
             self.chance.shuffle(self.cards)
         if isinstance(command, c.ShowDice):
             command = c.ShowDice(tuple(self.chance.randint(1, 6) for _ in range(3)))
@@ -153,7 +154,8 @@ class Evening(Room):
             return self.accepted(bank.offered_to)
         step = state.step_of(state.deal) if state.phase is Phase.DEALING and not _dice(state) else None
         if isinstance(step, Ask):
-            return c.Choose(step.place, step.hand, chance.choice(options_of(state, step)))
+            choices = [c.Choose(step.place, step.hand, named) for named in options_of(state, step)]
+            return chance.choice([made for made in choices if self.may("dealer", made)])
         return None
 
     def accepted(self, seat: int) -> c.Command | None:

@@ -2,7 +2,8 @@
 
 from itertools import groupby
 
-from houseway.rules import Bet, Settlement, settle
+from houseway.rules import Settlement, settle
+from houseway.rules.between_bets import HandBet
 from houseway.rules.cover import BankSums
 from houseway.table import TableState
 from houseway.table import events as e
@@ -52,7 +53,10 @@ def check_everybody(state: TableState, settled: e.RoundSettled) -> None:
 
 def due_of(state: TableState, together: list[Joint]) -> list[int]:
     """What each wager would win or lose against a bank without end, as the floor has ruled."""
-    asked = [Bet(_place(bets[0]), *bets[0].key, sum(bet.amount for bet in bets)) for bets in together]
+    asked = [
+        HandBet(_place(bets[0]), *bets[0].key, sum(bet.amount for bet in bets), hand=bets[0].hand)
+        for bets in together
+    ]
     whole = settle(state.game, state.deal, asked, state.options, state.places, as_given=True)
     return [_ruled(state, bets, bet.net) for bets, bet in zip(together, whole.settlements, strict=True)]
 
@@ -71,7 +75,7 @@ def _ruled(state: TableState, bets: Joint, due: int) -> int:
             return 0
         case "minimum" if due > 0:
             least = next(posted.minimum for posted in state.offers if posted.key == holder.key)
-            one = Bet(_place(holder), *holder.key, min(least, amount))
+            one = HandBet(_place(holder), *holder.key, min(least, amount), hand=holder.hand)
             return settle(state.game, state.deal, [one], state.options, state.places).settlements[0].net
         case "minimum":
             return due
@@ -138,13 +142,28 @@ def _check_shares(bets: Joint) -> None:
 
 
 def check_order(state: TableState, settled: e.RoundSettled) -> None:
-    """From the button round the table once: for all wagers, or for each kind and outcome by itself."""
+    """From the button round the table once: for all wagers, or for each kind and outcome by itself.
+
+    Lines that are paid before all others go round the table before them.
+    """
     assert state.bank is not None
     places, button = len(state.places), state.bank.button
     assert button is not None
-    by_kind = state.practice.settling.order == "by-wager"
-    for _, bets in groupby(settled.settlements, key=lambda bet: by_kind and (bet.key, bet.outcome == "win")):
-        turns = [((_place(bet) - button) % places, bet.bettor) for bet in bets if bet.joins is None]
+    settling = state.practice.settling
+    way = 1 if state.practice.action_button.direction == "clockwise" else -1
+    by_kind, named = (
+        settling.order == "by-wager",
+        {event.name for event in state.game.events if event.id in settling.first},
+    )
+    at_once = [bet.line in named for bet in settled.settlements]
+    assert at_once == sorted(at_once, reverse=True)
+
+    def together(bet: Settlement) -> tuple[object, ...]:
+        losers = settling.losers_first and bet.outcome == "lose"
+        return bet.line in named, losers, by_kind and (bet.key, bet.outcome == "win")
+
+    for _, bets in groupby(settled.settlements, key=together):
+        turns = [(way * (_place(bet) - button) % places, bet.bettor) for bet in bets if bet.joins is None]
         assert turns == sorted(turns)
 
 

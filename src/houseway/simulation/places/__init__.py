@@ -37,9 +37,9 @@ from houseway.simulation.tables import (
 # Hands are counted in slots: a place's only hand, from here the first of a split, from here a further one;
 # each with one unit, with two.
 FIRST, FURTHER, SLOTS = 2, 4, 6
-# Enough that a round which outruns the shoe ends, for it is dealt tens from there on.
 # What a card counts, in the low bits of its word: its cell of the coordinate `up`.
 KIND = 15
+# Enough that a round which outruns the shoe ends, for it is dealt tens from there on.
 BEYOND = 8 * MOST_HANDS_AT_A_PLACE * 4
 
 

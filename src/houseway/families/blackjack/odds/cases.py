@@ -6,7 +6,7 @@ pair's cards that lie open, the other hands' second cards unseen. Where a pair m
 its hands is played as if the other had only its first card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb, perm
 from typing import NamedTuple
@@ -145,10 +145,13 @@ def may(sheet: Sheet, case: Case) -> tuple[Ints, Ints]:
     return bits, sheet.may[:, DOUBLED]
 
 
-def known_rows(sheet: Sheet, pays: NDArray[np.float64], column: int) -> NDArray[np.bool_]:
-    """Hands for which it matters how the player-dealer's ends, under any of these pay tables."""
-    varies = (pays != pays[:, :, :1]).any(axis=(0, 2))
+def that_vary(
+    sheet: Sheet, pays: NDArray[np.float64], lines: Sequence[NDArray[np.int16]]
+) -> NDArray[np.bool_]:
+    """Final hands for which it matters how the player-dealer's ends: what they gain, or the line they hit."""
+    varies: NDArray[np.bool_] = (pays != pays[:, :, :1]).any(axis=(0, 2))
+    for of_offer in lines:
+        varies |= (of_offer != of_offer[:, :1]).any(axis=1)
     if sheet.checked:
         varies[:] = True
-    known: NDArray[np.bool_] = varies[sheet.ended[:, column]]
-    return known
+    return varies

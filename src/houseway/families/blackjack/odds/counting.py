@@ -10,12 +10,10 @@ from numpy.typing import NDArray
 
 from houseway.families.blackjack.odds import floating, residues
 from houseway.families.blackjack.odds.cases import first_cards, second_cards
+from houseway.families.blackjack.odds.lines import Lines
 from houseway.families.blackjack.odds.solving import Behind, Floats, Played, Solved, pair_of, splits_of
 from houseway.families.blackjack.rules.options import STAND, SURRENDER
 from houseway.families.blackjack.sheet import BITS, Sheet, natural_ends
-
-# Which line each final hand ends on against each end of the player-dealer's, for one pay table.
-Lines = NDArray[np.int16]
 
 
 class Counted(NamedTuple):

@@ -3,6 +3,7 @@
 And choices so near that only fractions tell them apart.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import perm
 
@@ -10,7 +11,7 @@ import numpy as np
 
 from houseway.cards.decks import Counts
 from houseway.families.blackjack.odds import cases
-from houseway.families.blackjack.odds.lines import Pays
+from houseway.families.blackjack.odds.lines import Lines, Pays
 from houseway.families.blackjack.odds.solving import NEAR, Behind, Played, Policy, Solved, played, splits_of
 from houseway.families.blackjack.rules.options import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.blackjack.sheet import KINDS, Sheet, kinds_of, natural_ends
@@ -188,9 +189,11 @@ def exact_natural(exact: Exact, row: int) -> list[Fraction]:
     return [chance for chance, bar in zip(ends, barred, strict=True) if bar]
 
 
-def best_play(sheet: Sheet, cards: Counts, pays: list[Pays], way: Policy | None = None) -> Played:
+def best_play(
+    sheet: Sheet, cards: Counts, pays: list[Pays], way: Policy | None = None, lines: Sequence[Lines] = ()
+) -> Played:
     """The policy for each of these pays, proved best; or what a given way comes to."""
-    every = played(sheet, kinds_of(cards), np.array(pays, dtype=np.float64), way)
+    every = played(sheet, kinds_of(cards), np.array(pays, dtype=np.float64), way, lines)
     if way is None:
         tell_all_apart(every, pays)
     return every

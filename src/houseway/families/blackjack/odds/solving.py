@@ -1,6 +1,6 @@
 """Best play of a whole shoe: every up card, every case, every pay table at once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -13,12 +13,13 @@ from houseway.families.blackjack.odds.cases import (
     Case,
     as_dealt,
     first_cards,
-    known_rows,
     may,
     rows_of,
     second_cards,
     splits,
+    that_vary,
 )
+from houseway.families.blackjack.odds.lines import Lines
 from houseway.families.blackjack.sheet import KINDS, Ints, Sheet, natural_ends
 
 Floats = NDArray[np.float64]
@@ -98,13 +99,14 @@ class Behind:
 
 @dataclass
 class Played:
-    """The whole shoe under a policy; `gap` is how near the nearest two choices of any hand came."""
+    """The whole shoe under a policy; `varies` are final hands for which the player-dealer's matters."""
 
     sheet: Sheet
     shoe: Ints
     pays: Pays
     behind: dict[int, Behind]
     policy: Policy | None
+    varies: Bools
 
 
 def splits_of(every: Played, behind: Behind, pair: int) -> Iterator[Solved]:
@@ -113,12 +115,13 @@ def splits_of(every: Played, behind: Behind, pair: int) -> Iterator[Solved]:
     yield from some
     for number, case in enumerate(splits(every.sheet, every.shoe, behind.dealt.case.up, pair)):
         if number >= len(some):
-            yield solved(every.sheet, case, every.pays, every.policy)
+            yield solved(every, case)
 
 
-def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -> Solved:
+def solved(every: Played, case: Case) -> Solved:
     """Backward induction over the hands of one case; with a policy only what it comes to."""
-    rows, known = rows_of(sheet, case), known_rows(sheet, pays, case.ended)
+    sheet, pays, policy = every.sheet, every.pays, every.policy
+    rows, known = rows_of(sheet, case), every.varies[sheet.ended[:, case.ended]]
     if (case.left < sheet.most_held).any():
         rows = rows[(sheet.held[rows] <= case.left).all(axis=1)]
     tables, size = len(pays), len(sheet.cards)
@@ -161,9 +164,14 @@ def solved(sheet: Sheet, case: Case, pays: Pays, policy: Policy | None = None) -
     )
 
 
-def played(sheet: Sheet, shoe: Ints, pays: Pays, policy: Policy | None = None) -> Played:
-    """Every up card with its pairs; under a given policy nothing is split unless best play is asked for."""
-    every = Played(sheet, shoe, pays, {}, policy)
+def played(
+    sheet: Sheet, shoe: Ints, pays: Pays, policy: Policy | None = None, lines: Sequence[Lines] = ()
+) -> Played:
+    """Every up card with its pairs; under a given policy nothing is split unless best play is asked for.
+
+    `lines` are those of wagers counted besides, by final hand and end.
+    """
+    every = Played(sheet, shoe, pays, {}, policy, that_vary(sheet, pays, lines))
     for up in range(KINDS):
         if shoe[up]:
             every.behind[up] = _behind(every, up)
@@ -171,16 +179,16 @@ def played(sheet: Sheet, shoe: Ints, pays: Pays, policy: Policy | None = None) -
 
 
 def _behind(every: Played, up: int) -> Behind:
-    sheet, shoe, pays = every.sheet, every.shoe, every.pays
+    sheet, shoe = every.sheet, every.shoe
     chance = Fraction(int(shoe[up]), int(shoe.sum()))
-    behind = Behind(chance, solved(sheet, as_dealt(shoe, up), pays, every.policy))
+    behind = Behind(chance, solved(every, as_dealt(shoe, up)))
     stands = up == 0 and sheet.play.dealing.joker_up_stands
     for pair in () if stands or every.policy else sheet.splits:
-        cases, worth = [], np.zeros(len(pays))
+        cases, worth = [], np.zeros(len(every.pays))
         for case in splits(sheet, shoe, up, pair):
             if case.share * case.hands < _SELDOM:
                 break
-            solution = solved(sheet, case, pays)
+            solution = solved(every, case)
             cases.append(solution)
             worth += float(case.share) * case.hands * split_hand(sheet, solution)
         if cases:
