@@ -81,7 +81,7 @@ class Advising(Protocol):
         """Best play from a shoe of these cards."""
 
     def gains(
-        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, board: Any, /
+        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, board: Any = (), /
     ) -> Mapping[str, Fraction]:
         """What each choice for one hand comes to, the best play following, as true fractions.
 

@@ -56,7 +56,7 @@ def strategy(
             shown = None if up is None else rules.parse_hand([up])[0]
             with proving():
                 gains = solver.gains(rules, question.options, offer, question.shoe.cards, cards, shown, lying)
-            document = hand_document(question, solver, (cards, shown, lying), gains)
+            document = hand_document(question, solver, cards, shown, gains, lying)
         else:
             with proving():
                 rows = solver.chart(rules, question.options, offer, question.shoe.cards)
