@@ -34,7 +34,7 @@ _KINDS = (
     Family("blackjack", blackjack_rules, blackjack_vocabulary, blackjack.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
     Family("poker-hand", poker_hand_rules, poker_hand_vocabulary, poker_hand.cells, parse_cards, cards_text,
-           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

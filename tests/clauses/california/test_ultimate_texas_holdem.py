@@ -191,6 +191,19 @@ def test_settle_refuses_what_no_table_could_have_had(changed, reason, cite):
     assert cite in refused.value.sentence
 
 
+def test_round_of_play_6_the_player_dealer_is_dealt_to_last_wherever_he_sits():
+    table = opened(HOLDEM, 1, 2, 3)
+    for seat in (2, 3):
+        for wager in ("ante", "blind"):
+            table.bet(seat, spot(HOLDEM, wager), 1_000)
+    table.dealer(c.NoMoreBets())
+    dealt = []
+    for card in ("2s", "3s", "4s", "5s", "6s", "7s"):
+        dealt.append(comes_next(table.state).hand)
+        table.dealer(c.DealCard(card))
+    assert dealt == ["place-2", "place-3", "banker"] * 2
+
+
 def test_settle_puts_down_what_was_chosen():
     assert settled_hand() == {"ante": 1_000, "blind": 0, "play": 2_000}
     assert settled_hand(made=["check", "check", "fold"]) == {"ante": -1_000, "blind": -1_000}

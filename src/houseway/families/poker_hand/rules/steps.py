@@ -69,7 +69,9 @@ def _dealt(rules: Poker, deal: Round) -> Iterator[Step]:
     wanted = {held.name: rules.own for held in bettors(deal)}
     if rules.banker:
         wanted[BANKER] = rules.banker
-    short = [held for held in deal.hands if len(held.cards) < wanted.get(held.name, 0)]
+    # The player-dealer is dealt to last, wherever he sits.
+    in_turn = sorted(deal.hands, key=lambda held: held.name == BANKER)
+    short = [held for held in in_turn if len(held.cards) < wanted.get(held.name, 0)]
     if short:
         held = short[0] if rules.stacks else min(short, key=lambda held: len(held.cards))
         is_up = held.name == BANKER and len(held.cards) + 1 == rules.up
