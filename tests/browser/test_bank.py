@@ -42,7 +42,8 @@ def real_cards(house: RunningHouse, file: str, decks: int = 8) -> Iterator[Deale
     """At a new table, whose shoe is burned: whoever sits down first is offered the bank."""
     with dealer_at(house, patrons_bank(house, file)) as dealer:
         for command in READY[:-1]:
-            dealer.do(**(command | {"decks": decks} if "decks" in command else command))
+            fits = {"decks": decks, "position": 25 * decks}
+            dealer.do(**{name: fits.get(name, value) for name, value in command.items()})
         yield dealer
 
 

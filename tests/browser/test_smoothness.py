@@ -17,8 +17,6 @@ from tests.browser.staff import at_the_console
 
 pytestmark = pytest.mark.browser
 LONGEST_MS = 50
-# Eternal's laboratory takes 45 to 55 ms at a time, its rulebook up to 92: the promise is not kept there yet.
-WORKSHOP, WORKSHOP_MS = ("#/lab/game/co/eternal", "#/rulebook/co/eternal"), 150
 INTERACTION_MS = 50
 TASK = "RunTask"
 MAIN_THREAD = "CrRendererMain"
@@ -64,17 +62,12 @@ def traced(page: Page) -> Iterator[list[float]]:
     ]
 
 
-def judge(
-    record_property: Callable[[str, object], None],
-    what: str,
-    tasks: list[float],
-    longest: float = LONGEST_MS,
-) -> None:
+def judge(record_property: Callable[[str, object], None], what: str, tasks: list[float]) -> None:
     assert len(tasks) > 20
     said = f"{len(tasks)} tasks, the longest {max(tasks):.0f} ms"
     record_property(what, said)
     print(f"{what}: {said}")
-    assert max(tasks) < longest
+    assert max(tasks) < LONGEST_MS
 
 
 def test_no_task_of_a_round_is_long(house: RunningHouse, page: Page, record_property):
@@ -114,9 +107,14 @@ def test_no_page_hitches_as_it_opens(house: RunningHouse, page: Page, record_pro
                 if shown == "invent":
                     page.get_by_test_id("find-wager").press_sequentially("sun 7")
                     page.get_by_test_id(shown).click()
+                    # Another game and back: as much is drawn anew.
+                    for game in ("co/baccarat", "co/eternal"):
+                        page.get_by_test_id("game").select_option(game)
+                        expect(page.get_by_test_id("wagers")).to_have_attribute("aria-busy", "false")
+                        page.wait_for_timeout(SETTLED_MS)
             if max(tasks) < LONGEST_MS:
                 break
-        judge(record_property, address, tasks, WORKSHOP_MS if address in WORKSHOP else LONGEST_MS)
+        judge(record_property, address, tasks)
     at_the_console(page, house, "demo-8")
     for _ in range(3):
         with traced(page) as tasks:

@@ -8,8 +8,9 @@ import pytest
 from houseway.analysis import proofs
 from houseway.analysis.odds import odds
 from houseway.analysis.question import Question
+from houseway.cards.notation import EXTRA_ACE
 from houseway.refusals import Refusal, Refused
-from houseway.rules import games, load
+from houseway.rules import games, load, load_or_read
 from houseway.simulation import simulate
 from houseway.simulation.checking import checks
 
@@ -108,3 +109,15 @@ def test_a_policy_for_a_game_without_decisions_is_refused() -> None:
     with pytest.raises(Refused, match="no hand to play") as no:
         simulate(load("co/baccarat"), 10, policy=POLICY.read_text("utf-8"))
     assert no.value.reason == Refusal.NO_CHOICE_HERE
+
+
+def test_four_cal_aces_in_all_move_the_edge_by_less_than_a_tenth_of_a_percent() -> None:
+    """BJ-1: the other reading of 104.A.1, as a game file has it."""
+    file = Path(__file__).parents[2] / "examples" / "games" / "california-blackjack-4-cal-aces.toml"
+    other = load_or_read(str(file))
+    assert other.pack.counts(2)[EXTRA_ACE] == 4
+    assert other.pack.size(2) == 108
+    (fewer,), (each,) = odds(other), odds(load("ca/california-blackjack"), 2)
+    assert fewer.house_edge is not None
+    assert each.house_edge is not None
+    assert 0 < fewer.house_edge - each.house_edge < Fraction(1, 1000)

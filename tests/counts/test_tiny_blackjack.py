@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.odds import odds
+from houseway.cards.notation import JOKER
+from houseway.families.blackjack import odds
+from houseway.families.blackjack.odds import figures
 from houseway.rules import load
 from tests.counts.tiny_blackjack import Tiny
+from tests.counts.tiny_relatives import California, Millennium, WithJokers
 
 # Heavy enough that no play runs out of cards: a bettor's hand is at most 30, the player-dealer's 26.
 PACKS = {
@@ -21,16 +24,16 @@ PACKS = {
 }
 
 
-def solved(game: str, table: str, pack: tuple[int, ...], **options: Any) -> Fraction:
+def solved(
+    game: str, table: str, pack: tuple[int, ...], wager: str = "hand", play: str = "best", **options: Any
+) -> Fraction:
     rules = load(f"ca/{game}")
-    counts = [0] * 52
+    counts = [0] * len(rules.pack.counts(1))
     for card in pack:
-        counts[(card - 1) * 4] += 1
-    (result,) = odds(
-        rules, offers=[rules.offer("hand", None, table)], remaining=tuple(counts), options=options
-    )
-    assert result.house_edge is not None
-    return -result.house_edge
+        counts[(card - 1) * 4 if card else JOKER] += 1
+    asked, known = [rules.offer(wager, None, table)], odds.strategies(rules)
+    (answer,) = figures.decided(rules, options, asked, play, tuple(counts), known, "")
+    return sum(answer.gained, start=Fraction(0))
 
 
 @pytest.mark.parametrize("name", PACKS)
@@ -60,3 +63,54 @@ def test_a_natural_after_a_split(name: str) -> None:
 def test_surrender_at_any_time_and_pairs_split_again(name: str) -> None:
     tiny = Tiny(PACKS[name], push=(23, 24, 25), natural=Fraction(6, 5), surrender=True, resplit=True)
     assert solved("no-bust-4.0", "push-23-25", PACKS[name]) == tiny.round()
+
+
+@pytest.mark.parametrize(
+    ("option", "played"),
+    [
+        ("hole_card_checked", {"checked": (1, 10)}),
+        ("split_natural", {"natural_after_split": True}),
+        ("no_surrender_after_double", {"after_double": False}),
+        ("surrender_first_two", {"first_two": True}),
+    ],
+)
+def test_every_option_of_4_0(option: str, played: dict[str, Any]) -> None:
+    push, pays, chosen = (24, 25), Fraction(6, 5), dict[str, Any]({option: 1})
+    tiny = Tiny(PACKS["again"], push=push, natural=pays, surrender=True, resplit=True, **played)
+    assert solved("no-bust-4.0", "push-24-25", PACKS["again"], **chosen) == tiny.round()
+
+
+@pytest.mark.parametrize("name", ["eight", "ten", "pairs", "twelve"])
+def test_california_blackjack_from_a_tiny_pack(name: str) -> None:
+    assert solved("california-blackjack", "standard", PACKS[name]) == California(PACKS[name]).round()
+
+
+# A joker is 0; a king has another rank than a ten.
+JOKERS = {
+    "eight": (0, 0, 1, 8, 8, 9, 10, 10),
+    "kings": (0, 1, 1, 6, 7, 8, 10, 10, 13, 13),
+    "twelve": (0, 1, 5, 6, 6, 7, 8, 8, 9, 10, 10, 13),
+}
+
+
+@pytest.mark.parametrize("name", JOKERS)
+@pytest.mark.parametrize("options", [{}, {"drawn_22": 1}, {"double_after_split": 1}])
+def test_no_bust_with_jokers_from_a_tiny_pack(name: str, options: dict[str, Any]) -> None:
+    tiny = WithJokers(JOKERS[name], **options)
+    assert solved("no-bust", "standard", JOKERS[name], **options) == tiny.round()
+
+
+@pytest.mark.parametrize("name", ["eight", "pairs"])
+@pytest.mark.parametrize("by_totals", [0, 1])
+def test_millennium_19_from_a_tiny_pack(name: str, by_totals: int) -> None:
+    """Each wager under the play that is best for it, and both under the play that is best for both."""
+    hand, push = (Millennium(PACKS[name], *units, by_totals=by_totals).round() for units in ((1, 0), (0, 1)))
+    options: dict[str, Any] = {"push_by_totals": by_totals}
+    assert solved("millennium-19", "standard", PACKS[name], **options) == hand
+    assert solved("millennium-19", "standard", PACKS[name], wager="push", play="push", **options) == push
+    both = Millennium(PACKS[name], 1, 1, by_totals=by_totals).round()
+    asked = [
+        solved("millennium-19", "standard", PACKS[name], wager=wager, play="both", **options)
+        for wager in ("hand", "push")
+    ]
+    assert sum(asked) == both

@@ -14,8 +14,8 @@ from typing import Any
 class Tiny:
     """The game of No Bust 5.0 or 4.0 by its printed text, as far as a bettor's best play needs it.
 
-    Cards are 1 to 10. Options: the push list, the Natural's pay, doubling after a split, surrender, a look
-    at the hole card, and whether pairs may be split again.
+    Cards are 1 to 10. Options: the push list, the Natural's pay, surrender (also after a double, or on the
+    first two cards alone), a look at the hole card, and whether pairs may be split again.
     """
 
     def __init__(
@@ -26,13 +26,14 @@ class Tiny:
         surrender=False,
         checked=(),
         resplit=False,
-        splits=True,
         natural_after_split=False,
+        after_double=True,
+        first_two=False,
     ):
         self.pack = Counter(pack)
         self.push, self.natural_pays, self.surrender = push, natural, surrender
-        self.checked, self.resplit, self.splits = checked, resplit, splits
-        self.natural_after_split = natural_after_split
+        self.checked, self.resplit, self.natural_after_split = checked, resplit, natural_after_split
+        self.after_double, self.first_two = after_double, first_two
         self.settle_all = cache(self._settle_all)
 
     @staticmethod
@@ -40,8 +41,7 @@ class Tiny:
         low = sum(hand)
         return (low + 10, True) if 1 in hand and low <= 11 else (low, False)
 
-    @staticmethod
-    def is_natural(hand):
+    def is_natural(self, hand):
         return sorted(hand) == [1, 10]
 
     def settle(self, hand, dealer, from_split):
@@ -94,9 +94,9 @@ class Tiny:
         for hole, rest, weight in beliefs:
             size = sum(count for _, count in rest)
             for card, count in rest:
-                one = hole, taken(rest, card), weight * Fraction(count, size)
-                after.setdefault(card, []).append(one)
-        return after
+                lying, chance = after.setdefault(card, Counter()), weight * Fraction(count, size)
+                lying[hole, taken(rest, card)] += chance
+        return {card: [(*key, weight) for key, weight in lying.items()] for card, lying in after.items()}
 
     def best(self, hand, up, beliefs, from_split=False, ace=False):
         """The value of best play, times the chance of all that was seen; a pair is split by `start` alone."""
@@ -106,7 +106,7 @@ class Tiny:
         may = []
         if natural or total >= 21:
             return stands
-        if self.surrender and total <= 20:
+        if self.surrender and total <= 20 and (not self.first_two or (len(hand) == 2 and not from_split)):
             may.append(self.given_up(beliefs))
         if ace:
             return max([stands, *may])
@@ -125,7 +125,8 @@ class Tiny:
             doubled = Fraction(0)
             for card, then in self.drawn(beliefs).items():
                 ends = [self.average((*hand, card), up, then, from_split)]
-                if self.surrender and self.total((*hand, card))[0] <= 20:
+                late = self.surrender and self.after_double and not self.first_two
+                if late and self.total((*hand, card))[0] <= 20:
                     ends.append(self.given_up(then))
                 doubled += max(ends)
             may.append(2 * doubled)
@@ -193,7 +194,7 @@ class Tiny:
             else:
                 beliefs.append((hole, taken(rest, hole), weight))
         play = self.best(hand, up, beliefs)
-        if self.splits and hand[0] == hand[1]:
+        if hand[0] == hand[1]:
             play = max(play, self.split(hand[0], up, beliefs))
         return value + play
 

@@ -827,7 +827,7 @@ export interface Recall {
   contract_version?: number;
 }
 
-/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. */
+/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. `split` are the further hands of a place whose first was split. */
 export interface RecalledRound {
   round: number;
   at: string;
@@ -837,6 +837,7 @@ export interface RecalledRound {
   banker_total: number;
   winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
+  split?: string[][];
 }
 
 /** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */
@@ -865,4 +866,38 @@ export interface Opening {
   card: string;
   salt: string;
   path: string[];
+}
+
+/** A chart in `rows`, or for one `hand` its `choices`, the best first. */
+export interface StrategyDocument {
+  game: string;
+  decks: number | null;
+  wager: string;
+  paytable: string;
+  assumes: string;
+  rows: AdviceRowDocument[];
+  hand: string | null;
+  choices: ChoiceDocument[];
+  contract_version: number;
+}
+
+export interface AdviceRowDocument {
+  hand: string;
+  cells: AdviceDocument[];
+}
+
+/** The best choice against one up card. `depends` says that some such hands are better played otherwise. */
+export interface AdviceDocument {
+  against: string;
+  choice: string;
+  gain: number;
+  margin: number;
+  depends: boolean;
+}
+
+/** What a choice comes to per unit first bet, best play following. */
+export interface ChoiceDocument {
+  choice: string;
+  gain: number;
+  gain_exact: string;
 }

@@ -52,6 +52,13 @@ export const words = {
     houseWayMeans: "The house plays the hand by its printed guidelines.",
     claim: "I decide this hand",
     claimMeans: "Your bet in action is the largest: say so before the player acts.",
+    have: (total: Word) => `You have ${total}.`,
+    otherwise: (choice: Word) => `without a word: ${choice}`,
+    hint: "Hint",
+    hintMeans: "What each choice gains, worked out exactly",
+    hinting: "Working it out …",
+    best: "best",
+    known: (decks: Word) => `Gained for each $1 on the hand, best play following. Counted are your cards and the up card against a full ${decks}-deck shoe; cards that lie face down, and other hands, are not looked at.`,
     options: {
       hit: "Hit",
       draw: "Draw",
@@ -81,6 +88,7 @@ export const words = {
     board: "Community cards",
     war: (hand: Word) => `${hand} in the War`,
     closed: (count: number) => plural(count, { one: `one card unseen`, other: `${count} cards unseen` }),
+    short: (number: Word) => `Hand ${number}`,
   },
   place: {
     heading: "Places and bets behind them",

@@ -939,7 +939,7 @@ export interface TurnCards {
   hand: string;
 }
 
-/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. */
+/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. `dealt` is how many cards lay on the table when it was chosen: said too late, it is for no later question. */
 export interface Choose {
   type: 'choose';
   place: number | null;
@@ -947,6 +947,7 @@ export interface Choose {
   choice: string;
   cents?: number;
   cards?: string[];
+  dealt?: number;
 }
 
 /** Bets decided by the first four cards are settled before any third card. */

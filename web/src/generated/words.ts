@@ -54,7 +54,7 @@ export const words = {
   table: {
     connecting: "Walking to the table …",
     offline: "The line to the house is broken; trying again …",
-    lineBroken: "The line to the house broke. Look at what lies on the table before you bet again.",
+    lineBroken: "The line to the house broke. Look at what lies on the table before you bet or choose again.",
     playMoney: "Play money",
     playShort: "Play",
     playMoneyMeans: "Play money of a demonstration: it is worth nothing.",
@@ -259,6 +259,7 @@ export const words = {
     },
   },
   settlement: {
+    onHand: (name: Word, number: Word) => `${name}, hand ${number},`,
     heading: "Pay-out",
     none: "Your bets of this round are settled here.",
     clause: "Why?",

@@ -101,7 +101,7 @@ class Practice(
     disclosed_third_card: dealing.StrayThirdCard = dealing.StrayThirdCard("", "", ("simulated-round",))
     disclosed_card: dealing.StrayCard = dealing.StrayCard("", "", "simulated-round")
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
-    faulty_cards: Procedure = SILENT
+    faulty_cards: dealing.FaultyCards = dealing.FaultyCards("", "")
     foul_hand: Procedure = SILENT
     misread_hand: Procedure = SILENT
     misdeal: Procedure = SILENT

@@ -157,13 +157,13 @@ class PlacesDealer(Dealer):
         if self.fresh:
             few = 4 * self.places + 4
             most = min(most, most_shoes, ROUNDS_A_BLOCK)
-            return self._counted(self.drivers.fresh_rounds, self._room, few, seed, number, most, self.cards)
+            return self._counted(self.drivers.fresh_rounds, self.room(), few, seed, number, most, self.cards)
         shoes = number * SHOES_A_BLOCK, min(most_shoes, SHOES_A_BLOCK)
-        return self._counted(self.drivers.whole_shoes, self._room, seed, *shoes, most, self.cards, self.book)
+        return self._counted(self.drivers.whole_shoes, self.room(), seed, *shoes, most, self.cards, self.book)
 
     def one_round(self, cards: Sequence[int]) -> Block:
         """The round that these cards make, in the order in which they are dealt."""
-        shoe = self._room
+        shoe = self.room()
         shoe[: len(cards)] = [self.kernel.as_word(card) for card in cards]
         places = (np.uint64(0), np.uint64(len(cards)), np.uint64(0), 0, None)
         return self._counted(self.drivers.deal_shoe, shoe, *places, None, 1)
@@ -187,8 +187,7 @@ class PlacesDealer(Dealer):
                 if keys is None or offer.offer.key in keys:
                     yield offer.run(slots, int(square), self.places)
 
-    @property
-    def _room(self) -> NDArray[np.uint32]:
+    def room(self) -> NDArray[np.uint32]:
         """For a shoe, the cards in front of its cut again, and tens for a round that is void."""
         ten = self.kernel.as_word(self.game.parse_hand(["10s"])[0])
         return np.full(2 * len(self.cards) + BEYOND, ten, dtype=np.uint32)
@@ -223,6 +222,6 @@ class PlacesDealer(Dealer):
             codes=np.zeros((shoes, rounds), dtype=np.int32),
             rounds=np.full(shoes, rounds),
         )
-        places = (self._room, seed, first, self.cards, self.book)
+        places = (self.room(), seed, first, self.cards, self.book)
         self.drivers.trace_shoes(*places, trace, part.rules, part.tally(self.places))
         return trace

@@ -4,12 +4,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.analysis.choices import decisions, has_choice, strategies
+from houseway.cache import kept
 from houseway.cards.decks import without
 from houseway.families.kernels import PlacesKernel
 from houseway.rules import Game, Offer
 from houseway.simulation.places import Played
 
 
+def _asked_for(
+    game: Game,
+    offers: Sequence[Offer],
+    options: Mapping[str, Any],
+    decks: int,
+    removed: Sequence[int] = (),
+    policy: str | None = None,
+) -> tuple[object, ...]:
+    keys = tuple(offer.key for offer in offers)
+    return game.digest, keys, repr(sorted(options.items())), decks, tuple(removed), policy
+
+
+@kept(16, by=_asked_for)
 def policies(
     game: Game,
     offers: Sequence[Offer],

@@ -151,7 +151,8 @@ def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outco
     card = read_card(state, command.card)
     check_next(state, shoe, (card,))
     drawn = step.hand != "banker" and len(state.deal.cards(step.hand)) == 3
-    if command.fault == "exposed" and not drawn:
+    plays = state.practice.faulty_cards.exposed_draw == "plays"
+    if command.fault == "exposed" and (plays or not drawn):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "exposed-card-plays")
     hand = step.hand if command.fault == "exposed" else ""
     died = e.CardDied(card_text(card), command.fault, hand)

@@ -23,7 +23,10 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     step, cite = due(state), state.game.draw.cite
     if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    _check_decider(state, envelope, step)
+    if command.dealt and command.dealt != state.deal.count:
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
+    if envelope.role is not Role.DEALER:
+        check_decider(state, envelope.actor, step)
     said: list[e.Event] = []
     choice = command.choice
     if choice == HOUSE_WAY:
@@ -53,11 +56,10 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
     return step.default, [e.announced("house-way", cite, choice=step.default)]
 
 
-def _check_decider(state: TableState, envelope: Envelope, step: Ask) -> None:
-    if envelope.role is Role.DEALER:
-        return
+def check_decider(state: TableState, patron: str, step: Ask) -> None:
+    """The hand is this patron's to play."""
     seat = asked(state, step)
-    if seat is None or state.seat(seat).patron != envelope.actor:
+    if seat is None or state.seat(seat).patron != patron:
         cite = state.practice.cite("deciding") if state.bank else state.practice.cite("seats")
         reason = Refusal.NOT_IN_CONTROL if state.bank else Refusal.NOT_YOUR_SEAT
         raise Refused(reason, cite, "seat-decides", place=seat)

@@ -13,10 +13,13 @@ from houseway.cards.decks import Counts
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.plays import BEST, HOUSE_WAY, AdviceRow, Decided
 from houseway.families.round import Hand
-from houseway.refusals import NotationError
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.game import Game, Offer
+from houseway.words import Values
 
 FIGURES = 1
+# A pair split again and again, and everybody drawing low cards, seldom take so many.
+LEAST_CARDS = 36
 # Hands played for all base wagers together.
 BOTH = "both"
 _KNOWS = "The bettor knows his own cards and the up card"
@@ -61,6 +64,7 @@ def decided(
     """What each of these offers comes to; those played on hands are solved together."""
     from houseway.families.blackjack.odds import figures
 
+    refuse_short(game, cards)
     known = strategies(game)
     return figures.decided(game, options, offers, strategy, cards, known, assumes(game.drawing(options)))
 
@@ -71,6 +75,7 @@ def policies(
     """How each of these offers is played: what `decided` counts, for a kernel to deal."""
     from houseway.families.blackjack.odds import figures
 
+    refuse_short(game, cards)
     return figures.policies(game, options, offers, strategy, cards)
 
 
@@ -87,6 +92,7 @@ def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -
     """First two cards by total and as pairs, against every up card."""
     from houseway.families.blackjack.odds import advice
 
+    refuse_short(game, cards)
     return advice.chart(game, options, offer, cards)
 
 
@@ -101,7 +107,15 @@ def gains(
         raise NotationError("A hand is played against an up card: give --hand and --up together.", "hand")
     if board:
         raise NotationError(f"{game.id} has no community cards; leave --board out.", "board")
+    refuse_short(game, cards)
     return advice.gains(game, options, offer, cards, hand, up)
+
+
+def refuse_short(game: Game, cards: Counts) -> None:
+    """Figures are of rounds that end before the shoe does."""
+    if sum(cards) < LEAST_CARDS:
+        told: Values = {"cards": sum(cards), "least": LEAST_CARDS}
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "too-few-to-deal", **told)
 
 
 def assumes(play: Any) -> str:

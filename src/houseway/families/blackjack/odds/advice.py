@@ -15,7 +15,7 @@ from houseway.families.blackjack.odds.lines import Pays, group_of, lines_of, loo
 from houseway.families.blackjack.odds.solving import Behind, Played, pair_of
 from houseway.families.blackjack.rules.options import SPLIT, STAND
 from houseway.families.blackjack.rules.values import points, worth
-from houseway.families.blackjack.sheet import BITS, Sheet, hand_of, pair_shares, sheet
+from houseway.families.blackjack.sheet import BITS, Sheet, hand_of, kinds_of, pair_shares, sheet
 from houseway.families.plays import Advice, AdviceRow
 from houseway.families.round import Hand
 from houseway.refusals import NotationError
@@ -30,13 +30,19 @@ _HARD, _SOFT, _PAIR = range(3)
 _WORDS = ("hard", "soft", "pair of")
 
 
-def _solved(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> tuple[Played, Pays]:
+def _solved(
+    game: Game,
+    options: Mapping[str, Any],
+    offer: Offer,
+    cards: Counts,
+    only: tuple[int, int] | None = None,
+) -> tuple[Played, Pays]:
     group = group_of(game, offer, options)
     if not looks_at_hands(group):
         raise NotationError(f"{offer.wager} leaves its bettor nothing to decide.", "wager")
     layout = sheet(game.drawing(options))
     pays = pays_of(offer, lines_of(group, layout))
-    return best_play(layout, cards, [pays]), pays
+    return best_play(layout, cards, [pays], only=only), pays
 
 
 def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
@@ -103,13 +109,14 @@ def gains(
     game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts, hand: Hand, up: int
 ) -> Mapping[str, Fraction]:
     """What each choice for a hand gains; its cards and the up card must be in the shoe."""
-    every, pays = _solved(game, options, offer, cards)
-    kinds = points(hand)
-    left = every.shoe.copy()
-    for card, kind in zip((*hand, up), (*kinds, points((up,))[0]), strict=True):
+    kinds, (shown,) = points(hand), points((up,))
+    left = kinds_of(cards)
+    for card, kind in zip((*hand, up), (*kinds, shown), strict=True):
         left[kind] -= 1
         if left[kind] < 0:
             raise NotationError(f"{card_text(card)} is not in the shoe any more.", "hand")
+    pair = kinds[0] if len(kinds) == 2 and kinds[0] == kinds[1] else -1
+    every, pays = _solved(game, options, offer, cards, (shown, pair))
     row = every.sheet.row(kinds) if len(hand) >= 2 else -1
     if row < 0 or len(hand) < 2:
         raise NotationError(
@@ -117,5 +124,5 @@ def gains(
         )
     layout = every.sheet
     is_pair = len(hand) == 2 and (not layout.by_rank or hand[0] >> 2 == hand[1] >> 2)
-    by_kind_of_hand = choices(every, points((up,))[0], row, 0, pays, is_pair)
+    by_kind_of_hand = choices(every, shown, row, 0, pays, is_pair)
     return by_kind_of_hand or {STAND: Fraction(0)}

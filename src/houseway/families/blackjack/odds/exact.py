@@ -190,10 +190,15 @@ def exact_natural(exact: Exact, row: int) -> list[Fraction]:
 
 
 def best_play(
-    sheet: Sheet, cards: Counts, pays: list[Pays], way: Policy | None = None, lines: Sequence[Lines] = ()
+    sheet: Sheet,
+    cards: Counts,
+    pays: list[Pays],
+    way: Policy | None = None,
+    lines: Sequence[Lines] = (),
+    only: tuple[int, int] | None = None,
 ) -> Played:
     """The policy for each of these pays, proved best; or what a given way comes to."""
-    every = played(sheet, kinds_of(cards), np.array(pays, dtype=np.float64), way, lines)
+    every = played(sheet, kinds_of(cards), np.array(pays, dtype=np.float64), way, lines, only)
     if way is None:
         tell_all_apart(every, pays)
     return every

@@ -165,25 +165,32 @@ def solved(every: Played, case: Case) -> Solved:
 
 
 def played(
-    sheet: Sheet, shoe: Ints, pays: Pays, policy: Policy | None = None, lines: Sequence[Lines] = ()
+    sheet: Sheet,
+    shoe: Ints,
+    pays: Pays,
+    policy: Policy | None = None,
+    lines: Sequence[Lines] = (),
+    only: tuple[int, int] | None = None,
 ) -> Played:
     """Every up card with its pairs; under a given policy nothing is split unless best play is asked for.
 
-    `lines` are those of wagers counted besides, by final hand and end.
+    `lines` are those of wagers counted besides, by final hand and end. Who asks about one hand asks about its
+    up card and its pair `only`.
     """
     every = Played(sheet, shoe, pays, {}, policy, that_vary(sheet, pays, lines))
     for up in range(KINDS):
-        if shoe[up]:
-            every.behind[up] = _behind(every, up)
+        if shoe[up] and (only is None or up == only[0]):
+            pairs = [pair for pair in sheet.splits if only is None or pair == only[1]]
+            every.behind[up] = _behind(every, up, pairs)
     return every
 
 
-def _behind(every: Played, up: int) -> Behind:
+def _behind(every: Played, up: int, pairs: Sequence[int]) -> Behind:
     sheet, shoe = every.sheet, every.shoe
     chance = Fraction(int(shoe[up]), int(shoe.sum()))
     behind = Behind(chance, solved(every, as_dealt(shoe, up)))
     stands = up == 0 and sheet.play.dealing.joker_up_stands
-    for pair in () if stands or every.policy else sheet.splits:
+    for pair in () if stands or every.policy else pairs:
         cases, worth = [], np.zeros(len(every.pays))
         for case in splits(sheet, shoe, up, pair):
             if case.share * case.hands < _SELDOM:
