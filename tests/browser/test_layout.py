@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
-from tests.browser.test_bank import real_cards
+from tests.browser.test_bank import banks, bets, new_patrons, real_cards
 from tests.browser.test_felt import SIZES, UNSEEN
 
 pytestmark = pytest.mark.browser
@@ -117,6 +117,32 @@ def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone(
         page.wait_for_timeout(100)
         assert page.evaluate(UNSEEN, ["hand-banker", "bank-offer"]) == []
         assert page.evaluate(SEEN_THROUGH) == []
+
+
+def test_hands_of_places_lie_beside_the_dealers_on_a_telephone_on_its_side(
+    house: RunningHouse, page: Page, browser: Browser
+):
+    with (
+        real_cards(house, "super-pan-9.toml") as dealer,
+        new_patrons(browser, house, dealer.table, ("Bo", 1)) as (bank,),
+    ):
+        enter(page, house.address)
+        go_to(page, house.address, dealer.table)
+        sit(page, seat=2, dollars=1000)
+        banks(dealer, bank, 500)
+        bets(page, 25, "spot-hand-standard")
+        dealer.do("no_more_bets")
+        bank.get_by_test_id("shake").click()
+        expect(bank.get_by_test_id("bank-shake")).to_have_count(0)
+        dealer.do("show_dice", thrown=[1, 1, 1])
+        dealer.deal("2h", "2c", "2d", "2s", "Ah", "Ac")
+        page.get_by_test_id("choose-stand").click()
+        expect(page.get_by_test_id("choices")).to_have_count(0)
+        dealer.do("turn_cards", hand="banker")
+        page.set_viewport_size({"width": 844, "height": 390})
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNSEEN, ["hand-banker", "hand-place-2", "spot-hand-standard"]) == []
 
 
 def test_side_bets_are_not_seen_through_the_main_bets_that_lie_over_them(house: RunningHouse, page: Page):
