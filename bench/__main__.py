@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import banking, best_play, blackjack, console, dealing, laboratory, plain_c, proving
+from bench import banking, best_play, blackjack, console, dealing, laboratory, plain_c, poker_hands, proving
 from bench import table as dealt_table
 from bench.report import table
 
@@ -19,6 +19,7 @@ def main() -> int:
         *blackjack.measure(),
         *proving.measure(),
         *best_play.measure(),
+        *poker_hands.measure(),
         *laboratory.measure(),
     ]
     print(table(measures))

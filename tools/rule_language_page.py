@@ -38,6 +38,7 @@ FAMILY_TITLES = {
     "dice": "Two hands of three dice",
     "pan-nine": "Pan 9",
     "blackjack": "Blackjack",
+    "poker-hand": "Poker hands",
 }
 
 

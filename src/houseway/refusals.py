@@ -102,6 +102,7 @@ class Refusal(StrEnum):
     SHOE_NOT_OFFERED = "shoe_not_offered"
     NOT_CURATOR = "not_curator"
     BASE_BET_NEEDED = "base_bet_needed"
+    BETS_NOT_TOGETHER = "bets_not_together"
     BONUS_ABOVE_BASE = "bonus_above_base"
     ONE_HAND_ONLY = "one_hand_only"
     TOKE_NOT_TAKEN = "toke_not_taken"

@@ -75,6 +75,15 @@ class Dealer:
             command = legal["command"] | {need["name"]: _number(need) for need in legal.get("needs", ())}
             self.do(command.pop("type"), **command)
 
+    def legal(self, act: str) -> dict[str, Any] | None:
+        """The command of an act that the console offers now, as `do` takes it."""
+        self._look()
+        offered = (each["command"] for each in self._console["acts"] if each["id"] == act)
+        command = next(offered, None)
+        if command is None:
+            return None
+        return {"type_" if name == "type" else name: value for name, value in command.items()}
+
     def _look(self) -> None:
         """At the table as it is now, whatever patrons did meanwhile."""
         self._send({"type": "join", "table": self.table})

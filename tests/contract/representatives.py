@@ -16,6 +16,8 @@ from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
 from houseway.families.pan_nine.odds.hands import played
 from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.plays import HOUSE_WAY
+from houseway.families.poker_hand import rules as poker
+from houseway.families.poker_hand.rules import Poker
 from houseway.families.round import Ask, Deal, Made, Over, Round, Turn, face_up
 from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
@@ -38,6 +40,8 @@ def representatives(game: Game, group: Group, options: Mapping[str, Any] | None 
             return _pan_nine(group, hitting)
         case Blackjack() as rules:
             return _blackjack(game, group, rules)
+        case Poker() as rules:
+            return _poker_hand(game, group, rules)
 
 
 def reached(game: Game, group: Group) -> set[int]:
@@ -150,3 +154,49 @@ def round_by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, sho
     first = replace(deal.held("place-1"), name="player", place=None)
     made = tuple(replace(each, hand=each.hand.replace("place-1", "player")) for each in deal.made)
     return replace(deal, hands=(first, deal.held("banker")), made=made, places=())
+
+
+def _poker_hand(game: Game, group: Group, rules: Poker) -> dict[int, Round]:
+    """Rounds of one bettor by chance, from decks in which rare hands are not rare."""
+    chance, found, dull = Random(22), dict[int, Round](), 0
+    while dull < 1_500:
+        deal = poker_round(rules, chance, _odd_deck(game, chance))
+        cells = game.plays.cells(*poker.sides(rules, deal, None))
+        code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
+        dull = dull + 1 if code in found else 0
+        found.setdefault(code, deal)
+    return found
+
+
+def _odd_deck(game: Game, chance: Random) -> list[int]:
+    """Whole decks, one suit or two, few ranks, or the five that make royal flushes and those below."""
+    cards = [card for card, count in enumerate(game.pack.counts(game.pack.default)) for _ in range(count)]
+    kind, few = chance.randrange(5), chance.sample(range(13), 4 + chance.randrange(3))
+    if kind == 1:
+        cards = [card for card in cards if card % 4 < 1 + chance.randrange(2)]
+    elif kind == 2:
+        cards = [card for card in cards if card // 4 in few]
+    elif kind == 3:
+        low = chance.randrange(10)
+        cards = [card for card in cards if (card // 4 - low) % 13 < 6]
+    chance.shuffle(cards)
+    return cards if len(cards) >= 14 else _odd_deck(game, chance)
+
+
+def poker_round(rules: Poker, chance: Random, shoe: list[int]) -> Round:
+    """Nothing is taken back: what no longer lies there is not settled."""
+    deal, cards = poker.begin(rules, (1,)), iter(shoe)
+    while not isinstance(step := poker.next_step(rules, deal), Over):
+        match step:
+            case Deal(hand, down):
+                deal = deal.with_card(hand, next(cards), down)
+            case Turn(hand):
+                deal = deal.turned(hand)
+            case Ask(place, hand, options):
+                choice = chance.choice([option for option in options if option != "take-back"])
+                deal = poker.after(rules, deal, Made(place, hand, choice))
+    hands = tuple(
+        replace(held, name=held.name.replace("place-1", "player"), place=None) for held in deal.hands
+    )
+    made = tuple(replace(each, hand="player") for each in deal.made)
+    return replace(deal, hands=hands, made=made, places=())

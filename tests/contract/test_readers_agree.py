@@ -15,7 +15,8 @@ from tests.contract.representatives import DECKS, reached, representatives
 
 SEAT, SEATS = 2, 10
 GAMES = ids()
-# Where bettors decide, odds and kernel play by a policy; test_policies_agree.py asks those.
+# Where bettors decide, odds and kernel play by a policy; test_policies_agree.py and
+# test_poker_hands_agree.py ask those.
 COUNTED = [id_ for id_ in GAMES if decisions(load(id_)) is None]
 DEALT = [id_ for id_ in COUNTED if load(id_).pack.allowed]
 THROWN = [id_ for id_ in GAMES if not load(id_).pack.allowed]
@@ -28,8 +29,8 @@ def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, 
     return game, table, [(group, representatives(game, group)) for group in table.groups]
 
 
-def test_there_are_twenty_six_games_and_one_is_thrown():
-    assert len(GAMES) == 26
+def test_there_are_thirty_three_games_and_one_is_thrown():
+    assert len(GAMES) == 33
     assert THROWN == ["co/3-dice"]
 
 

@@ -53,8 +53,10 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         for offer in taken
         if offer.kind == "progressive"
     )
+    # What a Play or War wager costs; a blackjack hand is not doubled here.
+    chips = 10**6 if game.practice.bets_together.later else 0
     seats = tuple(
-        Seat(number, *(("p", "P", 0, stakes) if number == SEAT else ())) for number in range(1, SEATS + 1)
+        Seat(number, *(("p", "P", chips, stakes) if number == SEAT else ())) for number in range(1, SEATS + 1)
     )
     return TableState(
         "t",
@@ -87,12 +89,12 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
         case c.DealCard(card=card) if card == FROM_SHOE:
             step = state.step_of(state.deal)
             assert isinstance(step, Deal)
-            side = "banker" if step.hand == "banker" else "player"
+            side = step.hand.replace(f"place-{SEAT}", "player")
             left = deal.cards(side)[len(state.deal.cards(step.hand)) :]
             return c.DealCard(card_text(left[0]) if left else VOID)
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
-        case c.Choose(place=place, hand=hand) if state.game.family == "blackjack":
+        case c.Choose(place=place, hand=hand) if state.game.family in ("blackjack", "poker-hand"):
             return c.Choose(place, hand, _as_made(state, hand, deal))
         case c.Choose(place=place, hand=hand) if hand != "player":
             four = len(deal.cards("player" if place else "banker")) > 3

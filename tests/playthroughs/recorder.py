@@ -13,7 +13,8 @@ from pathlib import Path
 
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
-from houseway.families.round import Deal, Over, Round, Step, Throw, Turn, face_up
+from houseway.families.poker_hand.rules import Poker
+from houseway.families.round import Ask, Deal, Made, Over, Round, Step, Throw, Turn, face_up
 from houseway.money import money_text
 from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
@@ -43,7 +44,8 @@ def playthrough(game: Game) -> str:
     cards = _cards(game)
     lines = [f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}", _setting(game)]
     for number in range(1, ROUNDS + 1):
-        lines += ["", f"Round {number}", *(f"  {line}" for line in _round(game, cards))]
+        told = _decided(game, cards, number) if game.family == "poker-hand" else _round(game, cards)
+        lines += ["", f"Round {number}", *(f"  {line}" for line in told)]
     return "\n".join(lines) + "\n"
 
 
@@ -94,6 +96,35 @@ def _went_on(deal: Round, step: Step, cards: Iterator[int]) -> Round:
         case Deal(hand, down):
             return deal.with_card(hand, next(cards), down)
     raise AssertionError(f"nobody decides here: {step}")
+
+
+def _decided(game: Game, cards: Iterator[int], number: int) -> Iterator[str]:
+    """A round in which the bettor is asked; from round to round another of the choices is taken."""
+    play, rules = game.draw.rules, game.plays.rules
+    assert isinstance(play, Poker)
+    deal = rules.begin(play, (SEAT,))
+    staked = dict.fromkeys((wager.id for wager in game.wagers), STAKE)
+    staked |= dict.fromkeys(game.practice.bets_together.later, 0)
+    while not isinstance(step := rules.next_step(play, deal), Over):
+        match step:
+            case Ask(place, hand, options):
+                made = Made(place, hand, options[(number + len(deal.made)) % len(options)])
+                if (cost := rules.added(play, deal, made)) is not None:
+                    staked[cost.wager or ""] += STAKE * cost.times
+                cite = play.streets[len(deal.made)].cite
+                yield f"The bettor may {', '.join(options)}: {made.choice} ({cite})."
+                deal = rules.after(play, deal, made)
+            case _:
+                deal = _went_on(deal, step, cards)
+                if isinstance(step, Turn) or (isinstance(step, Deal) and not step.down):
+                    said = rules.worth(play, deal, step.hand)[1]
+                    held = deal.held(step.hand)
+                    open_ = tuple(card for card, down in zip(held.cards, held.down, strict=True) if not down)
+                    value = f", {said}" if said and not held.is_down else ""
+                    yield f"{step.hand}: {game.plays.hand_text(open_)}{value}."
+    offers = [offer for offer in _offers(game) if staked[offer.wager]]
+    bets = [Bet(SEAT, offer.wager, offer.on, offer.paytable, staked[offer.wager]) for offer in offers]
+    yield from _settlements(game, settle(game, deal, bets, seats=game.practice.seats.default), [])
 
 
 def _offers(game: Game) -> list[Offer]:

@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.results import LineOdds
+from houseway.cards.decks import Counts
 from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays
+from houseway.families.round import Round
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -79,12 +81,34 @@ class Advising(Protocol):
         """Best play from a shoe of these cards."""
 
     def gains(
-        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, /
+        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, board: Any = (), /
     ) -> Mapping[str, Fraction]:
-        """What each choice for one hand comes to, the best play following, as true fractions."""
+        """What each choice for one hand comes to, the best play following, as true fractions.
+
+        `up` is the other side's open card, or None; `board` are the community cards that lie open.
+        """
 
     def assumes(self, drawing: Any, /) -> str:
         """What the play knows, in words."""
+
+
+@runtime_checkable
+class Watching(Advising, Protocol):
+    """An `odds` facet that can be asked what is best at a table, where a hand is being decided."""
+
+    def seen(self, drawing: Any, deal: Any, hand: str, /) -> tuple[Any, Any, Any]:
+        """The hand, the other side's open card or None, and the open board, as `gains` takes them."""
+
+
+def best_choice(game: Game, options: Mapping[str, Any], cards: Counts, deal: Round, hand: str) -> str | None:
+    """What gains most for a hand that is asked about; None where the family does not say."""
+    solver = game.plays.facet("odds")
+    if not isinstance(solver, Watching):
+        return None
+    drawing = game.drawing(options)
+    offer = next(each for each in game.offers() if has_choice(game, each))
+    gains = solver.gains(game, options, offer, cards, *solver.seen(drawing, deal, hand))
+    return max(gains, key=lambda choice: gains[choice])
 
 
 def enumeration(game: Game) -> Enumeration:

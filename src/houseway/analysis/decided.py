@@ -34,6 +34,10 @@ class DecidedOdds(OfferOdds):
         return sum(self.decided.staked, start=Fraction(0))
 
     @property
+    def part_of(self) -> str | None:
+        return self.decided.part_of
+
+    @property
     def element_of_risk(self) -> Fraction | None:
         """The edge per unit at risk."""
         return -self.fixed_profit / self.average_stake if self.average_stake else None

@@ -65,9 +65,12 @@ def digest(question: Question, offer: Offer) -> str:
 
 
 def _options(question: Question, offer: Offer) -> dict[str, int | str]:
-    """Those that the rules of a pay table name; what changes the drawing rules is in these."""
+    """Those that its rules name, and those of what hands are played for; what changes drawing is in these."""
     game, posted = question.game, question.game.options_from(question.options)
-    rules = (resolved(line.when, offer.on, game.event_rules) for line in offer.lines)
+    played = [base for base in game.offers() if base.kind == "base"]
+    rules = (
+        resolved(line.when, each.on, game.event_rules) for each in (offer, *played) for line in each.lines
+    )
     named = {name for rule in rules for name in names(rule)}
     return {name: value for name, value in posted.items() if f"option.{name}" in named}
 

@@ -9,7 +9,7 @@ from functools import cached_property
 
 import msgspec
 
-from houseway.analysis.choices import has_choice
+from houseway.analysis.choices import decisions, has_choice, strategies
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
 from houseway.families.plays import BEST, BestPlay
@@ -44,6 +44,13 @@ class ProvedGame(msgspec.Struct, frozen=True, dict=True):
         return self.at[self.usual_decks]
 
     @cached_property
+    def otherwise(self) -> list[Results]:
+        """The odds for bettors who play otherwise than is usual, where they decide."""
+        if decisions(self.game) is None:
+            return []
+        return [_keyed(odds(self.game, strategy=strategy)) for strategy in strategies(self.game)[1:]]
+
+    @cached_property
     def under(self) -> dict[tuple[str, int | str], Results]:
         """The odds with each option in turn at each choice that is not its default."""
         return {
@@ -60,6 +67,8 @@ def _keyed(results: list[OfferOdds]) -> Results:
 def favoring(proved: ProvedGame) -> Iterator[tuple[Offer, Mapping[int | None, Fraction]]]:
     """Offers that favor the bettor, with the negative edge at each number of decks where they do."""
     for offer in proved.game.offers():
+        if proved.usual[offer.key].part_of is not None:
+            continue
         edges = {decks: results[offer.key].house_edge for decks, results in proved.at.items()}
         negative = {decks: edge for decks, edge in edges.items() if edge is not None and edge < 0}
         if negative:
@@ -127,7 +136,7 @@ def _said(game: Game, offer: Offer, line: Line) -> tuple[object, ...]:
 
 
 def never_pays(proved: ProvedGame) -> Iterator[tuple[Offer, Line, tuple[int | None, ...]]]:
-    """Lines that cannot come up from these numbers of decks."""
+    """Lines that cannot come up from these numbers of decks, however the bettor plays."""
     for offer in proved.game.offers():
         for place, line in enumerate(offer.lines):
             barred = tuple(
@@ -136,7 +145,8 @@ def never_pays(proved: ProvedGame) -> Iterator[tuple[Offer, Line, tuple[int | No
                 if (offer.table.decks is None or decks in offer.table.decks)
                 and proved.at[decks][offer.key].lines[place].combinations == 0
             )
-            if barred and not _by_option(proved.game, offer, line):
+            chosen = any(results[offer.key].lines[place].combinations for results in proved.otherwise)
+            if barred and not chosen and not _by_option(proved.game, offer, line):
                 yield offer, line, barred
 
 

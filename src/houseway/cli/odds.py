@@ -12,7 +12,7 @@ from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.cli.options import Choices, Decks, OnlyOn, OnlyTable, OnlyWager, chosen
-from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
 from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
@@ -77,7 +77,8 @@ def odds(
                 each, offers, None if each.pack.is_empty else decks, gone, None,
                 chosen(each, option or ()), seat, seats, strategy, stake, states, meter, bettors,
             )  # fmt: skip
-            results = answers(question)
+            with proving():
+                results = answers(question)
             document = odds_document(question, results)
             add_awards(document, question, results)
             if effects:

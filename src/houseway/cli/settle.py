@@ -1,6 +1,7 @@
 """`houseway settle`: what a round pays, read as JSON from standard input."""
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import SettleDocument
 from houseway.contracts.settling import settle_document
-from houseway.families.round import Held, Made, Round
+from houseway.families.round import Added, Held, Made, Round
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Bet, Game, Settled, load
@@ -56,6 +57,7 @@ class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
     banker: list[Any] = []
     player: list[Any] = []
     dealer: list[Any] = []
+    board: list[Any] = []
     hands: list[HandInput] = []
     wagers: list[WagerInput] = []
     options: dict[str, Any] = {}
@@ -126,7 +128,7 @@ def _dealt(asked: RoundInput, game: Game, bets: list[Bet]) -> Round:
 
 def _played(asked: RoundInput, game: Game) -> Round:
     """Hands of places as they were played, and what was chosen for each."""
-    if asked.banker or asked.player or not asked.dealer:
+    if asked.banker or asked.player or not (asked.dealer or asked.board):
         raise NotationError(
             "With `hands` write the player-dealer's cards as `dealer`, and no player or banker."
         )
@@ -139,17 +141,22 @@ def _played(asked: RoundInput, game: Game) -> Round:
         hands.append(Held(name, game.parse_hand(given.cards), place=given.place, status=status))
         made += [Made(given.place, name, m.choice, m.cents, game.parse_hand(m.cards)) for m in given.made]
     wagers = tuple(sorted({wager.wager for wager in asked.wagers}))
-    banker = Held("banker", game.parse_hand(asked.dealer))
-    return Round((*hands, banker), tuple(made), tuple({held.place or 0 for held in hands}), (), wagers)
+    hands.append(Held("banker", game.parse_hand(asked.dealer)))
+    if asked.board:
+        hands.append(Held("board-1", game.parse_hand(asked.board)))
+    return Round(tuple(hands), tuple(made), tuple({held.place for held in hands if held.place}), (), wagers)
 
 
 def _raised(
     evaluator: Evaluator, deal: Round, bets: list[Bet], bettors: list[int]
-) -> tuple[list[Bet], list[int]]:
-    """A bet on each hand of its place, as much again on one that was doubled; others as they are."""
+) -> tuple[Sequence[Bet], list[int]]:
+    """A bet on each hand of its place, as much again on one that was doubled; and what choices put down."""
     rules, game = evaluator.game.plays.rules, evaluator.game
-    raised: list[Bet] = []
+    raised: list[HandBet] = []
     whose: list[int] = []
+    # As it was when each was chosen.
+    before = (replace(deal, made=deal.made[:at]) for at in range(len(deal.made)))
+    costs = [rules.added(evaluator.drawing, then, made) for then, made in zip(before, deal.made, strict=True)]
     for bet, bettor in zip(bets, bettors, strict=True):
         offer = game.offer(bet.wager, bet.on, bet.paytable)
         names = [held.name for held in deal.hands if held.place == bet.seat]
@@ -157,12 +164,28 @@ def _raised(
             raise NotationError(f"Place {bet.seat} has a wager and no hand; add it to `hands`.")
         for name in names if offer.kind == "base" else names[:1]:
             times = 1
-            for made in deal.made if offer.kind == "base" else ():
-                cost = rules.added(evaluator.drawing, deal, made) if made.hand == name else None
-                times += cost is not None and cost.onto == name and cost.wager is None
+            for made, cost in zip(deal.made, costs, strict=True) if offer.kind == "base" else ():
+                times += cost is not None and made.hand == cost.onto == name and cost.wager is None
             raised.append(HandBet(bet.seat, bet.wager, bet.on, bet.paytable, bet.amount * times, name))
             whose.append(bettor)
+    for cost in costs:
+        if cost is not None and cost.base is not None:
+            _put_down(game, cost, raised, whose)
     return raised, whose
+
+
+def _put_down(game: Game, cost: Added, raised: list[HandBet], whose: list[int]) -> None:
+    """What a choice puts down beside a wager, as many times as much; or what it takes back."""
+    for bet, bettor in list(zip(raised, whose, strict=True)):
+        if bet.hand != cost.hand or bet.wager != cost.base:
+            continue
+        if cost.times < 0:
+            whose.pop(raised.index(bet))
+            raised.remove(bet)
+        else:
+            offer = next(offer for offer in game.offers() if offer.wager == cost.wager)
+            raised.append(HandBet(bet.seat, *offer.key, bet.amount * cost.times, bet.hand))
+            whose.append(bettor)
 
 
 def _currency(asked: RoundInput) -> str:

@@ -15,6 +15,7 @@ from houseway.contracts.documents import (
 )
 from houseway.contracts.numbers import decimal, exact
 from houseway.families.plays import AdviceRow
+from houseway.families.round import Hand
 
 
 def strategy_document(question: Question, solver: Advising, rows: Sequence[AdviceRow]) -> StrategyDocument:
@@ -33,10 +34,12 @@ def strategy_document(question: Question, solver: Advising, rows: Sequence[Advic
 
 
 def hand_document(
-    question: Question, solver: Advising, hand: tuple[int, ...], up: int, gains: Mapping[str, Fraction]
-) -> StrategyDocument:
+    question: Question, solver: Advising, hand: Hand, up: int | None, gains: Mapping[str, Fraction],
+    board: Hand = (),
+) -> StrategyDocument:  # fmt: skip
     document = _blank(question, solver)
-    document.hand = f"{cards_text(hand)} against {card_text(up)}"
+    with_board = f" with {cards_text(board)} on the board" if board else ""
+    document.hand = f"{cards_text(hand)}{with_board}{'' if up is None else f' against {card_text(up)}'}"
     best_first = sorted(gains.items(), key=lambda each: -each[1])
     document.choices = [ChoiceDocument(choice, decimal(gain), exact(gain)) for choice, gain in best_first]
     return document

@@ -18,6 +18,10 @@ class CardKernel:
     coordinate `values`, by which every round is counted, and its class: the sum of what `rules` has for its
     cell of each coordinate in use. `rules` also has the drawing rules, as the arrays that `chart` made of
     them. A round takes `least_cards` to `most_cards`, an even number.
+
+    Where bettors decide, the `odds` facet's policy stands beside the drawing rules, and `stakes` says of an
+    offer which offers' gains are counted in its own, and of each the units: a number, or the feature that
+    is them.
     """
 
     deal_round: Callable[..., tuple[Any, Any, Any]]
@@ -25,6 +29,7 @@ class CardKernel:
     as_word: Callable[[int], int]
     least_cards: int
     most_cards: int
+    stakes: Callable[[Any, Any], tuple[tuple[Any, int | str], ...]] | None = None
 
 
 @dataclass(frozen=True)

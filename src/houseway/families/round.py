@@ -53,7 +53,8 @@ FOR_ONESELF = ("insure", "decline", "match", "stay")
 class Added(msgspec.Struct, frozen=True, gc=False):
     """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
 
-    It goes on the hand `onto`, or on another `wager` of the layout.
+    It goes on the hand `onto`, or on another `wager` of the layout. It may be several `times` the wager
+    `base` alone; less than none is what goes back.
     """
 
     hand: str
@@ -61,6 +62,8 @@ class Added(msgspec.Struct, frozen=True, gc=False):
     cite: str
     of: int = 1
     wager: str | None = None
+    times: int = 1
+    base: str | None = None
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):

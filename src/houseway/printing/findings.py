@@ -69,7 +69,7 @@ def _under_options(proved: ProvedGame) -> Iterator[Finding]:
         kind, place, about = Kind.OPTION_EFFECT, (proved.game.id, *offer.key), f"{chosen}: {what}"
         yield Finding(kind, *place, option.cite, sentence, about, after, before)
         edge = under.house_edge
-        if edge is not None and edge < 0:
+        if edge is not None and edge < 0 and under.part_of is None:
             sentence = (
                 f"Under option {chosen} {named(offer)} favors the bettor by {percent(-edge)} of each "
                 f"bet {at_decks([proved.usual_decks])}."

@@ -13,6 +13,13 @@ def letter(cell: Any) -> str:
     return f"{LETTERS.get(cell.choice, cell.choice)}{'*' if cell.depends else ''}"
 
 
+def situations(strategy: Any) -> list[str]:
+    """Every situation that a chart tells of, in the order of a row that knows them all, else as they come."""
+    longest = [cell.against for cell in max(strategy.rows, key=lambda row: len(row.cells)).cells]
+    every = list(dict.fromkeys(cell.against for row in strategy.rows for cell in row.cells))
+    return longest if len(longest) == len(every) else every
+
+
 def strategy_chart(game: Game, strategy: Any) -> Document:
     """The page of a chart, or of one hand's choices."""
     decks = f"{strategy.decks} deck{'s' * (strategy.decks != 1)}"
@@ -21,10 +28,12 @@ def strategy_chart(game: Game, strategy: Any) -> Document:
         rows = tuple((each.choice, f"{each.gain:+.6f}", each.gain_exact) for each in strategy.choices)
         blocks += [Heading(strategy.hand), Table(("Choice", "Gain", "Exactly"), rows, "lrl")]
     else:
-        ups = [cell.against for cell in max(strategy.rows, key=lambda row: len(row.cells)).cells]
+        ups = situations(strategy)
         blocks += [Heading("Best play"), _table(strategy, ups, letter)]
-        said = ", ".join(f"{mark} {choice}" for choice, mark in LETTERS.items())
-        blocks.append(Paragraph(f"{said}; * some hands of the kind are better played otherwise."))
+        chosen = {cell.choice for row in strategy.rows for cell in row.cells}
+        marks = [f"{mark} {choice}" for choice, mark in LETTERS.items() if choice in chosen]
+        said = [", ".join(marks)] if marks else []
+        blocks.append(Paragraph("; ".join([*said, "* some hands of the kind are better played otherwise."])))
         blocks += [
             Heading("What the best choice gains, in percent of the first bet"),
             _table(strategy, ups, _gain),

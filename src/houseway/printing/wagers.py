@@ -78,7 +78,8 @@ def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]
 
 
 def _about_edges(game: Game, setting: Question) -> Iterator[Blocks]:
-    shoe = f"from a fresh shoe of {setting.decks} decks" if setting.decks else "over all throws"
+    decks = f"{setting.decks} deck{'s' * (setting.decks != 1)}"
+    shoe = f"from a fresh shoe of {decks}" if setting.decks else "over all throws"
     said = f"House edges are exact, {shoe}, before rounding: what the house keeps of each bet on average."
     if any(table.meters for wager in game.wagers for table in wager.paytables):
         said += (

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from houseway.cards.notation import card_text
 from houseway.families.round import Made, Round
 from houseway.refusals import Refusal, Refused
+from houseway.rules.bets_together import refuse_apart, refuse_early
 from houseway.rules.between_bets import Bet
 from houseway.rules.binding import resolved
 from houseway.rules.evaluation import Evaluator
@@ -151,6 +152,10 @@ def _check_late(evaluator: Evaluator, deal: Round, offer: Offer) -> None:
 def _check_company(game: Game, offers: Sequence[tuple[Bet, Offer]]) -> None:
     """Where the rules say so, a seat's bonus bets need a base game bet and are not more than that."""
     base = sum(bet.amount for bet, offer in offers if offer.kind == "base")
+    if game.practice.bets_together:
+        for _, offer in offers:
+            refuse_early(game, offer)
+        refuse_apart(game, [(bet.wager, bet.amount) for bet, _ in offers], whole=True)
     needed, held = game.practice.base_bet, game.practice.bonus_limit
     for bet, offer in offers:
         needs = needed.required == "always" and (needed.wagers is None or bet.wager in needed.wagers)

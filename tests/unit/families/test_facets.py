@@ -24,6 +24,9 @@ from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.poker_hand import kernel as poker_hand_kernel
+from houseway.families.poker_hand import odds as poker_hand_odds
+from houseway.families.poker_hand import words as poker_hand_words
 from houseway.families.two_hand import acts as two_hand_acts
 from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
@@ -41,12 +44,15 @@ from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
-ODDS: list[Enumeration | Decisions] = [two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds]
-ADVISING: list[Advising] = [blackjack_odds]
+ODDS: list[Enumeration | Decisions] = [
+    two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds
+]  # fmt: skip
+ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words]
+WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words]
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
-    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL
+    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
+    poker_hand_kernel.KERNEL,
 ]  # fmt: skip
 ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
@@ -54,7 +60,7 @@ OFFERED: dict[str, Sequence[object]] = {
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
-    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, blackjack_kernel],
+    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, blackjack_kernel, poker_hand_kernel],
 }
 
 

@@ -1,5 +1,5 @@
 // Generated from src/houseway/languages/en.toml by `python -m tools.docs`; change the words there.
-import { type Word } from '../text/plural';
+import { plural, type Word } from '../text/plural';
 
 export const words = {
   heading: "The bank",
@@ -72,10 +72,22 @@ export const words = {
       stay: "Stay as it is",
       show: "Show the Natural",
       keep: "Keep it closed",
+      check: "Check",
+      fold: "Fold",
+      'play-1': "Play 1×",
+      'play-2': "Play 2×",
+      'play-3': "Play 3×",
+      'play-4': "Play 4×",
+      ride: "Let it ride",
+      'take-back': "Pull it back",
+      war: "Go to War",
     },
   },
   hands: {
     nth: (hand: Word, number: Word) => `${hand}, hand ${number}`,
+    board: "Community cards",
+    war: (hand: Word) => `${hand} in the War`,
+    closed: (count: number) => plural(count, { one: `one card unseen`, other: `${count} cards unseen` }),
     short: (number: Word) => `Hand ${number}`,
   },
   place: {

@@ -61,6 +61,9 @@ def _risk(result: OfferOdds) -> Iterator[Item]:
     """The edge on money at risk, where that is not every unit first bet."""
     if isinstance(result, DecidedOdds):
         yield Item(f"{rounded(result.average_stake, 8)} per unit first bet.", None, "Average stake")
+        if result.part_of is not None:
+            said = f"Its share of the edge of {result.part_of}, with which it is bet, per unit of that."
+            yield Item(said, None, "Part of the base game")
         yield Item(
             f"{percent(result.element_of_risk or Fraction(0))} of the money at risk.", None, "Element of risk"
         )

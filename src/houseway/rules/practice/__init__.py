@@ -60,6 +60,7 @@ class Practice(
     curator: cards.Curator = cards.Curator("", "")
     wager_media: money.WagerMedia = money.WagerMedia("", "", ("chips",), False)
     base_bet: money.BaseBet = money.BaseBet("", "", "licensee")
+    bets_together: money.BetsTogether = money.BetsTogether("", "")
     both_hands: money.BothHands = money.BothHands("", "", "always", ())
     bonus_limit: money.BonusLimit = money.BonusLimit("", "", ())
     attached_wagers: money.AttachedWagers = money.AttachedWagers("", "", ())

@@ -55,10 +55,14 @@ class CutCard(Procedure, frozen=True):
 
 
 class Burn(Procedure, frozen=True):
-    """What a face card counts among the cards burned after the first, and whether all of them are shown."""
+    """What a face card counts among the cards burned after the first, and whether all of them are shown.
+
+    Where the first card does not count, `one` card is burned, or `none`.
+    """
 
     face: Count
     shown: Literal["first", "all"]
+    counts: Literal["first-card", "one", "none"] = "first-card"
 
 
 class IdleTable(Procedure, frozen=True):

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from houseway.money import Medium
-from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Sum, Wagers
+from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Sum, WagerName, Wagers
 
 
 class WagerMedia(Procedure, frozen=True):
@@ -17,6 +17,17 @@ class BaseBet(Procedure, frozen=True):
     required: Choice
     wagers: Wagers | None = None
     posted: bool = False
+
+
+class BetsTogether(Procedure, frozen=True):
+    """Wagers that are bet together, as much on each; those that only a decision puts down come `later`.
+
+    `needs` are wagers beside which others must lie.
+    """
+
+    equal: Wagers = ()
+    later: Wagers = ()
+    needs: dict[WagerName, Wagers] = {}
 
 
 class BothHands(Procedure, frozen=True):

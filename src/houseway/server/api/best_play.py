@@ -27,10 +27,11 @@ class HintQuestion(msgspec.Struct, frozen=True):
     decks: int | None
     offer: OfferKey
     hand: Hand
-    up: int
+    up: int | None
     choices: tuple[str, ...]
     insures: OfferKey | None = None
     of: int = 1
+    board: Hand = ()
 
 
 def worked_out(call: Call) -> StrategyDocument:
@@ -40,13 +41,13 @@ def worked_out(call: Call) -> StrategyDocument:
     offer = game.offer(*asked_for.offer)
     question = Question(game, (offer,), asked_for.decks, options=asked_for.options)
     gains = _insurance(question, asked_for) if asked_for.insures else _gains(question, asked_for)
-    return hand_document(question, advising(game), asked_for.hand, asked_for.up, gains)
+    return hand_document(question, advising(game), asked_for.hand, asked_for.up, gains, asked_for.board)
 
 
 def _gains(question: Question, asked_for: HintQuestion) -> Mapping[str, Fraction]:
     game, (offer,) = question.game, question.asked
-    hand, up = asked_for.hand, asked_for.up
-    gains = advising(game).gains(game, question.options, offer, question.shoe.cards, hand, up)
+    seen = asked_for.hand, asked_for.up, asked_for.board
+    gains = advising(game).gains(game, question.options, offer, question.shoe.cards, *seen)
     if not set(asked_for.choices) <= set(gains):
         raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-hint", options=asked_for.choices)
     return {choice: gains[choice] for choice in asked_for.choices}

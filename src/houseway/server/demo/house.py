@@ -1,4 +1,4 @@
-"""The demonstration: seventeen tables of different games dealt by the house, and an account for each role."""
+"""The demonstration: twenty-two tables of different games, dealt by the house; an account for each role."""
 
 import secrets
 import tomllib
@@ -61,6 +61,9 @@ PLAYER_DEALER = {
     "demo-17": "zoobac.toml",
     "demo-18": "no-bust-5.0.toml",
     "demo-19": "california-blackjack.toml",
+    "demo-20": "ultimate-texas-holdem.toml",
+    "demo-21": "three-card-poker.toml",
+    "demo-22": "casino-war.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"

@@ -7,7 +7,14 @@ from msgspec.structs import replace
 from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bets.checks import by_place, check_left, check_stakes, needs_base_bet, taken_stakes
+from houseway.table.bets.checks import (
+    by_place,
+    check_left,
+    check_stakes,
+    lies_alone,
+    needs_base_bet,
+    taken_stakes,
+)
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
 from houseway.table.decision import Outcome
@@ -94,7 +101,8 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
     happened: list[e.Event] = []
     moves: list[Move] = []
     in_play = False
-    company_needed = layout_of(state).base_needed and not state.free
+    together = bool(state.practice.bets_together.equal)
+    company_needed = (layout_of(state).base_needed or together) and not state.free
     for seat in state.seats:
         if seat.called is not None:
             happened.append(e.CallLapsed(seat.number))
@@ -114,7 +122,9 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
 
 
 def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
-    """The bets of a seat without a base game bet that may not stand so."""
+    """The bets of a seat that may not stand without a base game bet, or without all that are bet together."""
+    if state.practice.bets_together.equal:
+        return tuple(bet for lot in by_place(state, seat.bets) if lies_alone(state, lot) for bet in lot)
     lots = [lot for lot in by_place(state, seat.bets) if needs_base_bet(state, lot) is not None]
     return tuple(bet for lot in lots for bet in lot if needs_base_bet(state, (bet,)) is not None)
 

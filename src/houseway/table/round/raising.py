@@ -1,4 +1,4 @@
-"""A choice that puts more money down: a double, a split, who goes along with one, insurance."""
+"""A choice that puts more money down, or takes some back: a double, a split, insurance, a Play wager."""
 
 from fractions import Fraction
 
@@ -26,6 +26,8 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
     number = decides(state, made.place) if made.seat is None else made.seat
     assert number is not None, "who decides has money in the hand"
     seat = state.seat(number)
+    if added.times < 0:
+        return _taken_back(state, seat, made, added)
     stakes = _stakes(state, seat, made, added)
     cents = sum(stake.cents for stake in stakes)
     if cents > seat.chips or not cents:
@@ -37,6 +39,14 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
     return replace(made, cents=cents, seat=number), Outcome([placed], moves)
 
 
+def _taken_back(state: TableState, seat: Seat, made: Made, added: Added) -> tuple[Made, Outcome]:
+    """The wager that the choice names goes back to its bettor."""
+    back = tuple(_on(state, seat, made, added))
+    cents = sum(bet.cents for bet in back)
+    moves = bets_back(state, seat, back, added.cite)
+    return replace(made, cents=cents, seat=seat.number), Outcome([e.BetsReturned(seat.number, back)], moves)
+
+
 def given_back(state: TableState, since: int, cite: str) -> Outcome:
     """What the choices from this one on had put down goes back, the latest first: they are undone."""
     rules, deal = state.game.plays.rules, state.deal
@@ -45,7 +55,7 @@ def given_back(state: TableState, since: int, cite: str) -> Outcome:
     for number in reversed(range(since, len(deal.made))):
         made = deal.made[number]
         added = rules.added(state.play, replace(deal, made=deal.made[:number]), made)
-        if added is None or made.seat is None:
+        if added is None or made.seat is None or added.times < 0:
             continue
         seat = state.seat(made.seat)
         stake = next(bet for bet in seat.bets if _is_from(state, seat.place_of(bet), bet, made, added))
@@ -66,18 +76,10 @@ def _is_from(state: TableState, place: int, bet: Stake, made: Made, added: Added
 
 def _stakes(state: TableState, seat: Seat, made: Made, added: Added) -> list[Stake]:
     """For each base wager of the seat on the hand, others' shares in it counted, as much again or a part."""
-    first, offer = f"place-{made.place}", state.game.offer
-    on = [
-        bet
-        for bet in seat.bets
-        if seat.place_of(bet) == made.place
-        and bet.joins is None
-        and (bet.hand or first) == added.hand
-        and offer(*bet.key).kind == "base"
-    ]
-    stakes = []
-    for bet in on:
-        cents = Rounding.CENT_DOWN.of(Fraction(bet.cents + _shares(state, seat, bet), added.of))
+    first, stakes = f"place-{made.place}", []
+    for bet in _on(state, seat, made, added):
+        whole = (bet.cents + _shares(state, seat, bet)) * added.times
+        cents = Rounding.CENT_DOWN.of(Fraction(whole, added.of))
         if added.wager is None:
             hand = None if added.onto == first else added.onto
             stakes.append(replace(bet, cents=cents, hand=hand))
@@ -85,6 +87,19 @@ def _stakes(state: TableState, seat: Seat, made: Made, added: Added) -> list[Sta
             key = next(key for key in layout_of(state).spots if key[0] == added.wager)
             stakes.append(Stake(*key, cents, at=bet.at))
     return [stake for stake in stakes if stake.cents]
+
+
+def _on(state: TableState, seat: Seat, made: Made, added: Added) -> list[Stake]:
+    """The base wagers of the seat on the hand, or the one of them that is meant."""
+    return [
+        bet
+        for bet in seat.bets
+        if seat.place_of(bet) == made.place
+        and bet.joins is None
+        and (bet.hand or f"place-{made.place}") == added.hand
+        and state.game.offer(*bet.key).kind == "base"
+        and added.base in (None, bet.wager)
+    ]
 
 
 def _shares(state: TableState, holder: Seat, bet: Stake) -> int:

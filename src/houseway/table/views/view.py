@@ -168,8 +168,10 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     if FACE_DOWN in texts:
         return HandView(held.name, tuple(texts), None, held.place, holder, status=held.status)
     total, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
+    # Nothing is said of cards that make no hand yet.
+    told = total if said else None
     said = "" if said == str(total) else said
-    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
+    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:

@@ -1,0 +1,69 @@
+"""A step of a poker-hand round in a dealer's words, and why it comes."""
+
+from houseway.cards.poker import Category
+from houseway.families.poker_hand.rules import hands
+from houseway.families.poker_hand.rules.figures import Poker
+from houseway.families.round import Ask, Deal, Round, Step, Turn
+
+_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+_SAID = {"take-back": "take it back", "ride": "let it ride"}
+
+
+def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
+    match step:
+        case Deal("burned"):
+            return "Burn a card", "Three are burned before each card of a War."
+        case Deal(hand):
+            count = len(deal.cards(hand)) + 1
+            return f"Card {count}: {_name(hand)}", "In stacks." if rules.stacks else "One at a time."
+        case Ask(_, hand, options, default):
+            said = " or ".join(chosen(option) for option in options)
+            return f"{_name(hand)}: {said}", f"Who says nothing: {chosen(default)}."
+        case Turn(hand) if hand.startswith("board-"):
+            return f"Turn the community cards, part {hand[-1]}", "Every bettor has decided."
+        case Turn(hand):
+            return f"Open the hand of the {_name(hand)}", "Every bettor has decided."
+    return "", "Every hand is complete."
+
+
+def chosen(choice: str) -> str:
+    times = choice.removeprefix("play-")
+    return f"play {times}×" if times != choice else _SAID.get(choice, choice)
+
+
+def _name(hand: str) -> str:
+    if hand == "unseen":
+        return "the discards, unseen"
+    if hand.startswith("board-"):
+        return f"community cards, part {hand[-1]}"
+    if hand.endswith("-war"):
+        return f"{_name(hand.removesuffix('-war'))} in the War"
+    if hand.startswith("banker"):
+        return "player-dealer"
+    return hand.replace("place-", "seat ").capitalize()
+
+
+def said(rules: Poker, value: int) -> str:
+    """A hand by its value: `pair of kings`, `queen high`, `flush, ace high`."""
+    category, leading = hands.own_cell(rules.ranking, value)
+    rank = _RANKS[leading]
+    several = f"{rank}s"
+    match Category(category):
+        case _ if rules.ranking == "one-card":
+            return rank
+        case Category.HIGH_CARD:
+            return f"{rank} high"
+        case Category.PAIR:
+            return f"pair of {several}"
+        case Category.TWO_PAIR:
+            return f"two pairs, {several} up"
+        case Category.THREE_OF_A_KIND:
+            return f"three {several}"
+        case Category.FOUR_OF_A_KIND:
+            return f"four {several}"
+        case Category.FULL_HOUSE:
+            return f"full house, {several} full"
+        case Category.ROYAL_FLUSH:
+            return "royal flush"
+        case kind:
+            return f"{kind.name.lower().replace('_', ' ')}, {rank} high"

@@ -1,0 +1,40 @@
+"""A poker evaluator written apart, as a dealer reads a hand: slow, and sharing nothing with the tables."""
+
+from collections import Counter
+
+from houseway.cards import card_text
+
+LETTERS = "23456789TJQKA"
+THREE = ["high card", "pair", "flush", "straight", "trips", "straight flush", "royal"]
+FOUR = ["high card", "pair", "two pair", "straight", "flush", "trips", "straight flush", "quads"]
+
+
+def strength(cards, order):
+    """What the cards make, as something that compares as the hands do."""
+    texts = [card_text(card).replace("10", "T") for card in cards]
+    ranks = sorted((LETTERS.index(text[0]) for text in texts), reverse=True)
+    groups = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
+    shape = [n for n, _ in groups]
+    flush = len({text[1] for text in texts}) == 1
+    top = None
+    if shape == [1] * len(cards):
+        if ranks[0] - ranks[-1] == len(cards) - 1:
+            top = ranks[0]
+        elif ranks == [12, *range(len(cards) - 2, -1, -1)]:
+            top = len(cards) - 2
+    names = ["high card"]
+    names += ["pair"] * (shape[0] >= 2) + ["two pair"] * (shape[:2] == [2, 2])
+    names += ["trips"] * (shape[0] == 3) + ["quads"] * (shape[0] == 4)
+    names += ["flush"] * flush + ["straight"] * (top is not None)
+    names += ["straight flush"] * (flush and top is not None)
+    names += ["royal"] * (flush and top == 12 and len(cards) == 3)
+    name = max((name for name in names if name in order), key=order.index)
+    if "straight" in name or name == "royal":
+        return order.index(name), [top]
+    if name == "flush":
+        return order.index(name), ranks
+    return order.index(name), [rank for _, rank in groups]
+
+
+def best_four_of_five(cards):
+    return max(strength(cards[:out] + cards[out + 1 :], FOUR) for out in range(5))
