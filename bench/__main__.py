@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import banking, console, dealing, laboratory, plain_c, proving
+from bench import banking, best_play, blackjack, console, dealing, laboratory, plain_c, proving
 from bench import table as dealt_table
 from bench.report import table
 
@@ -16,7 +16,9 @@ def main() -> int:
         *banking.measure(),
         *console.measure(),
         *dealing.measure(),
+        *blackjack.measure(),
         *proving.measure(),
+        *best_play.measure(),
         *laboratory.measure(),
     ]
     print(table(measures))

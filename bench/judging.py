@@ -24,15 +24,17 @@ class LineCheck:
 
 
 def nearly_normal(check: Check) -> bool:
-    if check.z is None:
+    if check.z is None or check.exact is None:
         return False
     skew = moment(check.exact, 3) / sqrt(moment(check.exact, 2)) ** 3 / sqrt(max(check.result.rounds, 1))
     return abs(skew) <= MOST_SKEW
 
 
 def line_checks(check: Check) -> Iterator[LineCheck]:
-    """Every line's hits beside its exact probability."""
-    rounds = check.result.rounds
+    """Every line's hits beside its exact probability; each hand of a split hits one."""
+    if check.exact is None:
+        return
+    rounds = sum(hits for _, hits in check.result.hits)
     for (name, hits), line in zip(check.result.hits, check.exact.lines, strict=True):
         probability = float(line.probability)
         yield LineCheck(check, name, hits, probability * rounds, _chance(hits, rounds, probability))

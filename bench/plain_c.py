@@ -22,7 +22,7 @@ def build(name: str) -> Path:
     return program
 
 
-def run(program: Path, *arguments: int) -> list[str]:
+def run(program: Path, *arguments: object) -> list[str]:
     command = [str(program), *map(str, arguments)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
 

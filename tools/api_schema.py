@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.contracts.documents import StrategyDocument
 from houseway.journal.telling.recall import Recall
 from houseway.server.accounts import Guest
 from houseway.server.api.answers import ErrorAnswer, OpenedAnswer
@@ -15,7 +16,16 @@ from houseway.table.shoe.spent import SpentShoe
 from tools.wire_page import DRAFT
 
 # What is asked of a house with tables, besides what every server answers.
-_OF_THE_HOUSE = (OpenQuestion, OpenedAnswer, ErrorAnswer, Guest, OpenTables, Recall, SpentShoe)
+_OF_THE_HOUSE = (
+    OpenQuestion,
+    OpenedAnswer,
+    ErrorAnswer,
+    Guest,
+    OpenTables,
+    Recall,
+    SpentShoe,
+    StrategyDocument,
+)
 
 
 def described() -> dict[str, Any]:

@@ -3,6 +3,8 @@
 import json
 import re
 import tomllib
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,26 +12,36 @@ LANGUAGES = Path(__file__).resolve().parent.parent / "src" / "houseway" / "langu
 LANGUAGE = "en"
 HEAD = f"""\
 // Generated from src/houseway/languages/{LANGUAGE}.toml by `python -m tools.docs`; change the words there.
-import {{ plural, type Word }} from '../text/plural';
-
 """
 _FORMS = {"one", "two", "few", "many", "other", "of", "by"}
 _VALUE = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-# What few tables need is fetched with them.
-APART = "bank"
+# What a patron's first visit does without is fetched with the page that needs it.
+APART = {
+    "bank": ("bank",),
+    "console": ("console",),
+    "sign": ("sign",),
+    "workshop": ("lab", "rulebook", "builder"),
+}
 
 
 def page() -> str:
-    words = {key: value for key, value in _words().items() if key != APART}
-    return f"{HEAD}export const words = {_table(words, '')};\n"
+    apart = {part for parts in APART.values() for part in parts}
+    return _module({key: value for key, value in _words().items() if key not in apart})
 
 
-def page_apart() -> str:
-    head = HEAD.replace("plural, type Word", "type Word")
-    return f"{head}export const words = {_table(_words()[APART], '')};\n"
+def page_apart(name: str) -> str:
+    words, parts = _words(), APART[name]
+    return _module(words[name] if parts == (name,) else {part: words[part] for part in parts})
+
+
+def _module(words: dict[str, Any]) -> str:
+    table = _table(words, "")
+    used = ", ".join(name for name, sign in (("plural", "plural("), ("type Word", ": Word")) if sign in table)
+    imported = f"import {{ {used} }} from '../text/plural';\n" if used else ""
+    return f"{HEAD}{imported}\nexport const words = {table};\n"
 
 
 def _words() -> dict[str, Any]:
@@ -90,4 +102,5 @@ def _key(key: str) -> str:
     return key if _NAME.fullmatch(key) else f"'{key}'"
 
 
-PAGES = {"web/src/generated/words.ts": page, "web/src/generated/bank_words.ts": page_apart}
+PAGES: dict[str, Callable[[], str]] = {"web/src/generated/words.ts": page}
+PAGES |= {f"web/src/generated/{name}_words.ts": partial(page_apart, name) for name in APART}

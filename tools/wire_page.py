@@ -40,7 +40,9 @@ same `id` gets its first answer and is done once, also after the house was resta
 Over HTTP, with the same cookie: `GET /api/tables` is the lobby; `GET /api/tables/TABLE/rounds` are the
 asker's own rounds from the journal, newest first, with `before` to ask on from; `GET
 /api/tables/TABLE/shoes/NUMBER` is a spent shoe with its seed, as `houseway verify-shoe` reads it and the
-page checks it.
+page checks it. `GET /api/tables/TABLE/hint` (with `hand`, to be sure which) is for who decides now: the exact
+gain of each choice from their own cards and the up card against a full shoe, as `houseway strategy` prints
+it; to anybody else, and where nothing is asked, it is refused with the clause.
 """
 
 

@@ -1,10 +1,11 @@
 """A dealer over the wire, who deals when a test says so: nobody waits for the pace of a house dealer."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from typing import Any
 
+import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
@@ -35,6 +36,7 @@ class Dealer:
         self._ids = map("d{}".format, count(1))
         self._console: dict[str, Any] = {}
         self._seen = 0
+        self.view: dict[str, Any] = {}
         self._look()
 
     def do(self, type_: str, **fields: Any) -> None:
@@ -60,6 +62,11 @@ class Dealer:
         self.deal(*cards)
         self.do("settle_round")
 
+    def until(self, shown: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until the table shows what somebody else has done; quicker than to look at a page again."""
+        while not shown(self.view):
+            self._until(lambda message: message["type"] == "view")
+
     def go_on_until(self, act: str) -> None:
         """Do from the sealed shoe what the console asks for, until it asks for this."""
         self._look()
@@ -82,14 +89,29 @@ class Dealer:
         while True:
             message: dict[str, Any] = msgspec.json.decode(self._socket.recv(ANSWER_SECONDS))
             self._console = message.get("console", self._console)
-            self._seen = message["seq"] if message["type"] == "view" else self._seen
+            if message["type"] == "view":
+                self._seen, self.view = message["seq"], message["view"]
             if wanted(message):
                 return message
 
 
+def dealer_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]:
+    return _over_the_wire(house, table, signed_in(house, "dealer"))
+
+
 @contextmanager
-def dealer_at(house: RunningHouse, table: str) -> Iterator[Dealer]:
-    cookie = "; ".join(f"{name}={value}" for name, value in signed_in(house, "dealer").items())
+def patron_at(house: RunningHouse, table: str, name: str, seat: int, dollars: int) -> Iterator[Dealer]:
+    """Somebody else at the table, who does as the test says without a page."""
+    entered = httpx.post(f"{house.address}/api/session", json={"name": name})
+    with _over_the_wire(house, table, dict(entered.cookies)) as patron:
+        patron.do("sit", seat=seat)
+        patron.do("buy_in", seat=seat, cents=dollars * 100)
+        yield patron
+
+
+@contextmanager
+def _over_the_wire(house: RunningHouse, table: str, cookies: dict[str, str]) -> Iterator[Dealer]:
+    cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     address = house.address.replace("http", "ws", 1) + "/ws"
     headers = {"Cookie": cookie, "Origin": house.address}
     with connect(address, additional_headers=headers, max_queue=None, max_size=None) as socket:

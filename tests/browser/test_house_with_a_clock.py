@@ -12,6 +12,13 @@ from tests.browser.staff import another
 pytestmark = pytest.mark.browser
 CLOCK = ("--betting-seconds", "1")
 TABLE = "demo-1"
+CLOCKS_SEEN = """() => {
+    window.clocks = [];
+    new MutationObserver(() => {
+        const clock = document.querySelector('[data-testid=clock]');
+        if (clock) clocks.push(clock.getBoundingClientRect().height);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +27,14 @@ def timed(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
         yield house
 
 
-def test_where_no_bet_is_down_the_table_waits_for_one_and_is_dealt(timed: RunningHouse, page: Page):
+def test_where_no_bet_is_down_the_table_waits_for_one_and_is_dealt(
+    timed: RunningHouse, page: Page, browser: Browser
+):
+    wall = another(browser, 1920, 1080)
+    sign = wall.new_page()
+    sign.goto(f"{timed.address}/sign/{TABLE}")
+    expect(sign.get_by_test_id("limits")).to_be_visible()
+    sign.evaluate(CLOCKS_SEEN)
     enter(page, timed.address)
     go_to(page, timed.address, TABLE)
     sit(page, seat=2, dollars=100)
@@ -29,6 +43,9 @@ def test_where_no_bet_is_down_the_table_waits_for_one_and_is_dealt(timed: Runnin
     until_phase(page, "betting")
     page.get_by_test_id(PLAYER).click()
     assert len(settled_round(page)["nets"]) == 1
+    # The sign has counted down meanwhile, large enough for the other end of the room.
+    assert max(sign.evaluate("window.clocks")) >= 48
+    wall.close()
 
 
 def test_the_sign_comes_back_by_itself_when_the_house_does(timed: RunningHouse, browser: Browser):

@@ -23,6 +23,9 @@ ON_A_SEAT = """() => {
         (seat) => x > seat.left + 4 && x < seat.right - 4 && y > seat.top + 4 && y < seat.bottom - 4);
     return [seats.length, points.length > 0, points.filter(inside).length];
 }"""
+CUT_OFF = """all => all.filter(
+    (name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 3
+).map((name) => name.textContent)"""
 STAND_APART = """() => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
     return box('.rail').right <= box('aside').left || box('.rail').bottom <= box('aside').top;
@@ -48,6 +51,33 @@ def test_ten_seats_stand_clear_of_the_lettering(house: RunningHouse, page: Page)
         assert page.evaluate(ON_A_SEAT) == [10, True, 0], width
         assert page.evaluate(STAND_APART), width
         assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_ones_own_seat_stands_clear_of_the_lettering_and_names_are_whole_on_a_telephone(
+    house: RunningHouse, page: Page
+):
+    enter(page, house.address)
+    go_to(page, house.address, TEN_SEATS)
+    page.get_by_test_id("seat-10").click()
+    page.get_by_test_id("buy-in").click()
+    expect(page.get_by_test_id("balance")).to_be_visible()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert page.evaluate(ON_A_SEAT)[1:] == [True, 0]
+    page.set_viewport_size({"width": 390, "height": 844})
+    cut_off = page.locator("h1, [data-testid=meters] dt").evaluate_all(CUT_OFF)
+    assert cut_off == []
+
+
+def test_at_a_patrons_bank_the_bets_are_in_sight_on_a_telephone_on_its_side(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    page.set_viewport_size({"width": 844, "height": 390})
+    for table in ("demo-13", "demo-15", "demo-16"):
+        page.goto(f"{house.address}/#/watch/{table}")
+        expect(page.get_by_test_id("bank")).to_be_attached()
+        boxes = page.locator("[data-testid^=spot-player-player-]").evaluate_all(
+            "all => all.map((spot) => spot.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"
+        )
+        assert [top > 0 and bottom <= 390 for top, bottom in boxes] == [True], (table, boxes)
 
 
 def with_a_long_road(route: Route) -> None:

@@ -1,22 +1,25 @@
 """One deal of every class of a group: what the contract test asks every reader about."""
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from houseway.analysis.choices import enumeration
 from houseway.analysis.shoes import shoe_of
 from houseway.cards import parse_cards
 from houseway.cards.decks import listed
 from houseway.cards.pack import Pack
+from houseway.families.blackjack.rules import Blackjack, after, begin, next_step
 from houseway.families.dice.rules import Cups
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
 from houseway.families.pan_nine.odds.hands import hands
 from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.plays import HOUSE_WAY
-from houseway.families.round import Round, face_up
+from houseway.families.round import Ask, Deal, Made, Over, Round, Turn, face_up
 from houseway.families.tiles import cells as tile_cells
 from houseway.families.tiles.rules import Tiles, sides
 from houseway.families.two_hand import SUIT_KEYS
@@ -38,6 +41,8 @@ def representatives(game: Game, group: Group, options: Mapping[str, Any] | None 
             return _throws(group)
         case Hitting() as hitting:
             return _pan_nine(group, hitting)
+        case Blackjack() as rules:
+            return _blackjack(game, group, rules)
         case Tiles() as tiles:
             return _tiles(group, tiles)
     raise AssertionError(f"no deals of {game.family} are found here")
@@ -139,3 +144,37 @@ def _tiles(group: Group, tiles: Tiles) -> dict[int, Round]:
         cells = tile_cells(*sides(tiles, deal, None))
         found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
     return found
+
+
+# What a bettor with no chips left may choose: classes do not look at what a double or a split puts down.
+WITHOUT_MONEY = ("hit", "stand", "surrender", "show", "keep")
+
+
+def _blackjack(game: Game, group: Group, rules: Blackjack) -> dict[int, Round]:
+    """Rounds of one bettor by chance, until hardly any brings a new class."""
+    chance, found, dull = Random(21), dict[int, Round](), 0
+    shoe = [card for card, count in enumerate(game.pack.counts(game.pack.default)) for _ in range(count)]
+    bets = tuple(wager.id for wager in game.wagers if wager.placed_when is None)
+    while dull < 1_000:
+        deal = round_by_chance(rules, bets, chance, shoe)
+        cells = game.plays.cells(*game.plays.rules.sides(rules, deal, None))
+        code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
+        dull = dull + 1 if code in found else 0
+        found.setdefault(code, deal)
+    return found
+
+
+def round_by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, shoe: list[int]) -> Round:
+    deal, cards = replace(begin(rules, (1,)), wagers=bets), iter(chance.sample(shoe, 40))
+    while not isinstance(step := next_step(rules, deal), Over):
+        match step:
+            case Deal(hand, down):
+                deal = deal.with_card(hand, next(cards), down)
+            case Turn(hand):
+                deal = deal.turned(hand)
+            case Ask(place, hand, options):
+                choice = chance.choice([option for option in options if option in WITHOUT_MONEY])
+                deal = after(rules, deal, Made(place, hand, choice))
+    first = replace(deal.held("place-1"), name="player", place=None)
+    made = tuple(replace(each, hand=each.hand.replace("place-1", "player")) for each in deal.made)
+    return replace(deal, hands=(first, deal.held("banker")), made=made, places=())

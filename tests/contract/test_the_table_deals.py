@@ -94,6 +94,8 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
             return c.DealCard(card_text(left[0]) if left else VOID)
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
+        case c.Choose(place=place, hand=hand) if state.game.family == "blackjack":
+            return c.Choose(place, hand, _as_made(state, hand, deal))
         case c.Choose(place=place, hand=hand) if hand != "player":
             if game_sets(state):
                 return command
@@ -107,6 +109,16 @@ def game_sets(state: TableState) -> bool:
     """Whether hands are set, which House Way does here."""
     step = state.step_of(state.deal)
     return isinstance(step, Ask) and bool(step.settings or state.game.pack.tiles)
+
+
+def _as_made(state: TableState, hand: str, deal: Round) -> str:
+    """What was chosen in the deal after as many choices; insurance is not."""
+    step = state.step_of(state.deal)
+    if isinstance(step, Ask) and step.seat is not None:
+        return step.default
+    side = "banker" if hand == "banker" else "player"
+    so_far = [made for made in state.deal.made if made.hand == hand and made.seat is None]
+    return [made.choice for made in deal.made if made.hand == side][len(so_far)]
 
 
 def classes(game: Game, options: dict[str, Any]) -> Iterator[tuple[Group, int, Round]]:

@@ -27,6 +27,7 @@ def share_of_four_cards() -> dict[bool, float]:
 
 def exact(run) -> float:
     (check,) = checks(run)
+    assert check.exact is not None
     return float(check.exact.lines[0].probability)
 
 

@@ -155,7 +155,9 @@ def _opened(game_id: str, floor: RecordedFloor | None) -> Table:
     game = load(game_id)
     name = game_id.replace("/", "-")
     opened = Table(TableState(name, game, game.digest), game.pack.default, floor)
-    opened.do(opening(name, game))
+    # Patrons buy in with cash.
+    posted = opening(name, game)
+    opened.do(replace(posted, house=replace(posted.house, play_money=0)))
     return opened
 
 

@@ -1,14 +1,17 @@
 """The scripts of examples/scripts/player-dealer as a watcher reads them; HOUSEWAY_RECORD=1 records anew."""
 
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from houseway.cli import app
+from houseway.rules import load
 
 ROOT = Path(__file__).resolve().parents[2]
+TABLES = ROOT / "examples" / "player-dealer"
 FOLDER = Path(__file__).parent / "player-dealer"
 SCRIPTS = sorted((ROOT / "examples" / "scripts" / "player-dealer").glob("*.jsonl"))
 # What each script must show.
@@ -81,6 +84,20 @@ SHOWS = {
     ],
     "zoobac": ["Seat 1 cuts at 200.", "First action at place 6."],
 }
+# The bank goes round in each game; where nobody else may bank, a broken game ends.
+SHOWS |= {
+    script.stem: [
+        *(f"Seat {seat} banks with $200" for seat in (1, 2, 3)),
+        "Seat 2 declines the bank.",
+        "Seat 3 gives the bank up.",
+        "the game ends"
+        if script.stem.startswith("bay")
+        else "The game is broken until another patron banks.",
+        "Table closed.",
+    ]
+    for script in SCRIPTS
+    if script.stem.endswith("-rotation") and script.stem not in SHOWS
+}
 
 
 def run(script: Path, *options: str) -> str:
@@ -108,6 +125,13 @@ def test_its_journal_verifies(script, tmp_path):
     run(script, "--database", str(file))
     verified = CliRunner().invoke(app, ["verify", str(file)])
     assert verified.exit_code == 0, verified.stdout
+
+
+def test_table_13_every_game_of_the_baccarat_kind_has_a_script_in_which_the_bank_goes_round():
+    files = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in TABLES.glob("*.toml")}
+    games = {name for name, file in files.items() if load(file["game"]).family in ("two-hand", "pan-nine")}
+    assert len(games) == 9
+    assert {f"{game}-rotation" for game in games} <= {script.stem for script in SCRIPTS}
 
 
 def test_every_script_is_told_of():

@@ -19,9 +19,13 @@ from houseway.table.state import ShoeStage
 from tests.storm.house_storm import HouseStorm
 from tests.storm.stormy_tables import LINK
 
-STEPS = 250
+STEPS = 300
 WORKERS = 2
 PROBLEMS_SHOWN = 20
+EVENTS = (
+    *("jackpot_paid", "recut_ordered", "shoe_revealed", "chips_carried"),
+    *("bank_accepted", "bank_declined", "button_placed", "collections_dropped"),
+)
 
 
 class Told(NamedTuple):
@@ -81,7 +85,7 @@ def seen_in(storm: HouseStorm) -> Counter[str]:
     tables = [table.state for table in storm.house.tables()]
     bodies = b"".join(row.body for stream in storm.store.heads() for row in storm.store.read(stream))
     seen = Counter({"commands acknowledged": len(storm.answers)})
-    for name in ("jackpot_paid", "recut_ordered", "shoe_revealed", "chips_carried"):
+    for name in EVENTS:
         seen[name] = bodies.count(f'"type":"{name}"'.encode())
     seen.update(f"rounds of {each.game.family}" for each in tables for _ in range(each.round))
     return seen + storm.store.met

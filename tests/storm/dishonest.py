@@ -25,7 +25,7 @@ from tests.memory_store import MemoryStore
 from tests.routine import next_act
 from tests.storm.grammar import OF_ROLE, sample
 from tests.storm.link_evening import NextTurnWriter
-from tests.storm.stormy_tables import Setting
+from tests.storm.stormy_setting import Setting
 from tests.storm.weather import Line
 from tests.unit.table.croupier import NOON
 

@@ -2,7 +2,6 @@
 
 import random
 from functools import cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,6 +12,8 @@ from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table import commands as c
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import ShoeStage
+from tests.storm.stormy_banks import BANKED, banked_setting, banking_act, ruling
+from tests.storm.stormy_setting import Setting
 from tests.unit.journal.linked import ETERNAL, opened_file
 from tests.unit.table.croupier import NOON
 
@@ -27,13 +28,6 @@ SUITS = "shdcsh"
 NOTHING = ("9s", "7h", "Kd", "Kc")
 # The cutting card lies this deep, so that a storm sees several shoes.
 SPENT_AFTER = 16
-
-
-class Setting(NamedTuple):
-    """A table before it opens."""
-
-    game: Game
-    opening: c.OpenTable
 
 
 @cache
@@ -59,6 +53,8 @@ def settings(chance: random.Random) -> dict[str, Setting]:
     for name in LINKED:
         unopened = opened_file(ONE_SIGNS, name)
         found[name] = Setting(unopened.state.game, replace(unopened.opening, seats=SEATS))
+    for name, files in BANKED.items():
+        found[name] = banked_setting(name, chance.choice(files))
     return found
 
 
@@ -70,6 +66,8 @@ def _setting(name: str, game: Game, chance: random.Random) -> Setting:
 
 def patron_act(state: TableState, seat: int, chance: random.Random) -> c.Command:
     """Mostly what makes sense now, sometimes anything."""
+    if state.bank is not None and (wished := banking_act(state, seat, chance)) is not None:
+        return wished
     offer = chance.choice(state.offers)
     bet = c.PlaceBet(seat, *offer.key, chance.choice([1, 1, 2, 5]) * offer.minimum)
     taken = state.seat(seat)
@@ -90,6 +88,8 @@ def floor_act(state: TableState, chance: random.Random) -> c.Command | None:
     command = comes_next(state).command
     if isinstance(command, c.VerifyHit | c.PayJackpot):
         return command
+    if state.bank is not None and chance.random() < 0.5:
+        return ruling(state, chance)
     if state.shoe is not None and state.shoe.stage is ShoeStage.CUT and chance.random() < 0.9:
         return c.OrderRecut(chance.choice(["last-cutter", "next-entitled"]), "the cut was crooked")
     return None
@@ -106,7 +106,9 @@ def dealer_act(state: TableState, chance: random.Random) -> c.Command | None:
     if state.phase is Phase.BETTING and not state.bets_are_down and chance.random() < 0.8:
         return None
     command = comes_next(state).command
-    assert command is not None, "an open table has a routine"
+    if command is None:
+        assert state.bank is not None, "an open table has a routine"
+        return None
     if isinstance(command, c.InspectCards) and not is_real:
         return _load(state)
     match command:

@@ -13,7 +13,8 @@ from houseway.server.demo.house import opening
 from houseway.table import commands as c
 from houseway.table.commands.shapes import TableStyle
 from tests.storm.dishonest import CROOK, FRIEND, TABLE, Table, other_cards_after, same_seeds
-from tests.storm.stormy_tables import SEATS, Setting
+from tests.storm.stormy_setting import Setting
+from tests.storm.stormy_tables import SEATS
 from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE
 
 # What a unit on each loses in the long run, and its variance, of eight decks.

@@ -7,13 +7,13 @@ const LONGEST_WAIT_MS = 5000;
 /** The house says no, with its clause. */
 export type Refusal = Pick<RefusedAnswer, 'reason' | 'cite' | 'sentence'>;
 
-/** What a break of the line ends: nobody knows what lies on the table when it is mended. */
-const BETTING: readonly string[] = ['bet', 'place_bets', 'take_back'];
+/** What a break of the line ends: nobody knows what lies on the table, or what is asked, when it is mended. */
+const OF_THE_MOMENT: readonly string[] = ['bet', 'place_bets', 'take_back', 'choose'];
 const LINE_BROKEN: Refusal = { reason: 'line_broken', cite: '', sentence: text.table.lineBroken };
 
 interface Unanswered {
   message: Client;
-  isBetting: boolean;
+  isOfTheMoment: boolean;
   answer: (refusal: Refusal | null) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Listener {
 /**
  * One websocket to the house, kept open while a table is joined. After a break it joins its tables again
  * and repeats, under the same id, every command that was not answered; the house carries out an id once.
- * Bets are never repeated: they would be placed unseen.
+ * Bets and choices are never repeated: they would be placed unseen, or answer another question.
  */
 export class Connection {
   #socket: WebSocket | null = null;
@@ -68,12 +68,12 @@ export class Connection {
 
   /** Sends a command; resolves to null when it was carried out, else to the refusal. */
   command(table: string, command: Command | LegalAct['command'], sign_off?: SignOff): Promise<Refusal | null> {
-    const isBetting = BETTING.includes(command.type as string);
-    if (isBetting && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LINE_BROKEN);
+    const isOfTheMoment = OF_THE_MOMENT.includes(command.type as string);
+    if (isOfTheMoment && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LINE_BROKEN);
     const id = newId();
     const message: Client = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
     return new Promise((answer) => {
-      this.#unanswered.set(id, { message, isBetting, answer });
+      this.#unanswered.set(id, { message, isOfTheMoment, answer });
       this.#send(message);
     });
   }
@@ -113,7 +113,7 @@ export class Connection {
   #closed(socket: WebSocket): void {
     if (this.#socket !== socket || this.#retry !== undefined) return;
     this.listener.onOnline(false);
-    for (const [id, { isBetting }] of this.#unanswered) if (isBetting) this.#answer(id, LINE_BROKEN);
+    for (const [id, { isOfTheMoment }] of this.#unanswered) if (isOfTheMoment) this.#answer(id, LINE_BROKEN);
     this.#retry = window.setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }

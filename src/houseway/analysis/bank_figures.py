@@ -30,12 +30,20 @@ class Wagered(Protocol):
 class Hands(NamedTuple):
     """How often each hand falls, and in cents what each wager then gains by the rules and of the bank.
 
-    Weights that are Python's own integers never overflow; hands dealt at random weigh one each.
+    Weights that are Python's own integers never overflow; hands dealt at random weigh one each. `due` is what
+    each wager wins or loses, `reached` what of it is covered, where it may do both on hands of a split.
     """
 
     weights: NDArray[Any]
     nets: NDArray[np.int64]
     gains: NDArray[np.int64]
+    due: NDArray[np.int64]
+    reached: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, weights: NDArray[Any], nets: NDArray[np.int64], gains: NDArray[np.int64]) -> "Hands":
+        """Wagers on one hand each."""
+        return cls(weights, nets, gains, np.abs(nets), np.abs(gains))
 
 
 class BettorFigures(msgspec.Struct, frozen=True):
@@ -82,7 +90,7 @@ class BankFigures(msgspec.Struct, frozen=True):
 
 def figures(wagers: Sequence[Wagered], bank: int, hands: Hands, chances: Sequence[Fraction]) -> BankFigures:
     total = int(hands.weights.sum())
-    due = np.abs(hands.nets).sum(axis=1)
+    due = hands.due.sum(axis=1)
     gains, nets = (
         [_mean(hands.weights, column, total) for column in of.T] for of in (hands.gains, hands.nets)
     )
@@ -118,9 +126,7 @@ def _bettors(
         mine.setdefault((bet.seat, bet.bettor), []).append(place)
     figures = []
     for (seat, bettor), places in sorted(mine.items()):
-        due, reached = (
-            int(hands.weights @ np.abs(of[:, places]).sum(axis=1)) for of in (hands.nets, hands.gains)
-        )
+        due, reached = (int(hands.weights @ of[:, places].sum(axis=1)) for of in (hands.due, hands.reached))
         staked = sum(wagers[place].amount for place in places)
         gained, full = (sum((of[place] for place in places), start=Fraction(0)) for of in (gains, nets))
         share = Fraction(reached, due) if due else Fraction(1)

@@ -83,7 +83,7 @@ def banking(question: BankQuestion) -> BankFigures:
         weights.append(weight)
         nets.append(net)
         gains.append(gain)
-    hands = Hands(np.array(weights, dtype=object), np.array(nets), np.array(gains))
+    hands = Hands.of(np.array(weights, dtype=object), np.array(nets), np.array(gains))
     return figures(question.wagers, question.bank, hands, question.chances)
 
 

@@ -1,6 +1,6 @@
 """What the exact odds ask of a family, and how the best of several plays is taken."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.results import LineOdds
-from houseway.families.plays import HOUSE_WAY, STRATEGIES, Decided, Plays
+from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -50,6 +50,12 @@ class Decisions(Protocol):
     def strategies(self, game: Any, /) -> tuple[str, ...]:
         """The plays that can be asked for, the usual one first."""
 
+    def assumes(self, drawing: Any, /) -> str:
+        """What the bettor is taken to know, in words."""
+
+    def depends_on(self, drawing: Any, /) -> Any:
+        """What of the drawing rules the figures depend on, as plain values."""
+
     def has_choice(self, drawing: Any, offer: Any, /) -> bool:
         """Whether what this offer comes to depends on its bettor's decisions."""
 
@@ -57,6 +63,28 @@ class Decisions(Protocol):
         self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /
     ) -> Sequence[Decided]:
         """What each of these offers comes to from a shoe of these cards, under the options posted."""
+
+    def policies(self, game: Any, options: Any, offers: Any, strategy: str, cards: Any, /) -> Sequence[Any]:
+        """How each of these offers is played then, for the family's kernel."""
+
+    def edges(self, game: Any, options: Any, offers: Any, shoes: Any, /) -> NDArray[np.float64]:
+        """The bettor's expectation from each of many shoes, a row a shoe, in floating point."""
+
+
+@runtime_checkable
+class Advising(Protocol):
+    """What the `odds` facet of a family offers besides where best play can be put on a chart."""
+
+    def chart(self, game: Any, options: Any, offer: Any, cards: Any, /) -> Sequence[AdviceRow]:
+        """Best play from a shoe of these cards."""
+
+    def gains(
+        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, /
+    ) -> Mapping[str, Fraction]:
+        """What each choice for one hand comes to, the best play following, as true fractions."""
+
+    def assumes(self, drawing: Any, /) -> str:
+        """What the play knows, in words."""
 
 
 def enumeration(game: Game) -> Enumeration:
@@ -68,6 +96,14 @@ def decisions(game: Game) -> Decisions | None:
     """The family's own solver where its bettors decide; None where plays are counted."""
     facet = game.plays.facet("odds")
     return facet if isinstance(facet, Decisions) else None
+
+
+def advising(game: Game) -> Advising:
+    """The family's best play as a chart; a game without one is refused."""
+    facet = game.plays.facet("odds")
+    if not isinstance(facet, Advising):
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-chart", game=game.id)
+    return facet
 
 
 def has_choice(game: Game, offer: Offer) -> bool:

@@ -45,10 +45,10 @@ class DecidedOdds(OfferOdds):
 
 def decided_odds(question: Question, lines: Sequence[Sequence[LineOdds]]) -> list[OfferOdds]:
     """The answers of the family's own solver, or of the file in which long ones are kept."""
-    found = proofs.decided(question)
+    figures = proofs.decided(question)
     return [
         _offer_odds(offer, decided, of_offer)
-        for offer, decided, of_offer in zip(question.asked, found, lines, strict=True)
+        for offer, decided, of_offer in zip(question.asked, figures, lines, strict=True)
     ]
 
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from math import lcm
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,26 +20,25 @@ from houseway.cache import kept
 from houseway.families.plays import Decided
 from houseway.rules.binding import resolved
 from houseway.rules.game import Game, Line, Offer
-from houseway.rules.language import text
+from houseway.rules.language import names, text
 
 FILE = Path(str(files("houseway"))) / "catalog" / "proved.json"
-Kept = dict[str, Decided]
 
 
 def decided(question: Question) -> Sequence[Decided]:
     """The figures of the file where it has all of them, else those that the family works out."""
-    digests = [digest(question, offer) for offer in question.asked]
-    proved = shipped()
-    if all(each in proved for each in digests):
-        return [proved[each] for each in digests]
+    asked, proved = digests(question), shipped()
+    if all(each in proved for each in asked):
+        return [proved[each].figure() for each in asked]
     return worked_out(question)
 
 
-def _asked_for(question: Question) -> tuple[str, ...]:
+def digests(question: Question) -> tuple[str, ...]:
+    """One for each offer that is asked for."""
     return tuple(digest(question, offer) for offer in question.asked)
 
 
-@kept(64, by=_asked_for)
+@kept(64, by=digests)
 def worked_out(question: Question) -> Sequence[Decided]:
     """The figures, whatever the file says."""
     game, solver = question.game, decisions(question.game)
@@ -55,8 +55,8 @@ def digest(question: Question, offer: Offer) -> str:
         solver.FIGURES,
         strategy_asked(game, question.strategy),
         question.shoe.cards,
-        game.options_from(question.options),
-        _uncited(msgspec.to_builtins(game.drawing(question.options))),
+        _options(question, offer),
+        solver.depends_on(game.drawing(question.options)),
         [offer.wager, offer.on, *(_said(game, offer, line) for line in offer.lines)],
         # The hands are played for the game's base wagers, whichever wager is asked for.
         [[_said(game, base, line) for line in base.lines] for base in game.offers() if base.kind == "base"],
@@ -64,39 +64,82 @@ def digest(question: Question, offer: Offer) -> str:
     return hashlib.sha256(msgspec.json.encode(said)).hexdigest()[:32]
 
 
-def _uncited(rules: Any) -> Any:
-    """The rules alone: games that print the same ones have the same figures."""
-    if isinstance(rules, dict):
-        return {name: _uncited(value) for name, value in rules.items() if name != "cite"}
-    return rules
+def _options(question: Question, offer: Offer) -> dict[str, int | str]:
+    """Those that the rules of a pay table name; what changes the drawing rules is in these."""
+    game, posted = question.game, question.game.options_from(question.options)
+    rules = (resolved(line.when, offer.on, game.event_rules) for line in offer.lines)
+    named = {name for rule in rules for name in names(rule)}
+    return {name: value for name, value in posted.items() if f"option.{name}" in named}
 
 
 def _said(game: Game, offer: Offer, line: Line) -> tuple[Any, ...]:
     return text(resolved(line.when, offer.on, game.event_rules)), line.pays_text, line.vigorish
 
 
+class Written(msgspec.Struct, omit_defaults=True):
+    """A figure as it stands in the file: whole numbers as text, fractions over one denominator."""
+
+    strategy: str
+    hands: list[str]
+    over: str
+    staked: list[str]
+    gained: list[str]
+    variance: float
+    strategies: dict[str, str] = {}
+    assumes: str = ""
+    part_of: str | None = None
+    method: Literal["exact", "simulated"] = "exact"
+    standard_error: float | None = None
+
+    def figure(self) -> Decided:
+        over = int(self.over)
+        return Decided(
+            self.strategy,
+            tuple(map(int, self.hands)),
+            tuple(Fraction(int(each), over) for each in self.staked),
+            tuple(Fraction(int(each), over) for each in self.gained),
+            self.variance,
+            {name: Fraction(edge) for name, edge in self.strategies.items()},
+            self.assumes,
+            self.part_of,
+            self.method,
+            self.standard_error,
+        )
+
+
+Kept = dict[str, Written]
+
+
+def written(figure: Decided) -> Written:
+    over = lcm(*(each.denominator for each in (*figure.staked, *figure.gained)))
+    return Written(
+        figure.strategy,
+        list(map(str, figure.hands)),
+        str(over),
+        [str(int(each * over)) for each in figure.staked],
+        [str(int(each * over)) for each in figure.gained],
+        figure.variance,
+        {name: str(edge) for name, edge in figure.strategies.items()},
+        figure.assumes,
+        figure.part_of,
+        figure.method,
+        figure.standard_error,
+    )
+
+
 @cache
-def shipped() -> Mapping[str, Decided]:
-    return read(FILE) if FILE.exists() else {}
+def shipped() -> Mapping[str, Written]:
+    return read(FILE)
 
 
 def read(path: Path) -> Kept:
-    return msgspec.json.decode(path.read_bytes(), type=Kept, dec_hook=lambda kind, value: kind(value))
+    return msgspec.json.decode(path.read_bytes(), type=Kept) if path.exists() else {}
 
 
-def write(path: Path, figures: Mapping[str, Decided]) -> None:
+def write(path: Path, figures: Mapping[str, Written]) -> None:
     """One figure a line, in the order of their digests."""
-    lines = (f'"{name}":{_json(figures[name])}' for name in sorted(figures))
+    lines = (f'"{name}":{msgspec.json.encode(figures[name]).decode()}' for name in sorted(figures))
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-
-
-def _json(figure: Decided) -> str:
-    return msgspec.json.encode(figure, enc_hook=_fraction).decode()
-
-
-def _fraction(value: Any) -> str:
-    assert isinstance(value, Fraction)
-    return str(value)
 
 
 def questions(games: Iterable[Game]) -> Iterator[Question]:

@@ -48,15 +48,15 @@ def shoe_of(
         return Shoe()
     decks = decks_of_cards(game, decks)
     if remaining is not None:
-        _refuse_no_shoe(remaining)
+        _refuse_no_shoe(remaining, len(game.pack.counts(decks)))
         return Shoe(without(remaining, removed))
     whole = game.pack.counts(decks)
     return Shoe(without(whole, removed)) if removed else Shoe(whole, decks)
 
 
-def _refuse_no_shoe(remaining: Counts) -> None:
-    if len(remaining) != CARD_COUNT or min(remaining) < 0 or sum(remaining) > CARD_COUNT * MOST_DECKS:
+def _refuse_no_shoe(remaining: Counts, kinds: int) -> None:
+    if len(remaining) != kinds or min(remaining) < 0 or sum(remaining) > CARD_COUNT * MOST_DECKS:
         raise NotationError(
-            f"A shoe is {CARD_COUNT} counts, aces to kings and spades to clubs within each, of at most "
+            f"A shoe is {kinds} counts, aces to kings and spades to clubs within each, of at most "
             f"{MOST_DECKS} decks in all."
         )

@@ -11,6 +11,8 @@ COMMANDS = (
     "games",
     "show",
     "odds",
+    "prove",
+    "strategy",
     "par",
     "audit",
     "simulate",

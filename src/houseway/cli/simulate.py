@@ -5,13 +5,16 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from msgspec import UNSET
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from houseway.analysis.choices import strategies
 from houseway.cards import cards_text
 from houseway.cli.options import Decks, GameName, OnlyOn, OnlyTable, OnlyWager
 from houseway.cli.output import Json, console, print_json, refusing, table_of
@@ -48,6 +51,13 @@ def simulate(
     fresh: Annotated[bool, typer.Option("--fresh", help="Deal every round from a full shoe.")] = False,
     seat: Annotated[int | None, typer.Option(help="The bettor's seat, where the rules look at it.")] = None,
     seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    policy: Annotated[
+        str | None,
+        typer.Option(help="How hands are played, where bettors decide: a policy file, or a strategy's name."),
+    ] = None,
+    places: Annotated[
+        int | None, typer.Option(help="Places with hands, 1 to 8, where bettors decide.")
+    ] = None,
     print_shoe: Annotated[int | None, typer.Option(help="Print this shoe of the seed, from 0.")] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     json: Json = False,
@@ -60,7 +70,9 @@ def simulate(
             return
         goals = _goals(rounds, shoes, until)
         offers = selected_offers(rules, wager, on, paytable)
-        settings = {"decks": decks, "seed": seed, "fresh": fresh, "seat": seat, "seats": seats}
+        settings: dict[str, Any] = {"decks": decks, "seed": seed, "fresh": fresh}
+        settings |= {"seat": seat, "seats": seats}
+        settings |= {"policy": None if policy is None else _policy(rules, policy), "places": places}
         run = _run(rules, workers, cluster, offers=offers, **goals, **settings)
         document = simulate_document(run)
     if json:
@@ -82,6 +94,17 @@ def _goals(rounds: str | None, shoes: str | None, until: float | None) -> dict[s
         "shoes": None if shoes is None else _whole(shoes, "--shoes"),
         "until": until,
     }
+
+
+def _policy(game: Game, named: str) -> str:
+    """A strategy's name as it is; of a file its text."""
+    if named in strategies(game):
+        return named
+    try:
+        return Path(named).read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        known = ", ".join(strategies(game))
+        raise NotationError(f"--policy {named!r} is neither a file nor one of {known}.") from None
 
 
 def _whole(text: str, option: str) -> int:
@@ -154,11 +177,16 @@ def _print(run: SimulateDocument) -> None:
     rate = f"{run.rounds_per_second / 1e6:.1f} M rounds/s"
     title = f"{run.game}, {run.dealt}, {run.rounds:,} rounds, seed {run.seed}, {rate}"
     starred = run.dealt == "whole shoes"
-    headings = ("wager", "on", "pay table", "mean", "standard error", "exact mean", "z*" if starred else "z")
-    table = table_of(headings, left=headings[:3])
+    decided = run.places is not UNSET
+    last = "z*" if starred else "z"
+    headings = ("wager", "on", "pay table", "mean", "standard error", "exact mean", last)
+    table = table_of((*headings, "average stake") if decided else headings, left=headings[:3])
     for each in run.results:
         z = "" if each.z_score is None else f"{each.z_score:+.2f}"
-        figures = (f"{each.mean:+.4%}", f"{each.standard_error:.4%}", f"{each.exact_mean:+.4%}", z)
+        exact = "" if each.exact_mean is None else f"{each.exact_mean:+.4%}"
+        figures = [f"{each.mean:+.4%}", f"{each.standard_error:.4%}", exact, z]
+        if decided:
+            figures.append(f"{each.average_stake:.4f}")
         table.add_row(each.wager, each.on or "", each.paytable, *figures)
     console().print(title, style="bold")
     console().print(table)

@@ -13,6 +13,8 @@ DOCUMENTS: dict[str, Any] = {
     "show": d.ShowDocument,
     "odds": d.OddsDocument,
     "odds-all": list[d.OddsDocument],
+    "prove": d.ProofsDocument,
+    "strategy": d.StrategyDocument,
     "audit": d.AuditDocument,
     "simulate": d.SimulateDocument,
     "simulate-shoe": d.ShoeDocument,

@@ -1,6 +1,6 @@
 """What a family's `kernel` facet offers as `KERNEL`: how its rounds are dealt, or thrown, by the million."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,3 +33,26 @@ class ThrowKernel:
 
     coordinate: str
     throws: int
+
+
+@dataclass(frozen=True)
+class PlacesKernel:
+    """Rounds in which each place plays a hand of its own, or several, by a policy.
+
+    `play_round(shoe, at, rules, room)` plays the round that begins at this place of the shoe and says where
+    it ends, how many hands it had, the other side's final state and the up card; it writes the hands into
+    `room`, HAND_WORDS numbers each. `count_round` then counts it. `chart(play, policy, places, bet)` lays the
+    drawing rules and a policy out as arrays, for so many places and with these wagers bet; `read` makes a
+    policy of a file's text.
+    """
+
+    play_round: Callable[..., tuple[Any, Any, Any, Any]]
+    count_round: Callable[..., None]
+    chart: Callable[[Any, Any, int, Collection[str]], dict[str, NDArray[Any]]]
+    as_word: Callable[[int], int]
+    read: Callable[[Any, str], Any]
+
+
+# A place with more hands than these would need more money than any table takes.
+MOST_HANDS_AT_A_PLACE = 64
+HAND_WORDS = 4

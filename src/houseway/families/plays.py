@@ -59,6 +59,26 @@ class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     standard_error: float | None = None
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What to do with a hand in one situation, what it comes to per unit, and how far behind is the rest.
+
+    `depends` says that some hands of the kind are better played otherwise.
+    """
+
+    situation: str
+    choice: str
+    gain: float
+    margin: float
+    depends: bool = False
+
+
+class AdviceRow(msgspec.Struct, frozen=True):
+    """Hands of one kind, such as hard 16, in every situation."""
+
+    hand: str
+    advice: tuple[Advice, ...]
+
+
 def no_choice(drawing: Any, offer: Any) -> bool:
     """Nobody but the dealer decides."""
     return False

@@ -48,6 +48,10 @@ class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: int | None = None
 
 
+# What a bettor says about his own money only: the hand is still to be played.
+FOR_ONESELF = ("insure", "decline", "match", "stay")
+
+
 class Added(msgspec.Struct, frozen=True, gc=False):
     """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
 

@@ -13,11 +13,8 @@ from houseway.printing.numbers import rounded
 from houseway.rules import Game
 from houseway.rules.fees import band_text, lines_text, posted_schedule
 from houseway.rules.tables import TableFile
+from houseway.rules.tables.collection import TRANSACTIONS
 from houseway.text import joined
-
-# Where the fee of each transaction and the most transactions are posted.
-TRANSACTIONS = "104.A A.19 (735)"
-POSTED_FEES = "GEGA-000067 Collection Rates for California Games (7933)"
 
 
 def collection_items(table: TableFile, game: Game) -> Iterator[Item]:

@@ -7,11 +7,11 @@ from houseway.analysis.question import Question
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign
 from houseway.printing import hands
 from houseway.printing.edges import setting_of
-from houseway.printing.fees import POSTED_FEES
 from houseway.printing.house_choices import house_choices, title
 from houseway.printing.owners import trademark
 from houseway.printing.wagers import lines, wagers
 from houseway.rules import Game, load
+from houseway.rules.tables.collection import POSTED_FEES
 
 # Procedures that stand elsewhere on the card.
 _SHOWN_ABOVE = ("deal-order", "house-way", "signs")

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from houseway.journal import Store
 from houseway.journal.stores.group import OnAnchor
 from houseway.server.accounts import Accounts
+from houseway.server.api.hints import Hints
 from houseway.server.api.opening import Opening
 from houseway.server.api.routes import Api
 from houseway.server.api.warming import warm_up
@@ -67,7 +68,7 @@ def create_app(
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
     accounts = Accounts(house, sessions, entrance_by_name)
-    api = Api(Opening(house, accounts, demo))
+    api = Api(Opening(house, accounts, demo), Hints(house, accounts))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -12,14 +12,19 @@ from houseway.rules.between_bets import Bet
 from houseway.rules.classes import class_table
 from houseway.rules.settlement import Settlement, settled_alone
 from houseway.rules.settling_order import settling_key
+from houseway.simulation.places.banking import banked_hands
+from houseway.simulation.tables import has_places
 
 ROUNDS = 20_000
 Cents = NDArray[np.int64]
 
 
 def simulated_banking(question: BankQuestion, seed: int, rounds: int = ROUNDS) -> BankFigures:
-    """Figures of so many rounds, each place and the player-dealer playing House Way."""
+    """Figures of so many rounds, each place playing House Way, or its best where bettors decide."""
     random = np.random.Generator(np.random.PCG64(seed))
+    if has_places(question.game):
+        hands = banked_hands(question, rounds, random)
+        return figures(question.wagers, question.bank, hands, question.chances)
     nets = _nets(question, rounds, random)
     totals = np.array(list(DICE_TOTALS))
     chances = np.array(list(DICE_TOTALS.values())) / DICE_TOTALS.total()
@@ -29,7 +34,7 @@ def simulated_banking(question: BankQuestion, seed: int, rounds: int = ROUNDS) -
         rows = np.flatnonzero(shown == total)
         turns = np.ix_(rows, np.array(_order(question, int(total))))
         gains[turns] = covered_rows(nets[turns], question.bank)
-    hands = Hands(np.ones(rounds, dtype=np.int64), nets, gains)
+    hands = Hands.of(np.ones(rounds, dtype=np.int64), nets, gains)
     return figures(question.wagers, question.bank, hands, question.chances)
 
 

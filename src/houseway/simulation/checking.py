@@ -9,37 +9,57 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
+from houseway.analysis.choices import strategies
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
+from houseway.simulation.places.policies import is_proved
 from houseway.simulation.results import OfferRun
 from houseway.simulation.runs import Run
 
 
 @dataclass(frozen=True)
 class Check:
-    """A result and what it should be on average; `z` is None where every round pays alike."""
+    """A result and what it should be on average; `z` is None where every round pays alike.
+
+    Nothing is proved of a play of one's own: then there is no exact mean either.
+    """
 
     result: OfferRun
-    exact: OfferOdds
-    mean: float
+    exact: OfferOdds | None
+    mean: float | None
     z: float | None
 
 
 def checks(run: Run) -> Iterator[Check]:
     """The exact mean and z-score of every result of a run."""
     dealing = run.dealing
-    offers = [result.offer for result in run.results]
-    proved = odds(
-        run.game, dealing.decks, offers, seat=dealing.seat, seats=dealing.seats, removed=dealing.removed
+    offers = [result.offer for result in run.results if is_proved(run.game, result.offer, dealing.policy)]
+    strategy = dealing.policy if dealing.policy in strategies(run.game) else None
+    where = {"seat": dealing.seat, "seats": dealing.seats, "removed": dealing.removed}
+    proved = (
+        odds(run.game, dealing.decks, offers, options=dict(dealing.options), strategy=strategy, **where)
+        if offers
+        else []
     )
-    for result, exact in zip(run.results, proved, strict=True):
-        yield checked(result, exact)
+    by_offer = {exact.offer.key: exact for exact in proved}
+    for result in run.results:
+        exact = by_offer.get(result.offer.key)
+        if exact is None:
+            yield Check(result, None, None, None)
+        elif dealing.places > 1:
+            # Bets of one round have one player-dealer: only the run itself knows how they hang together.
+            mean = float(exact.fixed_profit)
+            yield Check(result, exact, mean, (result.mean - mean) / result.standard_error)
+        else:
+            yield checked(result, exact)
 
 
 def checked(result: OfferRun, exact: OfferOdds) -> Check:
     """One result beside these odds."""
     rounds = max(result.rounds, 1)
-    mean, deviation = float(exact.fixed_profit), sqrt(moment(exact, 2))
+    of_round = exact.variance if isinstance(exact, DecidedOdds) else None
+    mean, deviation = float(exact.fixed_profit), sqrt(moment(exact, 2) if of_round is None else of_round)
     if deviation == 0:
         return Check(result, exact, mean, None)
     return Check(result, exact, mean, (result.mean - mean) / deviation * sqrt(rounds))

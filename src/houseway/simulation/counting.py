@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.analysis.choices import has_choice
 from houseway.analysis.effects import Effects, effects, looks_at_suits
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
@@ -25,6 +26,9 @@ from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
+from houseway.simulation.places import PlacesDealer
+from houseway.simulation.places.policies import policies
+from houseway.simulation.tables import has_places
 from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
 
@@ -97,7 +101,7 @@ def count_at(
     """The same at each of these places of the cutting card; effects and tags are worked out once."""
     decks = decks_of_cards(game, settings.decks)
     for offer in offers:
-        _refuse_uncountable(offer, settings)
+        _refuse_uncountable(game, offer, settings)
     full = game.pack.counts(decks)
     shoe = _Shoe(np.array(full), sum(full) // decks)
 
@@ -108,10 +112,16 @@ def count_at(
     }
     for cut in cuts:
         bets = [_Bets.of(removal[offer.key], tags[offer.key]) for offer in offers]
-        dealt = CardDealer(game, class_table(game, offers), decks, cut_card=cut)
+        dealt = _dealer(game, offers, decks, cut)
         watched = _watch(game, dealt, bets, shoe.per_deck, settings)
         exact = _exact_edges(game, offers, settings, watched)
         yield [_counted(each, watched, exact[each.effects.offer.key], shoe) for each in bets]
+
+
+def _dealer(game: Game, offers: Sequence[Offer], decks: int, cut: int | None) -> CardDealer | PlacesDealer:
+    if has_places(game):
+        return PlacesDealer(game, policies(game, offers, {}, decks), decks, cut_card=cut)
+    return CardDealer(game, class_table(game, offers), decks, cut_card=cut)
 
 
 def _exact_edges(
@@ -119,17 +129,24 @@ def _exact_edges(
 ) -> dict[OfferKey, "_Exact"]:
     exact = {}
     for alike in seeing_alike(game, offers):
-        blind = not looks_at_suits(game, alike[0])
+        blind = is_quick(game, alike[0])
         engine = ExactEdges(game, alike, settings.meter)
         asked = watched.sample[: settings.sample if blind else settings.sample_with_suits]
-        edges = np.array([engine.of(unseen) for unseen in asked])
+        edges = engine.of_all(asked)
         for place, offer in enumerate(alike):
             exact[offer.key] = _Exact(engine, place, blind, edges[:, place])
     return exact
 
 
-def _refuse_uncountable(offer: Offer, settings: CountPlan) -> None:
-    if offer.placed_when:
+def is_quick(game: Game, offer: Offer) -> bool:
+    """Whether its odds are soon proved from any shoe: no suits to look at, no hand to play."""
+    return not looks_at_suits(game, offer) and not (has_places(game) and has_choice(game, offer))
+
+
+def _refuse_uncountable(game: Game, offer: Offer, settings: CountPlan) -> None:
+    if game.pack.lasts == "hand":
+        raise Refused(Refusal.UNKNOWN_OFFER, game.pack.cite, "shuffled-every-hand", game=game.id)
+    if offer.placed_when and not has_places(game):
         raise Refused(Refusal.UNKNOWN_OFFER, offer.cite, "placed-in-mid-round", name=offer.name)
     if pays_from_meter(offer.table) and settings.meter is None:
         name = f"{offer.name} {offer.paytable}"
@@ -140,7 +157,8 @@ def _refuse_uncountable(offer: Offer, settings: CountPlan) -> None:
 class _Bets:
     """The bets of one counter, while shoes are dealt: from which count, how many, the sum of their counts.
 
-    `squares` are the squares of how many there are in each shoe.
+    `squares` are the squares of how many there are in each shoe. At `reached` rounds the count was high
+    enough; a bet is placed where one of the `placed` cards is up, if that is asked.
     """
 
     effects: Effects
@@ -151,6 +169,14 @@ class _Bets:
     squares: int = 0
     counts: float = 0.0
     sample: list[Ints] = field(default_factory=list)
+    reached: int = 0
+    placed: NDArray[np.bool_] | None = None
+
+    def chance(self, moments: Sequence[Ints]) -> Floats:
+        """That the bet may be placed, at each of these moments."""
+        if self.placed is None:
+            return np.ones(len(moments))
+        return np.array([unseen[self.placed[: len(unseen)]].sum() / unseen.sum() for unseen in moments])
 
     @classmethod
     def of(cls, removal: Effects, tags: Tags | None) -> "_Bets":
@@ -178,7 +204,7 @@ class _Watched:
 
 
 def _watch(
-    game: Game, dealt: CardDealer, bets: Sequence[_Bets], per_deck: int, settings: CountPlan
+    game: Game, dealt: CardDealer | PlacesDealer, bets: Sequence[_Bets], per_deck: int, settings: CountPlan
 ) -> _Watched:
     """Deal the shoes; count every counter's bets; keep what was unseen at rounds drawn by lot."""
     generator = np.random.Generator(np.random.PCG64(settings.seed))
@@ -198,6 +224,10 @@ def _watch(
                 continue
             counts = watched.true_counts(np.array(each.tags.of_card()))
             bet = watched.dealt & (counts >= each.trigger)
+            each.reached += int(bet.sum())
+            if isinstance(dealt, PlacesDealer):
+                each.placed = dealt.placed_cards(each.effects.offer)
+                bet &= dealt.is_placed(each.effects.offer, trace)
             in_shoe = bet.sum(axis=1)
             each.number += int(in_shoe.sum())
             each.squares += int((in_shoe**2).sum())
@@ -217,7 +247,12 @@ class _Shoe:
 
     def true_counts(self, unseen: Ints, tags: Tags) -> Floats:
         """The count when these cards are unseen, one row a moment."""
-        counts: Floats = (self.cards - unseen) @ np.array(tags.of_card()) * self.per_deck / unseen.sum(axis=1)
+        counts: Floats = (
+            (self.cards - unseen)
+            @ np.array(tags.of_card())[: len(self.cards)]
+            * self.per_deck
+            / unseen.sum(axis=1)
+        )
         return counts
 
 
@@ -231,22 +266,28 @@ class _Exact:
     edges: Floats
 
     def of(self, moments: Sequence[Ints]) -> Floats:
-        return np.array([self.engine.of(unseen)[self.place] for unseen in moments])
+        of_offer: Floats = self.engine.of_all(moments)[:, self.place]
+        return of_offer
 
 
 def _counted(bets: _Bets, watched: _Watched, exact: _Exact, shoe: _Shoe) -> Counted:
     per_shoe = watched.rounds_per_shoe
     frequency = average = units = None
-    bound_frequency, bound_edge = _mean(exact.edges > 0), _mean(np.maximum(exact.edges, 0))
+    asked = watched.sample[: len(exact.edges)]
+    chance = bets.chance(asked)
+    bound_frequency = _mean((exact.edges > 0) * chance)
+    bound_edge = _mean(np.maximum(exact.edges, 0) * chance)
     if bets.tags is not None and bets.trigger is not None:
         frequency = watched.frequency(bets)
-        counts = shoe.true_counts(np.array(watched.sample[: len(exact.edges)]), bets.tags)
+        counts = shoe.true_counts(np.array(asked), bets.tags)
         if bets.number and exact.blind:
             bet = exact.of(bets.sample)
-            other = exact.edges[counts < bets.trigger]
+            below = counts < bets.trigger
+            other, placed = exact.edges[below], chance[below]
             average = _mean(bet)
-            bound_frequency = _mixed(frequency.value, bet > 0, other > 0)
-            bound_edge = _mixed(frequency.value, np.maximum(bet, 0), np.maximum(other, 0))
+            parts = frequency.value, 1 - bets.reached / watched.rounds
+            bound_frequency = _mixed(parts, bet > 0, (other > 0) * placed)
+            bound_edge = _mixed(parts, np.maximum(bet, 0), np.maximum(other, 0) * placed)
         elif bets.number:
             average = _by_slope(bets, exact.edges, counts)
         units = _product(frequency, average).times(per_shoe) if average else Estimate(0.0, 0.0)
@@ -270,9 +311,9 @@ def _mean(values: NDArray[Any]) -> Estimate:
     return Estimate(float(values.mean()), float(values.std() / sqrt(len(values))))
 
 
-def _mixed(frequency: float, bet: NDArray[Any], other: NDArray[Any]) -> Estimate:
-    """The mean over all rounds, from rounds the counter bets and rounds he does not."""
-    first, second = _mean(bet).times(frequency), _mean(other).times(1 - frequency)
+def _mixed(parts: tuple[float, float], bet: NDArray[Any], other: NDArray[Any]) -> Estimate:
+    """The mean over all rounds, from rounds the counter bets and those in which his count is too low."""
+    first, second = _mean(bet).times(parts[0]), _mean(other).times(parts[1])
     return Estimate(first.value + second.value, hypot(first.standard_error, second.standard_error))
 
 

@@ -1,7 +1,7 @@
 """A game laid out for the kernel of its family: blocks of rounds, counted by class or written down."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,13 +10,16 @@ from numpy.typing import NDArray
 from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.rules import Game
 from houseway.rules.classes import ClassTable, Group
+from houseway.rules.game import OfferKey
 from houseway.simulation.drivers import drivers, throw
+from houseway.simulation.results import Counts, OfferRun, offer_runs
 from houseway.simulation.tables import (
     LEAST_WHOLE_SHOE,
     Layout,
     Tally,
     book,
     layouts,
+    refuse_places,
     refuse_short_shoe,
     shoe_of,
 )
@@ -26,8 +29,6 @@ ROUNDS_A_BLOCK = 200_000
 UNLIMITED = 1 << 62
 THROWS_TRACED = 100
 ROUNDS_AHEAD = 1024
-
-Counts = NDArray[Any]
 
 
 class Block(NamedTuple):
@@ -66,6 +67,12 @@ class Dealer(ABC):
     @abstractmethod
     def trace(self, seed: int, first: int, shoes: int) -> Trace:
         """These shoes of a seed, round by round."""
+
+    def offer_runs(
+        self, counts: tuple[Counts, ...], keys: Sequence[OfferKey] | None = None
+    ) -> Iterator[OfferRun]:
+        """The results of these offers, all if none are named."""
+        return offer_runs(self.table, lambda group: self.class_counts(group, counts), keys)
 
     def class_counts(self, group: Group, counts: tuple[Counts, ...]) -> Counts:
         """How many of the rounds counted fall in each class of the group."""
@@ -108,6 +115,7 @@ class CardDealer(Dealer):
         cut_card: int | None = None,
         removed: Sequence[int] = (),
     ) -> None:
+        refuse_places(game)
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
         self.drivers, self.fresh = drivers(game.plays), fresh or game.pack.lasts == "hand"

@@ -14,12 +14,14 @@ import numpy as np
 
 from houseway.compiled import kernel, kernel_of
 from houseway.families.family import Family
-from houseway.families.kernels import CARD_BITS
-from houseway.simulation.shuffling import LOW, advanced, biased, draw_rounds, keyed, output, prepare
+from houseway.families.kernels import CARD_BITS, PlacesKernel
+from houseway.simulation.shuffling import LOW, advanced, biased, draw_on, draw_rounds, keyed, output, prepare
 from houseway.simulation.tables import Log
 
 # Each family's own are put in for these.
 deal_round: Callable[..., Any] = NotImplemented
+play_round: Callable[..., Any] = NotImplemented
+count_round: Callable[..., None] = NotImplemented
 MOST_CARDS = 0
 
 _0, _1, _32, _CARD = np.uint64(0), np.uint32(1), np.uint64(32), np.uint64(CARD_BITS)
@@ -37,9 +39,17 @@ class Drivers(NamedTuple):
 def drivers(family: Family) -> Drivers:
     """These functions around the family's own kernel."""
     facet = family.facet("kernel").KERNEL
-    names = {"deal_round": facet.deal_round, "MOST_CARDS": facet.most_cards}
-    for each in (deal_shoe, whole_shoes, fresh_rounds, trace_shoes):
-        names[each.__name__] = kernel_of(each, family.name, names)
+    names: dict[str, Any]
+    own: dict[str, Callable[..., Any]]
+    if isinstance(facet, PlacesKernel):
+        names = {"play_round": facet.play_round, "count_round": facet.count_round}
+        own = {"deal_shoe": play_shoe, "fresh_rounds": fresh_places}
+    else:
+        names = {"deal_round": facet.deal_round, "MOST_CARDS": facet.most_cards}
+        own = {"deal_shoe": deal_shoe, "fresh_rounds": fresh_rounds}
+    around = own | {"whole_shoes": whole_shoes, "trace_shoes": trace_shoes}
+    for name, function in around.items():
+        names[name] = kernel_of(function, family.name, names)
     return Drivers(*(names[name] for name in Drivers._fields))
 
 
@@ -71,6 +81,23 @@ def deal_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, t
     return dealt, position
 
 
+def play_shoe(shoe, start, end, stop_at, more_hands, apart, log, limit, rules, tally):
+    """As `deal_shoe`, where each place plays hands of its own; a log has only where rounds begin."""
+    position, dealt, record = np.uint64(start), 0, rules[0]
+    while dealt < limit:
+        ended, hands, state, up = play_round(shoe, position, record, tally.room)
+        if end < ended:
+            break
+        count_round(tally.room, hands, state, up, record, tally)
+        if log is not None:
+            log.starts[dealt] = position
+        position = ended
+        dealt += 1
+        if stop_at < position:
+            stop_at, limit = _NEVER, min(limit, dealt + more_hands)
+    return dealt, position
+
+
 def whole_shoes(shoe, seed, first, count, most, fresh_cards, book, rules, tally):
     """Shuffle, cut, burn and deal each shoe by the book, at most `most` rounds; rounds and shoes dealt."""
     dealt, shoes = 0, 0
@@ -92,6 +119,28 @@ def fresh_rounds(drawn, seed, number, most, fresh_cards, rules, tally):
         left = min(most - dealt, len(drawn) // MOST_CARDS)
         rounds, _ = deal_shoe(drawn, _0, end, _NEVER, 0, apart, None, left, rules, tally)
         dealt += rounds
+    return dealt, dealt
+
+
+def fresh_places(shoe, few, seed, number, most, fresh_cards, rules, tally):
+    """As `fresh_rounds`, where nobody knows how many cards a round takes.
+
+    While it needs more, `few` are drawn. A round for which the whole shoe is too little is void.
+    """
+    size, record, dealt = len(fresh_cards), rules[0], 0
+    shoe[:size] = fresh_cards
+    in_pairs = size - size % 2
+    s0, s1, s2, s3 = keyed(np.uint64(seed), np.uint64(number))
+    while dealt < most:
+        ready, ended = 0, np.uint64(1)
+        while ready < ended and ready < size:
+            until = min(ready + few, in_pairs)
+            s0, s1, s2, s3 = draw_on(shoe, size, ready, until, s0, s1, s2, s3)
+            ready = until if until < in_pairs else size
+            ended, hands, state, up = play_round(shoe, _0, record, tally.room)
+        if ended <= ready:
+            count_round(tally.room, hands, state, up, record, tally)
+            dealt += 1
     return dealt, dealt
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.analysis.choices import enumeration
+from houseway.analysis.choices import decisions, enumeration
 from houseway.families.plays import HOUSE_WAY
 from houseway.money import Share
 from houseway.rules import Game, Offer
@@ -19,7 +19,10 @@ class ExactEdges:
     """Offers that look at the same coordinates: one count of the cards' classes tells all their edges."""
 
     def __init__(self, game: Game, offers: Sequence[Offer], meter: int | None = None) -> None:
-        self.offers = list(offers)
+        self.offers, self._game = list(offers), game
+        self._solver = decisions(game)
+        if self._solver is not None:
+            return
         self._counting = enumeration(game)
         (self._way,) = self._counting.plays(game, game.drawing(), offers[0], HOUSE_WAY, False, ()).ways
         (self._group,) = class_table(game, offers).groups
@@ -30,6 +33,13 @@ class ExactEdges:
         offer = self._group.entries[place].offer
         gains = [float(_gain(offer, line, meter)) for line in (*offer.lines, None)]
         return [gains[line] for line in self._group.line_of[place]]
+
+    def of_all(self, moments: Sequence[Ints]) -> Floats:
+        """The bettor's edge on each offer, a row for each of these moments."""
+        if self._solver is None or not len(moments):
+            return np.array([self.of(unseen) for unseen in moments]).reshape(len(moments), len(self.offers))
+        shoes = [tuple(unseen.tolist()) for unseen in moments]
+        return self._solver.edges(self._game, {}, self.offers, shoes)
 
     def of(self, unseen: Ints) -> Floats:
         """The bettor's edge on each offer when these cards are all that may come."""

@@ -1,24 +1,29 @@
 """From counted classes to hits of every line, means and standard errors; and beside them, what is exact."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from typing import Any
+
+from numpy.typing import NDArray
 
 from houseway.money import Share
 from houseway.rules import Offer
 from houseway.rules.awards import profit
-from houseway.rules.classes import Entry
+from houseway.rules.classes import ClassTable, Entry, Group
 from houseway.rules.game import OfferKey
 from houseway.rules.settlement import LOSING_LINE
-from houseway.simulation.dealers import Counts, Dealer
+
+Counts = NDArray[Any]
 
 
 @dataclass(frozen=True)
 class OfferRun:
     """Hits of each line and of the line that loses, over the rounds in which the bet may be placed.
 
-    `mean` is profit per unit bet, a line that a meter pays counted as lost.
+    `mean` is profit per unit bet, a line that a meter pays counted as lost. Where bettors decide, it is per
+    unit first bet, `average_stake` is what lay on hands in the end, and a split hits a line for each hand.
     """
 
     offer: Offer
@@ -26,16 +31,17 @@ class OfferRun:
     hits: tuple[tuple[str, int], ...]
     mean: float
     standard_error: float
+    average_stake: float | None = None
 
 
 def offer_runs(
-    dealer: Dealer, counts: tuple[Counts, ...], keys: Sequence[OfferKey] | None = None
+    table: ClassTable, class_counts: Callable[[Group], Counts], keys: Sequence[OfferKey] | None = None
 ) -> Iterator[OfferRun]:
     """The results of these offers (all if none are named), in the order of the class table."""
-    for group in dealer.table.groups:
+    for group in table.groups:
         if keys is not None and not any(entry.offer.key in keys for entry in group.entries):
             continue
-        of_classes = dealer.class_counts(group, counts)
+        of_classes = class_counts(group)
         for entry, line_of, placed in zip(group.entries, group.line_of, group.placed, strict=True):
             if keys is None or entry.offer.key in keys:
                 fit = range(len(entry.lines) + 1)
@@ -45,7 +51,7 @@ def offer_runs(
 
 def _offer_run(entry: Entry, by_line: Sequence[int]) -> OfferRun:
     offer = entry.offer
-    names = [*(line.name for line in offer.lines), LOSING_LINE]
+    names = line_names(offer)
     profits = fixed_profits(offer)
     rounds = max(sum(by_line), 1)
     total = sum((gain * hits for gain, hits in zip(profits, by_line, strict=True)), start=Fraction(0))
@@ -53,6 +59,10 @@ def _offer_run(entry: Entry, by_line: Sequence[int]) -> OfferRun:
     mean = total / rounds
     error = sqrt(float(squares / rounds - mean**2) / rounds)
     return OfferRun(offer, sum(by_line), tuple(zip(names, by_line, strict=True)), float(mean), error)
+
+
+def line_names(offer: Offer) -> list[str]:
+    return [*(line.name for line in offer.lines), LOSING_LINE]
 
 
 def fixed_profits(offer: Offer) -> list[Fraction]:

@@ -2,21 +2,26 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
+from typing import Any
 
 from houseway.analysis.shoes import checked_decks
-from houseway.refusals import NotationError
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
-from houseway.simulation.results import OfferRun, offer_runs
+from houseway.simulation.places import PlacesDealer
+from houseway.simulation.places.policies import policies
+from houseway.simulation.results import OfferRun
+from houseway.simulation.tables import has_places
 
 MOST_SEED = (1 << 64) - 1
+MOST_PLACES = 8
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,9 @@ class Dealing:
     seat: int | None = None
     seats: int | None = None
     removed: tuple[int, ...] = ()
+    policy: str | None = None
+    places: int = 1
+    options: tuple[tuple[str, int | str], ...] = ()
 
     def block(self, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
         return self.dealer.block(self.seed, number, most, most_shoes)
@@ -44,7 +52,12 @@ class Dealing:
 def _dealer(dealing: Dealing) -> Dealer:
     game = Game.from_definition(dealing.definition)
     offers = [game.offer(*key) for key in dealing.offers]
-    table = class_table(game, offers, seat=dealing.seat, seats=dealing.seats)
+    options = dict(dealing.options)
+    if dealing.decks is not None and has_places(game):
+        played = policies(game, offers, options, dealing.decks, dealing.removed, dealing.policy)
+        how = (dealing.fresh, None, dealing.removed, dealing.places, options)
+        return PlacesDealer(game, played, dealing.decks, *how)
+    table = class_table(game, offers, options, seat=dealing.seat, seats=dealing.seats)
     return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
 
 
@@ -110,22 +123,29 @@ def simulate(
     seat: int | None = None,
     seats: int | None = None,
     removed: Sequence[int] = (),
+    policy: str | None = None,
+    places: int | None = None,
+    options: Mapping[str, Any] | None = None,
     source: Source | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Run:
     """Deal rounds from whole shoes, or each from a fresh one, and count every line of every offer.
 
     `until` is a standard error that the `watched` offers must reach, the base wagers if none are named;
-    `removed` are cards that no shoe holds; `stopped` is asked between blocks.
+    `removed` are cards that no shoe holds; `stopped` is asked between blocks. Where bettors decide, they play
+    best, or by a `policy`: a strategy's name or the text of a file; so many `places` have hands.
     """
     asked = tuple(game.offers() if offers is None else offers)
     if watched is None:
         watched = [offer for offer in asked if offer.kind == "base"] or asked
     goal = Goal(rounds, shoes, until, tuple(offer.key for offer in watched))
     _check(game, goal, seed, fresh)
+    _check_places(game, policy, places)
     keys = tuple(offer.key for offer in asked)
     used = checked_decks(game, decks)
-    dealing = Dealing(game.definition(), keys, used, seed, fresh, seat, seats, tuple(removed))
+    posted = tuple((options or {}).items())
+    decided = (policy, places or 1, posted)
+    dealing = Dealing(game.definition(), keys, used, seed, fresh, seat, seats, tuple(removed), *decided)
     dealing.block(0, 0)
     return _run(Total(game, dealing, goal), source or threads(workers), progress, stopped)
 
@@ -139,6 +159,15 @@ def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:
         raise NotationError(f"A standard error is positive; {goal.until} is not.")
     if not 0 <= seed <= MOST_SEED:
         raise NotationError(f"A seed is a whole number from 0 to {MOST_SEED}; {seed} is not.")
+
+
+def _check_places(game: Game, policy: str | None, places: int | None) -> None:
+    if policy is None and places is None:
+        return
+    if not has_places(game):
+        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-policy", game=game.id)
+    if places is not None and not 1 <= places <= MOST_PLACES:
+        raise NotationError(f"1 to {MOST_PLACES} places have hands; {places} were asked for.")
 
 
 def _run(total: "Total", source: Source, progress: Progress | None, stopped: Callable[[], bool]) -> Run:
@@ -173,7 +202,7 @@ class Total:
 
     def run(self) -> Run:
         seconds = time.perf_counter() - self._started
-        by_offer = {run.offer.key: run for run in offer_runs(self.dealing.dealer, self.counts)}
+        by_offer = {run.offer.key: run for run in self.dealing.dealer.offer_runs(self.counts)}
         results = tuple(by_offer[key] for key in self.dealing.offers)
         return Run(self._game, self.dealing, self.rounds, self.shoes, seconds, self.done, results)
 
@@ -207,7 +236,7 @@ class Total:
             self.expected = self.rounds * self._goal.shoes / self.shoes
 
     def _look(self, until: float) -> None:
-        runs = offer_runs(self.dealing.dealer, self.counts, self._goal.watched)
+        runs = self.dealing.dealer.offer_runs(self.counts, self._goal.watched)
         error = max(run.standard_error for run in runs)
         self.done = error <= until
         needed = self.rounds * (error / until) ** 2

@@ -108,6 +108,31 @@ def draw_rounds(shoe, drawn, cards, s0, s1, s2, s3):
 
 
 @kernel
+def draw_on(shoe, size, ready, until, s0, s1, s2, s3):
+    """Shuffle on from card `ready` to `until`, an even number of cards; those before them are drawn already.
+
+    Two cards take one output; if one of its halves would favour some cards, both are drawn again.
+    """
+    place, end = np.uint64(ready), np.uint64(until)
+    while place < end:
+        word = output(s1)
+        s0, s1, s2, s3 = advanced(s0, s1, s2, s3)
+        left = np.uint64(size) - place
+        product, other = (word & LOW) * left, (word >> _32) * (left - _1)
+        if product & LOW < left and biased(product, left):
+            continue
+        if other & LOW < left and biased(other, left - _1):
+            continue
+        at = place + (product >> _32)
+        shoe[place], shoe[at] = shoe[at], shoe[place]
+        place += _1
+        at = place + (other >> _32)
+        shoe[place], shoe[at] = shoe[at], shoe[place]
+        place += _1
+    return s0, s1, s2, s3
+
+
+@kernel
 def shuffle_many(orders, seed):
     """Shuffle each row with its own stream."""
     for number in range(len(orders)):

@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.decks import listed, without
-from houseway.cards.notation import CARD_COUNT
+from houseway.cards.notation import FIRST_TILE
 from houseway.cards.pack import burn_count
-from houseway.refusals import Refusal, Refused
+from houseway.families.kernels import PlacesKernel
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game
 from houseway.rules.classes import Group, numbered
 from houseway.words import Values
@@ -43,6 +44,18 @@ class Tally(NamedTuple):
     classes: NDArray[np.uint32]
 
 
+class PlacesTally(NamedTuple):
+    """Hands by slot and class; the squares of what rounds of several hands gain, offer by offer.
+
+    `gains` and `room` are where a round is reckoned.
+    """
+
+    classes: NDArray[np.uint32]
+    squares: NDArray[np.int64]
+    gains: NDArray[np.int64]
+    room: NDArray[np.int64]
+
+
 class Log(NamedTuple):
     """Rounds written down: where each begins, its cell, its class."""
 
@@ -56,6 +69,21 @@ def shoe_of(game: Game, decks: int, removed: Sequence[int] = ()) -> list[int]:
     return listed(without(game.pack.counts(decks), removed))
 
 
+def has_places(game: Game) -> bool:
+    """Whether each place plays hands of its own."""
+    return isinstance(game.plays.facet("kernel").KERNEL, PlacesKernel)
+
+
+def refuse_places(game: Game) -> None:
+    """Sessions and shoes card by card are dealt where nobody decides."""
+    if has_places(game):
+        raise NotationError(
+            f"{game.id} is played by a policy: `simulate` and `count` deal it, `odds --removed` proves it "
+            "from any shoe; sessions and single shoes are not dealt of it.",
+            "game",
+        )
+
+
 def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
     """A shoe that ends before its first round would be dealt for ever."""
     if cards < least:
@@ -63,16 +91,17 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
 
 
 def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
-    """The game's own procedures for a shoe of so many cards; one that lasts a hand burns none."""
-    if game.pack.lasts == "hand":
+    """The game's own procedures for a shoe of so many cards; a pack that lasts a hand has one round."""
+    one_hand = game.pack.lasts == "hand"
+    if game.pack.tiles:
         # As the first card is burned with those it counts, one less than none keeps it in play.
         none = np.full(len(game.pack.counts(game.pack.default)), NONE_BURNED)
         return Book(np.uint64(0), np.uint64(cards), 0, none)
-    burn = [burn_count(card, game.practice.burn.face) for card in range(CARD_COUNT)]
+    burn = [burn_count(card, game.practice.burn.face) for card in range(FIRST_TILE)]
     return Book(
         from_ends=np.uint64(min(game.practice.cut.from_ends or FROM_ENDS, cards // 2)),
-        cut_card=np.uint64(cutting_card(game, cards, cut_card)),
-        more_hands=game.practice.last_hand.more_hands,
+        cut_card=np.uint64(cards if one_hand else cutting_card(game, cards, cut_card)),
+        more_hands=0 if one_hand else game.practice.last_hand.more_hands,
         burn=np.array(burn, dtype=np.uint64),
     )
 

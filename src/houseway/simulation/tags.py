@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from houseway.analysis.effects import Effects
-from houseway.cards.notation import CARD_COUNT, RANKS, SUIT_COUNT
+from houseway.cards.notation import EXTRA_ACE, FIRST_TILE, RANKS, SUIT_COUNT
 from houseway.rules import Game, Offer
 from houseway.rules.classes import class_table
 
@@ -39,11 +39,12 @@ class Tags:
     slope: float
 
     def of_card(self) -> list[int]:
-        """The tag of each of the fifty-two cards."""
-        tags = [0] * CARD_COUNT
+        """The tag of each card; a joker has none, an extra ace that of aces."""
+        tags = [0] * FIRST_TILE
         for column, value in zip(self.columns, self.values, strict=True):
             for rank in column.ranks:
                 tags[rank * SUIT_COUNT : (rank + 1) * SUIT_COUNT] = [value] * SUIT_COUNT
+        tags[EXTRA_ACE] = tags[0]
         return tags
 
 

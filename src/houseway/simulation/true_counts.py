@@ -52,9 +52,10 @@ class Watched:
         """How many of each card the counter has not seen before this round."""
         cards = self.trace.cards[shoe]
         burned, start = int(self.trace.starts[shoe, 0]), int(self.trace.starts[shoe, number])
-        left = np.bincount(cards[start:], minlength=CARD_COUNT)
+        least = max(CARD_COUNT, int(cards.max()) + 1)
+        left = np.bincount(cards[start:], minlength=least)
         if not self.burn_is_shown:
-            left = left + np.bincount(cards[1:burned], minlength=CARD_COUNT)
+            left = left + np.bincount(cards[1:burned], minlength=least)
         return left
 
 

@@ -59,14 +59,14 @@ ACTS = for_roles({
 }) | {
     **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups),
                     (EITHER, _not_here)),
-    **dict.fromkeys((c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.NameShaker, c.ShakeDice,
-                     c.AllowBackline, c.JoinKumKum, c.ClaimDecision, c.SettleOwedCollection,
+    **dict.fromkeys((c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.ShareBank, c.NameShaker,
+                     c.ShakeDice, c.AllowBackline, c.JoinKumKum, c.ClaimDecision, c.SettleOwedCollection,
                      c.CallFreeHand),
                     (EITHER, _not_here)),
     **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice, c.OfferBank, c.ShowDice),
                     (DEALER, _not_here)),
-    **dict.fromkeys((c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal, c.NoteUnpaidCollection,
-                     c.BarPatron), (FLOOR, _not_here)),
+    **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
+                     c.NoteUnpaidCollection, c.BarPatron), (FLOOR, _not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead), (DEALER, _not_here)),
     **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
 }  # fmt: skip

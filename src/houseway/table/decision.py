@@ -10,7 +10,7 @@ from houseway.table.link.decision import LinkAct
 
 # The number of the decisions made here, which every row keeps: raised with each correction, as
 # docs/corrections.md tells.
-DECISIONS = 3
+DECISIONS = 4
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

@@ -228,7 +228,7 @@ def holdings(state: TableState) -> dict[str, int]:
             spot = accounts.spot(state.table, seat.number, *bet.pile)
             held[spot] = held.get(spot, 0) + bet.cents
     if state.bank is not None:
-        held[accounts.bank(state.table)] = state.bank.cents
+        held[accounts.bank(state.table)] = state.bank.cents + sum(cents for _, cents in state.bank.shares)
         held[accounts.won(state.table)] = 0
         held[accounts.collection(state.table)] = sum(fee.cents for fee in state.bank.collected)
     return held

@@ -56,7 +56,7 @@ class Room(Croupier):
         super().check_money()
         held = self.ledger.balance
         bank = self.bank
-        assert held(accounts.bank("t-1")) == bank.cents
+        assert held(accounts.bank("t-1")) == bank.cents + sum(cents for _, cents in bank.shares)
         assert held(accounts.won("t-1")) == 0
         assert held(accounts.collection("t-1")) == sum(fee.cents for fee in bank.collected)
         assert held(accounts.tray("t-1")) + held(accounts.drop_box("t-1")) == 1_000_000

@@ -96,6 +96,18 @@ def test_104_a_5_a_card_that_fell_open_in_the_deal_plays_and_the_first_draw_card
     assert table.state.deal.held("place-2").down == (False, True, True, False)
 
 
+def test_104_a_5_a_card_that_falls_open_on_the_draw_plays_too():
+    table = opened(CALIFORNIA, 1, 2)
+    table.bet(2, HAND, 1_000)
+    dealt(table)
+    table.dealer(c.DealCard("5s"), c.DealCard("9h"), c.DealCard("4s"), c.DealCard("10h"))
+    for drawn in ("2s", "3s"):
+        table.patron(2, c.Choose(2, "place-2", "hit"))
+        wrong = table.refusal("dealer", c.CardDead(drawn, "exposed"))
+        assert wrong.reason is Refusal.NO_ERROR_HERE
+        table.dealer(c.DealCard(drawn))
+
+
 def test_104_a_7_hands_are_secret_and_draw_cards_are_not():
     table = opened(CALIFORNIA, 1, 2, 3)
     table.bet(2, HAND, 1_000)

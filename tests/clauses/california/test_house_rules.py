@@ -1,5 +1,6 @@
 """Section 103 and 104.D at a table: chips, seats, spots, what is seen, and who is asked when."""
 
+from itertools import cycle
 from typing import Any
 
 from houseway.refusals import Refusal
@@ -10,6 +11,8 @@ from houseway.table.views.view import view
 from tests.clauses.california.banked import PLAYER, Room, room
 
 HAND = ("hand", None, "standard")
+PAN = (c.Posted(*HAND, 1_000, 20_000),)
+BAY = (c.Posted("hand", None, "A1", 1_000, 20_000),)
 
 
 def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> Room:
@@ -26,7 +29,7 @@ def pan_nine(banker: str) -> Room:
         2,
         3,
         game="ca/super-pan-9",
-        layout=(c.Posted(*HAND, 1_000, 20_000),),
+        layout=PAN,
         fees="super-pan-9/rates/5",
     )
     table.bet(2, HAND, 1_000)
@@ -91,6 +94,53 @@ def test_103_27_a_hand_is_seen_by_who_bets_on_it_and_by_nobody_else():
     cards = {hand.name: hand.cards for hand in view(table.state, Role.PATRON, "p2").hands}
     assert cards["place-2"] == ("2s", "As", "3d")
     assert cards["place-3"] == cards["banker"] == ("??", "??", "??")
+
+
+def test_103_27_what_a_closed_hand_would_do_by_house_way_is_told_to_its_bettors_alone():
+    table = pan_nine("6h Kc 3d")
+    told = {who: view(table.state, Role.PATRON, who).ask for who in ("p1", "p2", "p3")}
+    assert {who: ask.default for who, ask in told.items() if ask} == {"p1": "", "p2": "stand", "p3": ""}
+    assert {ask.words for ask in told.values() if ask} == {"Seat 2: draw or stand"}
+    assert "6" not in comes_next(table.state).words + comes_next(table.state).why
+
+
+def test_103_18_who_has_set_one_hand_plays_the_others_house_way():
+    """Seat 2 has bet on places 2 and 5 and is asked about 2 first; in Bay Baccarat each is set in turn."""
+    for game, layout, fees, free in (
+        ("ca/super-pan-9", PAN, "super-pan-9/rates/5", False),
+        ("ca/bay-baccarat", BAY, "bay-baccarat/rates/1", True),
+    ):
+        table = opened(1, 2, 3, game=game, layout=layout, fees=fees)
+        key = table.state.offers[0].key
+        table.bet(2, key, 1_000)
+        table.patron(2, c.PlaceBet(2, *key, 1_000, at=5))
+        table.dealer(c.NoMoreBets())
+        table.patron(1, c.ShakeDice(1))
+        table.dealer(c.ShowDice((1, 1, 2)))
+        asked = []
+        for card in cycle(("2s", "Kd", "3h", "Kc", "Ah", "Qs")):
+            step = comes_next(table.state).command
+            assert step is not None
+            if isinstance(step, c.Choose):
+                asked.append(step.place or 0)
+                if len(asked) == 2:
+                    break
+                table.patron(2, c.Choose(step.place, step.hand, "stand"))
+            else:
+                table.dealer(c.DealCard(card) if isinstance(step, c.DealCard) else step)
+        assert sorted(asked) == [2, 5]
+        ask = view(table.state, Role.PATRON, "p2").ask
+        assert ask is not None
+        against = {"draw": "stand", "stand": "draw"}[ask.default]
+        other = c.Choose(ask.place, ask.hand, against)
+        if free:
+            table.patron(2, other)
+        else:
+            assert ask.options == (ask.default,)
+            refused = table.refusal("p2", other)
+            assert (refused.reason, refused.cite) == (Refusal.NO_CHOICE_HERE, "103.18")
+            assert table.refusal("dealer", other).reason is Refusal.NO_CHOICE_HERE
+            table.patron(2, c.Choose(ask.place, ask.hand, "house-way"))
 
 
 def test_103_28_the_player_dealers_hand_is_not_opened_before_all_hands_are_set():

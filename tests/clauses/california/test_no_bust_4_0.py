@@ -188,8 +188,9 @@ def test_103_11_the_largest_wager_in_action_decides_the_split():
     table = opened(FOUR, 1, 2, 3)
     table.bet(2, HAND, 1_000)
     table.patron(3, c.PlaceBet(3, *HAND, 2_000, at=2))
-    table.deal("8s", "10h", "8h", "7h")
-    table.patron(3, c.ClaimDecision(3, 2))
+    table.deal("8s", "Ah", "8h", "7h")
+    table.patron(2, c.Choose(2, "place-2", "decline"))
+    table.patron(3, c.Choose(2, "place-2", "decline"), c.ClaimDecision(3, 2))
     assert refused(table, 2, c.Choose(2, "place-2", "split")).reason is Refusal.NOT_IN_CONTROL
     table.patron(3, c.Choose(2, "place-2", "split"))
     played = play(

@@ -1,15 +1,23 @@
 """GEGA-001197 and GEGM-000662: No Bust 21st Century Blackjack 5.0, Buster Blackjack and Lucky Lucky."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from houseway.cards import parse_cards
 from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
+from houseway.rules import load
+from houseway.rules.tables import parse_table
+from houseway.rules.tables.checking import problems
 from houseway.table import commands as c
 from houseway.table.envelope import Role
 from houseway.table.views.view import view
 from tests.clauses.california.blackjack import FIVE, hand, opened, play, refused, rules_of, spot
 
+GAME = load(FIVE)
+TABLE = Path(__file__).resolve().parents[3] / "examples" / "player-dealer" / "no-bust-5.0.toml"
 PLAY = rules_of(FIVE)
 HAND, BUSTER, LUCKY = spot(FIVE), spot(FIVE, "buster"), spot(FIVE, "lucky-lucky")
 
@@ -205,3 +213,19 @@ def test_a_soft_total_is_said_as_a_dealer_says_it():
     table.deal("As", "10h", "6s", "7h")
     shown = next(each for each in view(table.state, Role.PATRON, "p2").hands if each.name == "place-2")
     assert (shown.total, shown.said) == (17, "soft 17")
+
+
+def test_3756_a_table_without_the_bonus_bets_is_refused_unless_that_was_approved():
+    written = tomllib.loads(TABLE.read_text("utf-8"))
+    assert problems(parse_table(written)) == []
+    for wager in ("buster", "lucky-lucky"):
+        without = {**written, "offer": [offer for offer in written["offer"] if offer["wager"] != wager]}
+        (found,) = problems(parse_table(without))
+        assert (found.cite, found.field) == ("GEGM-000662 Eligible Controlled Games", "offer")
+        assert "at all times" in found.problem
+        note = {"needed_for": "without-bonus-bets", "note": "Letter of the Bureau, 2 May"}
+        assert problems(parse_table({**without, "approval": [note]})) == []
+
+
+def test_3752_the_sign_shows_the_approval_of_the_bonus_bets():
+    assert GAME.practice.signs.posted == ("BGC ID (GEGM-000662)",)

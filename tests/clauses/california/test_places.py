@@ -3,20 +3,35 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from houseway.cards import parse_cards
 from houseway.ledger import accounts
 from houseway.refusals import Refusal
 from houseway.table import commands as c
 from houseway.table import events as e
-from houseway.table.console.legal_now import proposals
+from houseway.table.bank.charging import most_banking_costs
+from houseway.table.console.legal_now import judged, proposals
 from houseway.table.envelope import Role
 from houseway.table.routine import comes_next
 from houseway.table.views.bank import bank_view
 from houseway.table.views.view import view
-from tests.clauses.california.banked import BANKER, BANKER_WINS, DRAGON, PLAYER, PLAYER_WINS, TIE, Room, room
+from tests.clauses.california.banked import (
+    BANKER,
+    BANKER_WINS,
+    DRAGON,
+    PLAYER,
+    PLAYER_WINS,
+    TIE,
+    Room,
+    offer_of,
+    room,
+)
 
 HAND = ("hand", None, "standard")
 PAN = (c.Posted(*HAND, 1_000, 20_000),)
+PLAYER_4 = offer_of("ca/21st-century-4.0", "player", "player")
+FOUR_LINE = (c.Posted(*PLAYER_4, 1_000, 20_000),)
 
 
 def behind(table: Room, seat: int, place: int, cents: int, key: tuple[str, str | None, str] = PLAYER) -> None:
@@ -398,3 +413,79 @@ def test_103_27_who_sits_at_a_place_and_does_not_bet_there_neither_sees_nor_play
     assert table.state.deal.held("place-2").sees == (3,)
     assert table.refusal("p2", c.Choose(2, "place-2", "stand")).reason is Refusal.NOT_IN_CONTROL
     table.patron(3, c.Choose(2, "place-2", "stand"))
+
+
+def misread() -> Room:
+    """Places 2 and 3 are read as 4 and 0 against the player-dealer's 9; the bank of $15 takes $10 and $5."""
+    table = opened(1, 2, 3, bank=1_500, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
+    table.bet(2, HAND, 1_000)
+    table.bet(3, HAND, 1_000)
+    pan(table, dice=(1, 1, 2), cards={2: "2h Ad Ah", 3: "Kh Kd Ks", 1: "6h Kc 3d"})
+    assert [(bet.seat, bet.net) for bet in table.state.settlements] == [(2, -1_000), (3, -500)]
+    return table
+
+
+def test_103_30_and_104_d_14_a_misread_hand_of_a_place_plays_at_its_true_value():
+    """Place 2 lay with 9 and pushes, so that the bank reaches the whole of place 3."""
+    table = misread()
+    before = {seat: table.chips(seat) for seat in (1, 2, 3)}
+    right = c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "An 6 was taken for a 2.", "place-2")
+    done = table.floor(right)
+    (corrected,) = [event for event in done.events if isinstance(event, e.RoundCorrected)]
+    assert [(bet.seat, bet.net) for bet in corrected.settlements] == [(2, 0), (3, -1_000)]
+    assert {seat: table.chips(seat) - before[seat] for seat in before} == {1: -500, 2: 1_000, 3: -500}
+    assert (corrected.winner, corrected.player_total) == (None, None)
+    assert table.state.deal.cards("place-3") == parse_cards(("Kh", "Kd", "Ks"))
+    assert table.bank.sums == corrected.bank
+
+
+@pytest.mark.parametrize("hand", ["", "place-5", "banker", "player"])
+def test_103_30_the_floor_says_which_hand_was_misread(hand):
+    wrong = c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", hand)
+    refused = misread().refusal("floor", wrong)
+    assert (refused.reason, "place-2, place-3" in refused.sentence) == (Refusal.NO_ERROR_HERE, True)
+
+
+def test_103_30_a_hand_put_right_is_one_that_the_rules_deal():
+    wrong = c.CorrectHands(("6d", "Ad"), ("6h", "Kc", "3d"), "misread", "place-2")
+    assert misread().refusal("floor", wrong).reason is Refusal.CARDS_BREAK_DRAWING_RULES
+
+
+def test_103_30_who_has_banked_what_he_must_give_back_gives_the_bank_up_first():
+    """Seat 2 is paid by one correction, banks with all it has, and would lose by the next."""
+    table = misread()
+    pushes = c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", "place-2")
+    table.floor(pushes)
+    table.dealer(c.OfferBank())
+    table.patron(1, c.PassBank(1))
+    table.dealer(c.OfferBank())
+    table.patron(2, c.AcceptBank(2, table.chips(2) - most_banking_costs(table.state)))
+    loses = replace(pushes, player=("2h", "Ad", "Ah"))
+    assert table.refusal("floor", loses).reason is Refusal.NOT_ENOUGH_CHIPS
+    table.patron(2, c.PassBank(2))
+    table.floor(loses)
+
+
+def test_103_30_the_console_names_each_hand_that_may_be_put_right():
+    acts = {act.proposal.id for act in judged(misread().state, Role.FLOOR) if act.refused is None}
+    assert {"correct_hands-place-2", "correct_hands-place-3"} <= acts
+
+
+def test_gega_002057_22_a_misread_hand_keeps_what_each_bettor_chose_on_five():
+    """Two bettors on a Player's five, one hits and one stands; the third card was another."""
+    table = opened(1, 2, 3, game="ca/21st-century-4.0", layout=FOUR_LINE, fees="21st-century-4.0/rates/1")
+    for seat in (2, 3):
+        table.bet(seat, PLAYER_4, 1_000)
+    table.dealer(c.NoMoreBets())
+    chosen = {2: "hit", 3: "stand"}
+    cards = iter(["2h", "Kh", "3d", "6s", "3c"])
+    while not isinstance(step := comes_next(table.state).command, c.SettleRound):
+        assert step is not None
+        if isinstance(step, c.Choose):
+            table.patron(step.place or 0, replace(step, choice=chosen[step.place or 0]))
+        else:
+            table.dealer(c.DealCard(next(cards)) if isinstance(step, c.DealCard) else step)
+    table.dealer(c.SettleRound())
+    assert {bet.seat: bet.net for bet in table.state.settlements} == {2: 1_000, 3: -1_000}
+    table.floor(c.CorrectHands(("2h", "3d", "Ac"), ("Kh", "6s"), "The ace was taken for a three."))
+    assert {bet.seat: bet.outcome for bet in table.state.settlements} == {2: "push", 3: "lose"}

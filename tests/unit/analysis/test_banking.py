@@ -162,20 +162,37 @@ KINDS: dict[str, list[Any]] = {
 }
 
 
+# Where bettors decide.
+DECIDING: dict[str, list[Any]] = {
+    "ca/california-blackjack": ["hand"],
+    "ca/no-bust": ["hand"],
+    "ca/no-bust-bonus-aces": ["hand"],
+    "ca/no-bust-4.0": ["hand"],
+    "ca/no-bust-5.0": ["hand", "buster", "lucky-lucky"],
+    "ca/millennium-19": ["hand", "push"],
+}
+PAYTABLES = {
+    "ca/bay-baccarat": {"hand": "A1"},
+    "ca/no-bust-bonus-aces": {"hand": "push-23-25"},
+    "ca/no-bust-4.0": {"hand": "push-24-25"},
+    "ca/no-bust-5.0": {"hand": "natural-6-5-push-22-25", "buster": "B"},
+}
+
+
 def question(game_id, dollars=300):
     """A table of seats 2 to 6 with lines of $20 to $60 and bonus bets of $10; the bank does not cover all."""
     game, wagers = load(game_id), []
     for seat in range(2, 7):
-        for kind in KINDS[game_id]:
+        for kind in (KINDS | DECIDING)[game_id]:
             name, on = kind if isinstance(kind, tuple) else (kind, None)
-            amount = 1_000 * seat if kind == KINDS[game_id][0] else 1_000
-            paytable = "A1" if game_id == "ca/bay-baccarat" else "standard"
+            amount = 1_000 * seat if kind == (KINDS | DECIDING)[game_id][0] else 1_000
+            paytable = PAYTABLES.get(game_id, {}).get(name, "standard")
             wagers.append(wager(seat, name, amount, paytable=paytable, on=on))
     return BankQuestion(game, game.practice.seats.default, 1, dollars * 100, tuple(wagers))
 
 
 def test_every_california_game_is_tried():
-    assert KINDS.keys() == {each for each in ids() if each.startswith("ca/")}
+    assert KINDS.keys() | DECIDING.keys() == {each for each in ids() if each.startswith("ca/")}
 
 
 def dealt(game, places, cards):
@@ -237,6 +254,25 @@ def test_a_bank_that_covers_everything_gains_what_the_proven_odds_say(game_id):
         assert abs(float(told.gain - proven)) < 4 * told.deviation_in_full / sqrt(told.hands)
     else:
         assert told.gain == proven
+
+
+@pytest.mark.parametrize("game_id", DECIDING)
+def test_bettors_who_decide_gain_what_best_play_does_while_the_bank_reaches(game_id):
+    asked, rounds = question(game_id, 1_000_000), 2_000
+    told = simulated_banking(asked, 3, rounds)
+    assert told.exhausted == 0
+    assert told.gain == told.gain_in_full
+    proven = sum(
+        bet.amount
+        * odds(asked.game, offers=[asked.game.offer(bet.wager, bet.on, bet.paytable)])[0].house_edge
+        for bet in asked.wagers
+    )
+    assert abs(float(told.gain - proven)) < 4 * told.deviation_in_full / sqrt(rounds)
+    short = simulated_banking(question(game_id, 100), 3, rounds)
+    assert short.exhausted > 0
+    assert short.gain_in_full == told.gain_in_full
+    shares = [each.covered_share for each in short.bettors]
+    assert all(0 < share < 1 for share in shares)
 
 
 def test_the_needed_bank_covers_a_hand_that_often_and_no_smaller_one_does():

@@ -9,15 +9,18 @@ from typing import get_args
 
 import pytest
 
-from houseway.analysis.choices import Enumeration
+from houseway.analysis.choices import Advising, Decisions, Enumeration
 from houseway.families import FAMILIES
+from houseway.families.blackjack import kernel as blackjack_kernel
+from houseway.families.blackjack import odds as blackjack_odds
+from houseway.families.blackjack import words as blackjack_words
 from houseway.families.dice import acts as dice_acts
 from houseway.families.dice import board as dice_board
 from houseway.families.dice import kernel as dice_kernel
 from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
 from houseway.families.family import FACETS, Family
-from houseway.families.kernels import CardKernel, ThrowKernel
+from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
@@ -42,11 +45,13 @@ from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
-ODDS: list[Enumeration] = [two_hand_odds, dice_odds, pan_nine_odds, tiles_odds]
+ODDS: list[Enumeration | Decisions] = [two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, tiles_odds]
+ADVISING: list[Advising] = [blackjack_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, tiles_words]
-KERNELS: list[CardKernel | ThrowKernel] = [
-    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, tiles_kernel.KERNEL
+WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words, tiles_words]
+KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
+    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
+    tiles_kernel.KERNEL,
 ]  # fmt: skip
 ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
@@ -54,7 +59,7 @@ OFFERED: dict[str, Sequence[object]] = {
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
-    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, tiles_kernel],
+    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, blackjack_kernel, tiles_kernel],
 }
 
 

@@ -33,7 +33,7 @@ def test_ten_dollars_bet_in_units_of_five(pays, paid, kept):
 
 
 def test_no_line_loses():
-    assert award(None, FIVE_DOLLARS, Fraction(1_000), Fraction(777)) == (0, 0)
+    assert award(None, FIVE_DOLLARS, Fraction(1_000), Fraction(777)) == (Fraction(0), Fraction(0))
     assert profit(None, FIVE_DOLLARS) == -1
 
 

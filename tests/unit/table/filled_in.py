@@ -75,7 +75,10 @@ class Filler:
                 assert need.least is not None
                 assert need.most is not None
                 ends = (need.least, need.most, self.chance.randint(need.least, need.most))
-                return self.chance.choice([value for value in ends if value != need.other_than])
+                unit = need.unit or 1
+                return self.chance.choice(
+                    [value // unit * unit for value in ends if value != need.other_than]
+                )
             case "reason":
                 return "A patron called for it."
             case "chips":

@@ -45,7 +45,7 @@ REAL_CARDS = {
     "player-dealer-dice": (
         "ca/super-pan-9",
         (c.Posted("hand", None, "standard", 1_000, 20_000),),
-        c.House(collection=Collection(schedule("super-pan-9/rates/1"))),
+        c.House(collection=Collection(schedule("super-pan-9/rates/1")), shared_bank=True),
     ),
 }
 HANDS: tuple[c.Hand, ...] = ("player", "banker")

@@ -1,5 +1,5 @@
 import type { CollectionSection, HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, VigorishSection } from '../generated/api';
-import { text } from '../text/en';
+import { text } from '../text/workshop';
 
 /** A wager of the game and what is chosen for it. */
 export interface Spot {

@@ -40,8 +40,21 @@ export const TICK_KEY = '/';
 /** In a dialog that asks whether something is to be done. */
 export const YES_KEY = 'Y';
 
-/** What is done for one seat has the key of its kind. */
-export const keyOfAct = (act: LegalAct): string | undefined => KEYS[act.id] ?? KEYS[act.id.replace(/_bank-\d+$/, '_bank')];
+// While somebody is asked no card is due, so that its suits' letters are free.
+const CHOICES: Record<string, string> = {
+  hit: 'H',
+  draw: 'D',
+  stand: 'S',
+  double: 'D',
+  split: 'P',
+  surrender: 'G',
+  insure: 'I',
+  decline: 'N',
+};
+
+/** What is done for one seat has the key of its kind; a choice that of its name. */
+export const keyOfAct = (act: LegalAct): string | undefined =>
+  KEYS[act.id] ?? (act.id.startsWith('choose-') ? CHOICES[act.id.split('-').at(-1)!] : KEYS[act.id.replace(/_bank-\d+$/, '_bank')]);
 
 const RANKS: Record<string, string> = { '0': '10', '1': '10', t: '10', a: 'A', j: 'J', q: 'Q', k: 'K' };
 

@@ -491,6 +491,7 @@ export interface HouseSection {
   seats_counterclockwise?: boolean | null;
   equal_bets_from_left?: boolean | null;
   late_tie_needs_early_tie?: boolean | null;
+  shared_bank?: boolean | null;
   free_hands?: number | null;
   least_betting_seconds?: number | null;
   fixed_pays_from?: 'meter' | 'tray' | null;
@@ -638,6 +639,7 @@ export interface Fault {
   column?: number | null;
 }
 
+/** Nothing is exact of a play of one's own; `average_stake` is told where bettors decide. */
 export interface OfferRunDocument {
   wager: string;
   on: string | null;
@@ -646,8 +648,9 @@ export interface OfferRunDocument {
   mean: number;
   standard_error: number;
   hits: HitDocument[];
-  exact_mean: number;
+  exact_mean: number | null;
   z_score: number | null;
+  average_stake?: number;
 }
 
 export interface HitDocument {
@@ -824,7 +827,7 @@ export interface Recall {
   contract_version?: number;
 }
 
-/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. */
+/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. `split` are the further hands of a place whose first was split. */
 export interface RecalledRound {
   round: number;
   at: string;
@@ -834,6 +837,7 @@ export interface RecalledRound {
   banker_total: number;
   winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
+  split?: string[][];
 }
 
 /** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */
@@ -862,4 +866,38 @@ export interface Opening {
   card: string;
   salt: string;
   path: string[];
+}
+
+/** A chart in `rows`, or for one `hand` its `choices`, the best first. */
+export interface StrategyDocument {
+  game: string;
+  decks: number | null;
+  wager: string;
+  paytable: string;
+  assumes: string;
+  rows: AdviceRowDocument[];
+  hand: string | null;
+  choices: ChoiceDocument[];
+  contract_version: number;
+}
+
+export interface AdviceRowDocument {
+  hand: string;
+  cells: AdviceDocument[];
+}
+
+/** The best choice against one up card. `depends` says that some such hands are better played otherwise. */
+export interface AdviceDocument {
+  against: string;
+  choice: string;
+  gain: number;
+  margin: number;
+  depends: boolean;
+}
+
+/** What a choice comes to per unit first bet, best play following. */
+export interface ChoiceDocument {
+  choice: string;
+  gain: number;
+  gain_exact: string;
 }

@@ -89,7 +89,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, and `spots_at_a_place` how many bettors each of its betting spaces takes. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -120,6 +120,7 @@ export interface House {
   pit?: string;
   collection?: Collection | null;
   late_tie_needs_early_tie?: boolean;
+  shared_bank?: boolean;
   spots_at_a_place?: number;
 }
 
@@ -324,7 +325,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -350,6 +351,7 @@ export interface BankView {
   kum_kum?: boolean;
   free_hand?: boolean;
   late?: LateView[];
+  shares?: [number, number][];
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -416,7 +418,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -532,7 +534,7 @@ export interface LegalAct {
   asks?: string;
 }
 
-/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
+/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
   kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
@@ -545,6 +547,7 @@ export interface Need {
   unseen?: boolean;
   counts?: Record<string, number>;
   spots?: SpotToBet[];
+  unit?: number | null;
 }
 
 /** A spot of the layout, with the limits posted there. */
@@ -668,6 +671,15 @@ export interface Posted {
 export interface PostOffers {
   type: 'post_offers';
   offers: Posted[];
+}
+
+/** The floor posts another collection schedule between hands, with other limits where it needs them. */
+export interface PostCollection {
+  type: 'post_collection';
+  schedule: string;
+  transactions: number;
+  approval?: string;
+  offers?: Posted[];
 }
 
 /** The floor sets a procedure aside for a person with a disability, until the next round. */
@@ -929,7 +941,7 @@ export interface TurnCards {
   hand: string;
 }
 
-/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. */
+/** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. `dealt` is how many cards lay on the table when it was chosen: said too late, it is for no later question. */
 export interface Choose {
   type: 'choose';
   place: number | null;
@@ -937,6 +949,7 @@ export interface Choose {
   choice: string;
   cents?: number;
   cards?: string[];
+  dealt?: number;
 }
 
 /** Bets decided by the first four cards are settled before any third card. */
@@ -997,12 +1010,13 @@ export interface TakeBackCard {
   reason: string;
 }
 
-/** A hand was misread: the floor gives the cards as they lie, and the round is settled by them. */
+/** A hand was misread: the floor gives the cards as they lie, and the round is settled by them. Where places have hands of their own, `hand` names the one whose cards stand in `player`. */
 export interface CorrectHands {
   type: 'correct_hands';
   player: string[];
   banker: string[];
   reason: string;
+  hand?: string;
 }
 
 /** The dealer handed out `paid` for a bet instead of its award; the floor has it put right. */
@@ -1111,6 +1125,13 @@ export interface PassBank {
 /** The player-dealer raises or lowers the bank, until no more bets. */
 export interface PostBank {
   type: 'post_bank';
+  seat: number;
+  cents: number;
+}
+
+/** Another wager at the player-dealer's place, which covers after his; with no cents it is taken back. */
+export interface ShareBank {
+  type: 'share_bank';
   seat: number;
   cents: number;
 }
@@ -1266,6 +1287,7 @@ export type Server = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | Co
 export type Command =
   | OpenTable
   | PostOffers
+  | PostCollection
   | SetAside
   | KeepRecord
   | Close
@@ -1330,6 +1352,7 @@ export type Command =
   | DeclineBank
   | PassBank
   | PostBank
+  | ShareBank
   | NameShaker
   | ShakeDice
   | ShowDice

@@ -1,6 +1,6 @@
 // How numbers are written. The numbers themselves come from the house.
 import type { OfferOddsDocument } from '../generated/api';
-import { text } from '../text/en';
+import { text } from '../text/workshop';
 
 const percents = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 });
 const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 });

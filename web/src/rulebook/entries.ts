@@ -1,5 +1,5 @@
 import type { Note, ShowDocument } from '../generated/api';
-import { text } from '../text/en';
+import { text } from '../text/workshop';
 
 export type EntryKind = 'game' | 'wager' | 'line' | 'meter' | 'option' | 'procedure' | 'reading';
 

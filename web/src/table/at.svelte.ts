@@ -1,14 +1,19 @@
 import { createContext } from 'svelte';
 import type { Refusal } from '../connection';
-import type { Command, Scoreboard, Settlement, Stake } from '../generated/wire';
+import type { AskView, Command, Scoreboard, Settlement, Stake } from '../generated/wire';
 import { house, whole } from '../house.svelte';
 import { keyOf, type OfferKey } from '../offers';
 import { Bets } from './bets.svelte';
 import { lettersOf } from './keys';
 
+/** How long no choice is taken after one: a second tap was meant for the question before. */
+const REST_MS = 400;
+
 /** One table in front of you: what it shows, what you have there, and the last thing it refused. */
 export class AtTable {
   refusal = $state<Refusal | null>(null);
+  /** While a choice is on its way, and a moment longer. */
+  rests = $state(false);
   #shown = $derived.by(() => house.shown(this.table));
   view = $derived(whole(this.#shown));
   bets: Bets = new Bets(this);
@@ -67,14 +72,28 @@ export class AtTable {
     if (this.seat) await house.command(this.table, { type: 'add_share', seat: this.seat.number, share });
   }
 
+  /** Answers what the table asks now, and no later question: the cards that were seen go with it. */
+  async choose({ place, hand }: AskView, choice: string): Promise<void> {
+    if (this.rests) return;
+    this.rests = true;
+    const dealt = this.view?.hands.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0;
+    await this.fromSeat(() => ({ type: 'choose', place, hand, choice, dealt }));
+    setTimeout(() => (this.rests = false), REST_MS);
+  }
+
   standUp = () => this.fromSeat((seat) => ({ type: 'leave', seat }));
 
   betOn(offer: OfferKey, place = this.bets.where.at): Stake | null {
-    return this.seat?.bets.find((bet) => bet.joins == null && lies(bet, offer, place)) ?? null;
+    const mine = this.seat?.bets.filter((bet) => bet.joins == null && lies(bet, offer, place)) ?? [];
+    // A hand that was split has a pile on each of its hands.
+    return mine[0] ? { ...mine[0], cents: mine.reduce((sum, bet) => sum + bet.cents, 0) } : null;
   }
 
   settlementOf(offer: OfferKey): Settlement | null {
-    return this.settlements.find((settlement) => lies(settlement, offer, this.bets.where.at)) ?? null;
+    const mine = this.settlements.filter((settlement) => lies(settlement, offer, this.bets.where.at));
+    if (!mine[1]) return mine[0] ?? null;
+    const net = mine.reduce((sum, each) => sum + each.net, 0);
+    return { ...mine[0]!, net, outcome: net > 0 ? 'win' : net < 0 ? 'lose' : 'push' };
   }
 
   /** What the page itself says no to: nothing was asked of the house. */

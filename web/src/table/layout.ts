@@ -34,10 +34,14 @@ export const baseOf = (offers: OfferView[]): OfferView[] => leftToRight(offers.f
 /** "Sun 7" of "Single Event: Sun 7", where its group says the rest. */
 export const shortName = (offer: OfferView): string => offer.name.slice((familyOf(offer)?.length ?? -2) + 2);
 
-/** What a spot has room for: its one pay, or the highest of several. */
+/** Families in which each place has a hand of its own. */
+const OWN_HANDS = ['pan-nine', 'blackjack', 'tiles'];
+export const hasOwnHands = (family: string): boolean => OWN_HANDS.includes(family);
+
+/** What a spot has room for: its one pay, that of a plain win, or the highest of several. */
 export function lettered({ group, lines }: OfferView): string | undefined {
-  const pays = lines.map((line) => line.pays).filter((each) => each !== 'push' && each !== 'lose');
-  if (group === 'base' || pays.length === 1) return pays[0];
+  const pays = lines.map((line) => line.pays).filter((each) => each !== 'push' && !each.startsWith('lose'));
+  if (group === 'base' || pays.length === 1) return pays.toSorted((one, other) => ratio(one) - ratio(other))[0];
   if (group === 'progressive') return text.spots.jackpot;
   const [highest] = pays.toSorted((one, other) => ratio(other) - ratio(one));
   return highest && ratio(highest) > 0 ? text.spots.upTo(highest) : highest;

@@ -157,6 +157,3 @@ function bytesOf(digits: string): Uint8Array | null {
   if (!DIGEST.test(digits)) return null;
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
-
-/** A share of one's own: thirty-two bytes that nobody could foresee. */
-export const newShare = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));

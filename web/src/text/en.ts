@@ -13,25 +13,16 @@ const tables = {
   phase: words.table.phase satisfies Record<Phase, string>,
 };
 
-const count = (number: number): string => Math.round(number).toLocaleString('en');
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-/** Numbers as one says them: 6 to 10; 6 or 8. */
-function listed(numbers: number[]): string {
-  const first = numbers[0] ?? 0;
-  const last = numbers[numbers.length - 1] ?? 0;
-  if (numbers.length > 2 && last - first === numbers.length - 1) return words.lab.range(first, last);
-  return numbers.length < 2 ? `${first}` : either.format(numbers.map(String));
-}
-
 /** A hand as it is called: a side of the table, or the place it lies at. */
 const handOf = (name: string): string =>
   name in tables.hand ? tables.hand[name as HandName] : words.table.handAt(name.replace('place-', ''));
 
+/** What a patron's first visit needs; the pages fetched apart add their own (console.ts, sign.ts, workshop.ts). */
 export const text = {
   ...words,
   lobby: {
     ...words.lobby,
+    familyOf: (family: string) => family.replaceAll('-', ' '),
     where: (table: string, jurisdiction: string, style: string) => {
       const where = words.lobby.where(table, jurisdiction);
       return style === 'midi' ? words.lobby.squeeze(where) : where;
@@ -50,36 +41,5 @@ export const text = {
     suits: words.card.suits as Record<string, string>,
     others: words.card.others as Record<string, string>,
   },
-  console: {
-    ...words.console,
-    roles: words.console.roles as Record<string, string>,
-    short: words.console.short as Record<string, string>,
-    signedBy: (role: string) => (role === 'dealer' ? words.console.signedBySecond : words.console.signedBy(role)),
-    rides: (choice: string) => {
-      const [seat = '', spot = ''] = choice.split(' ', 2);
-      return words.console.rides(seat, spot);
-    },
-  },
   shell: { ...words.shell, roles: words.shell.roles satisfies Record<HouseRole, string> },
-  lab: {
-    ...words.lab,
-    listed,
-    decksAllowed: (allowed: number[]) => words.lab.decksAllowed(listed(allowed)),
-    decksOutside: (allowed: number[]) => words.lab.decksOutside(listed(allowed)),
-    moved: (by: number) => (by > 0 ? '▲' : by < 0 ? '▼' : '='),
-    meter: (name: string, oneIn: number, cents: number | null) =>
-      cents === null ? words.lab.meter(name, count(oneIn)) : words.lab.meterEven(name, count(oneIn), `$${count(cents / 100)}`),
-  },
-  rulebook: {
-    ...words.rulebook,
-    family: (family: string) => family.replaceAll('-', ' '),
-    forDecks: (decks: number[]) => words.rulebook.forDecks(listed(decks)),
-    kinds: words.rulebook.kinds as Record<string, string>,
-  },
-  builder: {
-    ...words.builder,
-    kinds: words.builder.kinds as Record<string, string>,
-    houseFields: words.builder.houseFields as Record<string, string>,
-    ruled: (value: boolean) => (value ? words.builder.ruledYes : words.builder.ruledNo),
-  },
 };

@@ -19,6 +19,9 @@ def bank_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"Seat {seat} gives the bank up.", turn)
         case events.BankPosted(seat, cents):
             yield Line(f"The bank of seat {seat} is now {money_text(cents)}.", covers)
+        case events.BankShared(seat, cents):
+            place = clause(state, "player-dealer", "shared_bank")
+            yield Line(f"Seat {seat} has {money_text(cents)} at the place of the bank.", place)
         case events.BankReturned(seat, cents):
             yield Line(f"The bank of {money_text(cents)} goes back to seat {seat}.", covers)
         case events.RoundSettled(bank=sums) | events.RoundCorrected(bank=sums) if sums is not None:
@@ -60,6 +63,8 @@ def _fee_lines(event: events.Event) -> Iterator[Line]:
             yield from (_fee(fee) for fee in fees)
         case events.CollectionsDropped(cents):
             yield Line(f"Collections of {money_text(cents)} are dropped.")
+        case events.CollectionPosted(collection):
+            yield Line(f"The collection is now {collection.schedule.id}.", collection.schedule.cite)
         case events.CollectionsReturned(fees):
             yield from (Line(f"Seat {fee.seat} has its fee of {money_text(fee.cents)} back.") for fee in fees)
 

@@ -11,4 +11,5 @@ from houseway.contracts.documents.rulebook import *
 from houseway.contracts.documents.runs import *
 from houseway.contracts.documents.sessions import *
 from houseway.contracts.documents.settling import *
+from houseway.contracts.documents.strategies import *
 from houseway.contracts.documents.version import CONTRACT_VERSION as CONTRACT_VERSION

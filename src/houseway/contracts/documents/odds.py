@@ -143,3 +143,14 @@ class OddsDocument(msgspec.Struct, omit_defaults=True):
     results: list[OfferOddsDocument]
     contract_version: int
     schedule: str = ""
+
+
+class ProofsDocument(msgspec.Struct):
+    """How many figures a file must hold, were worked out now, came out otherwise, or are missing."""
+
+    figures: int
+    proved: int
+    changed: int
+    missing: int
+    file: str
+    contract_version: int

@@ -1,6 +1,7 @@
 """What `simulate` counts, and one of its shoes."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from houseway.contracts.documents.version import CONTRACT_VERSION, OfferDocument
 
@@ -11,12 +12,15 @@ class HitDocument(msgspec.Struct):
 
 
 class OfferRunDocument(OfferDocument):
+    """Nothing is exact of a play of one's own; `average_stake` is told where bettors decide."""
+
     rounds: int
     mean: float
     standard_error: float
     hits: list[HitDocument]
-    exact_mean: float
+    exact_mean: float | None
     z_score: float | None
+    average_stake: float | UnsetType = UNSET
 
 
 class SimulateDocument(msgspec.Struct):
@@ -29,6 +33,7 @@ class SimulateDocument(msgspec.Struct):
     results: list[OfferRunDocument]
     dealt: str
     complete: bool
+    places: int | UnsetType = UNSET
     contract_version: int = CONTRACT_VERSION
 
 

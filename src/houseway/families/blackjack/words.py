@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from houseway.document import Blocks, Paragraph, Table
 from houseway.families import phrases
+from houseway.families.blackjack.coordinates import MOST_COUNTED
 from houseway.families.blackjack.rules.figures import Blackjack, Chart
 from houseway.families.phrases import Phrase, Values, if_so
 from houseway.text import joined, number_word, one_of
@@ -39,7 +40,7 @@ def drawing(rules: Blackjack, cite: str) -> Iterator[Blocks]:
         yield Paragraph(f"A hand with a joker is hard {values.joker} and draws no more.", values.cite)
     pairs = joined([f"{_card(low)} and {_card(high)}" for low, high in natural.of], "or")
     yield Paragraph(f"Natural: on the first two cards, {pairs}.", natural.cite)
-    head = ("", "must hit on", "has the option on", "must stand on")
+    head = ("Hand", "must hit on", "has the option on", "must stand on")
     rows = [row for name, chart in _charts(rules) for row in _rows(name, chart)]
     yield Table(head, tuple(rows), "llll", caption="Cards are drawn")
     for chart, name in ((rules.player, "A bettor’s"), (rules.banker, "The player-dealer’s")):
@@ -126,7 +127,12 @@ def _card(point: int, article: str = "a ") -> str:
 
 
 def _cards(values: Values) -> str:
-    return f"{one_of(values, number_word)} {'card' if values == {1} else 'cards'}"
+    """Eight stand for more."""
+    return f"{one_of(values, _number)} {'card' if values == {1} else 'cards'}"
+
+
+def _number(count: int) -> str:
+    return f"{number_word(count)} or more" if count == MOST_COUNTED else number_word(count)
 
 
 HAND: dict[str, Phrase] = {

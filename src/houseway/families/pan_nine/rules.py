@@ -141,19 +141,24 @@ def _decision(rules: Hitting, deal: Round, held: Held, chart: str, down: bool = 
 
 
 def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
+    """What a hand counts that lies closed is said to nobody (103.27)."""
     match step:
         case Deal(hand):
             cards = deal.cards(hand)
             if len(cards) < 3:
                 return f"{('First', 'Second', 'Third')[len(cards)]} card: {_name(hand)}", "One at a time."
-            return f"Fourth card: {_name(hand)}", f"{_name(hand)} {total(cards)}: draws."
+            return f"Fourth card: {_name(hand)}", f"{_counted(deal, hand)}: draws."
         case Ask(_, hand, _, default):
-            has = f"{_name(hand)} has {total(deal.cards(hand))}"
-            return f"{has}: draw or stand", f"House Way would {default}."
+            why = "" if deal.is_down(hand) else f"House Way would {default}."
+            return f"{_counted(deal, hand)}: draw or stand", why
         case Turn(hand):
             why = "Every bettor has decided." if hand == "banker" else "The player-dealer's hand is set."
             return f"Open the hand of the {_name(hand)}", why
     return "", "Every hand is complete."
+
+
+def _counted(deal: Round, hand: str) -> str:
+    return _name(hand) if deal.is_down(hand) else f"{_name(hand)} {total(deal.cards(hand))}"
 
 
 def _name(hand: str) -> str:

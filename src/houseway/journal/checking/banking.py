@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from houseway.families.round import Round, face_up
+from houseway.families.round import Held, Round
 from houseway.ledger import Transfer
 from houseway.rules import Settlement, settle
 from houseway.rules.between_bets import HandBet
+from houseway.rules.cover import BankSums
 from houseway.rules.fees import FeeLine, Schedule
 from houseway.table import TableState, apply_all
 from houseway.table.commands import BuyIn, Command, ConfirmCall, CreditTray, FillTray, OpenTable, Stake
@@ -35,17 +36,52 @@ def bank_problems(
         yield "it moves the tray of a table where a patron banks"
     for number, event in enumerate(events):
         match event:
-            case RoundSettled(settlements=bets, bank=sums) if sums is not None:
+            case RoundSettled(settlements=bets, bank=sums, banks=banks) if sums is not None:
+                yield from _purse_problems(state, bets, banks)
                 yield from _cover_problems(state, state.deal, bets, sums.bank, sums.paid, sums.collected)
-            case RoundCorrected(player, banker, settlements=bets, bank=sums) if sums is not None:
-                parse = state.game.parse_hand
-                deal = face_up(player=parse(player), banker=parse(banker))
+            case RoundCorrected(settlements=bets, bank=sums) if sums is not None:
+                deal = _as_they_lay(state, event)
                 yield from _cover_problems(state, deal, bets, sums.bank, sums.paid, sums.collected)
             case CollectionsTaken(fees):
                 due = _fees_due(apply_all(state, events[:number]))
                 told = sorted((fee.seat, fee.cents) for fee in fees)
                 if told != sorted(due):
                     yield f"its fees are {told}, by the schedule {sorted(due)} (seat, cents)"
+
+
+def _purse_problems(
+    state: TableState, bets: Sequence[Settlement], banks: Sequence[BankSums]
+) -> Iterator[str]:
+    """Several wagers at the bank's place: one purse is emptied after another."""
+    bank = state.bank
+    assert bank is not None, "a patron banked"
+    purses = [bank.cents, *(cents for _, cents in bank.shares)]
+    if len(purses) == 1:
+        return
+    nets, at = [0] * len(purses), 0
+    left = [*purses]
+    for bet in bets:
+        for paid, cents in ((True, bet.award), (False, bet.amount - bet.returned)):
+            while cents:
+                at += not left[at]
+                part = min(cents, left[at])
+                left[at], cents = left[at] - part, cents - part
+                nets[at] += -part if paid else part
+    told = [(own.bank, own.net) for own in banks]
+    if told != [*zip(purses, nets, strict=True)]:
+        yield f"the wagers at the bank's place gained {nets}, not {told}"
+
+
+def _as_they_lay(state: TableState, told: RoundCorrected) -> Round:
+    """The hands of the round, some otherwise than they were read; wishes that they belie fall."""
+    parse = state.game.parse_hand
+    named = {told.hand or "player": parse(told.player), "banker": parse(told.banker)}
+    deal = state.deal
+    for held in deal.hands:
+        cards = named.get(held.name, held.cards)
+        deal = deal.with_hand(Held(held.name, cards, (False,) * len(cards), held.place))
+    belied = [made for made in deal.made if state.game.plays.rules.is_wrong(state.play, deal, made)]
+    return Round(deal.hands, tuple(made for made in deal.made if made not in belied), deal.places)
 
 
 def _cover_problems(

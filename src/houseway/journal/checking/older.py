@@ -19,6 +19,7 @@ from houseway.table import TableState, apply
 from houseway.table import events as e
 from houseway.table.acts import acts_of
 from houseway.table.bank.payments import bets_in_play, moves_for, settlements_as_told
+from houseway.table.bank.settling import with_vigorish
 from houseway.table.decision import Outcome
 from houseway.table.events.shapes import by_event
 from houseway.table.jackpots.lines import line_of
@@ -35,7 +36,9 @@ def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
         try:
             if check := CHECKS.get(type(event)):
                 yield from check(state, event)
-            if tell := (TOLD | acts_of(state.game.plays).told).get(type(event)):
+            # Where a patron banks, banking.py works settlement, cover and fees of every row out again.
+            told_by = {} if state.bank is not None else TOLD | acts_of(state.game.plays).told
+            if tell := told_by.get(type(event)):
                 told, is_settled = tell(state, event), True
                 yield from _compared(event, told.events[0])
                 due.update(net((debit, credit, cents) for debit, credit, cents, _, _ in told.moves))
@@ -56,8 +59,9 @@ def _seat_problems(before: TableState, after: TableState, change: Counter[str]) 
     """What the table shows in front of its patrons changes by what the row moves."""
     shown = Counter(holdings(after))
     shown.subtract(holdings(before))
-    seats = {name: cents for name, cents in change.items() if name.startswith(f"seat/{after.table}/")}
-    for account in differing(shown, seats):
+    seats = f"seat/{after.table}/"
+    held = {name: cents for name, cents in change.items() if name.startswith(seats) or name in shown}
+    for account in differing(shown, held):
         yield f"{account} changes by {shown[account]} cents by its events, {change[account]} by its transfers"
 
 
@@ -91,6 +95,9 @@ def _check_cards(state: TableState, cards: Sequence[str]) -> None:
 
 def _settled(state: TableState, event: e.RoundSettled) -> Outcome:
     result, paid = settlements_as_told(state, state.deal, bets_in_play(state))
+    if any(bet.owed for bet in event.settlements):
+        # Since number 3 vigorish that a seat cannot pay is owed.
+        paid = with_vigorish(state, state.deal, paid)
     pinned = e.RoundSettled(result.player_total, result.banker_total, result.winner, paid)
     return Outcome([pinned], moves_for(state, event.settlements))
 

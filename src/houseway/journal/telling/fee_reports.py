@@ -83,11 +83,11 @@ class FeeTakings(msgspec.Struct):
 
 
 def fees_summed(periods: Iterable[FeeTakings], by: str) -> list[FeeTakings]:
-    sums: dict[tuple[str, Period], FeeTakings] = {}
+    sums: dict[tuple[str, Period, str], FeeTakings] = {}
     for fees in periods:
         period = Period(fees.day, fees.shift, fees.hour).within(by)
         empty = FeeTakings(fees.table, *period, fees.game, fees.schedule, play_money=fees.play_money)
-        sums.setdefault((fees.table, period), empty).add(fees)
+        sums.setdefault((fees.table, period, fees.schedule), empty).add(fees)
     return list(sums.values())
 
 
@@ -95,7 +95,7 @@ class FeeBook:
     """One table's fees by hour: held when taken, counted when they are dropped or owed."""
 
     def __init__(self, table: str, opened: dict[str, Any]) -> None:
-        self.hours: dict[Period, FeeTakings] = {}
+        self.hours: dict[tuple[Period, str], FeeTakings] = {}
         house = opened["house"]
         self._new = table, opened["game"], house["collection"]["schedule"]["id"]
         self._plays = bool(house.get("play_money"))
@@ -110,6 +110,8 @@ class FeeBook:
 
     def _event(self, period: Period, event: dict[str, Any]) -> None:
         match event:
+            case {"type": "collection_posted", "collection": {"schedule": {"id": posted}}}:
+                self._new = *self._new[:2], posted
             case {"type": "collections_taken", "collected": fees}:
                 self._held, self._unpaid = list(fees), []
             case {"type": "collection_unpaid", "collected": fees}:
@@ -147,6 +149,7 @@ class FeeBook:
 
     def _hour(self, period: Period) -> FeeTakings:
         table, game, schedule = self._new
-        if period not in self.hours:
-            self.hours[period] = FeeTakings(table, *period, game, schedule, play_money=self._plays)
-        return self.hours[period]
+        key = period, schedule
+        if key not in self.hours:
+            self.hours[key] = FeeTakings(table, *period, game, schedule, play_money=self._plays)
+        return self.hours[key]

@@ -20,8 +20,11 @@ ROWS_A_QUESTION = 2000
 STRETCHES = 20
 
 
-class RecalledRound(msgspec.Struct, frozen=True):
-    """A settled round with one patron's own bets; the hands are cards, or dice as numbers."""
+class RecalledRound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A settled round with one patron's own bets; the hands are cards, or dice as numbers.
+
+    `split` are the further hands of a place whose first was split.
+    """
 
     round: int
     at: datetime
@@ -31,6 +34,7 @@ class RecalledRound(msgspec.Struct, frozen=True):
     banker_total: int
     winner: Winner | None
     settlements: tuple[Settlement, ...]
+    split: tuple[tuple[str, ...], ...] = ()
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -68,6 +72,12 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
             return {**hands, hand: (*hands.get(hand, ()), card)}
         case e.CardsTakenBack(hands=left):
             return left
+        case e.ChoiceMade(made) if made.choice == "split":
+            first, second = hands[made.hand]
+            of_place = [name for name in hands if name.partition(".")[0] == f"place-{made.place}"]
+            return {**hands, made.hand: (first,), f"place-{made.place}.{len(of_place) + 1}": (second,)}
+        case e.RoundCorrected(hand=hand) if hand:
+            return {**hands, hand: event.player, "banker": event.banker}
         case e.DiceRevealed() | e.RoundCorrected():
             return {"player": tuple(map(str, event.player)), "banker": tuple(map(str, event.banker))}
     return dict(hands)
@@ -108,7 +118,8 @@ class _Reader:
         own = f"place-{bets[0].at or bets[0].seat}"
         hands = (self._hands.get("player") or self._hands.get(own, ()), self._hands.get("banker", ()))
         totals = (event.player_total, event.banker_total)
-        yield RecalledRound(self._round, entry.envelope.at, *hands, *totals, event.winner, bets)
+        split = tuple(cards for name, cards in self._hands.items() if name.startswith(f"{own}."))
+        yield RecalledRound(self._round, entry.envelope.at, *hands, *totals, event.winner, bets, split)
 
 
 # Of all events only these move cards out of a shoe, or say what is needed to check it.

@@ -40,7 +40,7 @@ def _condition(game: Game, rule: str, options: Mapping[str, Any] | None) -> Cond
     def range_of(name: str) -> range | None:
         owner, dot, rest = name.partition(".")
         of_a_hand = dot and owner in (*sides, *OTHER_HANDS)
-        said = [f"{side}.{rest}" for side in sides] if of_a_hand else [name]
+        said = [name, *(f"{side}.{rest}" for side in sides if of_a_hand)]
         feature = next((features[each] for each in said if each in features), None)
         if feature:
             return range(feature.low, feature.high + 1)

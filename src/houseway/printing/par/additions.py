@@ -17,8 +17,7 @@ from houseway.printing.numbers import rounded
 from houseway.rules import Game
 from houseway.text import one_of
 
-# What plays are called at the head of a column; others by their names.
-_PLAYS = {HOUSE_WAY: "House Way", STAND: "Stands", HIT: "Hits", BEST: "Best play"}
+_PLAYS = {HOUSE_WAY: "House Way", STAND: "Stands", HIT: "Hits", BEST: "Best play", "both": "Both wagers"}
 
 
 def additions(game: Game, proved: Sequence[OfferOdds], setting: Question) -> Iterator[Blocks]:
@@ -32,8 +31,10 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
     chosen = [result.offer for result in proved if has_choice(game, result.offer)]
     if not chosen:
         return
+    first, *plays = strategies(game)
+    if not plays:
+        return
     yield Heading("Other strategies")
-    usual_play, *plays = strategies(game)
     by_play = {play: answers(setting.but(offers=tuple(chosen), strategy=play)) for play in plays}
     usual = {result.offer.key: result for result in proved}
     rows = tuple(
@@ -45,10 +46,9 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
         )
         for offer in chosen
     )
-    head = ("Wager", "Pay table", *(_PLAYS.get(play, play) for play in (usual_play, *plays)))
-    yield Table(head, rows, "ll" + "r" * (len(head) - 2), merge=(0,))
-    if BEST in by_play:
-        yield from _policies(by_play[BEST])
+    named = tuple(_PLAYS.get(play, play.capitalize()) for play in (first, *plays))
+    yield Table(("Wager", "Pay table", *named), rows, "ll" + "r" * len(named), merge=(0,))
+    yield from _policies(by_play.get(BEST, ()))
 
 
 def _edge(result: OfferOdds) -> str:

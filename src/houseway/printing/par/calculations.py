@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Bullets, Heading, Item, Table
 from houseway.money import money_text
@@ -45,7 +46,7 @@ def _one_table(result: OfferOdds) -> Iterator[Blocks]:
         "–",
         f"{result.combinations:,}",
         rounded(_all(result), 10),
-        rounded(1 + result.fixed_profit, 10),
+        rounded(sum((line.contribution for line in result.lines), start=Fraction(0)), 10),
     )
     head = ("Line", "Pays", "Combinations", "Probability", "Contribution\nto return")
     yield Table(head, rows, "llrrr", foot=(total,), widths=(6, 3, 5, 3, 3))
@@ -56,6 +57,17 @@ def _all(result: OfferOdds) -> Fraction:
     return sum((line.probability for line in result.lines), start=Fraction(0))
 
 
+def _risk(result: OfferOdds) -> Iterator[Item]:
+    """The edge on money at risk, where that is not every unit first bet."""
+    if isinstance(result, DecidedOdds):
+        yield Item(f"{rounded(result.average_stake, 8)} per unit first bet.", None, "Average stake")
+        yield Item(
+            f"{percent(result.element_of_risk or Fraction(0))} of the money at risk.", None, "Element of risk"
+        )
+    elif result.push_frequency and result.element_of_risk is not None:
+        yield Item(f"{percent(result.element_of_risk)} of the money won or lost.", None, "Element of risk")
+
+
 def figures(result: OfferOdds) -> Iterator[Blocks]:
     """What follows from the lines: edge, frequency, variance, and the range of results to expect."""
     edge = result.house_edge
@@ -64,11 +76,9 @@ def figures(result: OfferOdds) -> Iterator[Blocks]:
         items.append(
             Item(f"{percent(edge)}, exactly {edge.numerator}/{edge.denominator}.", None, "House edge")
         )
-        if result.push_frequency and result.element_of_risk is not None:
-            items.append(
-                Item(f"{percent(result.element_of_risk)} of the money won or lost.", None, "Element of risk")
-            )
-    items.append(Item(f"{percent(result.hit_frequency)} of rounds.", None, "Hit frequency"))
+        items += _risk(result)
+    of_what = "hands" if isinstance(result, DecidedOdds) else "rounds"
+    items.append(Item(f"{percent(result.hit_frequency)} of {of_what}.", None, "Hit frequency"))
     items += _meters(result)
     variance = (
         result.variance if result.seeds is None or edge is not None else result.variance_of(result.seeds)

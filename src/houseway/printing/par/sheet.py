@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from houseway.analysis.choices import has_choice
+from houseway.analysis.choices import decisions, has_choice
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
@@ -67,13 +67,12 @@ def _shoe(setting: Question) -> str:
 def _identity(game: Game, setting: Question, printed: Game | None) -> Iterator[Blocks]:
     yield Heading("What was proved")
     drawn = words_of(game).proved_from(setting.decks)
-    choice = any(has_choice(game, offer) for offer in game.offers())
     items = [
         Item(f"{game.name} ({game.id}), {game.jurisdiction}.", game.cite, "Game"),
         Item(f"SHA-256 {game.digest}.", None, "Definition"),
         Item(f"Full enumeration with whole numbers from {drawn}. No sampling, no rounding before the figures "
              "below are printed.", None, "Method"),
-        Item(_HOUSE_WAY if choice else _NO_CHOICE, game.draw.cite, "Strategy assumed"),
+        Item(_strategy(game, setting), game.draw.cite, "Strategy assumed"),
         Item(f"Figures are per unit of money bet, before rounding of pay-outs ({game.pay_rounding}).",
              game.pay_rounding_cite, "Money"),
         *_options(game, setting),
@@ -83,6 +82,14 @@ def _identity(game: Game, setting: Question, printed: Game | None) -> Iterator[B
     if any(table.meters for wager in game.wagers for table in wager.paytables):
         items.append(Item(f"Seat {setting.seat} of {setting.seats}, one bettor.", None, "Seat"))
     yield Bullets(tuple(items))
+
+
+def _strategy(game: Game, setting: Question) -> str:
+    """What the bettor is taken to do, and to know, where the rules leave him a choice."""
+    if not any(has_choice(game, offer) for offer in game.offers()):
+        return _NO_CHOICE
+    solver = decisions(game)
+    return f"Best play. {solver.assumes(game.drawing(setting.options))}" if solver else _HOUSE_WAY
 
 
 def _options(game: Game, setting: Question) -> Iterator[Item]:

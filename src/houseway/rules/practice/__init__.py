@@ -79,7 +79,7 @@ class Practice(
     house_way: banking.HouseWay = banking.HouseWay("", "")
     surrender: house.Allowed = house.Allowed("", "", "licensee")
     closed_hands: Procedure = SILENT
-    hand_by_hand: Procedure = SILENT
+    hand_by_hand: banking.HandByHand = banking.HandByHand("", "")
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT
     action_button: banking.ActionButton = banking.ActionButton("", "")
@@ -100,7 +100,7 @@ class Practice(
     disclosed_third_card: dealing.StrayThirdCard = dealing.StrayThirdCard("", "", ("simulated-round",))
     disclosed_card: dealing.StrayCard = dealing.StrayCard("", "", "simulated-round")
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
-    faulty_cards: Procedure = SILENT
+    faulty_cards: dealing.FaultyCards = dealing.FaultyCards("", "")
     exposed_cards: dealing.ExposedCards = dealing.ExposedCards("", "")
     foul_hand: Procedure = SILENT
     misread_hand: Procedure = SILENT

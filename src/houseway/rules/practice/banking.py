@@ -72,3 +72,9 @@ class KumKum(Procedure, frozen=True):
     """Several patrons' one bet, of which each has at least this."""
 
     least_share: Literal["table-minimum"] = "table-minimum"
+
+
+class HandByHand(Procedure, frozen=True):
+    """Who has bet on several hands sets only the `first` of them and plays the others House Way, or each."""
+
+    sets: Literal["first", "each"] = "each"

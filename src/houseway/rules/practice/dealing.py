@@ -75,6 +75,12 @@ class StrayThirdCard(Procedure, frozen=True):
     banker_stands: tuple[Fate, ...]
 
 
+class FaultyCards(Procedure, frozen=True):
+    """What becomes of a card that a bettor draws and that falls open."""
+
+    exposed_draw: Literal["replaced", "plays"] = "replaced"
+
+
 class FaceUpCard(Procedure, frozen=True):
     first_card: Literal["void-and-free-hand"]
     later_card: Literal["as-normal"]

@@ -29,6 +29,7 @@ def left_to_the_house(practice: Practice) -> Iterator[tuple[str, Procedure, bool
         ("seats_counterclockwise", practice.seats, "licensee"),
         ("equal_bets_from_left", practice.midi, "licensee"),
         ("records", practice.records, "licensee"),
+        ("shared_bank", practice.player_dealer, practice.player_dealer.shared_bank),
         ("late_tie_needs_early_tie", practice.late_tie, practice.late_tie.needs_early_tie),
     ):
         yield field, procedure, {"always": True, "never": False}.get(ruled) if procedure else None

@@ -13,6 +13,9 @@ from houseway.rules.tables.file import CollectionSection, Money, Offered, TableF
 # Collection Rates for California Games, which close the document of the schedules (GEGA-000067).
 ONE_SCHEDULE = "GEGA-000067 Collection Rates for California Games (7929)"
 FLAT_FEES = "GEGA-000067 Collection Rates for California Games (7930)"
+# Where the fee of each transaction and the most transactions are posted.
+TRANSACTIONS = "104.A A.19 (735)"
+POSTED_FEES = "GEGA-000067 Collection Rates for California Games (7933)"
 FIVE_RATES = "GEGA-000067 Collection Rates for California Games (7931)"
 DOLLAR = 100
 MOST_RATES = 5

@@ -132,6 +132,7 @@ class HouseSection(_Section, frozen=True):
     seats_counterclockwise: bool | None = None
     equal_bets_from_left: bool | None = None
     late_tie_needs_early_tie: bool | None = None
+    shared_bank: bool | None = None
     free_hands: int | None = None
     least_betting_seconds: int | None = None
     fixed_pays_from: Literal["tray", "meter"] | None = None

@@ -12,6 +12,7 @@ from houseway.server.api import countings, laboratory, printing, rulebook, simul
 from houseway.server.api.desk import Desk
 from houseway.server.api.endpoint import Call, Endpoint, Printed
 from houseway.server.api.errors import failed, malformed, not_as_asked, too_long
+from houseway.server.api.hints import Hints
 from houseway.server.api.openapi import description
 from houseway.server.api.opening import Opening
 from houseway.server.limits import MAX_BODY_BYTES
@@ -20,9 +21,12 @@ _JSON = "application/json"
 
 
 class Api:
-    """One server's laboratory: close it when the server stops; with `opening` it opens tables too."""
+    """One server's laboratory: close it when the server stops.
 
-    def __init__(self, opening: Opening | None = None) -> None:
+    With `opening` it opens tables too, and with `hints` it helps who decides at one.
+    """
+
+    def __init__(self, opening: Opening | None = None, hints: Hints | None = None) -> None:
         self._desk = Desk()
         self._opening = opening
         self._simulations = simulations.Simulations()
@@ -35,6 +39,7 @@ class Api:
             *self._countings.endpoints,
             *printing.ENDPOINTS,
             *(opening.endpoints() if opening else ()),
+            *(hints.endpoints(self._desk) if hints else ()),
         )
         self._description = msgspec.json.encode(description(self.endpoints))
 

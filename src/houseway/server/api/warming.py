@@ -14,6 +14,9 @@ from houseway.server.api.workers import WORKERS
 # Their wagers go through every kernel of partly dealt shoes: points, ranks and suits, first four.
 _GAMES = ("co/baccarat", "co/eternal", "co/99-fortunes")
 
+# Patrons wait for its hints.
+_HINTED = "ca/no-bust-5.0"
+
 
 def warm_up(then: Callable[[], None] = lambda: None) -> None:
     """Types in this thread, then the kernels of a worker, for which nothing waits, also not at the end.
@@ -37,10 +40,15 @@ def _have_a_worker(then: Callable[[], None]) -> None:
 
 
 def _work() -> None:
+    from houseway.analysis.choices import advising
     from houseway.analysis.odds import odds
+    from houseway.analysis.question import Question
     from houseway.simulation import simulate
 
     for game in map(load, _GAMES):
         odds(game)
         odds(game, removed=(0,))
     simulate(load(_GAMES[0]), rounds=1)
+    hinted = load(_HINTED)
+    hand, up = hinted.parse_hand(["8s", "8h"]), hinted.parse_hand(["10c"])[0]
+    advising(hinted).gains(hinted, {}, hinted.offers()[0], Question(hinted).shoe.cards, hand, up)

@@ -8,7 +8,7 @@ from houseway.server.demo.patrons import is_house_patron
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
 from houseway.table.bank.action import are_dice_due, shaker_of
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked
 from houseway.table.round.due import due
 from houseway.table.routine import next_on_keypad
 from houseway.table.shoe.offered import offered
@@ -16,14 +16,20 @@ from houseway.table.shoe.offered import offered
 
 async def wait_for_answers(table: LiveTable, seconds: float) -> None:
     """So long for each in turn, until all have answered or one stays silent."""
+    decided = False
     with suppress(TimeoutError):
-        while (asked := _asked(table, table.state)) is not None:
+        while (whose := _asked(table, table.state)) is not None:
+            if table.state.phase is Phase.DEALING:
+                table.start_clock(seconds)
+                decided = True
             async with asyncio.timeout(seconds):
-                await _answer(table, asked)
+                await _answer(table, whose)
+    if decided:
+        table.start_clock(0)
 
 
-async def _answer(table: LiveTable, asked: tuple[int, str]) -> None:
-    await table.until(lambda state: _asked(table, state) != asked)
+async def _answer(table: LiveTable, whose: tuple[int, str]) -> None:
+    await table.until(lambda state: _asked(table, state) != whose)
 
 
 def _asked(table: LiveTable, state: TableState) -> tuple[int, str] | None:
@@ -50,4 +56,7 @@ def _in_the_hand(state: TableState) -> tuple[int | None, str]:
     if state.bank is not None and are_dice_due(state):
         return (None if state.bank.shaken else shaker_of(state.bank)), "shake"
     step = due(state)
-    return (decides(state, step.place), step.hand) if isinstance(step, Ask) else (None, "")
+    if not isinstance(step, Ask):
+        return None, ""
+    # A hand is asked about more than once: by its cards, too, one question is not the next.
+    return asked(state, step), f"{step.hand} {step.options} {state.deal.count}"

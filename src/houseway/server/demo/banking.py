@@ -10,10 +10,10 @@ from houseway.server.demo.patrons import ALONE_SECONDS, HousePatron
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
 from houseway.table.bank.action import are_dice_due, shaker_of
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
-from houseway.table.commands import AcceptBank, BuyIn, Command, DeclineBank, DeclineCut, ShakeDice
+from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, DeclineCut, ShakeDice
 from houseway.table.round.due import due, usual_choice
 from houseway.table.shoe.offered import offered
 
@@ -22,6 +22,8 @@ BUY_IN_CENTS = 200_000
 BANKS = (10, 20, 40)
 # How willingly each of them banks; the first keeps the game going.
 WILLING = (0.9, 0.4)
+# How often they do something else than most would.
+DARING = 0.3
 
 
 class BankingPatron(HousePatron):
@@ -79,9 +81,11 @@ class BankingPatron(HousePatron):
             if are_dice_due(state):
                 return ShakeDice(seat) if not bank.shaken and shaker_of(bank) == seat else None
             step = due(state)
-            if not isinstance(step, Ask) or decides(state, step.place) != seat:
+            if not isinstance(step, Ask) or asked(state, step) != seat:
                 return None
-            return usual_choice(step)
+            if step.settings or self._taste.random() >= DARING:
+                return usual_choice(step)
+            return Choose(step.place, step.hand, self._taste.choice(step.options))
         if bank.offered_to == seat:
             return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
         if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:

@@ -59,7 +59,9 @@ PLAYER_DEALER = {
     "demo-15": "golden-frog-2.1.toml",
     "demo-16": "21st-century-4.0.toml",
     "demo-17": "zoobac.toml",
-    "demo-18": "pai-gow.toml",
+    "demo-18": "no-bust-5.0.toml",
+    "demo-19": "california-blackjack.toml",
+    "demo-20": "pai-gow.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"

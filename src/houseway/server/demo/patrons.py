@@ -91,7 +91,7 @@ class HousePatron:
         """One of the hands, and now and then something beside it."""
         base = [each for each in state.offers if _kind(state, each) == "base"]
         base = [each for each in base if each.on] or base
-        side = [each for each in state.offers if each not in base and _kind(state, each) != "progressive"]
+        side = [each for each in state.offers if each not in base and _is_beside(state, each)]
         chosen = [self._taste.choice(base)] if base else []
         return chosen + ([self._taste.choice(side)] if side and self._taste.random() < SIDE_BETS else [])
 
@@ -114,6 +114,12 @@ def _free(state: TableState) -> list[int]:
 
 def _kind(state: TableState, posted: Posted) -> str:
     return state.game.offer(*posted.key).kind
+
+
+def _is_beside(state: TableState, posted: Posted) -> bool:
+    """A bet that is made with that on a hand, and not later."""
+    offer = state.game.offer(*posted.key)
+    return offer.kind == "bonus" and offer.placed_when is None
 
 
 def _table_number(table: LiveTable) -> int:

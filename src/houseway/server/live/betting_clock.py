@@ -33,6 +33,7 @@ class BettingClock:
         self._ask = ask
         self._stopped = stopped
         self._closes_at = 0.0
+        self._counts_in = Phase.BETTING
         self._round = -1
         self._waits_for_a_bet = False
 
@@ -50,14 +51,15 @@ class BettingClock:
         asyncio.get_running_loop().call_later(seconds, self._time_is_up, state.round)
 
     def show(self, seconds: float) -> None:
-        """Count down from so many seconds, whoever closes the bets then."""
+        """Count down from so many seconds, to the close of the bets or for an answer within the hand."""
         self._closes_at = asyncio.get_running_loop().time() + seconds
+        self._counts_in = self._now().phase
 
     def seconds_left(self) -> int | None:
         if not self._closes_at:
             return None
         left = self._closes_at - asyncio.get_running_loop().time()
-        return ceil(left) if left > 0 and self._now().phase is Phase.BETTING else None
+        return ceil(left) if left > 0 and self._now().phase is self._counts_in else None
 
     def _time_is_up(self, round_: int) -> None:
         state = self._now()

@@ -87,7 +87,7 @@ class LiveTable:
             await seen
 
     def start_clock(self, seconds: float) -> None:
-        """Tell everyone how long bets stay open."""
+        """Tell everyone how long bets stay open, or how long somebody in the hand has to decide."""
         self._clock.show(seconds)
         self.show_everyone()
 

@@ -21,13 +21,15 @@ from houseway.table.bank import (
     misdeals,
     offering,
     rulings,
+    sharing,
 )
-from houseway.table.bank.late_bets import betting_state
+from houseway.table.bank.late_bets import LATE_FROM, betting_state, given_back
 from houseway.table.bank.offering import bank_of, bank_returned
 from houseway.table.bets.layout import layout_of
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
+from houseway.table.opening import collecting
 from houseway.table.state import Phase, TableState
 
 Around = Callable[[Decide, TableState, Envelope, Any], Outcome]
@@ -55,14 +57,29 @@ def _next_round(act: Decide, state: TableState, envelope: Envelope, command: c.N
 
 
 def _bet(act: Decide, state: TableState, envelope: Envelope, command: c.PlaceBet | c.PlaceBets) -> Outcome:
-    command, excess = _within_maximum(state, command)
+    command, excess = _within_maximum(state, _at_own_place(command))
     placed = act(betting_state(state, command), envelope, command)
+    _check_placed(state, placed)
+    return Outcome([*placed.events, *excess], placed.moves, placed.links)
+
+
+def _check_placed(state: TableState, placed: Outcome) -> None:
+    """Whatever puts chips on the layout is asked what a bank asks of bets."""
     for event in placed.events:
         if isinstance(event, e.BetsPlaced):
             seat = state.seat(event.seat)
             rulings.check_welcome(state, seat.patron)
             charging.check_with_bank(state, seat, event.stakes)
-    return Outcome([*placed.events, *excess], placed.moves, placed.links)
+
+
+def _at_own_place(command: c.PlaceBet | c.PlaceBets) -> c.PlaceBet | c.PlaceBets:
+    """A bet at the bettor's own place is one pile with what lies there, whether or not the place is named."""
+    if isinstance(command, c.PlaceBet):
+        return replace(command, at=None) if command.at == command.seat else command
+    if all(stake.at != command.seat for stake in command.stakes):
+        return command
+    stakes = [replace(stake, at=None) if stake.at == command.seat else stake for stake in command.stakes]
+    return replace(command, stakes=tuple(stakes))
 
 
 def _within_maximum(
@@ -83,6 +100,47 @@ def _within_maximum(
     over, most = command.cents - room, spot.posted.maximum
     said = e.announced("no-action-above", cite, to=seat.number, cents=over, most=most, name=spot.offer.name)
     return replace(command, cents=room), [said]
+
+
+def _join(state: TableState, envelope: Envelope, command: c.JoinKumKum) -> Outcome:
+    """A share is a wager of its patron; the fee of the whole bet is its holder's, and may be more by it."""
+    joined = kum_kum.join_kum_kum(state, envelope, command)
+    _check_placed(state, joined)
+    after = apply_all(state, joined.events)
+    charging.check_fees(after, after.seat(command.holder), ())
+    return joined
+
+
+def _short_bet(state: TableState, envelope: Envelope, command: c.ShortBet) -> Outcome:
+    short = rulings.short_bet(state, envelope, command)
+    _check_placed(state, short)
+    return short
+
+
+def _misdeal(state: TableState, envelope: Envelope, command: c.DeclareMisdeal) -> Outcome:
+    """What was bet on the cards that are dead goes back with them."""
+    return _followed_by(given_back(state), misdeals.declare_misdeal(state, envelope, command))
+
+
+def _card_back(act: Decide, state: TableState, envelope: Envelope, command: c.TakeBackCard) -> Outcome:
+    """So does what was bet on a card that was keyed wrongly."""
+    back = act(state, envelope, command)
+    after = apply_all(state, back.events)
+    return back if after.deal.count >= LATE_FROM else _followed_by(given_back(state), back)
+
+
+def _bar(state: TableState, envelope: Envelope, command: c.BarPatron) -> Outcome:
+    """Between hands the bank of who is barred goes back to his chips."""
+    barred, bank = rulings.bar_patron(state, envelope, command), bank_of(state)
+    between = state.phase in (Phase.SETTLED, Phase.SHUFFLING)
+    his = bank.seat is not None and state.seat(bank.seat).patron == command.patron
+    return _followed_by(bank_returned(state), barred) if command.barred and between and his else barred
+
+
+def _post_offers(act: Decide, state: TableState, envelope: Envelope, command: c.PostOffers) -> Outcome:
+    posted = act(state, envelope, command)
+    collecting.within_schedule(state, command)
+    return posted
 
 
 def _arrives(act: Decide, state: TableState, envelope: Envelope, command: c.Sit | c.StandBehind) -> Outcome:
@@ -132,11 +190,14 @@ def _card(act: Decide, state: TableState, envelope: Envelope, command: c.DealCar
 def _leave(act: Decide, state: TableState, envelope: Envelope, command: c.Leave | c.FreeSeat) -> Outcome:
     """A player-dealer whose hand is on stays for it; before that the bank goes back to his chips."""
     bank = bank_of(state)
-    if bank.seat != command.seat:
+    if command.seat not in backline.bankers_of(bank) or bank.seat is None:
         return _take_back(act, state, envelope, command)
     if state.phase in (Phase.BETTING, Phase.DEALING):
         cite = state.practice.cite("player-dealer", "covers")
         raise Refused(Refusal.BETS_STILL_DOWN, cite, "bank-in-play", seat=command.seat)
+    if bank.seat != command.seat:
+        share = sharing.share_bank(state, envelope, c.ShareBank(command.seat, 0))
+        return _followed_by(share, act(apply_all(state, share.events), envelope, command))
     return _bank_back_first(act, state, envelope, command)
 
 
@@ -153,12 +214,12 @@ def _followed_by(*parts: Outcome) -> Outcome:
 
 OF_THE_BANK: dict[type, Decide] = by_event(
     offering.offer_bank, offering.accept_bank, offering.decline_bank, offering.pass_bank, offering.post_bank,
-    offering.break_game, action.name_shaker, action.shake_dice, action.show_dice, covering.settle_round,
-    backline.allow_backline, backline.claim_decision, kum_kum.join_kum_kum, rulings.rule_hand,
-    rulings.rule_wager, misdeals.declare_misdeal, rulings.card_dead, rulings.short_bet,
-    rulings.note_unpaid_collection, rulings.settle_owed_collection, rulings.bar_patron,
-    free_hands.call_free_hand,
+    offering.break_game, sharing.share_bank, action.name_shaker, action.shake_dice, action.show_dice,
+    covering.settle_round,
+    backline.allow_backline, backline.claim_decision, _join, rulings.rule_hand, rulings.rule_wager, _misdeal,
+    rulings.card_dead, _short_bet, rulings.note_unpaid_collection, rulings.settle_owed_collection, _bar,
+    free_hands.call_free_hand, collecting.post_collection,
 )  # fmt: skip
 _AROUND: dict[type, Around] = by_event(
-    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _leave
+    _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _card_back, _leave, _post_offers
 ) | {c.Close: _bank_back_first}

@@ -7,7 +7,7 @@ from houseway.families.round import Held, Made
 from houseway.table import events as e
 from houseway.table.acts import After
 from houseway.table.bank.action import card_shown, delivered_first
-from houseway.table.bank.backline import in_the_hand, with_spots
+from houseway.table.bank.backline import bankers_of, seen_by, with_spots
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
 from houseway.table.round.after import with_bettors
@@ -61,6 +61,14 @@ def _posted(state: TableState, event: e.BankPosted) -> TableState:
     return _with(state, cents=event.cents)
 
 
+def _shared(state: TableState, event: e.BankShared) -> TableState:
+    assert state.bank is not None
+    up = dict(state.bank.shares)
+    state = _with_chips(state, event.seat, up.get(event.seat, 0) - event.cents)
+    up[event.seat] = event.cents
+    return _with(state, shares=tuple([(seat, cents) for seat, cents in up.items() if cents]))
+
+
 def _returned(state: TableState, event: e.BankReturned) -> TableState:
     return _with_chips(_with(state, seat=None, cents=0), event.seat, event.cents)
 
@@ -73,7 +81,7 @@ def _broken(state: TableState, event: e.GameBroken) -> TableState:
 def _opened(state: TableState, event: e.BetsOpened) -> TableState:
     assert state.bank is not None
     cleared = {"hands_ruled": (), "wagers_ruled": (), "unpaid": (), "claims": (), "dropped": ()}
-    spots = {"behind": (), "backed": state.bank.behind}
+    spots = {"behind": (), "backed": state.bank.behind, "shared": (), "each": ()}
     return _with(
         state, banked=None, sums=None, button=None, dice=(), shaker=None, shaken=False, **cleared, **spots
     )
@@ -115,7 +123,7 @@ def _arranged(state: TableState) -> TableState:
         return state
     count = max(state.places)
     seeing = [
-        replace(held, sees=tuple(in_the_hand(state, held.place))) if held.place is not None else held
+        replace(held, sees=tuple(seen_by(state, held.place))) if held.place is not None else held
         for held in hands
     ]
     way = -1 if every and state.practice.action_button.direction == "counterclockwise" else 1
@@ -211,8 +219,11 @@ def _owed_settled(state: TableState, event: e.CollectionSettled) -> TableState:
 
 def _barred(state: TableState, event: e.PatronBarred) -> TableState:
     assert state.bank is not None
-    barred = {*state.bank.barred, event.patron} if event.barred else {*state.bank.barred} - {event.patron}
-    return _with(state, barred=tuple(sorted(barred)))
+    bank = state.bank
+    barred = {*bank.barred, event.patron} if event.barred else {*bank.barred} - {event.patron}
+    asked = bank.offered_to
+    offered = None if asked is not None and state.seat(asked).patron in barred else asked
+    return _with(state, barred=tuple(sorted(barred)), offered_to=offered)
 
 
 def _free_called(state: TableState, event: e.FreeHandCalled) -> TableState:
@@ -229,6 +240,10 @@ def _card_taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
 
 def _taken(state: TableState, event: e.CollectionsTaken) -> TableState:
     return _with(_fees_moved(state, event.collected, -1), collected=event.collected)
+
+
+def _posted_fees(state: TableState, event: e.CollectionPosted) -> TableState:
+    return replace(state, house=replace(state.house, collection=event.collection), offers=event.offers)
 
 
 def _dropped(state: TableState, event: e.CollectionsDropped) -> TableState:
@@ -261,9 +276,12 @@ def _settled(state: TableState, event: e.RoundSettled) -> TableState:
     if bank is None or bank.seat is None or sums is None:
         return state
     wagered = {bet.at or bet.seat for bet in event.settlements} | {bank.seat}
-    state = _with_chips(state, bank.seat, sums.bank + sums.net)
+    each = event.banks or (sums,)
+    for seat, own in zip(bankers_of(bank), each, strict=True):
+        state = _with_chips(state, seat, own.bank + own.net)
+    after = {"shares": (), "shared": bank.shares, "each": each}
     counted = {"hands": bank.hands + 1, "wagered": tuple(sorted(wagered))}
-    return _with(state, seat=None, cents=0, banked=bank.seat, sums=sums, **counted)
+    return _with(state, seat=None, cents=0, banked=bank.seat, sums=sums, **counted, **after)
 
 
 def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
@@ -271,9 +289,11 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
     bank, sums = state.bank, event.bank
     if bank is None or bank.sums is None or bank.banked is None or sums is None:
         return state
-    here = state.seat(bank.banked).patron == state.paid_to.get(bank.banked)
-    state = _with_chips(state, bank.banked, sums.net - bank.sums.net) if here else state
-    return _with(state, sums=sums)
+    each = event.banks or (sums,)
+    for seat, old, new in zip(bankers_of(replace(bank, seat=None)), bank.each, each, strict=True):
+        if any(here.number == seat and here.patron == state.paid_to.get(seat) for here in state.seats):
+            state = _with_chips(state, seat, new.net - old.net)
+    return _with(state, sums=sums, each=each)
 
 
 def _left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
@@ -287,8 +307,9 @@ def _left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
 
 
 AFTER: dict[type, After] = by_event(
-    _offered, _accepted, _declined, _posted, _returned, _broken, _opened, _closed, _shaker, _shaken, _shown,
+    _offered, _accepted, _declined, _posted, _shared, _returned, _broken, _opened, _closed, _shaker, _shaken,
+    _shown,
     _button, _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left, _bet, _bets_back,
     _backline, _claimed, _warned, _hand_ruled, _wager_ruled, _misdealt, _card_died, _unpaid, _owed,
-    _owed_settled, _barred, _free_called,
+    _owed_settled, _barred, _free_called, _posted_fees,
 )  # fmt: skip

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from houseway.families.round import FOR_ONESELF, Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
+from houseway.table.bank.state import Bank
 from houseway.table.commands import AllowBackline, ClaimDecision, OfferKey, Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -28,14 +30,20 @@ def in_the_hand(state: TableState, place: int) -> list[int]:
     return [seat for seat in bettors(state, place) if _bets_at(state.seat(seat), place)]
 
 
+def seen_by(state: TableState, place: int) -> list[int]:
+    """Who may look at a hand: all who have wagered on it, with a share too (103.18, 103.27)."""
+    plays = in_the_hand(state, place)
+    return plays + [seat.number for seat in state.seats if seat.number not in plays and _bets_at(seat, place)]
+
+
 def _bets_at(seat: Seat, place: int) -> bool:
     return any(seat.place_of(bet) == place for bet in seat.bets)
 
 
-def bettor_at(state: TableState, seat: Seat, place: int) -> int:
+def bettor_at(state: TableState, seat: int, place: int) -> int:
     """0 for who controls the place, 1 and on for those behind it by their spots."""
     there = bettors(state, place)
-    return there.index(seat.number) if seat.number in there else len(there)
+    return there.index(seat) if seat in there else len(there)
 
 
 def with_spots(state: TableState, seat: int, stakes: Iterable[Stake]) -> tuple[tuple[int, int], ...]:
@@ -90,6 +98,13 @@ def _check_spot(state: TableState, seat: Seat, place: int, key: OfferKey) -> Non
         raise Refused(Refusal.SPOT_TAKEN, cite, "spots-taken", place=place, spots=spots)
 
 
+def bankers_of(bank: Bank) -> tuple[int, ...]:
+    """The seats of those wagers: of the hand that is banked, or of the one just settled."""
+    first = bank.seat if bank.seat is not None else bank.banked
+    shares = bank.shares if bank.seat is not None else bank.shared
+    return (*(() if first is None else (first,)), *(seat for seat, _ in shares))
+
+
 def allow_backline(state: TableState, envelope: Envelope, command: AllowBackline) -> Outcome:
     """For bets to come; what lies there stays."""
     seat = own_seat(state, envelope, command.seat)
@@ -103,38 +118,67 @@ def decides(state: TableState, place: int | None) -> int | None:
     bank = state.bank
     if bank is None:
         return place
+    claimed = next((seat for at, seat in bank.claims if at == (bank.seat if place is None else place)), None)
     if place is None:
-        return bank.seat
-    claimed = next((seat for at, seat in bank.claims if at == place), None)
+        return bank.seat if claimed is None else claimed
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
+
+
+def asked(state: TableState, ask: Ask) -> int | None:
+    """The seat that answers: the bettor whose own matter it is, else who plays the hand."""
+    return decides(state, ask.place) if ask.seat is None else ask.seat
 
 
 def may_claim(state: TableState, place: int | None) -> int | None:
     """The seat behind a place whose wager in action is larger than that of who would decide."""
     bank = state.bank
-    if bank is None or place is None or any(made.place == place for made in state.deal.made):
+    if bank is None or place is None or _is_begun(state, place):
         return None
-    there = in_the_hand(state, place)
-    if len(there) < 2:
+    if len(in_the_hand(state, place)) < 2:
         return None
-    largest = _largest(state, bank.cents, place)
+    largest = _largest(state, bank, place)
     return None if largest == decides(state, place) else largest
 
 
-def _largest(state: TableState, bank: int, place: int) -> int:
+def _largest(state: TableState, bank: Bank, place: int) -> int:
     there = in_the_hand(state, place)
-    return there[decider([base_of(state, number, place) for number in there], bank)]
+    against = bank.cents + sum(cents for _, cents in bank.shares)
+    return there[decider([base_of(state, number, place) for number in there], against)]
+
+
+def _largest_bank(state: TableState, bank: Bank) -> int:
+    """Against all base wagers on the table the banks have action one after another (103.13, PD-6)."""
+    stakes = [bank.cents, *(cents for _, cents in bank.shares)]
+    against = sum(base_of(state, seat.number, at) for at in state.deal.places for seat in state.seats)
+    return [*bankers_of(bank)][decider(stakes, against)]
+
+
+def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
+    """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
+    place, practice = step.place, state.practice
+    printed = bool(practice.house_way) and practice.hand_by_hand.sets == "first"
+    if not printed or place is None or step.seat is not None or not state.deal.is_apart:
+        return step.options
+    seat = decides(state, place)
+    set_before = [at for at in state.deal.places if at != place and _is_begun(state, at)]
+    return (step.default,) if any(decides(state, at) == seat for at in set_before) else step.options
+
+
+def _is_begun(state: TableState, place: int | None) -> bool:
+    """Whether somebody has decided about the hand there, or about the bank's."""
+    return any(made.place == place and made.choice not in FOR_ONESELF for made in state.deal.made)
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:
     """Only the largest wager that will receive action, and before anything was decided at the place."""
     seat, place = own_seat(state, envelope, command.seat), command.at
     cite, bank = state.practice.cite("deciding"), state.bank
-    if bank is None or state.phase is not Phase.DEALING or place not in state.deal.places:
+    banks = bank is not None and place == bank.seat and bool(bank.shares)
+    if bank is None or state.phase is not Phase.DEALING or not (banks or place in state.deal.places):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)
-    if any(made.place == place for made in state.deal.made):
+    if _is_begun(state, None if banks else place):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "decided-already", place=place)
-    largest = _largest(state, bank.cents, place)
+    largest = _largest_bank(state, bank) if banks else _largest(state, bank, place)
     if seat.number != largest:
         told: Values = {"seat": seat.number, "largest": largest, "place": place}
         raise Refused(Refusal.NOT_IN_CONTROL, cite, "not-the-largest", **told)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from houseway.families.round import Over, Round, Throw
-from houseway.ledger import Move, accounts
 from houseway.rules import Settlement
 from houseway.rules.cover import BankSums, covered
 from houseway.rules.settlement import Fits
@@ -20,11 +19,12 @@ from houseway.table.bank.kum_kum import as_one, shared_out
 from houseway.table.bank.payments import InPlay, bets_in_play, moves_for, settlements
 from houseway.table.bank.rulings import as_ruled, owed_now
 from houseway.table.bank.settling import end_of_hand
+from houseway.table.bank.sharing import back_to_bankers, wagers_of
 from houseway.table.commands import SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.due import due, refusal
-from houseway.table.state import TableState
+from houseway.table.state import Phase, TableState
 
 Settle = Callable[[TableState, Round, Sequence[InPlay]], tuple[Fits, tuple[Settlement, ...]]]
 
@@ -35,6 +35,12 @@ class CoveredHand(NamedTuple):
     result: Fits
     settlements: tuple[Settlement, ...]
     sums: BankSums
+    banks: tuple[BankSums, ...]
+
+    @property
+    def shared(self) -> tuple[BankSums, ...]:
+        """The sums of each, where more than one has put up money."""
+        return self.banks if len(self.banks) > 1 else ()
 
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
@@ -46,34 +52,43 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         result, _ = settlements(state, state.deal, ())
         free = e.RoundSettled(result.player_total, result.banker_total, result.winner, ())
         return Outcome([free, *end_of_hand(state)])
-    result, paid, sums = covered_hand(state, state.deal, bets_in_play(state), bank.cents)
+    hand = covered_hand(state, state.deal, bets_in_play(state), wagers_of(bank))
+    result, paid, sums = hand.result, hand.settlements, hand.sums
     player, winner = (None, None) if state.deal.is_apart else (result.player_total, result.winner)
-    settled = e.RoundSettled(player, result.banker_total, winner, paid, sums)
+    settled = e.RoundSettled(player, result.banker_total, winner, paid, sums, hand.shared)
     fees, owed = dropped(state), owed_now(state, paid)
-    moves = [*moves_for(state, paid), *_bank_back(state, bank.seat, sums), *fees.moves, *owed.moves]
+    moves = [*moves_for(state, paid), *back_to_bankers(state, hand.banks), *fees.moves, *owed.moves]
     happened = [settled, *fees.events, *owed.events, *_exhausted(state, sums)]
     return Outcome([*happened, *end_of_hand(state)], moves)
 
 
 def covered_hand(
-    state: TableState, deal: Round, bets: Sequence[InPlay], cents: int, settled: Settle = settlements
+    state: TableState,
+    deal: Round,
+    bets: Sequence[InPlay],
+    wagers: Sequence[int],
+    settled: Settle = settlements,
 ) -> CoveredHand:
-    """Every wager from the action button on, as far as a bank of so much reaches; shared bets as one."""
+    """Every wager from the action button on, as far as those of the bank reach; shared bets as one."""
     result, paid = settled(state, deal, as_one(bets))
     order, last = settling_key(state.game, order_from(state)), deal.read_last
-    in_order = sorted([_at_its_place(state, as_ruled(state, bet)) for bet in paid], key=order)
+    in_order = sorted([_at_its_place(state, as_ruled(state, deal, bet)) for bet in paid], key=order)
     if last:
         in_order.sort(key=lambda bet: (bet.at or bet.seat) in last)
-    cover = covered(in_order, cents)
+    cover = covered(in_order, *wagers)
     reached = [_as_covered(bet, *reach) for bet, reach in zip(in_order, cover.wagers, strict=True)]
-    return CoveredHand(result, tuple(shared_out(bets, reached)), cover.bank)
+    return CoveredHand(result, tuple(shared_out(bets, reached)), cover.bank, cover.banks)
 
 
 def _at_its_place(state: TableState, bet: Settlement) -> Settlement:
-    """A bet behind a place is settled after that of who controls it."""
+    """A bet behind a place is settled after that of who controls it, and in a correction where it was."""
     if bet.at is None or bet.at == bet.seat:
         return bet
-    return replace(bet, bettor=bettor_at(state, state.seat(bet.seat), bet.at))
+    if state.phase is Phase.DEALING:
+        return replace(bet, bettor=bettor_at(state, bet.seat, bet.at))
+    same = bet.seat, bet.at, bet.key
+    known = next(was for was in state.settlements if (was.seat, was.at, was.key) == same)
+    return replace(bet, bettor=known.bettor)
 
 
 @lru_cache(maxsize=16_384)
@@ -83,16 +98,6 @@ def _as_covered(bet: Settlement, reached: int, returned: int) -> Settlement:
     award, net = (reached, reached) if won else (0, -reached)
     due = abs(bet.net) if reached < abs(bet.net) else None
     return replace(bet, award=award, net=net, returned=returned, covered=reached, due=due)
-
-
-def _bank_back(state: TableState, seat: int, sums: BankSums) -> list[Move]:
-    """What is left of the bank, and what it collected."""
-    table, chips = state.table, accounts.chips(state.table, seat)
-    cite = state.practice.cite("player-dealer", "covers")
-    return [
-        Move(accounts.bank(table), chips, sums.bank - sums.paid, "bank given back", cite),
-        Move(accounts.won(table), chips, sums.collected, "won by the player-dealer", cite),
-    ]
 
 
 def _exhausted(state: TableState, sums: BankSums) -> list[e.Event]:

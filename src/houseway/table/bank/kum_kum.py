@@ -1,6 +1,6 @@
 """Kum-kum: several patrons make one bet, which is settled as one and shared out afterwards (103.19 to 21)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> 
     """Each share at least the minimum, the whole at most the maximum; the fee is the holder's."""
     seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("kum-kum")
     check_bets_open(state, "made")
-    whole = _whole(state, (command.holder, command.at, command.key, None))
+    whole = whole_bet(state, (command.holder, command.at, command.key, None))
     if not whole or command.holder == seat.number:
         told: Values = {"seat": command.holder, "name": state.game.offer(*command.key).name}
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", **told)
@@ -51,7 +51,7 @@ def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> 
     return Outcome([e.BetsPlaced(seat.number, (stake,))], [move])
 
 
-def _whole(state: TableState, joint: Joint) -> int:
+def whole_bet(state: TableState, joint: Joint) -> int:
     """What lies there in all; nothing where the holder has no bet of his own."""
     shares = [
         (number, stake)
@@ -70,6 +70,18 @@ def _in_play(state: TableState) -> Iterator[InPlay]:
 def _joint(number: int, stake: Stake) -> Joint:
     holder = number if stake.joins is None else stake.joins
     return holder, stake.at or holder, stake.key, stake.hand
+
+
+def stacked(bets: Iterable[Stake]) -> tuple[Stake, ...]:
+    """Bets of a seat, those that lie together as one."""
+    piles: list[Stake] = []
+    for bet in bets:
+        at = next((number for number, pile in enumerate(piles) if pile.lies_with(bet)), None)
+        if at is None:
+            piles.append(bet)
+        else:
+            piles[at] = replace(piles[at], cents=piles[at].cents + bet.cents)
+    return tuple(piles)
 
 
 def as_one(bets: Sequence[InPlay]) -> list[InPlay]:
@@ -147,7 +159,9 @@ def shares_back(state: TableState, cite: str) -> Outcome:
     moves: list[Move] = []
     for seat in state.seats:
         gone = tuple(
-            bet for bet in seat.bets if bet.joins is not None and not _whole(state, _joint(seat.number, bet))
+            bet
+            for bet in seat.bets
+            if bet.joins is not None and not whole_bet(state, _joint(seat.number, bet))
         )
         if gone:
             happened.append(e.BetsTakenBack(seat.number, gone))

@@ -5,14 +5,20 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.rules.binding import resolved
 from houseway.rules.evaluation import evaluator_of
 from houseway.rules.language import holds
 from houseway.table import commands as c
+from houseway.table import events as e
+from houseway.table.decision import Outcome
+from houseway.table.people.seating import bets_back
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
 
+# So many cards lie on the table when a late bet is placed.
+LATE_FROM = 4
 # The wager that a house may ask for beside a late tie bet.
 EARLY_TIE = "early-tie"
 
@@ -66,3 +72,15 @@ def _check_early_tie(state: TableState, seat: int) -> None:
         return
     if not any(bet.wager == EARLY_TIE for bet in state.seat(seat).bets):
         raise Refused(Refusal.BASE_BET_NEEDED, state.practice.cite("late-tie"), "early-tie-first", seat=seat)
+
+
+def given_back(state: TableState) -> Outcome:
+    """Bets that were placed on cards which are dead now; where hands lie apart, choices take theirs back."""
+    happened: list[e.Event] = []
+    moves: list[Move] = []
+    for seat in () if state.deal.is_apart else state.seats:
+        late = tuple([bet for bet in seat.bets if _placed_when(state, bet) is not None])
+        if late:
+            happened.append(e.BetsReturned(seat.number, late))
+            moves += bets_back(state, seat, late, state.practice.cite("late-tie"))
+    return Outcome(happened, moves)

@@ -6,6 +6,7 @@ from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.charging import most_banking_costs
+from houseway.table.bank.rulings import check_welcome
 from houseway.table.bank.state import Bank
 from houseway.table.commands import AcceptBank, BreakGame, DeclineBank, OfferBank, PassBank, PostBank
 from houseway.table.decision import Outcome
@@ -50,6 +51,10 @@ def next_offer(state: TableState) -> Offer | None:
 def may_bank(state: TableState, seat: Seat) -> Refused | None:
     """Why the patron at the seat may not have the position now, offered or not."""
     bank, cite = bank_of(state), state.practice.cite
+    try:
+        check_welcome(state, seat.patron)
+    except Refused as unwelcome:
+        return unwelcome
     if seat.patron == bank.patron and not _may_bank_again(state, bank):
         told: Values = {"seat": seat.number, "hands": _hands(state)}
         return Refused(Refusal.BANK_TWICE_ALREADY, cite("player-dealer", "turn"), "banked-in-a-row", **told)
@@ -107,12 +112,11 @@ def accept_bank(state: TableState, envelope: Envelope, command: AcceptBank) -> O
     _check_between_hands(state)
     cite = state.practice.cite("player-dealer", "turn")
     _check_free(state, bank, cite)
-    if bank.offered_to != seat.number:
-        if (barred := may_bank(state, seat)) is not None:
-            raise barred
-        if not bank.broken:
-            told: Values = {"offered": bank.offered_to, "seat": seat.number}
-            raise Refused(Refusal.BANK_NOT_OFFERED, cite, "bank-is-anothers", **told)
+    if (barred := may_bank(state, seat)) is not None:
+        raise barred
+    if bank.offered_to != seat.number and not bank.broken:
+        told: Values = {"offered": bank.offered_to, "seat": seat.number}
+        raise Refused(Refusal.BANK_NOT_OFFERED, cite, "bank-is-anothers", **told)
     _check_amount(state, seat, command.cents, 0)
     turn = bank.hands % _hands(state) + 1 if seat.patron == bank.patron else 1
     covers = state.practice.cite("player-dealer", "covers")
@@ -175,8 +179,13 @@ def bank_returned(state: TableState) -> Outcome:
     if bank.seat is None:
         return Outcome([])
     chips, cite = accounts.chips(state.table, bank.seat), state.practice.cite("player-dealer", "covers")
-    move = Move(accounts.bank(state.table), chips, bank.cents, "bank given back", cite)
-    return Outcome([e.BankReturned(bank.seat, bank.cents)], [move])
+    account, why = accounts.bank(state.table), "bank given back"
+    shares = [
+        Move(account, accounts.chips(state.table, each), cents, why, cite) for each, cents in bank.shares
+    ]
+    back = [e.BankShared(each, 0) for each, _ in bank.shares]
+    whole = Move(account, chips, bank.cents, why, cite)
+    return Outcome([*back, e.BankReturned(bank.seat, bank.cents)], [*shares, whole])
 
 
 def _nobody_left(state: TableState, seat: int) -> list[e.Event]:

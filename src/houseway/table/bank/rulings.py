@@ -6,12 +6,13 @@ Nothing of it happens by itself; every ruling has its reason, and is carried out
 from msgspec.structs import replace
 
 from houseway.cards import card_text
-from houseway.families.round import Deal
+from houseway.families.round import Deal, Round
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Settlement, settle
 from houseway.rules.between_bets import HandBet
 from houseway.table import events as e
+from houseway.table.bank.backline import check_backline, check_place
 from houseway.table.bank.state import Bank
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import (
@@ -71,7 +72,8 @@ def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Out
     cite = state.practice.cite(_CLAUSES[command.ruling])
     check_in_the_hand(state, cite)
     seat, name = state.seat(command.seat), state.game.offer(*command.key).name
-    if not any(bet.key == command.key and seat.place_of(bet) == command.at for bet in seat.bets):
+    here = [bet for bet in seat.bets if bet.key == command.key and seat.place_of(bet) == command.at]
+    if all(bet.joins is not None for bet in here):
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", seat=seat.number, name=name)
     reason = reason_given(command.reason, cite)
     ruled = e.WagerRuled(seat.number, *command.key, command.at, command.ruling, reason)
@@ -79,13 +81,13 @@ def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Out
     return Outcome([ruled, said])
 
 
-def as_ruled(state: TableState, bet: Settlement) -> Settlement:
+def as_ruled(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """A settled bet as the floor has ruled on it, before the bank covers anything."""
     ruling = _ruling(state, bet)
     if ruling is None or (ruling == MINIMUM and bet.net <= 0):
         return bet
     if ruling == MINIMUM:
-        return _as_minimum(state, bet)
+        return _as_minimum(state, deal, bet)
     if ruling == DEAD:
         return replace(bet, outcome="push", award=0, vigorish=0, net=0, returned=bet.amount, held=0)
     return replace(bet, outcome="lose", award=0, vigorish=0, net=-bet.amount, returned=0, held=0)
@@ -103,11 +105,11 @@ def _ruling(state: TableState, bet: Settlement) -> str | None:
     return DEAD if bet.net > 0 and is_unpaid(state, bet) else None
 
 
-def _as_minimum(state: TableState, bet: Settlement) -> Settlement:
+def _as_minimum(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """Paid as the least bet of its spot would be (103.22)."""
     least = layout_of(state).spots[bet.key].posted.minimum
     asked = HandBet(bet.at or bet.seat, *bet.key, min(least, bet.amount), bet.hand)
-    paid = settle(state.game, state.deal, [asked], state.options, state.places).settlements[0]
+    paid = settle(state.game, deal, [asked], state.options, state.places).settlements[0]
     return replace(bet, award=paid.award, net=paid.net)
 
 
@@ -136,7 +138,8 @@ def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outco
     card = read_card(state, command.card)
     check_next(state, shoe, (card,))
     drawn = step.hand != "banker" and len(state.deal.cards(step.hand)) == 3
-    if command.fault == "exposed" and not drawn:
+    plays = state.practice.faulty_cards.exposed_draw == "plays"
+    if command.fault == "exposed" and (plays or not drawn):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "exposed-card-plays")
     hand = step.hand if command.fault == "exposed" else ""
     died = e.CardDied(card_text(card), command.fault, hand)
@@ -152,12 +155,17 @@ def short_bet(state: TableState, envelope: Envelope, command: ShortBet) -> Outco
     if spot is None or not 0 < command.cents < spot.posted.minimum:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-below-minimum")
     place, patron = command.at or seat.number, seat.patron or ""
+    stake = Stake(*command.key, command.cents, at=None if place == seat.number else place)
+    if any(bet.key == stake.key and seat.place_of(bet) == place for bet in seat.bets):
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "not-below-minimum")
+    if stake.at is not None:
+        check_place(state, stake.at)
+        check_backline(state, seat, stake)
     if (patron, place, command.key) in _bank(state).warned:
         raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "warned-already", seat=seat.number, place=place)
     if command.cents > seat.chips:
         told: Values = {"seat": seat.number, "has": seat.chips, "medium": "chips", "cents": command.cents}
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)
-    stake = Stake(*command.key, command.cents, at=None if place == seat.number else place)
     account = accounts.spot(state.table, seat.number, *stake.pile)
     move = Move(accounts.chips(state.table, seat.number), account, stake.cents, "bet", cite)
     warned = e.WarnedBelowMinimum(seat.number, *command.key, place, patron)
@@ -195,7 +203,7 @@ def owed_now(state: TableState, paid: tuple[Settlement, ...]) -> Outcome:
             if (bet.seat, bet.at or bet.seat) == (fee.seat, fee.place) and bet.wager in fee.wagers
         ]
         patron = state.seat(fee.seat).patron
-        if patron is not None and any(bet.net < 0 for bet in mine):
+        if patron is not None and any(bet.outcome == "lose" for bet in mine):
             happened.append(e.CollectionOwed(fee.seat, fee.cents))
             owed, box = accounts.owed(state.table, patron), accounts.fees(state.table)
             moves.append(Move(owed, box, fee.cents, "collection owed", fee.cite))
@@ -239,9 +247,10 @@ def bar_patron(state: TableState, envelope: Envelope, command: BarPatron) -> Out
 
 def check_welcome(state: TableState, patron: str | None) -> None:
     """Nobody plays who is barred, or owes a collection."""
-    if patron is None:
+    bank = _bank(state)
+    if patron is None or not (bank.barred or bank.owing):
         return
-    if patron in _bank(state).barred:
+    if patron in bank.barred:
         raise Refused(Refusal.BARRED, state.practice.cite("rulings"), "is-barred")
     if owed := owing(state, patron):
         raise Refused(

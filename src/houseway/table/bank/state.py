@@ -14,7 +14,8 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     `patron` had it last, at seat `last`, for so many `hands` in a row; `declined` are the seats that did not
     take it since. Places `wagered` on the hand before may bank, any where None. `button` is the place that
     is settled first, `dice` what named it. `collected` are the fees held beside the slot, `dropped` those
-    that went into it; `banked` and `sums` are the bank of the hand just settled.
+    that went into it; `banked` and `sums` are the bank of the hand just settled. Others have put up
+    `shares`, or had in that hand what is `shared`, of which each bank's sums are `each`.
 
     `behind` are spots behind places, each with its seat, in the order in which they were taken, `backed`
     those of the hand before; places in `refuses` take no more, and `claims` say who decides. `warned` are
@@ -39,6 +40,9 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     dropped: tuple[Collected, ...] = ()
     banked: int | None = None
     sums: BankSums | None = None
+    shares: tuple[tuple[int, int], ...] = ()
+    shared: tuple[tuple[int, int], ...] = ()
+    each: tuple[BankSums, ...] = ()
     behind: tuple[tuple[int, int], ...] = ()
     backed: tuple[tuple[int, int], ...] = ()
     refuses: tuple[int, ...] = ()

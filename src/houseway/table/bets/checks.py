@@ -44,6 +44,9 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
+        if stake.joins is not None:
+            cite = state.practice.cite("kum-kum")
+            raise Refused(Refusal.NO_BET_THERE, cite, "shares-are-joined", holder=stake.joins)
         if stake.hand is not None:
             raise Refused(Refusal.NO_BET_THERE, state.game.draw.cite, "hand-is-split-first", hand=stake.hand)
         if stake.at is not None:

@@ -33,6 +33,12 @@ class PostBank(Act, AtSeat, frozen=True, tag="post_bank"):
     cents: Cents
 
 
+class ShareBank(Act, AtSeat, frozen=True, tag="share_bank"):
+    """Another wager at the player-dealer's place, which covers after his; with no cents it is taken back."""
+
+    cents: Cents
+
+
 class NameShaker(Act, AtSeat, frozen=True, tag="name_shaker"):
     """The player-dealer at the seat has another patron shake the dice."""
 

@@ -27,6 +27,15 @@ class PostOffers(Act, frozen=True, tag="post_offers"):
     offers: tuple[Posted, ...]
 
 
+class PostCollection(Act, frozen=True, tag="post_collection", omit_defaults=True):
+    """The floor posts another collection schedule between hands, with other limits where it needs them."""
+
+    schedule: Annotated[str, Meta(max_length=120)]
+    transactions: Annotated[int, Meta(ge=1, le=999)]
+    approval: Annotated[str, Meta(max_length=200)] = ""
+    offers: tuple[Posted, ...] = ()
+
+
 class SetAside(Act, frozen=True, tag="set_aside"):
     """The floor sets a procedure aside for a person with a disability, until the next round."""
 

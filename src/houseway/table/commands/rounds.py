@@ -63,13 +63,17 @@ class TurnCards(Act, frozen=True, tag="turn_cards"):
 
 
 class Choose(Act, frozen=True, tag="choose", omit_defaults=True):
-    """How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides."""
+    """How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides.
+
+    `dealt` is how many cards lay on the table when it was chosen: said too late, it is for no later question.
+    """
 
     place: SeatNumber | None
     hand: HandName
     choice: ChoiceName
     cents: Cents = 0
     cards: tuple[str, ...] = ()
+    dealt: Annotated[int, Meta(ge=0, le=2_000)] = 0
 
 
 class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,12 +140,16 @@ class TakeBackCard(Act, frozen=True, tag="take_back_card"):
     reason: str
 
 
-class CorrectHands(Act, frozen=True, tag="correct_hands"):
-    """A hand was misread: the floor gives the cards as they lie, and the round is settled by them."""
+class CorrectHands(Act, frozen=True, tag="correct_hands", omit_defaults=True):
+    """A hand was misread: the floor gives the cards as they lie, and the round is settled by them.
+
+    Where places have hands of their own, `hand` names the one whose cards stand in `player`.
+    """
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
     reason: str
+    hand: HandName = ""
 
 
 class CorrectPayout(Act, AtSpot, frozen=True, tag="correct_payout"):

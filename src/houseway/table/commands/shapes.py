@@ -89,7 +89,8 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real.
     Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they
     are for; with `records` play waits for what must be on record first. `collection` are the fees where a
-    patron banks, and `spots_at_a_place` how many bettors each of its betting spaces takes.
+    patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank`
+    others may wager at the place of who banks.
     """
 
     style: TableStyle = "mini"
@@ -121,6 +122,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     pit: str = ""
     collection: Collection | None = None
     late_tie_needs_early_tie: bool = False
+    shared_bank: bool = False
     spots_at_a_place: int = 3
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from houseway.rules.tables.collection import POSTED_FEES
 from houseway.table import commands as c
 from houseway.table.bank.action import DICE, shaker_of
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
+from houseway.table.bank.sharing import share_of
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right
+from houseway.table.opening.collecting import fitting
 from houseway.table.state import Seat, TableState
 
 
@@ -19,8 +22,11 @@ def bank_acts(state: TableState) -> Iterator[Proposal]:
         label, given = f"Seat {bank.seat} gives the bank up", c.PassBank(bank.seat)
         yield Proposal(f"pass_bank-{bank.seat}", label, "deal", cite, given)
         yield _amount(state, state.seat(bank.seat), f"post_bank-{bank.seat}", "changes the bank", bank.cents)
+    if state.house.shared_bank and not is_virtual(state):
+        yield from _shares(state)
     if state.practice.action_button.by == "three-dice":
         yield from _dice(state)
+    yield from _fees(state)
     broken = c.BreakGame(BECAUSE)
     yield put_right(state, "break_game", "Break the game", broken, "player-dealer", REASON, part="turn")
 
@@ -51,6 +57,17 @@ def _amount(state: TableState, seat: Seat, id_: str, does: str, up: int) -> Prop
     return Proposal(id_, f"Seat {seat.number} {does}", "seats", cite, kind(seat.number, least), (need,))
 
 
+def _shares(state: TableState) -> Iterator[Proposal]:
+    """Wagers of others at the place of who banks, for patrons without a page."""
+    cite, least = state.practice.cite("player-dealer", "shared_bank"), least_bank(state)
+    for seat in state.patrons:
+        up = share_of(bank_of(state), seat.number)
+        need = Need("cents", "amount", "Share of the bank", (), least, seat.chips + up, up)
+        shared = c.ShareBank(seat.number, least if up != least else 0)
+        label = f"Seat {seat.number} wagers at the bank's place"
+        yield Proposal(f"share_bank-{seat.number}", label, "seats", cite, shared, (need,))
+
+
 def _dice(state: TableState) -> Iterator[Proposal]:
     cite, bank = state.practice.cite("action-button", "shaken"), bank_of(state)
     if (seat := shaker_of(bank)) is not None:
@@ -63,3 +80,17 @@ def _dice(state: TableState) -> Iterator[Proposal]:
     needs = () if is_virtual(state) else (Need("thrown", "throw", "Dice"),)
     known: dict[str, object] = {"thrown": []} if is_virtual(state) else {}
     yield Proposal("show_dice", "Open the cup", "deal", cite, c.ShowDice((1,) * DICE), needs, known)
+
+
+def _fees(state: TableState) -> Iterator[Proposal]:
+    """One of the printed schedules that fit the posted limits."""
+    named, posted = fitting(state), state.house.collection
+    if posted is None or not named:
+        return
+    most = posted.transactions or 1
+    command = c.PostCollection(named[0], most)
+    needs = (
+        Need("schedule", "choice", "Schedule", named),
+        Need("transactions", "number", "Wagers", (), 1, 99),
+    )
+    yield Proposal("post_collection", "Post another collection", "seats", POSTED_FEES, command, needs)

@@ -40,9 +40,9 @@ class SpotToBet(msgspec.Struct, frozen=True):
 class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of the command that a person fills in; `unseen` lets a card be `??`.
 
-    An amount is within `least` and `most` and not what it would have been, `other_than`; `counts` says how
-    many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which
-    stakes can be put down.
+    An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have
+    been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank.
+    `spots` are those of the layout on which stakes can be put down.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     unseen: bool = False
     counts: dict[str, int] = {}
     spots: tuple[SpotToBet, ...] = ()
+    unit: int | None = None
 
 
 class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):

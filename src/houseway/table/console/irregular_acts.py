@@ -80,11 +80,17 @@ def _drawn(state: TableState, spare: str, procedure: str, disclosed: bool, to_pl
 
 def _corrections(state: TableState) -> Iterator[Proposal]:
     texts = str if state.game.pack.is_empty else card_text
-    player, banker = (tuple(texts(card) for card in state.hand(hand)) for hand in ("player", "banker"))
     points = DIE if state.game.pack.is_empty else ()
     hands = (Need("player", "hand", "Player", points), Need("banker", "hand", "Banker", points), REASON)
-    misread = c.CorrectHands(player, banker, BECAUSE)
-    yield put_right(state, "correct_hands", "A hand was misread", misread, "corrections", *hands)
+    banker = tuple(texts(card) for card in state.hand("banker"))
+    apart = [held for held in state.deal.hands if held.place is not None] if state.deal.is_apart else []
+    for held in apart:
+        misread = c.CorrectHands(tuple(map(texts, held.cards)), banker, BECAUSE, held.name)
+        label, id_ = f"The hand at place {held.place} was misread", f"correct_hands-{held.name}"
+        yield put_right(state, id_, label, misread, "corrections", *hands)
+    if not apart:
+        misread = c.CorrectHands(tuple(texts(card) for card in state.hand("player")), banker, BECAUSE)
+        yield put_right(state, "correct_hands", "A hand was misread", misread, "corrections", *hands)
     yield from _payouts(state)
 
 

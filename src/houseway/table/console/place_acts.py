@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from houseway.rules.tables.collection import DOLLAR
 from houseway.table import commands as c
 from houseway.table.bank.backline import bettors
+from houseway.table.bank.charging import fees_due
+from houseway.table.bank.kum_kum import whole_bet
 from houseway.table.bank.offering import bank_of
 from houseway.table.bank.rulings import owing
 from houseway.table.bets.layout import layout_of
@@ -54,8 +57,8 @@ def _short_bets(state: TableState, seat: Seat) -> Iterator[Proposal]:
     """One for each spot that has a minimum to be below."""
     cite = state.practice.cite("beyond-limits")
     for key, spot in layout_of(state).spots.items():
-        most = spot.posted.minimum - 1
-        need = Need("cents", "amount", "Amount", (), 1, most)
+        most = spot.posted.minimum - DOLLAR
+        need = Need("cents", "amount", "Amount", (), DOLLAR, most, unit=DOLLAR)
         id_ = f"short_bet-{seat.number}-{'-'.join(str(part) for part in key)}"
         label = f"Seat {seat.number}: short bet on {spot.offer.name}"
         yield Proposal(id_, label, "seats", cite, c.ShortBet(seat.number, *key, most), (need,))
@@ -69,8 +72,10 @@ def _shares(state: TableState, seat: Seat) -> Iterator[Proposal]:
             if holder.number == seat.number or bet.joins is not None:
                 continue
             posted, offer = layout_of(state).spots[bet.key]
-            need = Need("cents", "amount", "Share", (), posted.minimum, posted.maximum - bet.cents)
             at = holder.place_of(bet)
+            room = posted.maximum - whole_bet(state, (holder.number, at, bet.key, bet.hand))
+            most = min(room, seat.chips - fees_due(state, seat)) // DOLLAR * DOLLAR
+            need = Need("cents", "amount", "Share", (), posted.minimum, most, unit=DOLLAR)
             joined = c.JoinKumKum(seat.number, *bet.key, holder.number, at, posted.minimum)
             label = f"Seat {seat.number} shares seat {holder.number}'s {offer.name}"
             id_ = f"join_kum_kum-{seat.number}-{holder.number}-{at}-{bet.wager}-{bet.on}"

@@ -6,6 +6,7 @@ from houseway.cards import card_text
 from houseway.families.round import Ask, Turn
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
+from houseway.table.bank.backline import options_of
 from houseway.table.console.proposal import Proposal, card_known, card_need, spare_card, waiting_card
 from houseway.table.round.due import due, usual_choice
 from houseway.table.routine import comes_next
@@ -47,7 +48,8 @@ def _steps(state: TableState) -> Iterator[Proposal]:
         yield Proposal(f"turn_cards-{step.hand}", label, "deal", comes_next(state).cite, turn)
     if not isinstance(step, Ask):
         return
-    for option in step.options:
-        label = f"{step.hand.title()}: {option}" if step.place is None else f"Seat {step.place}: {option}"
+    for option in options_of(state, step):
+        seat = step.place if step.seat is None else step.seat
+        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
         said = c.Choose(step.place, step.hand, option) if option != step.default else usual_choice(step)
         yield Proposal(f"choose-{step.hand}-{option}", label, "deal", state.game.draw.cite, said)

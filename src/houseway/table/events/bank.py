@@ -32,6 +32,12 @@ class BankPosted(Fact, AtSeat, frozen=True, tag="bank_posted"):
     cents: int
 
 
+class BankShared(Fact, AtSeat, frozen=True, tag="bank_shared"):
+    """The patron has so much at the player-dealer's place."""
+
+    cents: int
+
+
 class BankReturned(Fact, AtSeat, frozen=True, tag="bank_returned"):
     """The bank went back whole: no hand was played on it."""
 

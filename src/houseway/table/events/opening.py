@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from houseway.table.commands import House, Posted
-from houseway.table.commands.shapes import Chosen
+from houseway.table.commands.shapes import Chosen, Collection
 from houseway.table.events.shapes import Fact
 from houseway.words import Value, worded
 
@@ -25,6 +25,13 @@ class TableOpened(Fact, frozen=True, tag="table_opened"):
 class OffersPosted(Fact, frozen=True, tag="offers_posted"):
     """The layout from the next round on."""
 
+    offers: tuple[Posted, ...]
+
+
+class CollectionPosted(Fact, frozen=True, tag="collection_posted"):
+    """The fees and the layout from the next hand on."""
+
+    collection: Collection
     offers: tuple[Posted, ...]
 
 

@@ -84,13 +84,17 @@ class DiceRevealed(Fact, frozen=True, tag="dice_revealed"):
 
 
 class RoundSettled(Fact, frozen=True, tag="round_settled", omit_defaults=True):
-    """Every bet in play, in the order in which it was settled; `bank` is what that did to a patron's bank."""
+    """Every bet in play, in the order in which it was settled; `bank` is what that did to a patron's bank.
+
+    Where several have wagered at the place of who banks, `banks` tells it of each.
+    """
 
     player_total: int | None
     banker_total: int
     winner: Winner | None
     settlements: tuple[Settlement, ...]
     bank: BankSums | None = None
+    banks: tuple[BankSums, ...] = ()
 
 
 class CardDrawnInError(Fact, frozen=True, tag="card_drawn_in_error"):
@@ -147,16 +151,21 @@ class RoundVoided(Fact, frozen=True, tag="round_voided", omit_defaults=True):
 
 
 class RoundCorrected(Fact, frozen=True, tag="round_corrected", omit_defaults=True):
-    """The cards as they lay, and the settlements that should have been; differences were paid."""
+    """The cards as they lay, and the settlements that should have been; differences were paid.
+
+    Where places have hands of their own, `hand` is the one whose cards stand in `player`, and nobody has won.
+    """
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
-    player_total: int
+    player_total: int | None
     banker_total: int
-    winner: Winner
+    winner: Winner | None
     settlements: tuple[Settlement, ...]
     reason: str
     bank: BankSums | None = None
+    hand: str = ""
+    banks: tuple[BankSums, ...] = ()
 
 
 class PayoutCorrected(Fact, AtSpot, frozen=True, tag="payout_corrected"):

@@ -28,7 +28,7 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
         _check_name(state, name)
     _check_game(state, command)
     _check_seats(state, command)
-    _check_layout(state, command.seats, command.offers, command.options, command.house)
+    check_layout(state, command.seats, command.offers, command.options, command.house)
     _check_house(state, command.house)
     cite = state.practice.cite("wager-media")
     if command.tray < 0:
@@ -52,18 +52,22 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
 
 def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> Outcome:
     """Between rounds and with nothing on the layout; a change of vigorish is announced to everyone."""
-    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.bets_are_down:
-        cite = state.practice.cite("bets-untouched")
-        raise Refused(Refusal.BETS_STILL_DOWN, cite, "layout-between-rounds")
+    check_nothing_down(state)
     for posted in command.offers:
         _check_name(state, posted.link)
-    _check_layout(state, state.places, command.offers, state.options, state.house)
+    check_layout(state, state.places, command.offers, state.options, state.house)
     happened: list[e.Event] = [e.OffersPosted(command.offers)]
     before, after = (_vigorish(state, offers) for offers in (state.offers, command.offers))
     if before != after:
         cite = state.practice.cite("vigorish-notice")
         happened.append(e.announced("vigorish-changes", cite, before=before, after=after))
     return Outcome(happened, (), open_links(state, envelope, command.offers, state.options))
+
+
+def check_nothing_down(state: TableState) -> None:
+    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.bets_are_down:
+        cite = state.practice.cite("bets-untouched")
+        raise Refused(Refusal.BETS_STILL_DOWN, cite, "layout-between-rounds")
 
 
 def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
@@ -110,7 +114,7 @@ def _check_seats(state: TableState, command: OpenTable) -> None:
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "seats-numbered")
 
 
-def _check_layout(
+def check_layout(
     state: TableState,
     seats: tuple[int, ...],
     offers: tuple[Posted, ...],

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.money import money_text
@@ -10,6 +11,7 @@ from houseway.rules import Game
 from houseway.rules.fees import posted_schedule
 from houseway.rules.game import Wager
 from houseway.rules.tables import (
+    CollectionSection,
     Offered,
     TableFile,
     amount,
@@ -99,12 +101,13 @@ def house_choices(file: TableFile, game: Game) -> House:
         approved={each.needed_for: each.number or each.note for each in file.approvals},
         records=bool(house.records),
         pit=file.pit,
-        collection=_collection(file),
+        collection=collection_of(file),
         late_tie_needs_early_tie=bool(house.late_tie_needs_early_tie),
+        shared_bank=bool(house.shared_bank),
     )
 
 
-def _collection(file: TableFile) -> Collection | None:
+def collection_of(file: TableFile) -> Collection | None:
     """The schedule itself, so that journals say what was posted; a house that may leaves bonus bets free."""
     named = file.collection
     if named is None:
@@ -122,6 +125,7 @@ def as_a_file(
     offers: tuple[Posted, ...],
     options: Mapping[str, Any],
     house: House,
+    collection: CollectionSection | None = None,
 ) -> TableFile:
     """The layout of an open table as its file would have it, to be checked as files are."""
     written: dict[str, Any] = {
@@ -133,6 +137,8 @@ def as_a_file(
         "house": {"base_bet": house.base_bet},
         "rules_submission": house.filed,
     }
+    if collection is not None:
+        written["collection"] = to_builtins(collection)
     if not game.pack.is_empty:
         written["decks"] = game.pack.default
     if len(game.must_hit) == 1:

@@ -3,7 +3,7 @@
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import check_place
+from houseway.table.bank.backline import bankers_of, check_place
 from houseway.table.bank.vigorish import collect
 from houseway.table.commands import (
     BringChips,
@@ -167,7 +167,7 @@ def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outco
 
 def is_in_play(state: TableState, seat: Seat) -> bool:
     """Whether bets of the seat, or its bank, wait for the end of the round."""
-    if state.bank is not None and state.bank.seat == seat.number:
+    if state.bank is not None and seat.number in bankers_of(state.bank):
         return state.phase in (Phase.BETTING, Phase.DEALING)
     early = any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     return state.phase is Phase.DEALING and (bool(seat.bets) or early)

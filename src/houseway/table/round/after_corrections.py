@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from houseway.families.round import face_up
+from houseway.families.round import Hand, Held, Round, face_up
 from houseway.rules import Settlement
 from houseway.rules.evaluation import evaluator_of
 from houseway.table import events as e
 from houseway.table.bank.payments import gained
+from houseway.table.commands import CorrectHands
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_stack
 from houseway.table.round.after import seat_settled
@@ -64,10 +65,27 @@ def _early_undone(state: TableState, seat: Seat, bet: Settlement) -> Seat:
     return with_stack(seat, bet.medium, given_back, seat.bets)
 
 
+def corrected_deal(state: TableState, told: CorrectHands | e.RoundCorrected) -> Round:
+    """By the cards as they lie; where a patron banks with what was decided, as far as they let it."""
+    parse = state.game.plays.parse_hand
+    player, banker = parse(told.player), parse(told.banker)
+    if state.bank is None:
+        return face_up(player=player, banker=banker)
+    cards = {told.hand or "player": player, "banker": banker}
+    hands = [_lying(held, cards.get(held.name, held.cards)) for held in state.deal.hands]
+    deal = replace(state.deal, hands=tuple(hands), pays=())
+    is_wrong = state.game.plays.rules.is_wrong
+    made = [each for each in deal.made if not is_wrong(state.play, deal, each)]
+    return replace(deal, made=tuple(made))
+
+
+def _lying(held: Held, cards: Hand) -> Held:
+    return replace(held, cards=cards, down=(False,) * len(cards))
+
+
 def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
     """Undo and settle again each seat whose patron is still there."""
-    parse = state.game.plays.parse_hand
-    deal = face_up(player=parse(event.player), banker=parse(event.banker))
+    deal = corrected_deal(state, event)
     seats = []
     for seat in state.seats:
         old = [bet for bet in state.settlements if bet.seat == seat.number]
@@ -81,7 +99,7 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
     return replace(
         corrected,
         settlements=event.settlements,
-        history=scored_again(corrected, event.winner),
+        history=scored_again(corrected, event.winner) if event.winner else state.history,
         discards=(*state.discards[:-1], deal),
     )
 

@@ -6,7 +6,7 @@ from houseway.cards import cards_text, parse_cards
 from houseway.families.round import Ask, Hand, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import decides
+from houseway.table.bank.backline import asked, options_of
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -23,16 +23,20 @@ HOUSE_WAY = "house-way"
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only who is asked, only what is offered; the dealer may say it for a patron who speaks."""
     step, cite = due(state), state.game.draw.cite
-    asked = (command.place, command.hand)
-    if not isinstance(step, Ask) or (step.place, step.hand) != asked:
+    if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    _check_decider(state, envelope, step)
+    if command.dealt and command.dealt != state.deal.count:
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
+    if envelope.role is not Role.DEALER:
+        check_decider(state, envelope.actor, step)
     said: list[e.Event] = []
     choice = command.choice
     if choice == HOUSE_WAY:
         choice, said = _house_way(state, step)
-    if choice not in step.options:
-        told: Values = {"options": step.options, "choice": choice}
+    if choice not in (options := options_of(state, step)):
+        told: Values = {"options": options, "choice": choice}
+        if choice in step.options:
+            raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
         printed = state.practice.surrender.cite if choice == "surrender" else ""
         clause = state.game.plays.rules.clause(state.play, choice) or printed or cite
         raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
@@ -68,11 +72,10 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
     return step.default, [e.announced("house-way", cite, choice=step.default)]
 
 
-def _check_decider(state: TableState, envelope: Envelope, step: Ask) -> None:
-    if envelope.role is Role.DEALER:
-        return
-    seat = decides(state, step.place) if step.seat is None else step.seat
-    if seat is None or state.seat(seat).patron != envelope.actor:
+def check_decider(state: TableState, patron: str, step: Ask) -> None:
+    """The hand is this patron's to play."""
+    seat = asked(state, step)
+    if seat is None or state.seat(seat).patron != patron:
         cite = state.practice.cite("deciding") if state.bank else state.practice.cite("seats")
         reason = Refusal.NOT_IN_CONTROL if state.bank else Refusal.NOT_YOUR_SEAT
         raise Refused(reason, cite, "seat-decides", place=seat)

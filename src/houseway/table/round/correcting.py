@@ -1,16 +1,19 @@
 """A misread hand, a wrong pay-out, and a procedure set aside: put right by new events, never rewritten."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.families.round import Round, face_up
+from houseway.families.round import Round
 from houseway.ledger import Move, accounts
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Settlement
 from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Fits
 from houseway.table import events as e
+from houseway.table.apply import apply_all
+from houseway.table.bank.backline import bankers_of
 from houseway.table.bank.covering import covered_hand
 from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
 from houseway.table.bank.settling import with_vigorish
@@ -18,8 +21,18 @@ from houseway.table.commands import CorrectHands, CorrectPayout, SetAside, Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensor_payments import draw_again
+from houseway.table.round.after_corrections import corrected_deal
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
+
+
+class _Again(NamedTuple):
+    """A round settled again: its result and bets, and the sums of a patron's bank, of each who shares it."""
+
+    result: Fits
+    paid: tuple[Settlement, ...]
+    sums: BankSums | None = None
+    banks: tuple[BankSums, ...] = ()
 
 
 def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
@@ -27,36 +40,59 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
     cite = _check(state, command.reason)
     if state.shoe is not None and state.shoe.is_virtual:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "virtual-not-misread")
+    _check_named(state, command.hand, cite)
     try:
-        parse = state.game.parse_hand
-        deal = face_up(player=parse(command.player), banker=parse(command.banker))
+        deal = corrected_deal(state, command)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    result, paid, sums = _settled_again(state, deal)
+    result, paid, sums, banks = _settled_again(state, deal)
+    player, winner = (None, None) if deal.is_apart else (result.player_total, result.winner)
     settled = e.RoundCorrected(
         command.player,
         command.banker,
-        result.player_total,
+        player,
         result.banker_total,
-        result.winner,
+        winner,
         paid,
         command.reason,
         sums,
+        command.hand,
+        banks,
     )
+    if sums is not None:
+        _check_chips(apply_all(state, [settled]), cite)
     drawn = draw_again(state, envelope, paid, cite)
-    player, banker = result.player_total, result.banker_total
-    said = e.announced("corrected", cite, player=player, banker=banker, reason=command.reason)
-    moves = [*drawn.moves, *differences(state, paid)]
+    counted = state.game.total(deal.cards(command.hand)) if player is None else player
+    said = e.announced("corrected", cite, player=counted, banker=result.banker_total, reason=command.reason)
+    moves = [*drawn.moves, *differences(state, paid, banks)]
     return Outcome([settled, *drawn.events, said], moves, drawn.links)
 
 
-def _settled_again(state: TableState, deal: Round) -> tuple[Fits, tuple[Settlement, ...], BankSums | None]:
+def _check_named(state: TableState, hand: str, cite: str) -> None:
+    """Which of the places' hands it was; elsewhere there is one Player's hand."""
+    known = (
+        [held.name for held in state.deal.hands if held.place is not None] if state.deal.is_apart else [""]
+    )
+    if hand not in known:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-such-hand", hands=tuple(known))
+
+
+def _check_chips(after: TableState, cite: str) -> None:
+    """What a patron has to give back must lie before him; he buys chips, or passes the bank, first."""
+    for seat in after.seats:
+        if seat.chips < 0:
+            told: Values = {"seat": seat.number, "cents": -seat.chips}
+            raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "gives-back-more", **told)
+
+
+def _settled_again(state: TableState, deal: Round) -> _Again:
     """By the cards as they lie; as far as the bank covered, where a patron banked the hand."""
     if state.bank is not None and state.bank.sums is not None:
-        cents = state.bank.sums.bank
-        return covered_hand(state, deal, corrected_bets(state), cents, settlements_as_told)
+        wagers = [own.bank for own in state.bank.each]
+        hand = covered_hand(state, deal, corrected_bets(state), wagers, settlements_as_told)
+        return _Again(hand.result, hand.settlements, hand.sums, hand.shared)
     result, paid = settlements_as_told(state, deal, corrected_bets(state))
-    return result, with_vigorish(_unsettled(state), deal, paid), None
+    return _Again(result, with_vigorish(_unsettled(state), deal, paid))
 
 
 def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout) -> Outcome:
@@ -92,7 +128,9 @@ def set_aside(state: TableState, envelope: Envelope, command: SetAside) -> Outco
 
 def _check(state: TableState, reason: str) -> str:
     cite = state.practice.cite("corrections")
-    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.winner is None:
+    apart = state.deal.is_apart and state.bank is not None and state.bank.sums is not None
+    over = state.phase in (Phase.SETTLED, Phase.SHUFFLING)
+    if not over or (state.winner is None and not apart):
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "corrected-when")
     if not reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-what-was-wrong")
@@ -115,7 +153,9 @@ def _unsettled(state: TableState) -> TableState:
     return replace(state, seats=tuple(replace(seat, chips=before[seat.number]) for seat in state.seats))
 
 
-def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
+def differences(
+    state: TableState, paid: tuple[Settlement, ...], banks: tuple[BankSums, ...] = ()
+) -> list[Move]:
     """The least money that turns what was done into what should have been."""
     change: Counter[str] = Counter()
     for sign, settled in ((-1, state.settlements), (1, paid)):
@@ -123,6 +163,11 @@ def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
             for debit, credit, cents, _, _ in moves_for(state, (bet,)):
                 change[_standing(state, debit, bet.seat)] -= sign * cents
                 change[_standing(state, credit, bet.seat)] += sign * cents
+    if banks and state.bank is not None:
+        first, *others = bankers_of(replace(state.bank, seat=None))
+        for number, old, new in zip(others, state.bank.each[1:], banks[1:], strict=True):
+            change[_standing(state, accounts.chips(state.table, number), number)] += new.net - old.net
+            change[_standing(state, accounts.chips(state.table, first), first)] -= new.net - old.net
     for seat in state.seats:
         # Vigorish that was collected since, and is not due now, is given back.
         marker = accounts.marked(state.table, seat.number)

@@ -39,6 +39,7 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way`
     the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron
     may ask for a hand without bets now. `late` are bets that are taken now, between the first cards.
+    `shares` are seats with what they have put up beside who banks; `cents` counts them.
     """
 
     seat: int | None
@@ -65,6 +66,7 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     kum_kum: bool = False
     free_hand: bool = False
     late: tuple[LateView, ...] = ()
+    shares: tuple[tuple[int, int], ...] = ()
 
 
 def bank_view(state: TableState) -> BankView | None:
@@ -72,9 +74,10 @@ def bank_view(state: TableState) -> BankView | None:
     if bank is None or not state.offers:
         return None
     seat = bank.banked if bank.seat is None else bank.seat
+    up = bank.cents + sum(cents for _, cents in bank.shares)
     # Once the next hand is banked, that bank is what everyone looks at.
     sums = bank.sums if bank.seat is None else None
-    cents, cover = (bank.cents, bank.cents) if sums is None else (sums.bank, sums.left)
+    cents, cover = (up, up) if sums is None else (sums.bank, sums.left)
     return BankView(
         seat,
         None if seat is None else state.seat(seat).name,
@@ -100,6 +103,7 @@ def bank_view(state: TableState) -> BankView | None:
         bool(state.practice.kum_kum),
         may_be_asked_for(state),
         tuple([LateView(*key) for key in open_late(state)]),
+        bank.shares if bank.seat is not None else bank.shared,
     )
 
 

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import decides, may_claim
+from houseway.table.bank.backline import asked, may_claim, options_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -63,7 +63,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 class AskView(msgspec.Struct, frozen=True):
     """`seat` decides about a hand, and between what; `default` is taken for who says nothing.
 
-    Of a closed hand `words` and `default` are empty to those who do not look at it. Seat `may_claim` has more
+    Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
 
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
@@ -193,12 +193,12 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     if not isinstance(step, Ask):
         return None
     place, held = step.place, state.deal.held(step.hand)
-    whose = decides(state, place) if step.seat is None else step.seat, may_claim(state, place)
-    if held.is_down and not _looks(state, held, role, patron):
-        return AskView(place, step.hand, step.options, "", "", *whose)
+    whose = asked(state, step), may_claim(state, place) if step.seat is None else None
+    looks = not held.is_down or _looks(state, held, role, patron)
     words, _ = told(state, step)
-    settings = tuple([tuple(map(card_text, cards)) for cards in step.settings])
-    return AskView(place, step.hand, step.options, step.default, words, *whose, settings)
+    settings = tuple([tuple(map(card_text, cards)) for cards in step.settings]) if looks else ()
+    default = step.default if looks else ""
+    return AskView(place, step.hand, options_of(state, step), default, words, *whose, settings)
 
 
 def _card(state: TableState, card: int) -> str:

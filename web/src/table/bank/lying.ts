@@ -15,7 +15,7 @@ export function liesAt(seats: readonly SeatDrawn[], place: number): Lying[] {
   const held = all.filter(({ bet }) => bet.joins == null).map(({ seat, bet }) => ({
     seat,
     bet,
-    shares: all.filter(({ bet: share }) => share.joins === seat.number && keyOf(share) === keyOf(bet)),
+    shares: all.filter(({ bet: share }) => share.joins === seat.number && keyOf(share) === keyOf(bet) && share.hand === bet.hand),
   }));
   return held.toSorted((one, other) => Number(other.seat.number === place) - Number(one.seat.number === place));
 }

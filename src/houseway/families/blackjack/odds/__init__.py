@@ -1,36 +1,56 @@
-"""Exact odds of the blackjack family: best play on one's own cards and the up card, from any shoe."""
+"""Exact odds of the blackjack family: best play on one's own cards and the up card, from any shoe.
+
+numba takes a fifth of a second to import: whoever finds a figure in the file does without it.
+"""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
+import msgspec
 
 from houseway.cards.decks import Counts
-from houseway.families.blackjack.odds.bonuses import bonus
-from houseway.families.blackjack.odds.counting import Counted, counted, variance
-from houseway.families.blackjack.odds.lines import Lines, group_of, lines_of, looks_at_hands, pays_of, profits
-from houseway.families.blackjack.odds.sheet import Sheet, kinds_of, pair_shares, sheet
-from houseway.families.blackjack.odds.solving import Played, played
-from houseway.families.blackjack.odds.ways import BEST, BOTH, house_way
 from houseway.families.blackjack.rules.figures import Blackjack
-from houseway.families.plays import HOUSE_WAY, Decided
+from houseway.families.plays import BEST, HOUSE_WAY, AdviceRow, Decided
+from houseway.families.round import Hand
+from houseway.refusals import Refusal, Refused
 from houseway.rules.game import Game, Offer
-
-__all__ = ["FIGURES", "decided", "has_choice", "strategies"]
+from houseway.words import Values
 
 FIGURES = 1
+# A pair split again and again, and everybody drawing low cards, seldom take so many.
+LEAST_CARDS = 36
+# Hands played for all base wagers together.
+BOTH = "both"
 _KNOWS = "The bettor knows his own cards and the up card"
 _SPLIT = "a split hand is played as if the other had only its first card"
-_RESPLIT = "every further card of a split pair is split again, and other hands' second cards are not looked at"
+_RESPLIT = (
+    "every further card of a split pair is split again, and other hands' second cards are not looked at"
+)
 _WISH = "the player-dealer plays his options by one rule, whatever he sees"
 
 
 def strategies(game: Game) -> tuple[str, ...]:
-    """Best play of the first base wager; House Way where it is printed; the other base wagers' best play, and both."""
+    """Best play of the first base wager; House Way where it is printed.
+
+    The other base wagers' best play, and both.
+    """
     others = tuple(dict.fromkeys(offer.wager for offer in game.offers() if offer.kind == "base"))[1:]
-    way = (HOUSE_WAY,) if game.drawing().house_way else ()
+    play: Any = game.drawing()
+    way = (HOUSE_WAY,) if play.house_way else ()
     return BEST, *way, *others, *((BOTH,) if others else ())
+
+
+def depends_on(play: Blackjack) -> dict[str, Any]:
+    """Everything but clauses, how cards lie and which wagers a hand is completed for."""
+    rules: dict[str, Any] = msgspec.to_builtins(play)
+    for idle in ("dealing", "insurance", "completes"):
+        rules.pop(idle, None)
+    for figure in rules.values():
+        if isinstance(figure, dict):
+            figure.pop("cite", None)
+    rules["natural"].pop("shown", None)
+    return rules | {"joker_up_stands": play.dealing.joker_up_stands}
 
 
 def has_choice(play: Blackjack, offer: Offer) -> bool:
@@ -42,109 +62,59 @@ def decided(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
 ) -> list[Decided]:
     """What each of these offers comes to; those played on hands are solved together."""
-    laid = sheet(game.drawing(options))
-    groups = {offer.key: group_of(game, offer, options) for offer in offers}
-    on_hands = [offer for offer in offers if looks_at_hands(groups[offer.key])]
-    found = {
-        offer.key: bonus(laid, offer, groups[offer.key], cards, strategy)
-        for offer in offers
-        if offer not in on_hands
-    }
-    for offer, figures in zip(on_hands, _on_hands(game, options, laid, on_hands, strategy, cards), strict=True):
-        found[offer.key] = figures
-    return [found[offer.key] for offer in offers]
+    from houseway.families.blackjack.odds import figures
+
+    refuse_short(game, cards)
+    known = strategies(game)
+    return figures.decided(game, options, offers, strategy, cards, known, assumes(game.drawing(options)))
 
 
-def _on_hands(
-    game: Game, options: Mapping[str, Any], laid: Sheet, offers: Sequence[Offer], strategy: str, cards: Counts
-) -> list[Decided]:
-    if not offers:
-        return []
-    edges = {
-        other: [_edge(count, offer) for offer, count, _ in _played(game, options, laid, offers, other, cards)]
-        for other in strategies(game)
-        if other != strategy
-    }
-    answers = []
-    for at, (offer, count, spread) in enumerate(_played(game, options, laid, offers, strategy, cards)):
-        others = {other: by_offer[at] for other, by_offer in edges.items()}
-        answers.append(_figures(laid, offer, count, spread, strategy, others))
-    return answers
+def policies(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> Sequence[Any]:
+    """How each of these offers is played: what `decided` counts, for a kernel to deal."""
+    from houseway.families.blackjack.odds import figures
+
+    refuse_short(game, cards)
+    return figures.policies(game, options, offers, strategy, cards)
 
 
-def _played(
-    game: Game, options: Mapping[str, Any], laid: Sheet, offers: Sequence[Offer], strategy: str, cards: Counts
-) -> list[tuple[Offer, Counted, float]]:
-    """Each offer with its counts and variance under the strategy's policy."""
-    shares = pair_shares(laid, cards)
-    lines = {offer.key: lines_of(group_of(game, offer, options), laid) for offer in offers}
-    asked, table_of = _tables(game, options, laid, offers, lines, strategy)
-    way = house_way(laid) if strategy == HOUSE_WAY else None
-    every = played(laid, kinds_of(cards), asked, way)
-    answers = []
-    for offer, table in zip(offers, table_of, strict=True):
-        own = Played(laid, every.shoe, _only(asked, table, pays_of(offer, lines[offer.key])), every.behind, way)
-        count = counted(every, table, lines[offer.key], len(offer.lines) + 1, shares)
-        answers.append((offer, count, variance(own, table, shares)))
-    return answers
+def edges(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], shoes: Sequence[tuple[int, ...]]
+) -> Any:
+    """The bettor's expectation per unit first bet, a row a shoe; hands are played best for those cards."""
+    from houseway.families.blackjack.odds import many_shoes
+
+    return many_shoes.edges(game, options, offers, shoes)
 
 
-def _only(asked: Any, table: int, pays: Any) -> Any:
-    """The pays by which a wager is settled in the place of those by which its hand is played."""
-    changed = asked.copy()
-    changed[table] = pays
-    return changed
+def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
+    """First two cards by total and as pairs, against every up card."""
+    from houseway.families.blackjack.odds import advice
+
+    refuse_short(game, cards)
+    return advice.chart(game, options, offer, cards)
 
 
-def _tables(
-    game: Game,
-    options: Mapping[str, Any],
-    laid: Sheet,
-    offers: Sequence[Offer],
-    lines: Mapping[Any, Lines],
-    strategy: str,
-) -> tuple[Any, list[int]]:
-    """The pays that hands are played for, and which of them each offer's are."""
-    first: dict[str, Any] = {}
-    for offer in game.offers():
-        if offer.kind == "base" and offer.wager not in first:
-            first[offer.wager] = pays_of(offer, lines_of(group_of(game, offer, options), laid))
-    main = next(iter(first))
-    if strategy in first and strategy != main:
-        return np.array([first[strategy]]), [0] * len(offers)
-    if strategy == BOTH:
-        return np.array([sum(first.values())]), [0] * len(offers)
-    own = [pays_of(offer, lines[offer.key]) if offer.wager == main else first[main] for offer in offers]
-    return np.array(own), list(range(len(offers)))
+def gains(
+    game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts, hand: Hand, up: int
+) -> Mapping[str, Fraction]:
+    """What each choice for a hand gains, best play following."""
+    from houseway.families.blackjack.odds import advice
+
+    refuse_short(game, cards)
+    return advice.gains(game, options, offer, cards, hand, up)
 
 
-def _edge(count: Counted, offer: Offer) -> Fraction:
-    gained = _by_line(count, offer)[1]
-    return -sum(gained, start=Fraction(0))
+def refuse_short(game: Game, cards: Counts) -> None:
+    """Figures are of rounds that end before the shoe does."""
+    if sum(cards) < LEAST_CARDS:
+        told: Values = {"cards": sum(cards), "least": LEAST_CARDS}
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, game.cite, "too-few-to-deal", **told)
 
 
-def _by_line(count: Counted, offer: Offer) -> tuple[list[Fraction], list[Fraction]]:
-    """Units staked on each line and gained by it, per round."""
-    units = [Fraction(one + 2 * two, count.out_of) for one, two in zip(*count.hands, strict=True)]
-    return units, [staked * gain for staked, gain in zip(units, profits(offer), strict=True)]
-
-
-def _figures(
-    laid: Sheet, offer: Offer, count: Counted, spread: float, strategy: str, others: dict[str, Fraction]
-) -> Decided:
-    staked, gained = _by_line(count, offer)
-    return Decided(
-        strategy=strategy,
-        hands=tuple(one + two for one, two in zip(*count.hands, strict=True)),
-        staked=tuple(staked),
-        gained=tuple(gained),
-        variance=spread,
-        strategies=others,
-        assumes=_assumes(laid.play),
-    )
-
-
-def _assumes(play: Blackjack) -> str:
+def assumes(play: Any) -> str:
+    """What the play that figures are quoted for knows."""
     said = [_KNOWS]
     if play.split is not None:
         said.append(_SPLIT if play.split.hands else _RESPLIT)

@@ -9,8 +9,8 @@ import numpy as np
 from houseway.cards.decks import Counts
 from houseway.families.blackjack import coordinates as c
 from houseway.families.blackjack.odds.lines import class_of, profits
-from houseway.families.blackjack.odds.sheet import KINDS, Sheet, card_of, kinds_of
 from houseway.families.blackjack.rules.values import is_over, worth
+from houseway.families.blackjack.sheet import KINDS, Sheet, card_of, kinds_of
 from houseway.families.plays import Decided
 from houseway.rules.classes import Group
 from houseway.rules.game import Offer
@@ -40,12 +40,14 @@ def three_cards(group: Group, cards: Counts) -> Iterator[tuple[int, int]]:
     """The bettor's first two cards and the up card: a class, and the ways to deal it in order."""
     card = np.array([number for number, count in enumerate(cards) if count])
     held = np.array([cards[number] for number in card], dtype=np.int64)
-    one, other, up = np.meshgrid(card, card, card, indexing="ij")
+    first, other, up = np.meshgrid(card, card, card, indexing="ij")
     at = np.arange(len(card))
     x, y, z = np.meshgrid(at, at, at, indexing="ij")
     ways = held[x] * (held[y] - (x == y)) * np.maximum(held[z] - (x == z) - (y == z), 0)
     classes = np.zeros(ways.shape, dtype=np.int64)
-    classes += group.codes["three"][c.three_rank_key(one, other, up) * 2 + c.three_suit_key(one, other, up)]
+    classes += group.codes["three"][
+        c.three_rank_key(first, other, up) * 2 + c.three_suit_key(first, other, up)
+    ]
     if "up" in group.codes:
         classes += group.codes["up"][c.up_key(up)]
     for class_ in np.unique(classes):
@@ -53,7 +55,10 @@ def three_cards(group: Group, cards: Counts) -> Iterator[tuple[int, int]]:
 
 
 def dealers_hands(sheet: Sheet, group: Group, cards: Counts) -> Iterator[tuple[int, int]]:
-    """The player-dealer's final hand: a class, and the ways to deal it in order with what could have followed."""
+    """The player-dealer's final hand.
+
+    A class, and the ways to deal it in order with what could have followed.
+    """
     shoe, play = kinds_of(cards), sheet.play
     size = int(shoe.sum())
     most = 1 + max(int(dealer.depth.max()) for dealer in sheet.dealers if dealer is not None)
@@ -74,5 +79,3 @@ def dealers_hands(sheet: Sheet, group: Group, cards: Counts) -> Iterator[tuple[i
                 banker = c.banker_key(int(count.natural > 0), over, depth + 1, count.total)
                 rest = perm(size - 1 - depth, most - 1 - depth)
                 yield class_of(group, banker=banker, up=up), product[depth] * orders * rest
-
-

@@ -1,12 +1,12 @@
 """The cases that one up card leaves: the hand as dealt, and each pair split, by how many more of it came.
 
-For figures a split is played so: where pairs may be split again, every further card of the pair's kind is, and all
-second cards are dealt before a hand is played on; each hand is then played on its own cards and the pair's cards that
-lie open, the other hands' second cards unseen. Where a pair may be split once, each of its hands is played as if the
-other had only its first card.
+For figures a split is played so: where pairs may be split again, every further card of the pair's kind is,
+and all second cards are dealt before a hand is played on; each hand is then played on its own cards and the
+pair's cards that lie open, the other hands' second cards unseen. Where a pair may be split once, each of
+its hands is played as if the other had only its first card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb, perm
 from typing import NamedTuple
@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.blackjack.odds.sheet import (
+from houseway.families.blackjack.rules.options import DOUBLE, HIT
+from houseway.families.blackjack.sheet import (
     ACE,
     AS_DEALT,
     BITS,
@@ -25,13 +26,14 @@ from houseway.families.blackjack.odds.sheet import (
     Ints,
     Sheet,
 )
-from houseway.families.blackjack.rules.options import DOUBLE, HIT
 
 _MORE = BITS[HIT] | BITS[DOUBLE]
 
 
 class Case(NamedTuple):
-    """`left` besides the hand's own cards; `pair` -1 for the hand as dealt, with `more` further cards of it split.
+    """`left` besides the hand's own cards.
+
+    `pair` -1 for the hand as dealt, with `more` further cards of it split.
 
     `hands` are played so with this `share` of the splits.
     """
@@ -78,7 +80,7 @@ def splits(sheet: Sheet, shoe: Ints, up: int, pair: int) -> Iterator[Case]:
     of_pair, size = int(left[pair]) - 1, int(left.sum()) - 1
     others = size - of_pair
     for more in range(of_pair + 1):
-        # As many further cards of the pair before as many others, two more, have come: a ballot that is never tied.
+        # A ballot: others are two ahead of further cards of the pair only when the last card has come.
         dealt = 2 + 2 * more
         orders = Fraction(2, dealt) * comb(dealt, more)
         share = orders * perm(of_pair, more) * perm(others, 2 + more) / perm(size, dealt)
@@ -91,21 +93,19 @@ def rows_of(sheet: Sheet, case: Case) -> Ints:
     """Every hand that can come up in the case, fewer cards first."""
     key = case.state, case.pair
     if key not in sheet.subtrees:
-        sheet.subtrees[key] = _found(sheet, *key)
+        sheet.subtrees[key] = _reachable(sheet, *key)
     return sheet.subtrees[key]
 
 
-def _found(sheet: Sheet, state: int, pair: int) -> Ints:
-    if pair < 0:
-        level = np.flatnonzero(sheet.cards == 2)
-    else:
-        level = _below(sheet, np.array([sheet.child[0, pair]]))
-    found = [level]
+def _reachable(sheet: Sheet, state: int, pair: int) -> Ints:
+    first = np.array([sheet.child[0, pair]])
+    level = np.flatnonzero(sheet.cards == 2) if pair < 0 else _below(sheet, first)
+    levels = [level]
     while len(level):
         draws = (sheet.may[level, state] & _MORE) > 0
         level = _below(sheet, level[draws])
-        found.append(level)
-    return np.concatenate(found)
+        levels.append(level)
+    return np.concatenate(levels)
 
 
 def _below(sheet: Sheet, rows: Ints) -> Ints:
@@ -129,11 +129,11 @@ def second_cards(sheet: Sheet, case: Case) -> list[tuple[int, Fraction]]:
 def first_cards(sheet: Sheet, case: Case) -> list[tuple[int, Fraction]]:
     """Of the hand as dealt: its rows of two cards with their chances."""
     size, starts = int(case.left.sum()), []
-    for one in range(KINDS):
-        for other in range(one, KINDS):
-            ways = int(case.left[one]) * int(case.left[other] - (one == other)) * (1 if one == other else 2)
+    for low in range(KINDS):
+        for other in range(low, KINDS):
+            ways = int(case.left[low]) * int(case.left[other] - (low == other)) * (1 if low == other else 2)
             if ways:
-                starts.append((sheet.row([one, other]), Fraction(ways, size * (size - 1))))
+                starts.append((sheet.row([low, other]), Fraction(ways, size * (size - 1))))
     return starts
 
 
@@ -145,9 +145,13 @@ def may(sheet: Sheet, case: Case) -> tuple[Ints, Ints]:
     return bits, sheet.may[:, DOUBLED]
 
 
-def known_rows(sheet: Sheet, pays: NDArray[np.float64], column: int) -> NDArray[np.bool_]:
-    """Hands for which it matters how the player-dealer's ends, under any of these pay tables."""
-    varies = (pays != pays[:, :, :1]).any(axis=(0, 2))
+def that_vary(
+    sheet: Sheet, pays: NDArray[np.float64], lines: Sequence[NDArray[np.int16]]
+) -> NDArray[np.bool_]:
+    """Final hands for which it matters how the player-dealer's ends: what they gain, or the line they hit."""
+    varies: NDArray[np.bool_] = (pays != pays[:, :, :1]).any(axis=(0, 2))
+    for of_offer in lines:
+        varies |= (of_offer != of_offer[:, :1]).any(axis=1)
     if sheet.checked:
         varies[:] = True
-    return varies[sheet.ended[:, column]]
+    return varies

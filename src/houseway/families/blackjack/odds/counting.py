@@ -10,50 +10,56 @@ from numpy.typing import NDArray
 
 from houseway.families.blackjack.odds import floating, residues
 from houseway.families.blackjack.odds.cases import first_cards, second_cards
-from houseway.families.blackjack.odds.sheet import BITS, Sheet, natural_ends
-from houseway.families.blackjack.odds.solving import Floats, Played, Solved, pair_of
+from houseway.families.blackjack.odds.lines import Lines
+from houseway.families.blackjack.odds.solving import Behind, Floats, Played, Solved, pair_of, splits_of
 from houseway.families.blackjack.rules.options import STAND, SURRENDER
-
-# Which line each final hand ends on against each end of the player-dealer's, for one pay table.
-Lines = NDArray[np.int16]
+from houseway.families.blackjack.sheet import BITS, Sheet, natural_ends
 
 
 class Counted(NamedTuple):
-    """Out of `out_of` ways to deal: hands that end on each line, one row for one unit on them, one for two."""
+    """Out of `out_of` ways to deal.
+
+    Hands that end on each line, one row for one unit on them, one for two.
+    """
 
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     out_of: int
 
 
 class _Weighed(NamedTuple):
-    """A case as it comes up: its first hands with their chances, and how many hands it is played with."""
+    """A case as it comes up: its first hands with their chances, and how many hands it is played with.
 
-    one: Solved
+    `seen` are first hands, later split or not, whose round may end with a look at the hole card.
+    """
+
+    solution: Solved
     starts: list[tuple[int, Fraction]]
     hands: int
+    seen: tuple[tuple[int, Fraction], ...] = ()
 
 
 def weighed(every: Played, table: int, shares: dict[int, Fraction]) -> Iterator[_Weighed]:
     """Every case that the policy of a pay table leads to, split pairs taken out of the hands as dealt."""
-    for up, behind in every.behind.items():
+    for behind in every.behind.values():
         dealt = behind.dealt
         starts = [(row, behind.chance * chance) for row, chance in first_cards(every.sheet, dealt.case)]
         kept = []
         for row, chance in starts:
             pair = pair_of(every.sheet, row)
             if pair in behind.splits and behind.splits[pair][table]:
-                yield from _split(every, up, pair, chance * shares[pair])
+                yield from _split(every, behind, pair, chance * shares[pair])
                 chance *= 1 - shares[pair]
             kept.append((row, chance))
-        yield _Weighed(dealt, [start for start in kept if start[1]], 1)
+        seen = tuple(starts) if len(dealt.natural.kept) else ()
+        yield _Weighed(dealt, [start for start in kept if start[1]], 1, seen)
 
 
-def _split(every: Played, up: int, pair: int, chance: Fraction) -> Iterator[_Weighed]:
-    for one in every.cases(up, pair):
-        if one.case.share:
-            share = chance * one.case.share
-            starts = [(row, share * each) for row, each in second_cards(every.sheet, one.case)]
-            yield _Weighed(one, starts, one.case.hands)
+def _split(every: Played, behind: Behind, pair: int, chance: Fraction) -> Iterator[_Weighed]:
+    for solution in splits_of(every, behind, pair):
+        if solution.case.share:
+            share = chance * solution.case.share
+            starts = [(row, share * each) for row, each in second_cards(every.sheet, solution.case)]
+            yield _Weighed(solution, starts, solution.case.hands)
 
 
 def most_cards(every: Played, table: int) -> int:
@@ -69,11 +75,9 @@ def most_cards(every: Played, table: int) -> int:
     return min(most, int(every.shoe.sum()))
 
 
-def counted(
-    every: Played, table: int, lines: Lines, last: int, shares: dict[int, Fraction]
-) -> Counted:
+def counted(every: Played, table: int, lines: Lines, last: int, shares: dict[int, Fraction]) -> Counted:
     """Exact counts of a pay table of so many lines, under the policy of one."""
-    sheet, shoe = every.sheet, every.shoe
+    shoe = every.shoe
     out_of = perm(int(shoe.sum()), most_cards(every, table))
     of = residues.field((out_of * int(shoe.sum())).bit_length(), int(shoe.sum()) + 1)
     by_line = [[np.zeros(len(of.primes), dtype=np.uint64) for _ in range(last)] for _ in range(2)]
@@ -85,41 +89,39 @@ def counted(
                 some = flat[lines.reshape(-1) == line]
                 more = some.sum(axis=0) % of.primes * np.uint64(each.hands)
                 by_line[unit][line] = (by_line[unit][line] + more) % of.primes
-    first, second = (
-        tuple(residues.number(of, line, out_of) for line in unit) for unit in by_line
-    )
+    first, second = (tuple(residues.number(of, line, out_of) for line in unit) for unit in by_line)
     return Counted((first, second), out_of)
 
 
 def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDArray[np.uint64]:
     """`sums[units - 1, final, end]` in residues."""
-    sheet, one, lanes = every.sheet, each.one, len(of.primes)
-    case, rows = one.case, one.rows
+    sheet, solution, lanes = every.sheet, each.solution, len(of.primes)
+    case, rows = solution.case, solution.rows
     sums = np.zeros((2, len(sheet.finals), len(sheet.ends), lanes), dtype=np.uint64)
     touched = _touched(sheet, each, table)
-    wanted = rows[(touched & one.known)[rows]]
+    wanted = rows[(touched & solution.known)[rows]]
     slot = np.full(len(sheet.cards), -1)
     slot[wanted] = np.arange(len(wanted))
-    found = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
+    likely = np.zeros((len(wanted), len(sheet.ends), lanes), dtype=np.uint64)
     dealer = sheet.dealers[case.up]
     assert dealer is not None
-    ways = _orders(sheet, case.up, of)
     residues.endings(
         case.left, case.kind, case.hidden, sheet.held, wanted, dealer.depth, dealer.kind, dealer.used,
-        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, ways, found,
+        dealer.orders, dealer.end, dealer.drawn[:, case.kind], *of, likely,
     )  # fmt: skip
     reach = np.zeros((len(sheet.cards), lanes), dtype=np.uint64)
     is_reached = np.zeros(len(sheet.cards), dtype=np.bool_)
     for row, chance in each.starts:
         reach[row] = residues.of_fraction(of, chance.numerator, chance.denominator)
         is_reached[row] = True
-    if case.up in sheet.checked and case.pair < 0:
-        _add_naturals(sheet, each, reach, slot, found, of, sums)
+    _add_naturals(sheet, each, slot, likely, of, sums)
     if case.up in sheet.checked:
-        found[:, natural_ends(sheet)] = 0
+        likely[:, natural_ends(sheet)] = 0
     residues.reached(
         case.left, case.kind, case.hidden, rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], slot, found, one.act[table], one.gave[table], *of, is_reached, reach, sums,
+        sheet.ended[:, case.ended], slot, likely, solution.act.column(table),
+        solution.gave.column(table), *of,
+        is_reached, reach, sums,
     )  # fmt: skip
     return sums
 
@@ -127,17 +129,17 @@ def _sums(every: Played, each: _Weighed, table: int, of: residues.Field) -> NDAr
 def _add_naturals(
     sheet: Sheet,
     each: _Weighed,
-    reach: NDArray[np.uint64],
     slot: NDArray[np.int64],
-    found: NDArray[np.uint64],
+    likely: NDArray[np.uint64],
     of: residues.Field,
     sums: NDArray[np.uint64],
 ) -> None:
     """First cards against a Natural that is seen before anybody plays."""
     product = np.zeros(len(of.primes), dtype=np.uint64)
-    for row, _ in each.starts:
+    for row, chance in each.seen:
+        weight = residues.of_fraction(of, chance.numerator, chance.denominator)
         for end in np.flatnonzero(natural_ends(sheet)):
-            residues.product(reach[row], found[slot[row], end], of.primes, of.inverse, product)
+            residues.product(weight, likely[slot[row], end], of.primes, of.inverse, product)
             into = sums[0, sheet.ended[row, 0], end]
             into[:] = (into + product) % of.primes
 
@@ -145,39 +147,36 @@ def _add_naturals(
 def _touched(sheet: Sheet, each: _Weighed, table: int) -> NDArray[np.bool_]:
     """The hands on which the policy looks at the player-dealer's: those it ends with."""
     reach, doubled, _ = reached(sheet, each, table)
-    ends = (each.one.act[table] & (BITS[STAND] | BITS[SURRENDER])) > 0
+    ends = (each.solution.act.column(table) & (BITS[STAND] | BITS[SURRENDER])) > 0
     touched: NDArray[np.bool_] = (doubled > 0) | ((reach > 0) & ends)
-    if each.one.natural.any():
-        touched[[row for row, _ in each.starts]] = True
+    touched[[row for row, _ in each.seen]] = True
     return touched
 
 
 def reached(sheet: Sheet, each: _Weighed, table: int) -> tuple[Floats, Floats, Floats]:
-    """How often each hand comes up, and as a doubled one, in floating point, and how the case ends: `sums[units - 1, final, end]`."""
-    one, case = each.one, each.one.case
+    """How often each hand comes up, and as a doubled one, in floating point, and how the case ends.
+
+    `sums[units - 1, final, end]`.
+    """
+    solution, case = each.solution, each.solution.case
     reach = np.zeros(len(sheet.cards))
     for row, chance in each.starts:
         reach[row] = float(chance)
     sums = np.zeros((2, len(sheet.finals), len(sheet.ends)))
     doubled = np.zeros(len(sheet.cards))
     floating.reached(
-        case.left.astype(np.float64), case.kind, case.hidden, one.rows, sheet.held, sheet.cards, sheet.child,
-        sheet.ended[:, case.ended], one.known, one.found, one.act[table], one.gave[table], reach, doubled, sums,
+        case.left.astype(np.float64), case.kind, case.hidden, solution.rows, sheet.held, sheet.cards,
+        sheet.child, sheet.ended[:, case.ended], solution.known, solution.likely.whole,
+        solution.act.column(table), solution.gave.column(table), reach, doubled, sums,
     )  # fmt: skip
     return reach, doubled, sums
 
 
-def _orders(sheet: Sheet, up: int, of: residues.Field) -> NDArray[np.uint64]:
-    dealer = sheet.dealers[up]
-    assert dealer is not None
-    primes = of.primes.astype(np.int64)
-    # A number of orders below 2^31 times 2^32 fits; larger ones are reduced first.
-    plain = dealer.orders[:, None] % primes[None, :]
-    return ((plain.astype(np.uint64) << np.uint64(32)) % of.primes).astype(np.uint64)
-
-
 def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
-    """Of a round of one unit; hands of one split are taken as independent but for how the player-dealer's ends."""
+    """Of a round of one unit.
+
+    Hands of one split are taken as independent but for how the player-dealer's ends.
+    """
     pays, mean, square = every.pays[table], 0.0, 0.0
     sheet = every.sheet
     for each in weighed(every, table, shares):
@@ -191,10 +190,8 @@ def variance(every: Played, table: int, shares: dict[int, Fraction]) -> float:
             chance = sums.sum(axis=(0, 1))
             by_end = first.sum(axis=0)
             square += n * (n - 1) * float((by_end[chance > 0] ** 2 / chance[chance > 0]).sum())
-        elif each.one.natural.any():
-            for row, share in each.starts:
-                pay = pays[sheet.ended[row, 0], np.flatnonzero(natural_ends(sheet))[0]]
-                often = float(share) * each.one.natural[row]
-                mean, square = mean + often * pay, square + often * pay**2
-    return square - mean**2
-
+        for row, share in each.seen:
+            pay = pays[sheet.ended[row, 0], np.flatnonzero(natural_ends(sheet))[0]]
+            often = float(share) * each.solution.natural.at(row)
+            mean, square = mean + often * pay, square + often * pay**2
+    return float(square - mean**2)

@@ -1,8 +1,8 @@
 """Best play from one shoe against one up card, in floating point: how hands end, and what is best to do.
 
-A *case* is the shoe behind the up card and the cards that are known besides: `left` of each kind, of which `hidden`
-cards not of the kind `pair` lie in front of other split hands, unseen. A draw is then of the pair's kind as often as
-the cards still to come are; any other card is as likely as its kind among the rest.
+A *case* is the shoe behind the up card and the cards that are known besides: `left` of each kind, of which
+`hidden` cards not of the kind `pair` lie in front of other split hands, unseen. A draw is then of the
+pair's kind as often as the cards still to come are; any other card is as likely as its kind among the rest.
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
@@ -28,8 +28,8 @@ def chance(kind, left, held, size, others, pair, hidden):
 
 
 @kernel
-def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, found):
-    """`found[row, end]`: how likely the player-dealer's hand ends so when the cards of that row are gone too.
+def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, likely):
+    """`likely[row, end]`: how likely the player-dealer's hand ends so when that row's cards are gone too.
 
     The chance of cards in order is a product of what is left of each kind, over one of all cards left, so the
     tree's products are shared; `pairs` is how many cards of the pair's kind each hand has drawn.
@@ -38,7 +38,7 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
     cards = np.zeros((kinds, LANES))
     product = np.zeros((most, LANES))
     scale = np.zeros((most, pairs.max() + 1 if hidden else 1, LANES))
-    ended = np.zeros((found.shape[1], LANES))
+    ended = np.zeros((likely.shape[1], LANES))
     total = left.sum()
     product[0, :] = 1.0
     for begin in range(0, len(wanted), LANES):
@@ -69,16 +69,37 @@ def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pa
                 for lane in range(LANES):
                     ended[e, lane] += product[d, lane] * ways * scale[d, special, lane]
         for lane in range(many):
-            for e in range(found.shape[1]):
-                found[wanted[begin + lane], e] = ended[e, lane]
+            for e in range(likely.shape[1]):
+                likely[wanted[begin + lane], e] = ended[e, lane]
 
 
 @kernel
-def best(left, pair, hidden, rows, held, cards, child, may, after_double, ended, known, found, pays, value, act, gave, gains):
-    """Backward induction over hands of two cards and more, for each pay table: value, choice, and the nearest gap.
+def best(
+    left,
+    pair,
+    hidden,
+    rows,
+    held,
+    cards,
+    child,
+    may,
+    after_double,
+    ended,
+    known,
+    likely,
+    pays,
+    value,
+    act,
+    gave,
+    gains,
+):
+    """Backward induction over hands of two cards and more, for each pay table.
 
-    `rows` are those hands, fewer cards first. `known` hands had their endings found; any other ends on one line whatever the player-dealer has. `gave` says of
-    a doubled hand whether it is given up. `gains[table, row]` are what to stand, hit, double and give up come to.
+    Value, choice, and the nearest gap.
+
+    `rows` are those hands, fewer cards first. `known` hands had their endings found; any other ends on one
+    line whatever the player-dealer has. `gave` says of a doubled hand whether it is given up. `gains[table,
+    row]` are what to stand, hit, double and give up come to.
     """
     total, close = left.sum(), 1.0
     for table in range(pays.shape[0]):
@@ -88,9 +109,9 @@ def best(left, pair, hidden, rows, held, cards, child, may, after_double, ended,
             row = pays[table, ended[at]]
             up = pays[table, 0]
             if known[at]:
-                for e in range(found.shape[1]):
-                    stand[at] += found[at, e] * row[e]
-                    gone[at] += found[at, e] * up[e]
+                for e in range(likely.shape[1]):
+                    stand[at] += likely[at, e] * row[e]
+                    gone[at] += likely[at, e] * up[e]
             else:
                 stand[at], gone[at] = row[0], up[0]
             options = may[at]
@@ -132,15 +153,22 @@ def best(left, pair, hidden, rows, held, cards, child, may, after_double, ended,
 
 
 @kernel
-def reached(left, pair, hidden, rows, held, cards, child, ended, known, found, act, gave, reach, doubled, sums):
-    """How often the hands of a policy end: `sums[units - 1, final, end]`; `reach` has the hands it begins with."""
+def reached(
+    left, pair, hidden, rows, held, cards, child, ended, known, likely, act, gave, reach, doubled, sums
+):
+    """How often the hands of a policy end: `sums[units - 1, final, end]`.
+
+    `reach` has the hands it begins with.
+    """
     total = left.sum()
     for at in rows:
         if reach[at] > 0.0:
             if act[at] == STAND or act[at] == SURRENDER:
                 final = ended[at] if act[at] == STAND else 0
-                for e in range(found.shape[1]):
-                    sums[0, final, e] += reach[at] * (found[at, e] if known[at] else (1.0 if e == 0 else 0.0))
+                for e in range(likely.shape[1]):
+                    sums[0, final, e] += reach[at] * (
+                        likely[at, e] if known[at] else (1.0 if e == 0 else 0.0)
+                    )
             else:
                 size = total - cards[at]
                 others = size - (left[pair] - held[at, pair])
@@ -154,5 +182,5 @@ def reached(left, pair, hidden, rows, held, cards, child, ended, known, found, a
                             doubled[below] += p
         if doubled[at] > 0.0:
             final = 0 if gave[at] else ended[at]
-            for e in range(found.shape[1]):
-                sums[1, final, e] += doubled[at] * (found[at, e] if known[at] else (1.0 if e == 0 else 0.0))
+            for e in range(likely.shape[1]):
+                sums[1, final, e] += doubled[at] * (likely[at, e] if known[at] else (1.0 if e == 0 else 0.0))

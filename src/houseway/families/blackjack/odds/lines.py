@@ -8,12 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.blackjack import coordinates as c
-from houseway.families.blackjack.odds.sheet import Ended, Sheet
+from houseway.families.blackjack.sheet import Ended, Sheet
 from houseway.rules.awards import profit
 from houseway.rules.classes import Group, class_table
 from houseway.rules.game import Game, Offer
 
 Lines = NDArray[np.int16]
+# By final hand and by end of the player-dealer's.
+Pays = list[list[Fraction]]
 
 
 def group_of(game: Game, offer: Offer, options: Mapping[str, Any]) -> Group:
@@ -51,6 +53,7 @@ def profits(offer: Offer) -> list[Fraction]:
     return [profit(line, offer.table) for line in (*offer.lines, None)]
 
 
-def pays_of(offer: Offer, lines: Lines) -> NDArray[np.float64]:
-    gains = np.array([float(gain) for gain in profits(offer)])
-    return gains[lines]
+def pays_of(offer: Offer, lines: Lines) -> Pays:
+    """What every final hand gains against every end of the player-dealer's."""
+    gains = profits(offer)
+    return [[gains[line] for line in row] for row in lines.tolist()]

@@ -1,14 +1,13 @@
-"""The policy that was found, counted exactly: in residues modulo primes, from which whole numbers are put together.
+"""A policy counted exactly: in residues modulo primes, from which whole numbers are put together.
 
-A probability is a whole number over the ways to deal so many cards in order. Modulo a prime that is a number as good as
-any, division included; from enough primes the whole number follows by the Chinese remainder theorem. Products are taken
-as Montgomery does, in 32 bits, so that a lane a prime fits the processor's vectors.
+A probability is a whole number over the ways to deal so many cards in order. Modulo a prime that is a number
+as good as any, division included; from enough primes the whole number follows by the Chinese remainder
+theorem. Products are taken as Montgomery does, in 32 bits.
 """
 
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -20,11 +19,12 @@ from houseway.compiled import kernel, part
 Words = NDArray[np.uint64]
 BITS = 31
 STAND, HIT, DOUBLE, SURRENDER = 1, 2, 4, 8
+HANDS = 32
 _32, _LOW = np.uint64(32), np.uint64(0xFFFFFFFF)
 
 
 class Field(NamedTuple):
-    """Primes, their Montgomery constants, and for 0 to `len(whole) - 1` the number and its inverse in that form."""
+    """Primes, their Montgomery constants, and small whole numbers with their inverses in that form."""
 
     primes: Words
     inverse: Words
@@ -45,13 +45,13 @@ def field(bits: int, most: int) -> Field:
 
 @lru_cache(maxsize=64)
 def _primes(count: int) -> tuple[int, ...]:
-    found: list[int] = []
+    likely: list[int] = []
     candidate = (1 << BITS) - 1
-    while len(found) < count:
+    while len(likely) < count:
         if _is_prime(candidate):
-            found.append(candidate)
+            likely.append(candidate)
         candidate -= 2
-    return tuple(found)
+    return tuple(likely)
 
 
 def _is_prime(number: int) -> bool:
@@ -96,10 +96,6 @@ def of_fraction(of: Field, numerator: int, denominator: int) -> Words:
     )
 
 
-def summed(of: Field, many: Sequence[Any]) -> Words:
-    return np.array(many, dtype=np.uint64).reshape(-1, len(of.primes)).sum(axis=0) % of.primes
-
-
 @part
 def times(a, b, p, inverse):
     """The product of two residues in Montgomery's form."""
@@ -115,46 +111,85 @@ def product(a, b, primes, inverse, into):
 
 
 @kernel
-def endings(left, pair, hidden, held, wanted, depth, kind, used, orders, end, pairs, primes, inverse, whole, over, ways, found):
-    """`found[n, end, lane]` behind the n-th row wanted, as in floating point; `ways` has the orders' residues."""
-    kinds, lanes = left.shape[0], len(primes)
-    most = depth.max() + 1
-    walked = np.zeros((most, lanes), dtype=np.uint64)
-    scale = np.zeros((most, pairs.max() + 1 if hidden else 1, lanes), dtype=np.uint64)
-    cards = np.zeros(kinds, dtype=np.int64)
+def endings(
+    left,
+    pair,
+    hidden,
+    held,
+    wanted,
+    depth,
+    kind,
+    used,
+    orders,
+    end,
+    pairs,
+    primes,
+    inverse,
+    whole,
+    over,
+    likely,
+):
+    """`likely[n, end, lane]` behind the n-th row wanted, as in floating point.
+
+    Here a lane is a hand: a residue times what is left of a kind is below 2^40, so doubles hold it exactly,
+    and what is carried over is taken off by one division. Chart orders are few, so ends add up below 2^53.
+    """
+    kinds, most = left.shape[0], depth.max() + 1
+    cards = np.zeros((kinds, HANDS))
+    walked = np.zeros((most, HANDS))
+    special = pairs.max() + 1 if hidden else 1
+    ended = np.zeros((likely.shape[1], most, special, HANDS))
+    scale = np.zeros((most, special), dtype=np.uint64)
     total = left.sum()
-    for which in range(len(wanted)):
-        row = held[wanted[which]]
-        size = total
-        for k in range(kinds):
-            cards[k] = left[k] - row[k]
-            size -= row[k]
-        rest = size - cards[pair]
-        walked[0, :] = whole[1]
-        for lane in range(lanes):
+    for begin in range(0, len(wanted), HANDS):
+        many = min(HANDS, len(wanted) - begin)
+        for n in range(many):
+            row = held[wanted[begin + n]]
+            for k in range(kinds):
+                cards[k, n] = left[k] - row[k]
+        for lane in range(len(primes)):
             p, q = primes[lane], inverse[lane]
-            for special in range(scale.shape[1]):
-                value = whole[1, lane]
-                for d in range(special):
-                    value = times(value, over[max(size - hidden - d, 1), lane], p, q)
-                for d in range(special, most):
-                    scale[d, special, lane] = value
-                    value = times(value, over[max(size - hidden - d, 1), lane], p, q)
-                    if hidden:
-                        n = d - special
-                        value = times(value, whole[max(rest - hidden - n, 0), lane], p, q)
-                        value = times(value, over[max(rest - n, 1), lane], p, q)
-        for i in range(len(depth)):
-            d, factor = depth[i], max(cards[kind[i]] - used[i], 0)
-            before, now, small = walked[d - 1], walked[d], whole[factor]
-            for lane in range(lanes):
-                now[lane] = times(before[lane], small[lane], primes[lane], inverse[lane])
-            if end[i] >= 0:
-                into, by, much = found[which, end[i]], scale[d, pairs[i] if hidden else 0], ways[i]
-                for lane in range(lanes):
-                    p, q = primes[lane], inverse[lane]
-                    more = into[lane] + times(times(now[lane], much[lane], p, q), by[lane], p, q)
-                    into[lane] = more - p if more >= p else more
+            prime, part_of = float(p), 1.0 / float(p)
+            walked[0, :] = 1.0
+            ended[:, :, :, :] = 0.0
+            for i in range(len(depth)):
+                d, k, gone = depth[i], kind[i], float(used[i])
+                for n in range(HANDS):
+                    product = walked[d - 1, n] * max(cards[k, n] - gone, 0.0)
+                    walked[d, n] = product - np.floor(product * part_of) * prime
+                if end[i] >= 0:
+                    ways, e, many_of = float(orders[i]), end[i], (pairs[i] if hidden else 0)
+                    for n in range(HANDS):
+                        ended[e, d, many_of, n] += walked[d, n] * ways
+            for n in range(many):
+                size = total - held[wanted[begin + n]].sum()
+                _scales(
+                    size, size - np.int64(cards[pair, n]), hidden, p, q, whole[:, lane], over[:, lane], scale
+                )
+                for e in range(likely.shape[1]):
+                    value = np.uint64(0)
+                    for d in range(1, most):
+                        for s in range(special):
+                            if ended[e, d, s, n] > 0.0:
+                                value += times(np.uint64(ended[e, d, s, n]) % p, scale[d, s], p, q)
+                    # The residues are in Montgomery's form once multiplied by its square.
+                    likely[begin + n, e, lane] = value % p
+
+
+@kernel
+def _scales(size, rest, hidden, p, q, whole, over, scale):
+    """What a product over so many cards in order must be multiplied by; as a square in Montgomery's form."""
+    most = scale.shape[0]
+    for s in range(scale.shape[1]):
+        value = times(whole[1], whole[1] * (np.uint64(1) << _32) % p, p, q)
+        for d in range(min(s, most)):
+            value = times(value, over[max(size - hidden - d, 1)], p, q)
+        for d in range(s, most):
+            scale[d, s] = value
+            value = times(value, over[max(size - hidden - d, 1)], p, q)
+            if hidden:
+                value = times(value, whole[max(rest - hidden - (d - s), 0)], p, q)
+                value = times(value, over[max(rest - (d - s), 1)], p, q)
 
 
 @part
@@ -180,11 +215,31 @@ def chances(left, pair, hidden, held, size, primes, inverse, whole, over, into):
 
 @kernel
 def reached(
-    left, pair, hidden, rows, held, cards, child, ended, slot, found, act, gave, primes, inverse, whole, over,
-    is_reached, reach, sums,
+    left,
+    pair,
+    hidden,
+    rows,
+    held,
+    cards,
+    child,
+    ended,
+    slot,
+    likely,
+    act,
+    gave,
+    primes,
+    inverse,
+    whole,
+    over,
+    is_reached,
+    reach,
+    sums,
 ):
-    """`sums[units - 1, final, end, lane]` of a policy, as in floating point; `is_reached` are the hands that matter,
-    `slot` where their endings stand in `found`, -1 where these make no difference."""
+    """`sums[units - 1, final, end, lane]` of a policy, as in floating point.
+
+    `is_reached` are the hands that matter, `slot` where their endings stand in `likely`, -1 where these make
+    no difference.
+    """
     total, lanes = left.sum(), len(primes)
     doubled = np.zeros_like(reach)
     is_doubled = np.zeros(len(cards), dtype=np.bool_)
@@ -193,7 +248,7 @@ def reached(
         if is_reached[at]:
             if act[at] == STAND or act[at] == SURRENDER:
                 final = ended[at] if act[at] == STAND else 0
-                _ends(sums[0, final], reach[at], found, slot[at], primes, inverse)
+                _ends(sums[0, final], reach[at], likely, slot[at], primes, inverse)
             else:
                 chances(left, pair, hidden, held[at], total - cards[at], primes, inverse, whole, over, draws)
                 for k in range(left.shape[0]):
@@ -208,15 +263,15 @@ def reached(
                             p = primes[lane]
                             add(into, lane, times(reach[at, lane], draws[k, lane], p, inverse[lane]), p)
         if is_doubled[at]:
-            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], found, slot[at], primes, inverse)
+            _ends(sums[1, 0 if gave[at] else ended[at]], doubled[at], likely, slot[at], primes, inverse)
 
 
 @kernel
-def _ends(into, weight, found, at, primes, inverse):
+def _ends(into, weight, likely, at, primes, inverse):
     for lane in range(len(primes)):
         p = primes[lane]
         if at < 0:
             add(into[0], lane, weight[lane], p)
             continue
-        for e in range(found.shape[1]):
-            add(into[e], lane, times(weight[lane], found[at, e, lane], p, inverse[lane]), p)
+        for e in range(likely.shape[1]):
+            add(into[e], lane, times(weight[lane], likely[at, e, lane], p, inverse[lane]), p)

@@ -82,7 +82,7 @@ class Double(Figure, frozen=True):
     down: bool = False
 
 
-class Split(Figure, frozen=True):
+class Splitting(Figure, frozen=True):
     """Two cards of one rank or of one value but those of `never`, which are points; 0 `hands` is no limit."""
 
     of: Literal["rank", "value"]
@@ -132,7 +132,7 @@ class Blackjack(msgspec.Struct, frozen=True, tag="blackjack", kw_only=True, omit
     wish: Chart | None = None
     house_way: HouseWay | None = None
     double: Double | None = None
-    split: Split | None = None
+    split: Splitting | None = None
     surrender: Surrender | None = None
     insurance: Insurance | None = None
     hole_card: HoleCard | None = None

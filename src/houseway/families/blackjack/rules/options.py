@@ -45,14 +45,15 @@ def options(play: Blackjack, hand: Standing, up: int) -> tuple[str, ...]:
 
 def _letter(play: Blackjack, chart: Chart, hand: Standing, count: Worth) -> str:
     """The chart's; S for a hand that has had its last card."""
-    if hand.doubled or _is_split_ace(play, hand) or len(hand.cards) == chart.most_cards:
+    if has_last_card(play, hand) or len(hand.cards) == chart.most_cards:
         return "S"
     return (chart.soft if count.soft else chart.hard)[count.total]
 
 
-def _is_split_ace(play: Blackjack, hand: Standing) -> bool:
+def has_last_card(play: Blackjack, hand: Standing) -> bool:
+    """Whether it gets no more, being doubled or on a split ace."""
     one_card = play.split is not None and play.split.aces_one_card
-    return one_card and hand.split and points(hand.cards[:1]) == [1]
+    return hand.doubled or (one_card and hand.split and points(hand.cards[:1]) == [1])
 
 
 def _may_double(play: Blackjack, hand: Standing, letter: str) -> bool:
@@ -66,9 +67,9 @@ def _may_split(play: Blackjack, hand: Standing) -> bool:
     rule = play.split
     if rule is None or len(hand.cards) != 2 or hand.doubled or hand.hands == rule.hands:
         return False
-    one, other = hand.cards
+    card, other = hand.cards
     first, second = points(hand.cards)
-    same = first == second if rule.of == "value" else one >> 2 == other >> 2
+    same = first == second if rule.of == "value" else card >> 2 == other >> 2
     return same and first not in rule.never
 
 

@@ -198,13 +198,15 @@ def after(play: Blackjack, deal: Round, made: Made) -> Round:
     if made.choice == SPLIT:
         first, second = held.cards
         name = new_hand(deal, made, len(deal.made))
-        one = replace(held, cards=(first,), down=held.down[:1], status="")
+        kept = replace(held, cards=(first,), down=held.down[:1], status="")
         other = replace(held, name=name, cards=(second,), down=held.down[1:], status="")
         hands = list(deal.hands)
         last = hands.index(at_place(deal, held)[-1])
-        hands[hands.index(held)] = one
+        hands[hands.index(held)] = kept
         hands.insert(last + 1, other)
         return replace(deal, hands=tuple(hands), made=(*deal.made, made))
     if made.choice in (HIT, STAND, DOUBLE, SURRENDER):
-        deal = deal.with_hand(replace(held, status=made.choice))
+        # A doubled card that lies down is nobody's to look at before the settlement.
+        closed = made.choice == DOUBLE and play.double is not None and play.double.down
+        deal = deal.with_hand(replace(held, status=made.choice, sees=() if closed else held.sees))
     return deal.with_made(made)

@@ -31,7 +31,7 @@ def tell(play: Blackjack, deal: Round, step: Step) -> tuple[str, str]:
             asked = "insurance" if INSURE in options else f"as much again on {name_of(hand)}"
             return f"Seat {seat}: {asked}?", f"Who says nothing: {default}."
         case Ask(_, hand, options, default):
-            words = f"{name_of(hand).capitalize()} {_said(play, deal, hand)}: {joined(options, 'or')}"
+            words = f"{name_of(hand).capitalize()} has {_said(play, deal, hand)}: {joined(options, 'or')}"
             return words, f"Who says nothing: {default}."
         case Turn(hand):
             why = "Every bettor has decided." if hand == BANKER else ""

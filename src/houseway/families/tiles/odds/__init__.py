@@ -5,7 +5,9 @@ from fractions import Fraction
 from math import comb, lcm
 from typing import Any
 
+import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.plays import HOUSE_WAY, Decided, Plays, nothing_added
@@ -14,7 +16,7 @@ from houseway.families.tiles.odds.advising import valued as valued
 from houseway.families.tiles.odds.hands import Ints
 from houseway.families.tiles.odds.lines import classes_of, drawing_of, paid_lines
 from houseway.families.tiles.odds.many_hands import many_hands as many_hands
-from houseway.families.tiles.odds.playing import STRATEGIES, DealsAsked, cells_of
+from houseway.families.tiles.odds.playing import STRATEGIES, DealsAsked, bettors_settings, cells_of
 from houseway.families.tiles.rules import FOUR, Tiles
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -33,6 +35,16 @@ def combinations(cards: Counts) -> int:
 
 def strategies(game: Game) -> tuple[str, ...]:
     return tuple(STRATEGIES)
+
+
+def assumes(tiles: Tiles) -> str:
+    return _ASSUMES
+
+
+def depends_on(tiles: Tiles) -> dict[str, Any]:
+    """Everything but how tiles are delivered."""
+    rules: dict[str, Any] = msgspec.to_builtins(tiles)
+    return {name: figure for name, figure in rules.items() if name != "styles"}
 
 
 def has_choice(tiles: Tiles, offer: Offer) -> bool:
@@ -75,9 +87,26 @@ def _decided(game: Game, options: Mapping[str, Any], offer: Offer, strategy: str
         staked=tuple(chances),
         gained=tuple(gained),
         variance=float(squares - mean**2),
-        strategies={other: _edge(asked, lines, profits, other) for other in STRATEGIES if other != strategy},
+        strategies={
+            other: _edge(game, options, offer, other, cards) for other in STRATEGIES if other != strategy
+        },
         assumes=_ASSUMES,
     )
+
+
+def policies(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], strategy: str, cards: Counts
+) -> Sequence[Ints]:
+    """Which of its settings each hand is given, as `hands` has them."""
+    return [bettors_settings(counted_for(game, options, offer, cards), strategy) for offer in offers]
+
+
+def edges(
+    game: Game, options: Mapping[str, Any], offers: Sequence[Offer], shoes: Sequence[Counts]
+) -> NDArray[np.float64]:
+    """What a unit bet gains by House Way from each of these sets, a row a set."""
+    gained = [[_edge(game, options, offer, HOUSE_WAY, cards) for offer in offers] for cards in shoes]
+    return -np.array(gained, dtype=np.float64).reshape(len(shoes), len(offers))
 
 
 def counted_for(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> DealsAsked:
@@ -87,7 +116,8 @@ def counted_for(game: Game, options: Mapping[str, Any], offer: Offer, cards: Cou
     return DealsAsked(tiles, cards, tuple(int(profits[line] * unit) for line in lines))
 
 
-def _edge(asked: DealsAsked, lines: Sequence[int], profits: Sequence[Fraction], strategy: str) -> Fraction:
-    counts = cells_of(asked, strategy)
+def _edge(game: Game, options: Mapping[str, Any], offer: Offer, strategy: str, cards: Counts) -> Fraction:
+    lines, profits = paid_lines(game, options, offer)
+    counts = cells_of(counted_for(game, options, offer, cards), strategy)
     gained = sum(count * profits[lines[cell]] for cell, count in enumerate(counts))
     return Fraction(-gained, sum(counts))

@@ -40,6 +40,15 @@ def best_settings(asked: DealsAsked) -> Ints:
     return _most(_met_by_house_way(asked) @ np.array(asked.gains), by_house_way(asked.tiles))
 
 
+def bettors_settings(asked: DealsAsked, strategy: str) -> Ints:
+    """Which of its three settings a bettor gives each hand."""
+    if strategy == BEST:
+        return best_settings(asked)
+    if strategy in (BOTH_HIGH, BOTH_LOW):
+        return _highest(asked.tiles, high=strategy == BOTH_HIGH)
+    return by_house_way(asked.tiles)
+
+
 def bank_best(asked: DealsAsked) -> Ints:
     """The player-dealer sets each hand so that a bettor who is set House Way gains the least.
 

@@ -1,12 +1,13 @@
 """A game laid out as arrays: every hand a bettor can hold and every way the player-dealer's can end.
 
-Cards are told apart by what they count: kind 0 is a joker, 1 an ace, 10 a ten or face card. A bettor's hand is a
-multiset of kinds; so is the player-dealer's, with the number of orders in which the chart lets it be drawn.
+Cards are told apart by what they count: kind 0 is a joker, 1 an ace, 10 a ten or face card. A bettor's hand
+is a multiset of kinds; so is the player-dealer's, with the number of orders in which the chart lets it be
+drawn.
 """
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -38,7 +39,10 @@ _PLACES = 1 << (5 * np.arange(KINDS, dtype=np.int64))
 
 
 class Ended(NamedTuple):
-    """A hand as settlement looks at it: how good it is, PLAIN or what it is instead, over or not, cards, total."""
+    """A hand as settlement looks at it.
+
+    How good it is, PLAIN or what it is instead, over or not, cards, total.
+    """
 
     rank: int
     status: int
@@ -52,10 +56,12 @@ GIVEN_UP = Ended(0, SURRENDERED, 0, 2, 12)
 
 @dataclass(frozen=True)
 class Dealer:
-    """The player-dealer's hands behind one up card: sorted drawn cards as a tree, a parent before its children.
+    """The player-dealer's hands behind one up card.
 
-    Row i draws `kind` after `used` of it on the way, as card number `depth`; where the hand may end so it has a
-    number of `orders` above 0 and an `end`, which numbers `Sheet.ends`. `drawn` are its cards by kind.
+    Sorted drawn cards as a tree, a parent before its children.
+
+    Row i draws `kind` after `used` of it on the way, as card number `depth`; where the hand may end so it
+    has a number of `orders` above 0 and an `end`, which numbers `Sheet.ends`. `drawn` are its cards by kind.
     """
 
     depth: Ints
@@ -70,8 +76,8 @@ class Dealer:
 class Sheet:
     """One game's hands. Row 0 of `held` is no card; `child` is the row with one card of a kind more, or -1.
 
-    `may` has what is open, in BITS, for the hand as dealt, as one from a split, from split aces, and after a double;
-    `ended` numbers `finals` for the hand as dealt and from a split.
+    `may` has what is open, in BITS, for the hand as dealt, as one from a split, from split aces, and after
+    a double; `ended` numbers `finals` for the hand as dealt and from a split.
     """
 
     play: Blackjack
@@ -91,15 +97,23 @@ class Sheet:
     def resplits(self) -> bool:
         return self.play.split is not None and self.play.split.hands == 0
 
+    @cached_property
+    def most_held(self) -> Ints:
+        """The most cards of each kind that any hand has."""
+        most: Ints = self.held.max(axis=0)
+        return most
+
     @property
     def checked(self) -> tuple[int, ...]:
         return self.play.hole_card.checked_under if self.play.hole_card else ()
 
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {code: row for row, code in enumerate((self.held @ _PLACES).tolist())}
+
     def row(self, kinds: list[int]) -> int:
-        row = 0
-        for kind in kinds:
-            row = int(self.child[row, kind])
-        return row
+        """The row of a hand of these cards, in whatever order they came; -1 where no play leads to it."""
+        return self._numbers.get(sum(int(_PLACES[kind]) for kind in kinds), -1)
 
 
 AS_DEALT, FROM_SPLIT, SPLIT_ACE, DOUBLED = range(4)
@@ -149,7 +163,9 @@ def sheet(play: Blackjack) -> Sheet:
 
 
 def _ended(play: Blackjack, count: Worth, cards: int) -> Ended:
-    return Ended(rank(play, count), count.natural, int(is_over(play, count)), min(max(cards, 2), 4), count.total)
+    return Ended(
+        rank(play, count), count.natural, int(is_over(play, count)), min(max(cards, 2), 4), count.total
+    )
 
 
 def _may_split(play: Blackjack, kind: int) -> bool:
@@ -178,7 +194,10 @@ def _bettors_hands(play: Blackjack) -> tuple[Ints, Ints, Ints, list[tuple[Worth,
 
 
 def _open(play: Blackjack, held: Ints) -> tuple[list[int], tuple[Worth, Worth]]:
-    """What may be done with a hand as dealt, from a split, from split aces, after a double; what it is worth."""
+    """What may be done with a hand as dealt, from a split, from split aces, after a double.
+
+    What it is worth.
+    """
     size, up = int(held.sum()), card_of(2)
     if size < 2:
         return [BITS[HIT]] * 4, (Worth(0, 0), Worth(0, 0))
@@ -203,6 +222,11 @@ def draws(play: Blackjack, cards: Hand) -> bool:
     return (banker_wish(play, cards) == HIT) if letter == "O" else letter == "H"
 
 
+def ended_as(play: Blackjack, cards: Hand) -> Ended:
+    """The player-dealer's hand as settlement looks at it, however many cards it has."""
+    return _ended(play, worth(play, cards), 2)
+
+
 def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
     """Every multiset that the hand can end as, with its orders, put into one tree by sorted prefixes."""
     finished: dict[tuple[int, ...], tuple[int, int]] = {}
@@ -212,7 +236,7 @@ def _dealer(play: Blackjack, up: int, ends: dict[Ended, int]) -> Dealer:
         for drawn, orders in level.items():
             cards = (card_of(up), *map(card_of, drawn))
             if drawn and not draws(play, cards):
-                end = _ended(play, worth(play, cards), 2)._replace(cards=2)
+                end = ended_as(play, cards)
                 finished[drawn] = orders, ends.setdefault(end, len(ends))
                 continue
             for kind in range(KINDS):

@@ -1,0 +1,73 @@
+"""`houseway prove`: make the kept figures of games whose bettors decide again, and say what changed."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from houseway.analysis import proofs
+from houseway.analysis.choices import decisions
+from houseway.cli.output import Json, console, print_json, refusing
+from houseway.contracts.documents import CONTRACT_VERSION, ProofsDocument
+from houseway.refusals import NotationError
+from houseway.rules import games, load_or_read
+
+
+def prove(
+    game: Annotated[
+        str | None, typer.Argument(help="A game of the catalog; all of them if none is named.")
+    ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Also figures that are in the file already.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; exit 1 if a figure is missing.")
+    ] = False,
+    out: Annotated[Path | None, typer.Option(help="Another file than the one that is shipped.")] = None,
+    json: Json = False,
+) -> None:
+    """Work out the figures that take long to prove, and keep them in the file that other commands read."""
+    with refusing():
+        named = list(games()) if game is None else [load_or_read(game)]
+        if game is not None and decisions(named[0]) is None:
+            raise NotationError(
+                f"{game} leaves no decisions whose figures are kept; `odds` counts it at once."
+            )
+        path = out or proofs.FILE
+        kept = proofs.read(path)
+        asked = [(each, proofs.digests(each)) for each in proofs.questions(named)]
+        wanted = {name for _, names in asked for name in names}
+        due = [(each, names) for each, names in asked if again or not all(name in kept for name in names)]
+        proved = changed = 0
+        if not check:
+            with _progress(json) as bar:
+                task = bar.add_task("proving", total=len(due))
+                for question, names in due:
+                    bar.update(task, description=f"{question.game.id}, {question.shoe.decks} decks")
+                    for name, worked_out in zip(names, proofs.worked_out(question), strict=True):
+                        figure = proofs.written(worked_out)
+                        changed += name in kept and kept[name] != figure
+                        kept[name], proved = figure, proved + 1
+                    # Kept after each question, so that a run that is stopped goes on where it was.
+                    proofs.write(path, kept)
+                    bar.advance(task)
+            if game is None:
+                proofs.write(path, {name: figure for name, figure in kept.items() if name in wanted})
+        missing = len([name for name in wanted if name not in kept])
+        document = ProofsDocument(len(wanted), proved, changed, missing, str(path.name), CONTRACT_VERSION)
+    if json:
+        print_json(document)
+    else:
+        told = msgspec.structs.asdict(document)
+        console().print(
+            "{figures} figures: {proved} proved, {changed} changed, {missing} missing.".format(**told)
+        )
+    if missing:
+        raise typer.Exit(1)
+
+
+def _progress(quiet: bool) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, disable=quiet, transient=True)

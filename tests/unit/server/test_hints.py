@@ -1,0 +1,119 @@
+"""A hint is for who decides now, about what they see, and equals best play from a full shoe."""
+
+import pytest
+from msgspec.structs import replace
+from starlette.testclient import TestClient
+
+from houseway.cards import parse_cards
+from houseway.refusals import Refused
+from houseway.server.api.best_play import worked_out
+from houseway.server.api.endpoint import Call
+from houseway.server.api.hints import hint_question
+from houseway.server.app import create_app
+from houseway.table import commands as c
+from tests.clauses.california.banked import Room
+from tests.clauses.california.blackjack import CALIFORNIA, FIVE, FOUR, opened, refused, spot
+from tests.memory_store import MemoryStore
+from tests.unit.server.guests import QUICK
+from tests.unit.server.test_round import wait_for_demo
+
+
+def dealt(game: str, *cards: str) -> Room:
+    """Seat 2 has $10 on its hand against seat 1's bank, and these cards lie on the table."""
+    table = opened(game, 1, 2)
+    table.bet(2, spot(game), 1_000)
+    table.dealer(c.NoMoreBets())
+    if game == CALIFORNIA:
+        table.patron(1, c.ShakeDice(1))
+        table.dealer(c.ShowDice((1, 1, 2)))
+    for card in cards:
+        table.dealer(c.DealCard(card))
+    return table
+
+
+def refusal_of(table: Room, patron: str, hand: str | None = None) -> tuple[str, str]:
+    with pytest.raises(Refused) as no:
+        hint_question(table.state, patron, hand)
+    assert no.value.cite, "a no names its clause"
+    return str(no.value.reason), no.value.document["say"]
+
+
+def gains(table: Room, patron: str = "p2") -> dict[str, float]:
+    question = hint_question(table.state, patron)
+    document = worked_out(Call({}, {}, (table.state.game.definition(), question)))
+    return {each.choice: each.gain for each in document.choices}
+
+
+def test_only_who_decides_and_only_about_that_hand():
+    table = dealt(FIVE, "8s", "10h", "8h", "6d")
+    assert refusal_of(table, "p1") == ("not_in_control", "seat-decides")
+    assert refusal_of(table, "nobody") == ("not_in_control", "seat-decides")
+    assert refusal_of(table, "p2", "banker") == ("no_decision_here", "nobody-asked")
+    assert refusal_of(table, "p2", "place-3") == ("no_decision_here", "nobody-asked")
+    assert hint_question(table.state, "p2", "place-2") == hint_question(table.state, "p2")
+
+
+def test_nothing_is_told_where_nothing_is_asked():
+    table = opened(FIVE, 1, 2)
+    assert refusal_of(table, "p2") == ("no_decision_here", "nobody-asked")
+    table.bet(2, spot(FIVE), 1_000)
+    table.dealer(c.NoMoreBets())
+    assert refusal_of(table, "p2") == ("no_decision_here", "nobody-asked")
+
+
+@pytest.mark.parametrize("hole", ["6d", "Ad", "Kd"])
+def test_the_hole_card_is_no_part_of_the_question(hole: str):
+    known = hint_question(dealt(FIVE, "8s", "10h", "8h", "6d").state, "p2")
+    assert hint_question(dealt(FIVE, "8s", "10h", "8h", hole).state, "p2") == known
+    assert (known.hand, known.up) == (parse_cards("8s 8h"), parse_cards("10h")[0])
+    assert known.choices == ("hit", "stand", "double", "split")
+
+
+def test_a_closed_hand_is_told_of_to_its_bettor_alone():
+    table = dealt(CALIFORNIA, "8s", "9h", "6h", "6d")
+    assert set(gains(table)) == {"hit", "stand"}
+    assert refusal_of(table, "p1") == ("not_in_control", "seat-decides")
+    held = replace(table.state.deal.held("place-2"), sees=())
+    unseen = replace(table.state, deal=table.state.deal.with_hand(held))
+    with pytest.raises(Refused, match="do not see every card"):
+        hint_question(unseen, "p2")
+
+
+def test_insurance_and_what_is_left_after_a_double():
+    table = dealt(FOUR, "6s", "Ah", "5h", "9d")
+    # 96 tens of 309 unseen cards, 2 to 1, on half the wager.
+    assert gains(table) == {"insure": pytest.approx((2 * 96 - 213) / 309 / 2), "decline": 0}
+    table.patron(2, c.Choose(2, "place-2", "decline"))
+    assert set(gains(table)) == {"hit", "double", "surrender"}
+    table.patron(2, c.Choose(2, "place-2", "double"))
+    table.dealer(c.DealCard("As"))
+    assert gains(table)["surrender"] == -0.5
+    assert set(gains(table)) == {"stand", "surrender"}
+
+
+def test_what_the_bank_may_do_is_not_worked_out():
+    table = dealt(CALIFORNIA, "8s", "9h", "6h", "10d")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.dealer(c.TurnCards("banker"))
+    assert refusal_of(table, "p1", "banker") == ("no_choice_here", "no-hint")
+
+
+def test_a_choice_made_before_the_last_card_answers_no_later_question():
+    table = dealt(FIVE, "2s", "10h", "10s", "6d")
+    table.patron(2, c.Choose(2, "place-2", "hit", dealt=4))
+    table.dealer(c.DealCard("3h"))
+    late = refused(table, 2, c.Choose(2, "place-2", "hit", dealt=4))
+    assert (late.reason, late.cite) == ("no_decision_here", table.state.game.draw.cite)
+    table.patron(2, c.Choose(2, "place-2", "hit", dealt=5))
+
+
+def test_the_door_asks_who_it_is_and_which_table():
+    with TestClient(create_app(MemoryStore(), QUICK)) as client:
+        wait_for_demo(client)
+        assert client.get("/api/tables/demo-1/hint").json()["error"]["reason"] == "not_signed_in"
+        client.post("/api/session", json={"name": "Ada"})
+        unknown = client.get("/api/tables/nowhere/hint").json()["error"]
+        assert unknown["reason"] == "unknown_table"
+        told = client.get("/api/tables/demo-1/hint?hand=player").json()["error"]
+        assert told["reason"] == "no_decision_here"
+        assert told["cite"]
