@@ -1,5 +1,8 @@
 """Tiles counted: two-tile hands by group, every setting of House Way, and all 736,281,000 deals."""
 
+import json
+import subprocess
+import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -8,12 +11,15 @@ from random import Random
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.cards import card_text, parse_card, parse_cards
+from houseway.cards.decks import without
+from houseway.cli import app
 from houseway.families.tiles.house_way import house_way, settings
-from houseway.families.tiles.odds import class_counts, valued
+from houseway.families.tiles.odds import class_counts, edges, policies, valued
 from houseway.families.tiles.odds.counting import against, as_bytes, by_house_way
 from houseway.families.tiles.odds.hands import Dealt, hands
 from houseway.families.tiles.odds.playing import DealsAsked, cells_of
@@ -201,3 +207,74 @@ def test_every_setting_of_a_hand_has_its_value_and_house_way_is_marked(hand, way
         )
         assert each.lines == (above[2], above[1], above[0])
         assert each.value == Fraction(above[2] - above[0], 20_475)
+
+
+@pytest.mark.parametrize("strategy", ["house-way", "best", "both-high", "both-low"])
+def test_each_strategys_settings_of_all_hands_make_its_edge(strategy):
+    """Hand by hand: what its setting gains against what the player-dealer's makes of every other."""
+    (offer,) = game().offers()
+    cards = game().pack.counts(1)
+    (chosen,) = policies(game(), {}, [offer], strategy, cards)
+    other = chosen if strategy.startswith("both") else by_house_way(tiles())
+    met = against(cards, as_bytes(other))[np.arange(len(chosen)), chosen].reshape(-1, 9, 9).sum(axis=2)
+    by_outcome = Dealt(cards).ways.astype(np.int64) @ met
+    won, lost = by_outcome[8], by_outcome[[0, 1, 3, 4]].sum()
+    (found,) = odds(game(), strategy=strategy)
+    assert found.house_edge == Fraction(int(lost - won), DEALS)
+
+
+def test_edges_of_sets_without_some_tiles():
+    (offer,) = game().offers()
+    whole = game().pack.counts(1)
+    gone = without(whole, parse_cards("6-6 1-1"))
+    found = edges(game(), {}, [offer], [whole, gone])
+    (exact,) = odds(game(), removed=parse_cards("6-6 1-1"))
+    assert found.shape == (2, 1)
+    assert found[0, 0] == pytest.approx(-867_679 / 92_035_125)
+    assert exact.house_edge is not None
+    assert found[1, 0] == pytest.approx(float(-exact.house_edge))
+
+
+def said(*words):
+    return CliRunner().invoke(app, ["strategy", "ca/pai-gow", *words])
+
+
+def test_strategy_tells_every_setting_of_a_hand_and_marks_house_way():
+    document = json.loads(said("--hand", "6-6 6-6 1-1 1-1", "--json").stdout)
+    choices = [(each["choice"], each["gain_exact"], each["house_way"]) for each in document["choices"]]
+    assert choices == [
+        ("low 1-1 1-1, high 6-6 6-6", "2242/2275", True),
+        ("low 6-6 1-1, high 6-6 1-1", "-1107/2275", False),
+    ]
+    assert "low 1-1 1-1, high 6-6 6-6 (House Way)" in said("--hand", "6-6 6-6 1-1 1-1").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ((), "give one by --hand"),
+        (("--hand", "6-6 6-6 1-1 1-1", "--up", "4-4"), "without --up"),
+        (("--hand", "6-6 6-6 1-1"), "A hand is 4 tiles"),
+        (("--hand", "6-6 6-6 6-6 1-1"), "holds only 2"),
+        (("--hand", "6-6 6-6 1-1 1-1", "--removed", "1-1"), "holds only 1"),
+        (("--hand", "6-6 6-6 1-1 As"), "not in the pack"),
+    ],
+)
+def test_what_is_no_hand_of_the_set_has_no_strategy(words, why):
+    refused = said(*words)
+    assert refused.exit_code == 2
+    assert why in refused.output
+
+
+def test_shipped_figures_answer_without_counting_and_without_numba():
+    """All that `odds` tells of the game stands in the file."""
+    program = (
+        "import sys; from houseway.rules import load; from houseway.analysis.odds import odds;"
+        "game = load('ca/pai-gow');"
+        "[odds(game, strategy=each) for each in (None, 'best', 'bank-best', 'both-high', 'both-low')];"
+        "odds(game, options={'both_last': 1});"
+        "from houseway.families.tiles.odds import hands;"
+        "print('numba' in sys.modules, hands.hands.cache_info().misses)"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["False", "0"]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.results import LineOdds
-from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays
+from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays, Valued
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -85,6 +85,23 @@ class Advising(Protocol):
 
     def assumes(self, drawing: Any, /) -> str:
         """What the play knows, in words."""
+
+
+@runtime_checkable
+class Setting(Protocol):
+    """What the `odds` facet of a family offers besides where bettors set their hands."""
+
+    def valued(self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, /) -> Sequence[Valued]:
+        """Every way to set a hand dealt from these cards, the best first."""
+
+    def assumes(self, drawing: Any, /) -> str:
+        """What the figures take for granted, in words."""
+
+
+def setting(game: Game) -> Setting | None:
+    """The worth of settings, where hands are set."""
+    facet = game.plays.facet("odds")
+    return facet if isinstance(facet, Setting) else None
 
 
 def enumeration(game: Game) -> Enumeration:

@@ -122,8 +122,8 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 
     def apart(self, held: Held) -> Hand:
         """The cards that its owner laid apart as the low or front hand; none before it is set."""
-        laid = [made.cards for made in self.made if (made.place, made.hand) == (held.place, held.name)]
-        return next((cards for cards in reversed(laid) if cards), ())
+        settings = [made.cards for made in self.made if (made.place, made.hand) == (held.place, held.name)]
+        return next((cards for cards in reversed(settings) if cards), ())
 
     def with_card(self, name: str, card: int, down: bool = False) -> "Round":
         hands = list(self.hands)

@@ -192,6 +192,53 @@ def test_104_e_32_41_and_44_house_way_on_request():
     assert Counter(map(card_text, set_.cards)) in (Counter(("6-4", "6-3")), Counter(("6-4", "5-4")))
 
 
+def bet_on_two_places() -> TileRoom:
+    """Seat 2 bets at places 2 and 6; dice of 5 count to place 5, so 2 is asked about before 6."""
+    table = TileRoom(1, 2)
+    table.bets(s2=1_000)
+    table.patron(2, c.PlaceBet(2, *HAND, 1_000, at=6))
+    table.dice()
+    table.deliver({2: MIDDLING, 6: "6-6 6-1 6-3 6-5"})
+    return table
+
+
+def test_104_e_32_and_44_who_has_set_one_hand_has_the_others_set_house_way():
+    table = bet_on_two_places()
+    other = c.Choose(6, "place-6", "set", cards=("6-6", "6-5"))
+    table.sets(2, "3-1", "4-3")
+    ask = view(table.state, Role.PATRON, "p2").ask
+    assert ask is not None
+    assert (ask.place, ask.options, ask.settings) == (6, ("set",), (("6-5", "6-1"),))
+    for who in ("p2", "dealer"):
+        refused = table.refusal(who, other)
+        assert (refused.reason, refused.cite) == (Refusal.NO_CHOICE_HERE, "GEGA-001990 104.E.32, E.44")
+    table.patron(2, c.Choose(6, "place-6", "house-way"))
+    deal = table.state.deal
+    assert sorted(map(card_text, deal.apart(deal.held("place-6")))) == ["6-1", "6-5"]
+
+
+def test_104_e_38_a_tile_that_drops_decides_nothing():
+    """Neither is the next hand House Way's because of it, nor is a hand that was set asked for again."""
+    table = bet_on_two_places()
+    table.dealer(c.CardsSeen(("6-5",), "floor", "place-6"))
+    ask = view(table.state, Role.PATRON, "p2").ask
+    assert ask is not None
+    assert len(ask.settings) == 3
+    table.sets(2, "3-1", "4-3")
+    table.patron(2, c.Choose(6, "place-6", "house-way"))
+    table.dealer(c.TurnCards("banker"))
+    table.dealer(c.CardsSeen(("4-4",), "floor", "place-2"))
+    assert (
+        table.refusal("p2", c.Choose(2, "place-2", "set", cards=("4-4", "4-1"))).reason
+        is Refusal.NO_DECISION_HERE
+    )
+    table.patron(1, c.Choose(None, "banker", "house-way"))
+    deal = table.state.deal
+    assert sorted(map(card_text, deal.apart(deal.held("place-2")))) == ["3-1", "4-3"]
+    # Both have a tile from the floor: read in their own order, after all others.
+    assert comes_next(table.state).command == c.TurnCards("place-2")
+
+
 def test_104_e_44_only_two_of_the_own_tiles_are_a_low_hand():
     table = delivered(1, 2, hands={2: MIDDLING})
     for wrong in (("6-6", "1-1"), ("4-4",), ("4-4", "4-4")):
@@ -295,11 +342,100 @@ def test_104_e_38_a_tile_that_is_not_in_the_hand_did_not_fall():
     assert refused.reason is Refusal.NO_ERROR_HERE
 
 
+def all_in_play() -> TileRoom:
+    """Eight places, each wagered on or banking, and the round settled."""
+    table = delivered(*range(1, 9))
+    table.finish()
+    return table
+
+
+def closed(place: int, closes: bool = True, why: str = "They tap on the table.") -> c.ClosePlace:
+    return c.ClosePlace(place, closes, why)
+
+
 def test_104_e_39_a_place_without_a_bet_gets_its_stack_all_the_same():
     table = delivered(1, 2)
-    closed = [held for held in table.state.deal.hands if held.place not in (None, 2)]
-    assert len(closed) == 6
-    assert all(len(held.cards) == 4 and held.sees == () for held in closed)
+    unplayed = [held for held in table.state.deal.hands if held.place not in (None, 2)]
+    assert len(unplayed) == 6
+    assert all(len(held.cards) == 4 and held.sees == () for held in unplayed)
+
+
+def test_104_e_39_the_floor_closes_a_place_when_all_are_in_play_and_its_tiles_stay_out():
+    table = all_in_play()
+    table.floor(closed(5))
+    table.stack()
+    table.cut_tiles()
+    # Seat 1 has the second hand of his turn.
+    table.take_bank(1, 50_000)
+    table.dealer(c.NextRound())
+    for seat, at in ((5, None), (4, 5)):
+        refused = table.refusal(f"p{seat}", c.PlaceBet(seat, *HAND, 1_000, at=at))
+        assert (refused.reason, refused.cite) == (Refusal.PLACE_CLOSED, "GEGA-001990 104.E.39")
+    bank = view(table.state, Role.PATRON, "p4").bank
+    assert bank is not None
+    assert bank.closed == (5,)
+    assert 5 not in bank.backline
+    table.bet(4, HAND, 1_000)
+    # Who sat there may still bet behind another.
+    table.patron(5, c.PlaceBet(5, *HAND, 1_000, at=4))
+    table.dice()
+    # The dice count the closed place; the first with a wager after it has the action.
+    assert table.state.deal.hands[0].name == "place-5"
+    assert table.bank.button == 4
+    table.deliver()
+    held = table.state.deal.held("place-5")
+    assert len(held.cards) == 4
+    assert held.is_down
+    assert held.sees == ()
+    table.finish()
+    assert not table.state.deal.held("place-5").is_down
+
+
+def test_104_e_39_and_opens_it_again():
+    table = all_in_play()
+    table.floor(closed(5))
+    assert table.refusal("floor", closed(5)).reason is Refusal.NO_ERROR_HERE
+    table.floor(closed(5, False))
+    assert table.bank.closed == ()
+    assert table.refusal("floor", closed(5, False)).reason is Refusal.NO_ERROR_HERE
+
+
+def test_104_e_39_no_place_is_closed_while_one_is_idle_nor_within_a_hand_nor_without_a_reason():
+    idle = delivered(1, 2)
+    assert idle.refusal("floor", closed(2)).reason is Refusal.ROUND_NOT_OVER
+    idle.finish()
+    assert idle.refusal("floor", closed(2)).reason is Refusal.NO_ERROR_HERE
+    table = all_in_play()
+    assert table.refusal("floor", closed(5, why=" ")).reason is Refusal.REASON_MISSING
+    assert table.refusal("floor", closed(9)).reason is Refusal.SEAT_NOT_AT_TABLE
+    table.floor(closed(5))
+    table.stack()
+    table.cut_tiles()
+    table.take_bank(1, 50_000)
+    table.bets(**{f"s{seat}": 1_000 for seat in (2, 3, 4, 6, 7, 8)})
+    table.dice()
+    table.deliver()
+    table.finish()
+    # Four tiles are out already: not all places are in play any more.
+    assert table.refusal("floor", closed(4)).reason is Refusal.NO_ERROR_HERE
+
+
+def test_104_e_39_the_bank_is_not_closed_and_a_closed_place_does_not_bank():
+    table = all_in_play()
+    table.stack()
+    table.cut_tiles()
+    table.take_bank(1, 50_000)
+    assert table.refusal("floor", closed(1)).reason is Refusal.PLACE_CLOSED
+    table.bets(**{f"s{seat}": 1_000 for seat in range(2, 9)})
+    table.dice()
+    table.deliver()
+    table.finish()
+    table.floor(closed(2))
+    # Seat 2 would be next, clockwise.
+    table.dealer(c.OfferBank())
+    assert table.bank.offered_to == 3
+    assert table.refusal("p2", c.AcceptBank(2, 20_000)).reason is not None
+    assert table.refusal("floor", closed(3)).reason is Refusal.PLACE_CLOSED
 
 
 def test_104_e_46_and_49_unused_tiles_stay_closed_until_the_round_is_over_and_are_shown_then():

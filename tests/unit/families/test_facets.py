@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from houseway.analysis.choices import Advising, Decisions, Enumeration
+from houseway.analysis.choices import Advising, Decisions, Enumeration, Setting
 from houseway.families import FAMILIES
 from houseway.families.blackjack import kernel as blackjack_kernel
 from houseway.families.blackjack import odds as blackjack_odds
@@ -47,6 +47,7 @@ from houseway.table.round.results import Board
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration | Decisions] = [two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, tiles_odds]
 ADVISING: list[Advising] = [blackjack_odds]
+SETTING: list[Setting] = [tiles_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words, tiles_words]
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [

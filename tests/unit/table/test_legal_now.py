@@ -67,7 +67,7 @@ NOW_AND_THEN = (
 RARELY = (
     "close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside", "buy_in",
     "free_seat", "take_back_card", "leave", "color_up", "take_back-", "break_game", "pass_bank",
-    "bar_patron",
+    "bar_patron", "close_place",
 )  # fmt: skip
 
 

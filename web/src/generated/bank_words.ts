@@ -111,6 +111,7 @@ export const words = {
     short: (number: Word) => `Hand ${number}`,
   },
   place: {
+    closed: "Closed",
     heading: "Places and bets behind them",
     own: (place: Word) => `Your place ${place}`,
     of: (place: Word, name: Word) => `Place ${place}, ${name}`,

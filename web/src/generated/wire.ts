@@ -325,7 +325,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. At `closed` places nobody bets. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -352,6 +352,7 @@ export interface BankView {
   free_hand?: boolean;
   late?: LateView[];
   shares?: [number, number][];
+  closed?: number[];
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -1262,6 +1263,14 @@ export interface BarPatron {
   reason: string;
 }
 
+/** The floor takes a place out of play, or opens it again. */
+export interface ClosePlace {
+  type: 'close_place';
+  place: number;
+  closed: boolean;
+  reason: string;
+}
+
 /** A hand without bets is dealt next: at the start of a shoe, or as a patron asks. */
 export interface CallFreeHand {
   type: 'call_free_hand';
@@ -1369,6 +1378,7 @@ export type Command =
   | NoteUnpaidCollection
   | SettleOwedCollection
   | BarPatron
+  | ClosePlace
   | CallFreeHand
   | SitHere
   | StandBehindHere;

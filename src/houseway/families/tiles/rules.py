@@ -69,12 +69,12 @@ def next_step(tiles: Tiles, deal: Round) -> Step:
             return Deal(held.name, bool(deal.places) or held.name == "banker")
     bettors = [held for held in deal.hands if held.place in deal.places]
     for held in bettors:
-        if deal.choice(held.place, held.name) != SET:
+        if not deal.apart(held):
             return _asked(tiles, held)
     banker = deal.held("banker")
     if banker.is_down:
         return Turn("banker")
-    if bettors and deal.choice(None, "banker") != SET:
+    if bettors and not deal.apart(banker):
         return _asked(tiles, banker)
     closed = [held for held in bettors if held.is_down]
     return Turn(min(closed, key=lambda held: held.place in deal.read_last).name) if closed else OVER

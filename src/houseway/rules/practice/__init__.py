@@ -79,6 +79,7 @@ class Practice(
     house_way: banking.HouseWay = banking.HouseWay("", "")
     surrender: house.Allowed = house.Allowed("", "", "licensee")
     closed_hands: Procedure = SILENT
+    closed_place: Procedure = SILENT
     hand_by_hand: banking.HandByHand = banking.HandByHand("", "")
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT

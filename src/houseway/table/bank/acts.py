@@ -15,6 +15,7 @@ from houseway.table.bank import (
     action,
     backline,
     charging,
+    closing,
     covering,
     free_hands,
     kum_kum,
@@ -70,6 +71,8 @@ def _check_placed(state: TableState, placed: Outcome) -> None:
             seat = state.seat(event.seat)
             rulings.check_welcome(state, seat.patron)
             charging.check_with_bank(state, seat, event.stakes)
+            for stake in event.stakes:
+                closing.check_open(state, stake.at or seat.number)
 
 
 def _at_own_place(command: c.PlaceBet | c.PlaceBets) -> c.PlaceBet | c.PlaceBets:
@@ -218,7 +221,7 @@ OF_THE_BANK: dict[type, Decide] = by_event(
     covering.settle_round,
     backline.allow_backline, backline.claim_decision, _join, rulings.rule_hand, rulings.rule_wager, _misdeal,
     rulings.card_dead, _short_bet, rulings.note_unpaid_collection, rulings.settle_owed_collection, _bar,
-    free_hands.call_free_hand, collecting.post_collection,
+    free_hands.call_free_hand, collecting.post_collection, closing.close_place,
 )  # fmt: skip
 _AROUND: dict[type, Around] = by_event(
     _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _card_back, _leave, _post_offers

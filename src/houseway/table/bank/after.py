@@ -226,6 +226,12 @@ def _barred(state: TableState, event: e.PatronBarred) -> TableState:
     return _with(state, barred=tuple(sorted(barred)), offered_to=offered)
 
 
+def _place_closed(state: TableState, event: e.PlaceClosed) -> TableState:
+    assert state.bank is not None
+    closed = {*state.bank.closed, event.place} if event.closed else {*state.bank.closed} - {event.place}
+    return _with(state, closed=tuple(sorted(closed)))
+
+
 def _free_called(state: TableState, event: e.FreeHandCalled) -> TableState:
     assert state.shoe is not None, "a free hand comes out of a shoe"
     return replace(with_shoe(state, free_hands=state.shoe.free_hands + 1), next_free="free")
@@ -311,5 +317,5 @@ AFTER: dict[type, After] = by_event(
     _shown,
     _button, _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left, _bet, _bets_back,
     _backline, _claimed, _warned, _hand_ruled, _wager_ruled, _misdealt, _card_died, _unpaid, _owed,
-    _owed_settled, _barred, _free_called, _posted_fees,
+    _owed_settled, _barred, _place_closed, _free_called, _posted_fees,
 )  # fmt: skip

@@ -96,6 +96,14 @@ class BarPatron(Act, frozen=True, tag="bar_patron"):
     reason: str
 
 
+class ClosePlace(Act, frozen=True, tag="close_place"):
+    """The floor takes a place out of play, or opens it again."""
+
+    place: int
+    closed: bool
+    reason: str
+
+
 class CallFreeHand(Act, frozen=True, tag="call_free_hand"):
     """A hand without bets is dealt next: at the start of a shoe, or as a patron asks."""
 

@@ -90,6 +90,14 @@ class PatronBarred(Fact, frozen=True, tag="patron_barred"):
     reason: str
 
 
+class PlaceClosed(Fact, frozen=True, tag="place_closed"):
+    """Nobody bets at the place, or may again."""
+
+    place: int
+    closed: bool
+    reason: str
+
+
 class FreeHandCalled(Fact, frozen=True, tag="free_hand_called"):
     """The next hand is dealt without bets."""
 

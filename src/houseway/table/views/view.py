@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import asked, may_claim, options_of
+from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -194,10 +194,10 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         return None
     place, held = step.place, state.deal.held(step.hand)
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
-    looks = not held.is_down or _looks(state, held, role, patron)
+    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
     words, _ = told(state, step)
-    settings = tuple([tuple(map(card_text, cards)) for cards in step.settings]) if looks else ()
-    default = step.default if looks else ""
+    ways = settings_of(state, step) if default else ()
+    settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     return AskView(place, step.hand, options_of(state, step), default, words, *whose, settings)
 
 

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from houseway.cards.decks import Counts
 from houseway.families.plays import HOUSE_WAY, Decided, Plays, nothing_added
-from houseway.families.tiles.odds.advising import Valued as Valued
 from houseway.families.tiles.odds.advising import valued as valued
 from houseway.families.tiles.odds.hands import Ints
 from houseway.families.tiles.odds.lines import classes_of, drawing_of, paid_lines
@@ -24,7 +23,10 @@ from houseway.rules.game import Game, Offer
 FIGURES = 1
 winnings_added = nothing_added
 
-_ASSUMES = "Two hands of four from a whole set; the side that is not named sets its hand House Way."
+_ASSUMES = (
+    "Two hands of four from a whole set, set House Way; at his best the bettor, or with bank-best the "
+    "player-dealer, knows his own tiles alone; with both-high or both-low each side makes that hand its best."
+)
 
 
 def combinations(cards: Counts) -> int:

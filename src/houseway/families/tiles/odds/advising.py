@@ -2,34 +2,29 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from houseway.cards.decks import Counts
+from houseway.cards.decks import without as left_by
+from houseway.families.plays import Valued
 from houseway.families.round import Hand
-from houseway.families.tiles.odds.counting import against, as_bytes, by_house_way
-from houseway.families.tiles.odds.hands import hands, setting_of
+from houseway.families.tiles.odds.counting import as_bytes, by_house_way, of_hand
+from houseway.families.tiles.odds.hands import Dealt, hands, setting_of
 from houseway.families.tiles.odds.lines import drawing_of, paid_lines
 from houseway.families.tiles.ranking import kind_of
-from houseway.families.tiles.rules import settings, without
+from houseway.families.tiles.rules import FOUR, settings, without
+from houseway.refusals import NotationError
 from houseway.rules.game import Game, Offer
 
 
-class Valued(NamedTuple):
-    """A setting, how often the bet ends on each line (the losing one last), and what a unit bet gains."""
-
-    low: Hand
-    high: Hand
-    lines: tuple[int, ...]
-    value: Fraction
-    is_house_way: bool
-
-
 def valued(game: Game, options: Mapping[str, Any], offer: Offer, four: Hand, cards: Counts) -> list[Valued]:
-    """Every setting, the best first; `cards` are the whole set, of which the hand is one."""
+    """Every setting, the best first; `cards` are the set that the hand is dealt from."""
     tiles = drawing_of(game, options)
+    if len(four) != FOUR:
+        raise NotationError(f"A hand is {FOUR} tiles; {len(four)} were given.", "hand")
+    left_by(cards, four)
     kinds = tuple(sorted(map(kind_of, four)))
-    row = hands().kinds.index(kinds)
-    counts = against(cards, as_bytes(by_house_way(tiles)))[row]
+    counts = of_hand(Dealt(cards), as_bytes(by_house_way(tiles)), hands().kinds.index(kinds))
     lines, profits = paid_lines(game, options, offer)
     ways = []
     for at, low in enumerate(settings(tiles, four)):

@@ -28,16 +28,22 @@ def against(shoe: Counts, other: bytes) -> Ints:
 
 
 def _counted(shoe: Counts, other: bytes, ways: list[range]) -> Ints:
-    every = hands()
-    rows = np.arange(len(every.kinds))
-    met = every.states[rows, np.frombuffer(other, dtype=np.uint8)]
     dealt = Dealt(shoe)
-    counts = np.zeros((len(rows), WAYS, CELLS), dtype=np.int64)
-    for row in rows[dealt.ways > 0]:
-        weights = dealt.left_by(int(row))
-        for way in ways[row]:
-            cells = every.cells[every.states[row, way]][met]
-            counts[row, way] = np.bincount(cells, weights=weights, minlength=CELLS)
+    counts = np.zeros((len(ways), WAYS, CELLS), dtype=np.int64)
+    for row in np.flatnonzero(dealt.ways):
+        counts[row] = of_hand(dealt, other, int(row), ways[row])
+    return counts
+
+
+def of_hand(dealt: Dealt, other: bytes, row: int, ways: range = range(WAYS)) -> Ints:
+    """The hands that this one meets, by setting and cell."""
+    every = hands()
+    met = every.states[np.arange(len(every.kinds)), np.frombuffer(other, dtype=np.uint8)]
+    weights = dealt.left_by(row)
+    counts = np.zeros((WAYS, CELLS), dtype=np.int64)
+    for way in ways:
+        cells = every.cells[every.states[row, way]][met]
+        counts[way] = np.bincount(cells, weights=weights, minlength=CELLS)
     return counts
 
 
