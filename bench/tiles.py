@@ -84,7 +84,8 @@ def agree_with_c(printed: list[str], cells: NDArray[np.int64]) -> None:
 def _deal(dealer: CardDealer) -> NDArray[np.int64]:
     """The first blocks of the seed, by outcome under the usual order of single tiles."""
     blocks = [dealer.block(SEED, number).counts[0] for number in range(BLOCKS)]
-    return np.sum(blocks, axis=0).reshape(9, 9).sum(axis=1)
+    outcomes: NDArray[np.int64] = np.sum(blocks, axis=0).reshape(9, 9).sum(axis=1)
+    return outcomes
 
 
 def _timed(dealer: CardDealer) -> float:

@@ -1,7 +1,7 @@
 """A hand of tiles on the page: set by keys, on a telephone and House Way, and opened high and low."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import dealer_at
 from tests.browser.floor import patrons_bank
@@ -23,6 +23,16 @@ STACKED = (
     {"type_": "load_shoe", "commitment": "", "decks": 1, "cutting_card": 0},
     {"type_": "cut", "position": 16},
 )
+
+
+def dragged(page: Page, tile: str, way: int) -> None:
+    box = page.get_by_test_id(tile).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + way, steps=4)
+    page.mouse.up()
 
 
 def test_104_f_a_hand_of_tiles_set_by_keys_on_a_telephone_and_house_way(
@@ -59,7 +69,10 @@ def test_104_f_a_hand_of_tiles_set_by_keys_on_a_telephone_and_house_way(
         expect(cy.get_by_test_id("set-hand")).to_have_count(0)
         expect(cy.get_by_test_id("said-place-3")).to_have_text("9 and 9")
 
-        # Bo taps two tiles on his telephone, changes his mind, and has it set House Way.
+        # Bo drags a tile up and back, taps two on his telephone, changes his mind, and has it set House Way.
+        for way, pressed in ((-60, "true"), (60, "false")):
+            dragged(bo, "pick-2", way)
+            expect(bo.get_by_test_id("pick-2")).to_have_attribute("aria-pressed", pressed)
         bo.get_by_test_id("pick-1").click()
         bo.get_by_test_id("pick-4").click()
         expect(bo.get_by_test_id("pick-1")).to_have_attribute("aria-pressed", "true")

@@ -468,6 +468,18 @@ def test_104_e_50_copies_and_zero_against_zero_are_the_bankers():
     assert outcome(table) == {2: "lose"}
 
 
+def test_104_e_50_and_58_a_hand_is_read_as_it_is_opened_and_copies_are_called():
+    """0 and 7 against the player-dealer's 0 and 7: zero against zero, and the same seven."""
+    table = delivered(1, 2, 3, hands={1: POOR, 2: "5-5 6-4 6-5 5-1", 3: MIDDLING})
+    told = []
+    while not isinstance(command := comes_next(table.state).command, c.SettleRound):
+        assert command is not None
+        told += [event for event in table.dealer(command).events if isinstance(event, e.Announced)]
+    read = {said.values["place"]: said.values for said in told if said.say == "hand-read"}
+    assert read[2] == {"place": 2, "said": "0 and 7", "low": "a copy", "high": "a copy"}
+    assert read[3] == {"place": 3, "said": "5 and 9", "low": "higher", "high": "higher"}
+
+
 @pytest.mark.parametrize("bank", [500, 1_000, 50_000])
 def test_104_e_54_nobody_wins_or_loses_more_than_was_wagered(bank):
     table = delivered(1, 2, hands={1: POOR, 2: RICH}, bank=max(bank, 1_000))

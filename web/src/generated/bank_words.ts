@@ -102,7 +102,7 @@ export const words = {
   },
   set: {
     heading: "Choose what lies apart as the low hand",
-    choose: (count: Word) => `Tap ${count} of your cards or tiles for the low hand, or press their numbers.`,
+    choose: (count: Word) => `Drag up or tap ${count} of your cards or tiles for the low hand, or press their numbers.`,
     foul: "These would be no legal hands: choose others.",
     set: "Set the hand",
   },

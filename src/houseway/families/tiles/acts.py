@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_card
 from houseway.families.round import FLOOR, Deal, Made
+from houseway.families.tiles.rules import Tiles, compared, worth
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
 from houseway.table.bank.misdeals import dead_play
-from houseway.table.commands import CardsSeen, DealCard
+from houseway.table.commands import CardsSeen, DealCard, TurnCards
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, put_right, spare_card
 from houseway.table.decision import Outcome
@@ -44,6 +45,23 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     ruled = e.HandRuled(held.place, "dead", f"{seen} tiles {_EXPOSED}")
     said = e.announced("hand-ruled", cite("exposed-cards", "player"), place=held.place, ruling=ruled.ruling)
     return Outcome([*dealt.events, ruled, said], dealt.moves)
+
+
+def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
+    """Every bettor's hand is read and compared as it is opened, and copies are called (E.50, E.58)."""
+    turned, held, tiles = (
+        dealing.turn_cards(state, envelope, command),
+        state.deal.held(command.hand),
+        state.play,
+    )
+    if held.place is None or not isinstance(tiles, Tiles):
+        return turned
+    low, high = compared(tiles, state.deal, held)
+    _, said = worth(tiles, state.deal, held.name)
+    cite = state.practice.cite("settling")
+    read = e.announced("hand-read", cite, place=held.place, said=said, low=low, high=high)
+    first, *others = turned.events
+    return Outcome([first, read, *others], turned.moves)
 
 
 def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:
@@ -122,7 +140,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, cards_seen),
+    decides=by_event(deal_card, turn_cards, cards_seen),
     after=by_event(_shown, _settled),
     menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
     proposals=proposals,

@@ -182,6 +182,19 @@ def hands_above(order: int, player: Hand, banker: Hand) -> int:
     return sum(own > other for own, other in zip(ours, theirs, strict=True))
 
 
+def compared(tiles: Tiles, deal: Round, held: Held) -> tuple[str, str]:
+    """How the low and the high hand stand to the player-dealer's; zero against zero is a copy (E.50)."""
+    ours, theirs = (
+        sorted((_rank(tiles, four[:2]), _rank(tiles, four[2:])))
+        for four in (as_set(tiles, deal, held), as_set(tiles, deal, deal.held("banker")))
+    )
+    low, high = (
+        "higher" if own > other else "lower" if own < other else "a copy"
+        for own, other in zip(ours, theirs, strict=True)
+    )
+    return low, high
+
+
 def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:
     """The rank of the high hand, and both as a dealer reads them: `7 and wong`; nothing before it is set."""
     held = deal.held(hand)

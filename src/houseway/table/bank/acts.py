@@ -163,6 +163,7 @@ def _take_back(
 
 def _call(act: Decide, state: TableState, envelope: Envelope, command: c.CallBet) -> Outcome:
     charging.check_with_bank(state, state.seat(command.seat), (command.stake,))
+    closing.check_open(state, command.stake.at or command.seat)
     return act(state, envelope, command)
 
 
