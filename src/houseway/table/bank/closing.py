@@ -23,7 +23,7 @@ def close_place(state: TableState, envelope: Envelope, command: ClosePlace) -> O
     if place not in state.places:
         raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat", seat=place, seats=state.places)
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, "closed-between-hands", place=place)
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "closed-between-hands")
     if command.closed == (place in bank.closed):
         told = "closed-already" if command.closed else "open-already"
         raise Refused(Refusal.NO_ERROR_HERE, cite, told, place=place)
