@@ -2,7 +2,18 @@
 
 import sys
 
-from bench import banking, best_play, blackjack, console, dealing, laboratory, plain_c, poker_hands, proving
+from bench import (
+    banking,
+    best_play,
+    blackjack,
+    console,
+    dealing,
+    laboratory,
+    plain_c,
+    poker_hands,
+    proving,
+    tiles,
+)
 from bench import table as dealt_table
 from bench.report import table
 
@@ -17,6 +28,7 @@ def main() -> int:
         *console.measure(),
         *dealing.measure(),
         *blackjack.measure(),
+        *tiles.measure(),
         *proving.measure(),
         *best_play.measure(),
         *poker_hands.measure(),

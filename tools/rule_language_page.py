@@ -39,6 +39,7 @@ FAMILY_TITLES = {
     "pan-nine": "Pan 9",
     "blackjack": "Blackjack",
     "poker-hand": "Poker hands",
+    "tiles": "Tiles",
 }
 
 

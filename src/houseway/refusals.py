@@ -59,6 +59,7 @@ class Refusal(StrEnum):
     NOT_IN_CONTROL = "not_in_control"
     BACKLINE_NOT_ALLOWED = "backline_not_allowed"
     PLACE_EMPTY = "place_empty"
+    PLACE_CLOSED = "place_closed"
     SPOT_TAKEN = "spot_taken"
     SHARE_BELOW_MINIMUM = "share_below_minimum"
     TOO_MANY_WAGERS = "too_many_wagers"

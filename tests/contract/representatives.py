@@ -9,6 +9,9 @@ from msgspec.structs import replace
 
 from houseway.analysis.choices import enumeration
 from houseway.analysis.shoes import shoe_of
+from houseway.cards import parse_cards
+from houseway.cards.decks import listed
+from houseway.cards.pack import Pack
 from houseway.families.blackjack.rules import Blackjack, after, begin, next_step
 from houseway.families.dice.rules import Cups
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
@@ -19,6 +22,8 @@ from houseway.families.plays import HOUSE_WAY
 from houseway.families.poker_hand import rules as poker
 from houseway.families.poker_hand.rules import Poker
 from houseway.families.round import Ask, Deal, Made, Over, Round, Turn, face_up
+from houseway.families.tiles import cells as tile_cells
+from houseway.families.tiles.rules import Tiles, sides
 from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
 from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
@@ -42,11 +47,18 @@ def representatives(game: Game, group: Group, options: Mapping[str, Any] | None 
             return _blackjack(game, group, rules)
         case Poker() as rules:
             return _poker_hand(game, group, rules)
+        case Tiles() as tiles:
+            return _tiles(group, tiles)
+    raise AssertionError(f"no deals of {game.family} are found here")
+
+
+def decks_of(game: Game) -> int:
+    return 1 if game.pack.tiles else DECKS
 
 
 def reached(game: Game, group: Group) -> set[int]:
-    """The classes that the exact enumeration reaches from eight decks, or over all throws."""
-    counting, shoe = enumeration(game), shoe_of(game, None if game.pack.is_empty else DECKS)
+    """The classes that the exact enumeration reaches from eight decks or a set, or over all throws."""
+    counting, shoe = enumeration(game), shoe_of(game, None if game.pack.is_empty else decks_of(game))
     (way,) = counting.plays(game, game.draw.rules, game.offers()[0], HOUSE_WAY, False, shoe.cards).ways
     counts = counting.class_counts(group, way, shoe.cards, shoe.decks)
     return set(counts.nonzero()[0].tolist())
@@ -119,6 +131,22 @@ def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Round]:
         for code, row in zip(*np.unique(classes, return_index=True), strict=True):
             player, banker = (tuple(int(c) for c in side[row] if c >= 0) for side in cards)
             found.setdefault(int(code), face_up(player=player, banker=banker))
+    return found
+
+
+def _tiles(group: Group, tiles: Tiles) -> dict[int, Round]:
+    """Eight tiles at random, set House Way; every other time with those whose order is an option."""
+    chance, found = np.random.default_rng(32), dict[int, Round]()
+    whole = np.array(listed(Pack((1,), 1, tiles=True).counts(1)))
+    told_apart = np.array(parse_cards("4-2 2-1 4-1 3-2"))
+    for number in range(10_000):
+        first = told_apart if number % 2 else np.array([], dtype=np.int64)
+        others = whole[~np.isin(whole, first)]
+        drawn = np.concatenate([first, chance.choice(others, 8 - len(first), replace=False)])
+        eight = tuple(int(tile) for tile in chance.permutation(drawn))
+        deal = face_up(player=eight[:4], banker=eight[4:])
+        cells = tile_cells(*sides(tiles, deal, None))
+        found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
     return found
 
 

@@ -11,7 +11,7 @@ from houseway.families.round import Round
 from houseway.rules import Evaluator, Game, ids, load
 from houseway.rules.classes import ClassTable, Group, class_table
 from houseway.simulation.dealers import CardDealer, ThrowDealer
-from tests.contract.representatives import DECKS, reached, representatives
+from tests.contract.representatives import decks_of, reached, representatives
 
 SEAT, SEATS = 2, 10
 GAMES = ids()
@@ -52,7 +52,7 @@ def test_the_table_pays_the_line_that_the_class_table_names(id_: str) -> None:
 @pytest.mark.parametrize("id_", DEALT)
 def test_the_kernel_counts_every_deal_in_its_class(id_: str) -> None:
     game, table, groups = classes_of(id_)
-    dealer = CardDealer(game, table, decks=DECKS)
+    dealer = CardDealer(game, table, decks=decks_of(game))
     for group, deals in groups:
         for code, deal in deals.items():
             block = dealer.one_round(dealt_in_order(game, deal))
@@ -88,7 +88,7 @@ def test_every_deal_keeps_the_drawing_rules(id_: str) -> None:
 
 def dealt_in_order(game: Game, deal: Round) -> list[int]:
     """Both hands' first cards in turn, then what each draws."""
-    start = 3 if game.family == "pan-nine" else 2
+    start = {"pan-nine": 3, "tiles": 0}.get(game.family, 2)
     first = [
         card
         for pair in zip(deal.cards("player")[:start], deal.cards("banker")[:start], strict=True)

@@ -31,6 +31,7 @@ PRINTED = [
     ("prove", "prove --check"),
     ("strategy", "strategy ca/millennium-19"),
     ("strategy", "strategy ca/no-bust-5.0 --hand 8s,8h --up 10c"),
+    ("strategy", "strategy ca/pai-gow --hand 6-3,5-4,5-5,6-4"),
     ("audit", "audit --jurisdiction massachusetts"),
     ("simulate", "simulate co/baccarat --rounds 1000"),
     ("simulate-shoe", "simulate co/baccarat --print-shoe 0"),

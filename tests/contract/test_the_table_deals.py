@@ -66,7 +66,9 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         seats,
         tuple(c.Posted(*stake.key, 1, 10**9) for stake in stakes),
         options,
-        shoe=None if game.pack.is_empty else Shoe(1, 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
+        shoe=None
+        if game.pack.is_empty
+        else Shoe(1, 1 if game.pack.tiles else 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
         keypad=Keypad(started=True, sensors=sensors),
     )
 
@@ -97,10 +99,18 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
         case c.Choose(place=place, hand=hand) if state.game.family in ("blackjack", "poker-hand"):
             return c.Choose(place, hand, _as_made(state, hand, deal))
         case c.Choose(place=place, hand=hand) if hand != "player":
+            if game_sets(state):
+                return command
             four = len(deal.cards("player" if place else "banker")) > 3
             return c.Choose(place, hand, "draw" if four else "stand")
     assert command is not None
     return command
+
+
+def game_sets(state: TableState) -> bool:
+    """Whether hands are set, which House Way does here."""
+    step = state.step_of(state.deal)
+    return isinstance(step, Ask) and bool(step.settings or state.game.pack.tiles)
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:

@@ -14,7 +14,8 @@ from pathlib import Path
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
 from houseway.families.poker_hand.rules import Poker
-from houseway.families.round import Ask, Deal, Made, Over, Round, Step, Throw, Turn, face_up
+from houseway.families.round import Ask, Deal, Held, Made, Over, Round, Step, Throw, Turn, face_up
+from houseway.families.tiles.rules import Tiles, as_set
 from houseway.money import money_text
 from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
@@ -31,6 +32,7 @@ HANDS = {
     "two-hand": ("Player", "Banker", 2),
     "dice": ("Player", "Banker", 3),
     "pan-nine": ("The bettor", "The player-dealer", 3),
+    "tiles": ("The bettor", "The player-dealer", 4),
     "blackjack": ("The bettor", "The player-dealer", 2),
 }
 
@@ -50,7 +52,8 @@ def playthrough(game: Game) -> str:
 
 
 def _setting(game: Game) -> str:
-    shoe = "Two cups of three dice" if game.pack.is_empty else f"{game.pack.default} decks"
+    pieces = "A set of tiles, set House Way" if game.pack.tiles else f"{game.pack.default} decks"
+    shoe = "Two cups of three dice" if game.pack.is_empty else pieces
     bets = f"one bet on every wager from seat {SEAT}, {money_text(STAKE)} or one unit"
     meters = f"; meters show {money_text(METER)}" if any(o.table.meters for o in game.offers()) else ""
     return f"{shoe}; {bets}{meters}"
@@ -58,6 +61,9 @@ def _setting(game: Game) -> str:
 
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
+    for number in count() if game.pack.tiles else ():
+        # Shuffled anew for every round, which takes eight.
+        yield from shuffled(sha256(SEED + bytes([number])).digest(), game.pack.counts(1))[:8]
     if not game.pack.is_empty:
         more = game.pack.jokers or game.pack.extra_aces
         whole = game.pack if more else FIFTY_TWO
@@ -146,9 +152,11 @@ def _told(game: Game, deal: Round) -> Iterator[str]:
     """The first cards of each hand, then who draws and why."""
     first, second, initial = HANDS[game.family]
     for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
+        if isinstance(game.draw.rules, Tiles):
+            hand = as_set(game.draw.rules, deal, Held(name, hand))
         shown = game.plays.hand_text(hand[:initial])
         yield f"{name}: {shown}, which counts {_count(game, hand[:initial])}."
-    if game.family == "dice":
+    if game.family in ("dice", "tiles"):
         return
     counts = _count(game, deal.cards("player")[:initial]), _count(game, deal.cards("banker")[:initial])
     if game.family == "two-hand" and max(counts) >= "8":

@@ -63,6 +63,16 @@ SHOWS = {
         "Natural, paid $12",
     ],
     "no-bust-bonus-aces": ["Place 2.3 receives 9s.", "Seat 2 chooses to surrender on hand 2."],
+    "pai-gow": [
+        "6-6 seen: the tiles are shuffled again.",
+        "Place 3 receives a tile face down, the fourth.",
+        "The hand at place 5 is dead.",
+        "4-4 from the floor: it plays open, and the hand is read last.",
+        "House Way: set.",
+        "Player-dealer 1 and 6.",
+        "Seat 5 has its fee of $1 back.",
+        "The play is dead and all wagers go back",
+    ],
     "super-pan-9": [
         "Seat 3 bets $100 on Player's hand at place 2.",
         "a share of seat 2's bet",

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.analysis.results import LineOdds
 from houseway.cards.decks import Counts
-from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays
+from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays, Valued
 from houseway.families.round import Round
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
@@ -109,6 +109,23 @@ def best_choice(game: Game, options: Mapping[str, Any], cards: Counts, deal: Rou
     offer = next(each for each in game.offers() if has_choice(game, each))
     gains = solver.gains(game, options, offer, cards, *solver.seen(drawing, deal, hand))
     return max(gains, key=lambda choice: gains[choice])
+
+
+@runtime_checkable
+class Setting(Protocol):
+    """What the `odds` facet of a family offers besides where bettors set their hands."""
+
+    def valued(self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, /) -> Sequence[Valued]:
+        """Every way to set a hand dealt from these cards, the best first."""
+
+    def assumes(self, drawing: Any, /) -> str:
+        """What the figures take for granted, in words."""
+
+
+def setting(game: Game) -> Setting | None:
+    """The worth of settings, where hands are set."""
+    facet = game.plays.facet("odds")
+    return facet if isinstance(facet, Setting) else None
 
 
 def enumeration(game: Game) -> Enumeration:

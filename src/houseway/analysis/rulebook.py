@@ -173,12 +173,12 @@ def _figures(result: OfferOdds) -> tuple[Fraction | None, ...]:
 def uneven_buttons(game: Game) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
     """The chances of first action from the player-dealer's left on, at tables where these are not alike.
 
-    All other places are bet on, so the first of them has it when the button points at the player-dealer.
+    All other places are bet on, so the next of them has it when the button points at the player-dealer.
     """
     practice = game.practice
     for places in practice.seats.allowed if practice.player_dealer else ():
         chances = button_chances(practice.action_button, 1, places)
-        chances[around(2, places, practice.action_button.direction)[0]] += chances.pop(1)
+        chances[around(1, places, practice.action_button.direction)[1]] += chances.pop(1)
         shares = tuple(chances.values())
         if len(set(shares)) > 1:
             yield places, shares

@@ -6,14 +6,14 @@ from typing import Annotated
 
 import typer
 
-from houseway.analysis.choices import advising
+from houseway.analysis.choices import Setting, advising, setting
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.cli.options import Choices, Decks, GameName, OnlyTable, chosen
 from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
 from houseway.cli.pages import Format, write
 from houseway.contracts.documents import StrategyDocument
-from houseway.contracts.strategies import hand_document, strategy_document
+from houseway.contracts.strategies import hand_document, setting_document, strategy_document
 from houseway.printing.strategy_chart import letter, situations, strategy_chart
 from houseway.refusals import NotationError
 from houseway.rules import load_or_read
@@ -43,24 +43,17 @@ def strategy(
     output: Annotated[Path | None, typer.Option(help="Where to write a page; a PDF needs none.")] = None,
     json: Json = False,
 ) -> None:
-    """Show best play: every kind of hand in every situation, or what each choice for one hand gains."""
+    """Show best play: every kind of hand in every situation, or what each choice for one hand gains.
+
+    Where hands are set, every way to set one is shown, and which of them is the House Way.
+    """
     with refusing():
         rules = load_or_read(game)
-        solver = advising(rules)
         offer = _offer(rules, wager, paytable)
         question = Question(rules, (offer,), decks, parse_cards(removed), options=chosen(rules, option or ()))
-        if hand is None and (up is not None or board):
-            raise NotationError("An up card or a board is played to with a hand: give --hand too.", "hand")
-        if hand is not None:
-            cards, lying = (rules.parse_hand(each.replace(",", " ").split()) for each in (hand, board))
-            shown = None if up is None else rules.parse_hand([up])[0]
-            with proving():
-                gains = solver.gains(rules, question.options, offer, question.shoe.cards, cards, shown, lying)
-            document = hand_document(question, solver, cards, shown, gains, lying)
-        else:
-            with proving():
-                rows = solver.chart(rules, question.options, offer, question.shoe.cards)
-            document = strategy_document(question, solver, rows)
+        sets = setting(rules)
+        with proving():
+            document = _settings(question, sets, hand, up) if sets else _played(question, hand, up, board)
         if kind is not ChartFormat.TEXT and not json:
             name = f"{rules.id.replace('/', '-')}-strategy"
             write(strategy_chart(rules, document), Format(kind), output, name)
@@ -69,6 +62,30 @@ def strategy(
         print_json(document)
     else:
         _print(document)
+
+
+def _played(question: Question, hand: str | None, up: str | None, board: str) -> StrategyDocument:
+    """The chart, or what each choice for one hand gains."""
+    game, (offer,) = question.game, question.asked
+    solver = advising(game)
+    if hand is None and (up is not None or board):
+        raise NotationError("An up card or a board is played to with a hand: give --hand too.", "hand")
+    asked = game, question.options, offer, question.shoe.cards
+    if hand is None:
+        return strategy_document(question, solver, solver.chart(*asked))
+    cards, lying = (game.parse_hand(each.replace(",", " ").split()) for each in (hand, board))
+    shown = None if up is None else game.parse_hand([up])[0]
+    return hand_document(question, solver, cards, shown, solver.gains(*asked, cards, shown, lying), lying)
+
+
+def _settings(question: Question, sets: Setting, hand: str | None, up: str | None) -> StrategyDocument:
+    """Every way to set one hand; there is no chart of as many hands as there are."""
+    game, (offer,) = question.game, question.asked
+    if hand is None or up is not None:
+        raise NotationError(f"Hands of {game.id} are set: give one by --hand, without --up.", "hand")
+    cards = game.parse_hand(hand.replace(",", " ").split())
+    ways = sets.valued(game, question.options, offer, cards, question.shoe.cards)
+    return setting_document(question, sets, cards, ways)
 
 
 def _offer(game: Game, wager: str | None, paytable: str | None) -> Offer:
@@ -85,7 +102,8 @@ def _print(document: StrategyDocument) -> None:
     if document.choices:
         table = table_of(("choice", "gain", "exact"), left=("choice",), title=f"{title}: {document.hand}")
         for each in document.choices:
-            table.add_row(each.choice, f"{each.gain:+.6f}", each.gain_exact)
+            way = " (House Way)" if each.house_way else ""
+            table.add_row(each.choice + way, f"{each.gain:+.6f}", each.gain_exact)
     else:
         ups = situations(document)
         table = table_of(("hand", *ups), left=("hand",), title=title)

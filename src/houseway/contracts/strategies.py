@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from houseway.analysis.choices import Advising
+from houseway.analysis.choices import Advising, Setting
 from houseway.analysis.question import Question
 from houseway.cards.notation import card_text, cards_text
 from houseway.contracts.documents import (
@@ -14,7 +14,7 @@ from houseway.contracts.documents import (
     StrategyDocument,
 )
 from houseway.contracts.numbers import decimal, exact
-from houseway.families.plays import AdviceRow
+from houseway.families.plays import AdviceRow, Valued
 from houseway.families.round import Hand
 
 
@@ -45,7 +45,24 @@ def hand_document(
     return document
 
 
-def _blank(question: Question, solver: Advising) -> StrategyDocument:
+def setting_document(
+    question: Question, solver: Setting, hand: tuple[int, ...], ways: Sequence[Valued]
+) -> StrategyDocument:
+    document = _blank(question, solver)
+    document.hand = cards_text(hand)
+    document.choices = [
+        ChoiceDocument(
+            f"low {cards_text(way.low)}, high {cards_text(way.high)}",
+            decimal(way.value),
+            exact(way.value),
+            way.is_house_way,
+        )
+        for way in ways
+    ]
+    return document
+
+
+def _blank(question: Question, solver: Advising | Setting) -> StrategyDocument:
     game, (offer,) = question.game, question.asked
     return StrategyDocument(
         game=game.id,

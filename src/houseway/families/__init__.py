@@ -1,7 +1,7 @@
 """One package a family: its drawing rules and what can be said of a finished deal."""
 
 from houseway.cards import cards_text, parse_cards
-from houseway.families import blackjack, dice, pan_nine, poker_hand, two_hand
+from houseway.families import blackjack, dice, pan_nine, poker_hand, tiles, two_hand
 from houseway.families.blackjack import rules as blackjack_rules
 from houseway.families.blackjack.rules import Blackjack
 from houseway.families.blackjack.vocabulary import vocabulary as blackjack_vocabulary
@@ -15,12 +15,15 @@ from houseway.families.pan_nine.vocabulary import vocabulary as pan_nine_vocabul
 from houseway.families.poker_hand import rules as poker_hand_rules
 from houseway.families.poker_hand.rules import Poker
 from houseway.families.poker_hand.vocabulary import vocabulary as poker_hand_vocabulary
+from houseway.families.tiles import rules as tiles_rules
+from houseway.families.tiles.rules import Tiles
+from houseway.families.tiles.vocabulary import vocabulary as tiles_vocabulary
 from houseway.families.two_hand import rules as two_hand_rules
 from houseway.families.two_hand.extra import Handling
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabulary
 
-Drawing = Tableau | Cups | Hitting | Blackjack | Poker
+Drawing = Tableau | Cups | Hitting | Blackjack | Poker | Tiles
 # What a family's tables have of their own.
 Extra = Handling | None
 
@@ -35,6 +38,8 @@ _KINDS = (
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
     Family("poker-hand", poker_hand_rules, poker_hand_vocabulary, poker_hand.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False),
+    Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
+           lacks={"board": _NO_BOARD}),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

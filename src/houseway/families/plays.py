@@ -72,6 +72,16 @@ class Advice(msgspec.Struct, frozen=True):
     depends: bool = False
 
 
+class Valued(msgspec.Struct, frozen=True):
+    """A way to set a hand, how often the bet ends on each line, the losing one last, and its gain a unit."""
+
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    lines: tuple[int, ...]
+    value: Fraction
+    is_house_way: bool
+
+
 class AdviceRow(msgspec.Struct, frozen=True):
     """Hands of one kind, such as hard 16, in every situation."""
 

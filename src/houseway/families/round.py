@@ -7,6 +7,8 @@ replay and the contract test all ask it, so nobody deals a card that another wou
 import msgspec
 
 Hand = tuple[int, ...]
+# Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
+FLOOR = "floor"
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):
@@ -85,6 +87,11 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         return self.count > 0
 
     @property
+    def read_last(self) -> tuple[int | None, ...]:
+        """The places whose hands are opened and settled after all others."""
+        return tuple([made.place for made in self.made if made.choice == FLOOR])
+
+    @property
     def is_apart(self) -> bool:
         """Whether places have hands of their own, so that the round has no one winner."""
         return bool(self.places) and any(held.place is not None for held in self.hands)
@@ -115,6 +122,11 @@ class Round(msgspec.Struct, frozen=True, gc=False):
             if made.place == place and made.hand == hand:
                 return made.choice
         return None
+
+    def apart(self, held: Held) -> Hand:
+        """The cards that its owner laid apart as the low or front hand; none before it is set."""
+        settings = [made.cards for made in self.made if (made.place, made.hand) == (held.place, held.name)]
+        return next((cards for cards in reversed(settings) if cards), ())
 
     def with_card(self, name: str, card: int, down: bool = False) -> "Round":
         hands = list(self.hands)
@@ -175,7 +187,8 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
-    With a `seat` it is this bettor's own matter, whoever plays the hand.
+    With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
+    `settings` are the cards of each way to do so, the house's own first.
     """
 
     place: int | None
@@ -183,6 +196,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     options: tuple[str, ...]
     default: str
     seat: int | None = None
+    settings: tuple[Hand, ...] = ()
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

@@ -25,7 +25,10 @@ def strategy_chart(game: Game, strategy: Any) -> Document:
     decks = f"{strategy.decks} deck{'s' * (strategy.decks != 1)}"
     blocks: list[Blocks] = [Paragraph(strategy.assumes)]
     if strategy.choices:
-        rows = tuple((each.choice, f"{each.gain:+.6f}", each.gain_exact) for each in strategy.choices)
+        rows = tuple(
+            (f"{each.choice}{' (House Way)' * each.house_way}", f"{each.gain:+.6f}", each.gain_exact)
+            for each in strategy.choices
+        )
         blocks += [Heading(strategy.hand), Table(("Choice", "Gain", "Exactly"), rows, "lrl")]
     else:
         ups = situations(strategy)

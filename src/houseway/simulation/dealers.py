@@ -105,7 +105,7 @@ class Dealer(ABC):
 
 
 class CardDealer(Dealer):
-    """Deals whole shoes by the book, or every round from a fresh one."""
+    """Deals whole shoes by the book, or every round from a fresh one, as where cards last only a hand."""
 
     def __init__(
         self,

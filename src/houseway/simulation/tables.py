@@ -19,6 +19,7 @@ from houseway.words import Values
 LEAST_WHOLE_SHOE = 36
 # Where a game's rules print no figures, those of Colorado 30-2810.
 FROM_ENDS, FROM_BACK = 10, 14
+NONE_BURNED = np.uint64(-1 % (1 << 64))
 # More counts than these would be far from the processor.
 MOST_CLASSES = 1 << 16
 
@@ -96,8 +97,12 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
 
 
 def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
-    """The game's own procedures for a shoe of so many cards; one that lasts a hand has one round."""
+    """The game's own procedures for a shoe of so many cards; a pack that lasts a hand has one round."""
     one_hand = game.pack.lasts == "hand"
+    if game.pack.tiles:
+        # As the first card is burned with those it counts, one less than none keeps it in play.
+        none = np.full(len(game.pack.counts(game.pack.default)), NONE_BURNED)
+        return Book(np.uint64(0), np.uint64(cards), 0, none)
     rule = game.practice.burn
     counts = rule.counts == "first-card"
     burn = [burn_count(card, rule.face) if counts else 0 for card in range(FIRST_TILE)]

@@ -10,7 +10,7 @@ from houseway.table.coming import Coming
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
-from houseway.table.round.due import told
+from houseway.table.round.due import told, usual_choice
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
@@ -62,8 +62,8 @@ def _in_the_round(state: TableState) -> Coming:
     match step:
         case Turn(hand):
             return Coming(words, state.game.draw.cite, why, f"turn_cards-{hand}", hand, c.TurnCards(hand))
-        case Ask(place, hand, _, default):
-            act, choose = f"choose-{hand}-{default}", c.Choose(place, hand, default)
+        case Ask(_, hand, _, default):
+            act, choose = f"choose-{hand}-{default}", usual_choice(step)
             return Coming(words, state.game.draw.cite, why, act, hand, choose)
         case Deal(hand):
             return _card(state, hand, words, why)
@@ -175,4 +175,5 @@ def next_load(state: TableState) -> c.LoadShoe:
     shoe = state.shoe
     decks = shoe.decks if shoe else state.game.pack.default
     batch = 2 if state.house.batches == 2 and shoe is not None and shoe.batch == 1 else 1
-    return c.LoadShoe(FROM_SHOE, decks, CUTTING_CARD, batch)
+    cutting_card = CUTTING_CARD if state.game.pack.size(decks) > CUTTING_CARD else 0
+    return c.LoadShoe(FROM_SHOE, decks, cutting_card, batch)

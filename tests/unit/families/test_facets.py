@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from houseway.analysis.choices import Advising, Decisions, Enumeration
+from houseway.analysis.choices import Advising, Decisions, Enumeration, Setting
 from houseway.families import FAMILIES
 from houseway.families.blackjack import kernel as blackjack_kernel
 from houseway.families.blackjack import odds as blackjack_odds
@@ -27,6 +27,10 @@ from houseway.families.pan_nine import words as pan_nine_words
 from houseway.families.poker_hand import kernel as poker_hand_kernel
 from houseway.families.poker_hand import odds as poker_hand_odds
 from houseway.families.poker_hand import words as poker_hand_words
+from houseway.families.tiles import acts as tiles_acts
+from houseway.families.tiles import kernel as tiles_kernel
+from houseway.families.tiles import odds as tiles_odds
+from houseway.families.tiles import words as tiles_words
 from houseway.families.two_hand import acts as two_hand_acts
 from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
@@ -45,22 +49,32 @@ from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration | Decisions] = [
-    two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds
+    two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds, tiles_odds
 ]  # fmt: skip
 ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
+SETTING: list[Setting] = [tiles_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words]
+WORDS: list[Words] = [
+    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words
+]  # fmt: skip
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
-    poker_hand_kernel.KERNEL,
+    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL,
 ]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]
+ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts],
+    "acts": [two_hand_acts, dice_acts, tiles_acts],
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
-    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, blackjack_kernel, poker_hand_kernel],
+    "kernel": [
+        two_hand_kernel,
+        dice_kernel,
+        pan_nine_kernel,
+        blackjack_kernel,
+        poker_hand_kernel,
+        tiles_kernel,
+    ],
 }
 
 
@@ -76,7 +90,7 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice")] == ACTS
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles")] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:

@@ -38,3 +38,10 @@ def test_games_that_the_house_banks_have_no_such_finding_and_all_others_do(game_
         assert [each.finding for each in found] == [
             "No button: the first bettor to the player-dealer’s left is always settled first."
         ]
+
+
+def test_counterclockwise_the_player_dealers_own_total_goes_on_to_his_right():
+    """Of 216 throws, clockwise from his left; 28 name him, and the place on his right is next."""
+    ((places, shares),) = uneven_buttons(load("ca/pai-gow"))
+    assert places == 8
+    assert [share * 216 for share in shares] == [27, 25, 25, 27, 28, 28, 56]

@@ -895,9 +895,10 @@ export interface AdviceDocument {
   depends: boolean;
 }
 
-/** What a choice comes to per unit first bet, best play following. */
+/** What a choice comes to per unit first bet, best play following; whether it is the House Way. */
 export interface ChoiceDocument {
   choice: string;
   gain: number;
   gain_exact: string;
+  house_way?: boolean;
 }

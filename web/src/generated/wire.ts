@@ -293,7 +293,7 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. */
 export interface HandView {
   name: string;
   cards: string[];
@@ -302,6 +302,7 @@ export interface HandView {
   holder?: number | null;
   said?: string;
   status?: string;
+  apart?: string[];
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -324,7 +325,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. At `closed` places nobody bets. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -351,6 +352,7 @@ export interface BankView {
   free_hand?: boolean;
   late?: LateView[];
   shares?: [number, number][];
+  closed?: number[];
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -417,7 +419,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -426,6 +428,7 @@ export interface AskView {
   words: string;
   seat: number | null;
   may_claim?: number | null;
+  settings?: string[][];
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
@@ -1229,6 +1232,15 @@ export interface CardDead {
   fault: 'boxed' | 'exposed';
 }
 
+/** Cards seen too soon: while they were stacked, or of a hand when they dropped to the floor. With `again` the player-dealer asks that they be shuffled again where he may. */
+export interface CardsSeen {
+  type: 'cards_seen';
+  cards: string[];
+  where: 'floor' | 'stacking';
+  hand?: string;
+  again?: boolean;
+}
+
 /** The floor finds that a bettor has not paid the collection of his wagers at a place. */
 export interface NoteUnpaidCollection {
   type: 'note_unpaid_collection';
@@ -1248,6 +1260,14 @@ export interface BarPatron {
   type: 'bar_patron';
   patron: string;
   barred: boolean;
+  reason: string;
+}
+
+/** The floor takes a place out of play, or opens it again. */
+export interface ClosePlace {
+  type: 'close_place';
+  place: number;
+  closed: boolean;
   reason: string;
 }
 
@@ -1354,9 +1374,11 @@ export type Command =
   | RuleWager
   | DeclareMisdeal
   | CardDead
+  | CardsSeen
   | NoteUnpaidCollection
   | SettleOwedCollection
   | BarPatron
+  | ClosePlace
   | CallFreeHand
   | SitHere
   | StandBehindHere;

@@ -37,6 +37,7 @@ SAID = (
     | events.DiceShown
     | events.ButtonPlaced
     | events.CardDied
+    | events.CardsShown
     | events.DecisionClaimed
     | events.HandRuled
     | events.WagerRuled
@@ -115,7 +116,8 @@ def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | e
         case events.CardDealt(card=card, face_down=face_down):
             third = len(cards) > (3 if state.deal.is_apart else 2)
             number = (", the fourth" if state.deal.is_apart else ", the third") if third else ""
-            what = ("a card face down" if face_down else card) + number
+            piece = "tile" if state.game.pack.tiles else "card"
+            what = (f"a {piece} face down" if face_down else card) + number
             cite = state.game.draw.cite if third else state.practice.cite("deal-order")
             return Line(f"{hand} receives {what}.", cite, "card")
         case events.HandHandedOver(_, seat):

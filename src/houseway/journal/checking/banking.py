@@ -155,7 +155,9 @@ def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[s
     before = [event.name for event in state.game.events if event.id in state.practice.settling.first]
     seen: dict[object, int] = {}
     for bet in bets:
-        turn = way * ((bet.at or bet.seat) - bank.button) % places
+        place = bet.at or bet.seat
+        turn = way * (place - bank.button) % places
+        turn += places * any(made.choice == "floor" and made.place == place for made in state.deal.made)
         kind: object = (bet.wager, bet.on, bet.outcome == "win") if by_kind else bet.line in before
         if turn < seen.get(kind, 0):
             yield f"{bet.wager} at seat {bet.seat} is settled out of its turn"

@@ -80,6 +80,7 @@ class Practice(
     house_way: banking.HouseWay = banking.HouseWay("", "")
     surrender: house.Allowed = house.Allowed("", "", "licensee")
     closed_hands: Procedure = SILENT
+    closed_place: Procedure = SILENT
     hand_by_hand: banking.HandByHand = banking.HandByHand("", "")
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT
@@ -102,9 +103,10 @@ class Practice(
     disclosed_card: dealing.StrayCard = dealing.StrayCard("", "", "simulated-round")
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
     faulty_cards: dealing.FaultyCards = dealing.FaultyCards("", "")
+    exposed_cards: dealing.ExposedCards = dealing.ExposedCards("", "")
     foul_hand: Procedure = SILENT
     misread_hand: Procedure = SILENT
-    misdeal: Procedure = SILENT
+    misdeal: dealing.Misdeal = dealing.Misdeal("", "")
     insufficient_cards: Procedure = SILENT
     accommodation: house.Accommodation = house.Accommodation("", "", ())
     conduct: Procedure = SILENT

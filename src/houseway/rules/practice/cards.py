@@ -41,7 +41,7 @@ class Cut(Procedure, frozen=True):
     `dealer_filed` is the choice, under its clause, by which the dealer cuts.
     """
 
-    offer: Literal["clockwise-from-highest", "counterclockwise-from-highest", "player-dealer"]
+    offer: Literal["clockwise-from-highest", "counterclockwise-from-highest", "player-dealer", "dealer"]
     from_ends: Count = 0
     reshuffle_offer: Literal["counterclockwise-from-last-curator"] | None = None
     dealer_filed: dict[str, str] = {}

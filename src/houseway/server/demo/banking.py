@@ -17,7 +17,7 @@ from houseway.table.bank.backline import asked
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, DeclineCut, ShakeDice
-from houseway.table.round.due import due
+from houseway.table.round.due import due, usual_choice
 from houseway.table.shoe.offered import offered
 
 BUY_IN_CENTS = 200_000
@@ -86,9 +86,9 @@ class BankingPatron(HousePatron):
             step = due(state)
             if not isinstance(step, Ask) or asked(state, step) != seat:
                 return None
-            daring = self._taste.random() < DARING
-            choice = self._taste.choice(step.options) if daring else step.default
-            return Choose(step.place, step.hand, choice)
+            if step.settings or self._taste.random() >= DARING:
+                return usual_choice(step)
+            return Choose(step.place, step.hand, self._taste.choice(step.options))
         if bank.offered_to == seat:
             return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
         if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:

@@ -9,6 +9,7 @@ from itertools import count
 
 import msgspec
 
+from houseway.families.round import Deal
 from houseway.journal import StoreError
 from houseway.refusals import Refused
 from houseway.server.demo.answers import wait_for_answers
@@ -21,6 +22,7 @@ from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table.bank.late_bets import open_late
 from houseway.table.commands import Command, Cut, InspectCards, OpenTable
 from houseway.table.jackpots.sensors import lit_sensors
+from houseway.table.round.due import due
 from houseway.table.routine import comes_next, next_load, next_on_keypad
 from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.shoe.filling import filled
@@ -107,7 +109,9 @@ class DemoDealer:
             if _is_held(state):
                 await self._wait_for_the_squeeze()
             await self._wait_for_late_bets()
-            await asyncio.sleep(self._pace.card)
+            # A stack of tiles is delivered at once.
+            delivers = state.game.pack.tiles and isinstance(due(state), Deal)
+            await asyncio.sleep(self._pace.card / (8 if delivers else 1))
         elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
             await asyncio.sleep(self._pace.pause)
         await wait_for_answers(self._table, self._pace.answer)

@@ -64,6 +64,7 @@ PLAYER_DEALER = {
     "demo-20": "ultimate-texas-holdem.toml",
     "demo-21": "three-card-poker.toml",
     "demo-22": "casino-war.toml",
+    "demo-23": "pai-gow.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"

@@ -66,12 +66,13 @@ def _gone(counts: tuple[int, ...], drawn: tuple[int, ...]) -> tuple[str, ...]:
 
 def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
     """So many different cards that may still be in the shoe."""
-    return _spare(gone(state))[:number]
+    shoe = state.shoe
+    return _spare(gone(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)[:number]
 
 
 @lru_cache(maxsize=64)
-def _spare(away: tuple[str, ...]) -> tuple[str, ...]:
-    texts = (card_text(card) for card in range(CARD_COUNT))
+def _spare(away: tuple[str, ...], kinds: int) -> tuple[str, ...]:
+    texts = (card_text(card) for card in range(kinds))
     return tuple(text for text in texts if text not in away)
 
 

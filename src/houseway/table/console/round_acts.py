@@ -8,7 +8,7 @@ from houseway.table import commands as c
 from houseway.table.acts import acts_of
 from houseway.table.bank.backline import options_of
 from houseway.table.console.proposal import Proposal, card_known, card_need, spare_card, waiting_card
-from houseway.table.round.due import due
+from houseway.table.round.due import due, usual_choice
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 
@@ -51,5 +51,5 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     for option in options_of(state, step):
         seat = step.place if step.seat is None else step.seat
         label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
-        said = c.Choose(step.place, step.hand, option)
+        said = c.Choose(step.place, step.hand, option) if option != step.default else usual_choice(step)
         yield Proposal(f"choose-{step.hand}-{option}", label, "deal", state.game.draw.cite, said)

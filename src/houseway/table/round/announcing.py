@@ -38,6 +38,8 @@ def result(state: TableState, deal: Round) -> Event:
     if deal.is_apart:
         total, said = state.game.plays.rules.worth(state.play, deal, "banker")
         cite = state.practice.cite("settling")
+        if deal.apart(deal.held("banker")):
+            return announced("dealer-count", cite, total=said)
         if state.game.plays.counted:
             return announced("dealer-count", cite, total=total)
         return announced("dealer-hand", cite, said=said) if said else announced("hands-open", cite)

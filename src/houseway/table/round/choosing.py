@@ -1,10 +1,12 @@
 """Somebody is asked how a hand is played, and says so."""
 
-from houseway.cards import parse_cards
-from houseway.families.round import Ask, Made
+from collections import Counter
+
+from houseway.cards import cards_text, parse_cards
+from houseway.families.round import Ask, Hand, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import asked, options_of
+from houseway.table.bank.backline import asked, is_second_hand, options_of, settings_of
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -42,10 +44,27 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    if step.settings:
+        cards = _setting(state, step, cards if command.choice != HOUSE_WAY else step.settings[0])
     made = Made(step.place, step.hand, choice, command.cents, cards, step.seat)
     made, grown = raised(state, made)
     deal = state.game.plays.rules.after(state.play, state.deal, made)
     return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
+
+
+def _setting(state: TableState, step: Ask, cards: Hand) -> Hand:
+    """The setting that these cards make, lying apart or left together; House Way's where none are named."""
+    hand = Counter(state.deal.cards(step.hand))
+    apart = Counter(cards)
+    for setting in settings_of(state, step):
+        if not cards or apart in (Counter(setting), hand - Counter(setting)):
+            return setting
+    if is_second_hand(state, step):
+        told: Values = {"options": (HOUSE_WAY,), "choice": cards_text(cards)}
+        raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
+    ways = tuple(cards_text(setting) for setting in step.settings)
+    told = {"cards": cards_text(cards), "ways": ways}
+    raise Refused(Refusal.NO_CHOICE_HERE, state.game.draw.cite, "no-such-setting", **told)
 
 
 def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:

@@ -1,8 +1,10 @@
 """What comes next inside a round, and the refusal of everything else."""
 
+from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Step, Throw, Turn
 from houseway.refusals import Refusal, Refused
 from houseway.table.acts import acts_of
+from houseway.table.commands import Choose
 from houseway.table.state import Phase, TableState
 
 
@@ -14,6 +16,12 @@ def due(state: TableState) -> Step | None:
 def told(state: TableState, step: Step) -> tuple[str, str]:
     """The step in a dealer's words, and why."""
     return state.game.plays.rules.tell(state.play, state.deal, step)
+
+
+def usual_choice(step: Ask) -> Choose:
+    """What is done for who says nothing: the default, and where a hand is to be set, as the house sets it."""
+    cards = tuple(map(card_text, step.settings[0])) if step.settings else ()
+    return Choose(step.place, step.hand, step.default, cards=cards)
 
 
 def refusal(state: TableState, step: Step | None) -> Refused:

@@ -6,7 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Ask, Held
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import asked, may_claim, options_of
+from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -47,6 +47,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that lies face down is `??` to everyone but those who look at the hand.
 
     `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
+    Cards that lie `apart` are those of the low or front hand, once it is set.
     """
 
     name: str
@@ -56,6 +57,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: int | None = None
     said: str = ""
     status: str = ""
+    apart: tuple[str, ...] = ()
 
 
 class AskView(msgspec.Struct, frozen=True):
@@ -63,6 +65,8 @@ class AskView(msgspec.Struct, frozen=True):
 
     Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
+
+    `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
     """
 
     place: int | None
@@ -72,6 +76,7 @@ class AskView(msgspec.Struct, frozen=True):
     words: str
     seat: int | None
     may_claim: int | None = None
+    settings: tuple[tuple[str, ...], ...] = ()
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,7 +176,8 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     # Nothing is said of cards that make no hand yet.
     told = total if said else None
     said = "" if said == str(total) else said
-    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status)
+    apart = tuple(map(card_text, state.deal.apart(held)))
+    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
@@ -192,7 +198,9 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
     default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
     words, _ = told(state, step)
-    return AskView(place, step.hand, options_of(state, step), default, words, *whose)
+    ways = settings_of(state, step) if default else ()
+    settings = tuple([tuple(map(card_text, cards)) for cards in ways])
+    return AskView(place, step.hand, options_of(state, step), default, words, *whose, settings)
 
 
 def _card(state: TableState, card: int) -> str:
