@@ -11,7 +11,7 @@ from houseway.simulation import simulate
 from houseway.simulation.dealers import CardDealer, dealer
 from houseway.simulation.replay import replay
 from houseway.simulation.sequences import lines_of
-from houseway.simulation.tables import book, cutting_card, has_places
+from houseway.simulation.tables import book, cutting_card, has_places, is_decided
 
 # Games whose places play hands of their own are dealt again in test_places.py.
 # Where bettors decide, no single shoe is dealt card by card.
