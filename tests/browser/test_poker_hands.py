@@ -6,17 +6,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.dealer import Dealer, dealer_at
+from tests.browser.floor import patrons_bank
 from tests.browser.patron import enter, go_to, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
-from tests.browser.test_bank import banks, bets, new_patrons, patrons_bank
+from tests.browser.test_bank import banks, bets, new_patrons
 
 pytestmark = pytest.mark.browser
 FILES = Path(__file__).resolve().parents[2] / "examples" / "player-dealer"
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @contextmanager

@@ -8,10 +8,11 @@ import pytest
 
 from houseway.analysis import rulebook
 from houseway.analysis.choices import best_choice
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.analysis.rulebook import ProvedGame
 from houseway.families.poker_hand.odds import holdem
-from houseway.families.poker_hand.odds.bets import base_game
+from houseway.families.poker_hand.odds.bets import base_game, rules_of
 from houseway.families.round import Ask
 from houseway.rules import games, load
 from houseway.table import commands as c
@@ -36,12 +37,14 @@ def test_no_line_is_said_never_to_pay_that_some_play_reaches(game_id):
 
 @pytest.mark.parametrize("game_id", POKER)
 def test_the_base_wager_carries_the_edge_and_its_companions_their_share(game_id):
-    rules = load(game_id).draw.rules
+    rules = rules_of(load(game_id))
     by_wager = {each.offer.wager: each for each in odds(load(game_id))}
     for wager, each in by_wager.items():
         assert each.part_of == (rules.base if wager in rules.companions else None)
-    assert by_wager[rules.base].average_stake > 1
-    assert by_wager[rules.base].element_of_risk < by_wager[rules.base].house_edge
+    base = by_wager[rules.base]
+    assert isinstance(base, DecidedOdds)
+    assert base.average_stake > 1
+    assert base.element_of_risk == -base.fixed_profit / base.average_stake
 
 
 def asked(game, own, banker, board=""):
@@ -55,7 +58,7 @@ def asked(game, own, banker, board=""):
     first, _, rest = board.partition("|")
     cards |= {"board-1": first.split(), "board-2": rest.split()}
     while isinstance(comes_next(table.state).command, c.DealCard):
-        table.dealer(c.DealCard(cards[comes_next(table.state).hand].pop(0)))
+        table.dealer(c.DealCard(cards[comes_next(table.state).hand or ""].pop(0)))
     return table
 
 

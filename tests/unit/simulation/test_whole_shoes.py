@@ -11,10 +11,12 @@ from houseway.simulation import simulate
 from houseway.simulation.dealers import CardDealer, dealer
 from houseway.simulation.replay import replay
 from houseway.simulation.sequences import lines_of
-from houseway.simulation.tables import book, cutting_card, has_places
+from houseway.simulation.tables import book, cutting_card, has_places, is_decided
 
 # Games whose places play hands of their own are dealt again in test_places.py.
-WITH_CARDS = [id_ for id_ in ids() if load(id_).pack.allowed and not has_places(load(id_))]
+# Where bettors decide, no single shoe is dealt card by card.
+DECIDED = {id_ for id_ in ids() if has_places(load(id_)) or is_decided(load(id_))}
+WITH_CARDS = [id_ for id_ in ids() if load(id_).pack.allowed and id_ not in DECIDED]
 SHOES = 3
 
 
