@@ -1,4 +1,4 @@
-"""The demonstration: seventeen tables of different games dealt by the house, and an account for each role."""
+"""The demonstration: tables of different games dealt by the house, and an account for each role."""
 
 import secrets
 import tomllib
