@@ -28,7 +28,7 @@ class Measure:
     @property
     def promise(self) -> str:
         if self.at_most is not None:
-            return f"at most {self.at_most}"
+            return f"at most {self.at_most:.3g}"
         return "" if self.at_least is None else f"at least {self.at_least}"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from houseway.table.commands import House
-from tests.browser.dealer import dealer_at
+from tests.browser.dealer import Dealer, dealer_at
 from tests.browser.open_tables import house_banked, open_in_journal, table_of
 from tests.browser.patron import enter, go_to, sit, until_phase
 from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse, running_house
@@ -34,20 +34,19 @@ def take(page: Page, folder: Path, name: str) -> None:
             page.screenshot(path=folder / f"{name}-{size}-{scheme}.png")
 
 
-def play(house: RunningHouse, page: Page, table: str, folder: Path) -> None:
+def play(dealer: Dealer, page: Page, folder: Path) -> None:
     """A round with two bets, before its cards and after them."""
     until_phase(page, "betting")
-    with dealer_at(house, table) as dealer:
-        for spot in ("player", "hand", "tie"):
-            found = page.locator(f"[data-testid^=spot-{spot}-]").first
-            if found.count():
-                found.click()
-        take(page, folder, f"{table}-bets")
-        dealer.do("no_more_bets")
-        dealer.go_on_until("settle_round")
-        dealer.do("settle_round")
-        until_phase(page, "settled")
-        take(page, folder, f"{table}-paid")
+    for spot in ("player", "hand", "tie"):
+        found = page.locator(f"[data-testid^=spot-{spot}-]").first
+        if found.count():
+            found.click()
+    take(page, folder, f"{dealer.table}-bets")
+    dealer.do("no_more_bets")
+    dealer.go_on_until("settle_round")
+    dealer.do("settle_round")
+    until_phase(page, "settled")
+    take(page, folder, f"{dealer.table}-paid")
 
 
 def against_the_house(house: RunningHouse, browser: Browser, table: str, folder: Path) -> None:
@@ -56,7 +55,9 @@ def against_the_house(house: RunningHouse, browser: Browser, table: str, folder:
         enter(page, house.address)
         go_to(page, house.address, table)
         sit(page, seat=1, dollars=500)
-        play(house, page, table, folder)
+        until_phase(page, "betting")
+        with dealer_at(house, table) as dealer:
+            play(dealer, page, folder)
 
 
 def against_a_patron(house: RunningHouse, browser: Browser, table: str, folder: Path) -> None:
@@ -70,16 +71,21 @@ def against_a_patron(house: RunningHouse, browser: Browser, table: str, folder: 
             go_to(visitor, house.address, table)
         sit(bank, seat=1, dollars=1000)
         sit(page, seat=2, dollars=1000)
-        for _ in range(40):
-            if bank.get_by_test_id("bank-amount").is_visible():
-                break
-            bank, page = page, bank
-            page.wait_for_timeout(300)
-        take(bank, folder, f"{table}-offer")
-        bank.get_by_test_id("bank-amount").fill("500")
-        bank.get_by_test_id("put-up").click()
-        play(house, page, table, folder)
-        take(bank, folder, f"{table}-bank")
+        # A robot waits only so long for an answer; a dealer stands at the table while pictures are taken.
+        with dealer_at(house, table) as dealer:
+            dealer.go_on_until("offer_bank")
+            dealer.do("offer_bank")
+            while not bank.get_by_test_id("bank-amount").is_visible():
+                bank, page = page, bank
+                page.wait_for_timeout(300)
+            take(bank, folder, f"{table}-offer")
+            bank.get_by_test_id("bank-amount").fill("500")
+            bank.get_by_test_id("put-up").click()
+            bank.get_by_test_id("bank-cents").wait_for()
+            dealer.go_on_until("next_round")
+            dealer.do("next_round")
+            play(dealer, page, folder)
+            take(bank, folder, f"{table}-bank")
 
 
 def main(folder: Path, wanted: list[str]) -> None:

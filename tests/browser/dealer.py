@@ -72,8 +72,7 @@ class Dealer:
         self._look()
         while (asked := self._console["prompt"]["act"]) != act:
             (legal,) = (each for each in self._console["acts"] if each["id"] == INSTEAD.get(asked, asked))
-            numbers = {need["name"]: NUMBERS[need["name"]] for need in legal.get("needs", ())}
-            command = legal["command"] | numbers
+            command = legal["command"] | {need["name"]: _number(need) for need in legal.get("needs", ())}
             self.do(command.pop("type"), **command)
 
     def _look(self) -> None:
@@ -93,6 +92,12 @@ class Dealer:
                 self._seen, self.view = message["seq"], message["view"]
             if wanted(message):
                 return message
+
+
+def _number(need: dict[str, Any]) -> Any:
+    """As in most shoes; where that is too much, half of what is allowed."""
+    number, most = NUMBERS[need["name"]], need.get("most")
+    return most // 2 if isinstance(number, int) and most is not None and number > most else number
 
 
 def dealer_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]:

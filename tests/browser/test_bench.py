@@ -8,13 +8,30 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.running_house import RunningHouse
+from houseway.rules import games
+from tests.browser.running_house import RunningHouse, running_house
 from tests.browser.test_laboratory import ANSWER_MS, GAME, odds, open_laboratory
 
 pytestmark = pytest.mark.browser
 FIRST_COUNT_SECONDS = 15
 AUDIT_SECONDS = 2
 DRAGON = "dragon-7"
+# Longer than the laboratory waits before it writes what lies on its bench into the address.
+ADDRESS_WRITTEN_MS = 500
+AUDIT_CALLS = """() => performance.getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/api/audit'))
+    .map(({ duration }) => duration / 1000)"""
+IN_ITS_COLUMN = """link => link.getBoundingClientRect().top
+    - link.closest('aside').getBoundingClientRect().top"""
+# What is packed after the first bench was kept waits until the test lets it go.
+SLOW_TO_PACK = """(() => {
+    const Plain = Response.prototype.arrayBuffer;
+    const wait = new Promise((done) => (window.packed = done));
+    Response.prototype.arrayBuffer = function () {
+        const read = Plain.call(this);
+        return localStorage.getItem('houseway.benches') ? read.then((bytes) => wait.then(() => bytes)) : read;
+    };
+})()"""
 
 
 def test_pays_are_taken_as_written_and_the_last_figures_stay_while_one_types(house: RunningHouse, page: Page):
@@ -68,49 +85,92 @@ def test_the_pay_for_an_edge_is_solved_and_edges_are_plotted(house: RunningHouse
         expect(plot.locator("title", has_text=f"at {pay}")).to_contain_text(f"{edge:.4%}")
 
 
+def test_wagers_are_sorted_and_grouped(house: RunningHouse, page: Page):
+    open_laboratory(page, house)
+    offers = page.locator("[data-testid^=offer-]")
+    edges = "all => all.map((offer) => Number(offer.dataset.houseEdge))"
+    printed = offers.evaluate_all(edges)
+    page.get_by_test_id("sort-wagers").select_option("edge")
+    assert offers.evaluate_all(edges) == sorted(printed) != printed
+    page.get_by_test_id("group-wagers").check()
+    headings = page.get_by_test_id("wagers").get_by_role("heading", level=3)
+    expect(headings).to_have_count(3)
+    grouped = offers.evaluate_all(edges)
+    assert sorted(grouped) == sorted(printed)
+    assert grouped != sorted(printed)
+
+
 def test_a_bench_is_kept_by_name_found_after_a_reload_and_forgotten(house: RunningHouse, page: Page):
     open_laboratory(page, house)
     page.get_by_test_id("rank-8").click()
-    expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
+    out = page.get_by_test_id("shoe-left")
+    expect(out).to_contain_text("32 out")
     page.get_by_test_id("bench-name").fill("no eights")
     page.get_by_test_id("bench-save").click()
+    kept = page.get_by_test_id("bench-no eights")
+    expect(kept).to_be_visible()
     page.goto(f"{house.address}/#/lab")
     page.reload()
-    page.get_by_test_id("bench-no eights").click()
-    expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
-    page.locator("li", has=page.get_by_test_id("bench-no eights")).get_by_role("button").click()
+    # As soon as it is seen it is where it stays: nothing that comes later moves it from under the finger.
+    kept.wait_for()
+    place = kept.evaluate(IN_ITS_COLUMN)
+    kept.click()
+    expect(out).to_contain_text("32 out")
+    assert kept.evaluate(IN_ITS_COLUMN) == place
+    # What was changed since is put back by the same name; the page's own address is written a little later.
+    for taken in ("rank-9", "rank-7"):
+        page.get_by_test_id(taken).click()
+        expect(out).to_contain_text("64 out")
+        kept.click()
+        expect(out).to_contain_text("32 out")
+        page.wait_for_timeout(ADDRESS_WRITTEN_MS)
+        expect(out).to_contain_text("32 out")
+    page.locator("li", has=kept).get_by_role("button").click()
     page.reload()
     expect(page.get_by_test_id("bench-save")).to_be_visible()
-    expect(page.get_by_test_id("bench-no eights")).to_have_count(0)
+    expect(kept).to_have_count(0)
 
 
-def test_a_count_answers_within_15_seconds_and_the_audit_within_two(
-    house: RunningHouse, page: Page, record_property
+def test_a_link_clicked_while_the_address_is_written_is_followed(house: RunningHouse, page: Page):
+    """To pack a bench takes a moment: here a second, in which another bench is asked for."""
+    page.add_init_script(SLOW_TO_PACK)
+    open_laboratory(page, house)
+    page.get_by_test_id("rank-8").click()
+    page.get_by_test_id("bench-name").fill("no eights")
+    page.get_by_test_id("bench-save").click()
+    kept = page.get_by_test_id("bench-no eights")
+    expect(kept).to_be_visible()
+    page.get_by_test_id("rank-9").click()
+    page.wait_for_timeout(ADDRESS_WRITTEN_MS)
+    # The click comes first, the packed bench of before next, and only then does the page hear of the click.
+    page.evaluate(
+        """bench => {
+        document.querySelector(`[data-testid="${bench}"]`).click();
+        window.packed();
+    }""",
+        "bench-no eights",
+    )
+    expect(page.get_by_test_id("shoe-left")).to_contain_text("32 out")
+
+
+def test_the_audits_first_call_takes_under_two_seconds_in_a_house_that_has_just_opened(
+    page: Page, tmp_path: Path, record_property
 ):
-    """As the page asks, with nothing spared; the audit's proofs lie ready soon after the house opened.
+    """As its page asks, game by game, before anything has been proved."""
+    with running_house(tmp_path) as just_opened:
+        page.goto(f"{just_opened.address}/#/rulebook/audit")
+        expect(page.get_by_test_id("finding").first).to_be_visible(timeout=4 * ANSWER_MS)
+        expect(page.get_by_test_id("audit")).to_have_attribute("aria-busy", "false", timeout=4 * ANSWER_MS)
+        first, *later = page.evaluate(AUDIT_CALLS)
+    said = f"first call {first:.2f} s, {sum(later):.2f} s for {len(later)} others, longest {max(later):.2f} s"
+    record_property("audit", said)
+    print(said)
+    assert len(later) + 1 == len(list(games()))
+    # Where other programs queue for the machine, everybody waits so many times as long.
+    assert first < AUDIT_SECONDS * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
-    A call that comes while they are made waits for them, so the best of three is judged.
-    """
-    page.goto(f"{house.address}/#/rulebook/audit")
-    expect(page.get_by_test_id("finding").first).to_be_visible(timeout=4 * ANSWER_MS)
-    for jurisdiction in ("Colorado", "Massachusetts", "California"):
-        found = page.evaluate(
-            """async (place) => {
-                const asked = async () => {
-                    const begun = performance.now();
-                    const answer = await fetch(`/api/audit?jurisdiction=${place}`, { cache: 'no-store' });
-                    await answer.json();
-                    return [answer.status, (performance.now() - begun) / 1000];
-                };
-                const all = [await asked(), await asked(), await asked()];
-                return all.sort((one, other) => one[1] - other[1])[0];
-            }""",
-            jurisdiction,
-        )
-        record_property(jurisdiction, found)
-        assert found[0] == 200
-        assert found[1] < AUDIT_SECONDS
 
+def test_a_count_answers_within_15_seconds(house: RunningHouse, page: Page, record_property):
     open_laboratory(page, house)
     page.get_by_test_id("counting-offer").select_option(f"{DRAGON}||standard")
     before = worked(house)

@@ -131,6 +131,42 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
     expect(dialog.get_by_test_id("cards-banker").locator(".card")).to_have_text(["3♥", "2♣", "5♠"])
 
 
+def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_word_for_earlier_ones(
+    house: RunningHouse, page: Page
+):
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
+    shoe_ready(page)
+    bets_open(page)
+    bets_closed(page)
+    deal(page, "Ks", "3h", "6d", "2c")
+    prompted(page, "Third card: Banker")
+    # The last of them is the dealer's own to take back.
+    page.keyboard.press("Backspace")
+    dialog = page.get_by_test_id("act-dialog")
+    expect(dialog).to_contain_text("Take back 2c")
+    expect(dialog.get_by_test_id("sign-pin")).to_have_count(0)
+    dialog.get_by_test_id("need-reason").fill("It is the four")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    deal(page, "4c")
+    # The Player's first was an 8; later cards are out, and the floor has the word.
+    page.keyboard.press("y")
+    page.get_by_test_id("irregular-miskeyed").click()
+    page.get_by_test_id("way-take_back_card-1").click()
+    dialog.get_by_test_id("need-reason").fill("It was the eight")
+    floor = accounts(house)["floor"]
+    dialog.get_by_test_id("sign-person").fill(floor.person)
+    dialog.get_by_test_id("sign-pin").fill(floor.pin)
+    dialog.get_by_test_id("act-do").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(0)
+    page.keyboard.press("y")
+    deal(page, "8s", "3h", "6d", "4c")
+    prompted(page, "Third card: Player")
+    expect(page.get_by_test_id("prompt-why")).to_have_text("Player 4: draws.")
+
+
 def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, browser: Browser, page: Page):
     table = own_table(house, house_dealer=False)
     patrons = another(browser)
@@ -309,6 +345,31 @@ def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: Ru
     refused = page.get_by_test_id("refused")
     expect(refused).to_have_attribute("data-reason", "betting_time")
     expect(refused).to_contain_text("Bets stay open for 600 seconds at least")
+
+
+def test_a_console_that_nobody_touches_is_locked_until_somebody_gives_a_pin(house: RunningHouse, page: Page):
+    table = own_table(house, house_dealer=False)
+    page.clock.install()
+    at_the_console(page, house, table)
+    page.clock.run_for("04:50")
+    page.keyboard.press("Shift")
+    page.clock.run_for("04:50")
+    expect(page.get_by_test_id("relief")).to_have_count(0)
+    page.clock.run_for("00:30")
+    expect(page.get_by_test_id("relief")).to_be_visible()
+    # Behind it nothing is done.
+    for _ in range(4):
+        page.keyboard.press("Escape")
+    page.keyboard.press("i")
+    expect(page.get_by_test_id("relief")).to_be_visible()
+    prompted(page, "Inspect the cards")
+    dealer = accounts(house)["dealer"]
+    page.get_by_test_id("relief-person").fill(dealer.person)
+    page.get_by_test_id("relief-pin").fill(dealer.pin)
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("relief")).to_have_count(0)
+    page.keyboard.press("Enter")
+    prompted(page, "Wash the cards and stack them")
 
 
 def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(

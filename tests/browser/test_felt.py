@@ -109,6 +109,13 @@ def test_others_chips_lie_on_the_felt_and_wins_have_names(house: RunningHouse, p
         expect(watcher.get_by_test_id("seat-1")).to_have_attribute("role", "group")
         dealer.do("no_more_bets")
         dealer.go_on_until("next_round")
+        # Whoever asked for less motion has none: cards lie, chips and glow do not travel.
+        assert (
+            watcher.evaluate(
+                "document.getAnimations().filter(({ playState }) => playState === 'running').length"
+            )
+            == 0
+        )
         expect(watcher.get_by_test_id("named")).to_contain_text(re.compile(r"Total Cards [456], \d to \d"))
         expect(watcher.locator("[class*=lit] [data-testid^=spot-total-cards]").first).to_be_visible()
         watcher.close()

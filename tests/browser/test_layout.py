@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.patron import enter, go_to
+from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
+from tests.browser.test_bank import banks, bets, new_patrons, real_cards
+from tests.browser.test_felt import SIZES, UNSEEN
 
 pytestmark = pytest.mark.browser
 TEN_SEATS = "demo-12"
@@ -29,6 +31,17 @@ CUT_OFF = """all => all.filter(
 STAND_APART = """() => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
     return box('.rail').right <= box('aside').left || box('.rail').bottom <= box('aside').top;
+}"""
+# Side bets and headings that are seen through the main bets, which lie over them.
+SEEN_THROUGH = """() => {
+    const bar = document.querySelector('.base');
+    const { top, bottom } = bar.getBoundingClientRect();
+    if (getComputedStyle(bar).backgroundColor !== 'rgba(0, 0, 0, 0)') return [];
+    const parts = [...document.querySelectorAll('.spots section:not(.base) :is(button, h2)')];
+    return parts.filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.top < bottom && box.bottom > top;
+    }).map((part) => part.textContent.trim());
 }"""
 FIRST_CELL = """(road) => {
     const scroller = road.querySelector('[role=group]');
@@ -80,6 +93,71 @@ def test_at_a_patrons_bank_the_bets_are_in_sight_on_a_telephone_on_its_side(hous
         assert [top > 0 and bottom <= 390 for top, bottom in boxes] == [True], (table, boxes)
 
 
+@pytest.mark.parametrize(
+    ("file", "spot"),
+    [("super-pan-9.toml", "spot-hand-standard"), ("golden-frog-2.1.toml", "spot-player-player-standard")],
+)
+def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone(
+    house: RunningHouse, page: Page, file: str, spot: str
+):
+    with real_cards(house, file) as dealer:
+        page.set_viewport_size({"width": 844, "height": 390})
+        enter(page, house.address)
+        go_to(page, house.address, dealer.table)
+        sit(page, seat=1, dollars=1000)
+        dealer.do("offer_bank")
+        offer = page.get_by_test_id("bank-offer")
+        expect(offer).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNSEEN, ["hand-banker", spot, "put-up", "decline-bank"]) == []
+        assert page.evaluate(SEEN_THROUGH) == []
+        assert offer.evaluate("offer => offer.offsetHeight") < 80
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNSEEN, ["hand-banker", "bank-offer"]) == []
+        assert page.evaluate(SEEN_THROUGH) == []
+
+
+def test_hands_of_places_lie_beside_the_dealers_on_a_telephone_on_its_side(
+    house: RunningHouse, page: Page, browser: Browser
+):
+    with (
+        real_cards(house, "super-pan-9.toml") as dealer,
+        new_patrons(browser, house, dealer.table, ("Bo", 1)) as (bank,),
+    ):
+        enter(page, house.address)
+        go_to(page, house.address, dealer.table)
+        sit(page, seat=2, dollars=1000)
+        banks(dealer, bank, 500)
+        bets(page, 25, "spot-hand-standard")
+        dealer.do("no_more_bets")
+        bank.get_by_test_id("shake").click()
+        expect(bank.get_by_test_id("bank-shake")).to_have_count(0)
+        dealer.do("show_dice", thrown=[1, 1, 1])
+        dealer.deal("2h", "2c", "2d", "2s", "Ah", "Ac")
+        page.get_by_test_id("choose-stand").click()
+        expect(page.get_by_test_id("choices")).to_have_count(0)
+        dealer.do("turn_cards", hand="banker")
+        page.set_viewport_size({"width": 844, "height": 390})
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNSEEN, ["hand-banker", "hand-place-2", "spot-hand-standard"]) == []
+
+
+def test_side_bets_are_not_seen_through_the_main_bets_that_lie_over_them(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    for table in ("ma-baccarat", "co-3-dice", "co-eternal", "demo-1", "demo-9"):
+        page.goto(f"{house.address}/#/watch/{table}")
+        expect(page.get_by_test_id("hand-player")).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for down in range(0, 200, 25):
+                page.evaluate("down => scrollTo(0, down)", down)
+                page.wait_for_timeout(40)
+                assert page.evaluate(SEEN_THROUGH) == [], (table, width, down)
+
+
 def with_a_long_road(route: Route) -> None:
     """Forty columns, as a shoe has them by its end, and limits that differ."""
     answer: dict[str, Any] = route.fetch().json()
@@ -96,6 +174,8 @@ def test_roads_and_meters_of_the_lobby_are_whole(house: RunningHouse, page: Page
     expect(card).to_contain_text("Player, Banker $10 – $1,000 Tie $5 – $100")
     for width in (390, 1024, 1440):
         page.set_viewport_size({"width": width, "height": 860})
+        # The road is scrolled to its end once it has its new width.
+        page.wait_for_timeout(300)
         shown = card.get_by_test_id("big-road").evaluate(FIRST_CELL)
         assert shown["scrolled"], width
         assert shown["newest"], width

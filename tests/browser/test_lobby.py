@@ -27,6 +27,7 @@ def test_a_round_and_a_seat_taken_are_seen_in_the_lobby(house: RunningHouse, pag
     expect(player.get_by_test_id("die")).to_have_count(6, timeout=LOOKED_AGAIN_MS)
     settled_round(player)
     expect(card).to_contain_text("6 of 7 seats free", timeout=LOOKED_AGAIN_MS)
+    expect(page.get_by_test_id("you-sit-demo-6")).to_have_text("You sit here, seat 3")
     expect(card.get_by_test_id("big-road")).to_have_attribute(
         "data-marks", str(marks + 1), timeout=LOOKED_AGAIN_MS
     )

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.dealer import dealer_of_real_cards
 from tests.browser.patron import PLAYER, TIE, enter, go_to, sit, until_new_bets, until_phase
@@ -17,13 +17,13 @@ from tests.browser.staff import at_the_console
 
 pytestmark = pytest.mark.browser
 LONGEST_MS = 50
-# Eternal's laboratory takes 45 to 55 ms at a time, its rulebook up to 92: the promise is not kept there yet.
-WORKSHOP, WORKSHOP_MS = ("#/lab/game/co/eternal", "#/rulebook/co/eternal"), 150
 INTERACTION_MS = 50
 TASK = "RunTask"
 MAIN_THREAD = "CrRendererMain"
 CHIPS_ARE_HOME_MS = 2500
 SETTLED_MS = 700
+# Asked so while a trace is recorded: an expectation that is not met yet reads the whole page, in its thread.
+IS_READY = "() => document.querySelector('[data-testid=wagers]').ariaBusy === 'false'"
 # How long each thing that was done took, from the finger to the picture: the browser's own figures.
 WATCH = """() => {
     window.acts = {};
@@ -64,17 +64,12 @@ def traced(page: Page) -> Iterator[list[float]]:
     ]
 
 
-def judge(
-    record_property: Callable[[str, object], None],
-    what: str,
-    tasks: list[float],
-    longest: float = LONGEST_MS,
-) -> None:
+def judge(record_property: Callable[[str, object], None], what: str, tasks: list[float]) -> None:
     assert len(tasks) > 20
     said = f"{len(tasks)} tasks, the longest {max(tasks):.0f} ms"
     record_property(what, said)
     print(f"{what}: {said}")
-    assert max(tasks) < longest
+    assert max(tasks) < LONGEST_MS
 
 
 def test_no_task_of_a_round_is_long(house: RunningHouse, page: Page, record_property):
@@ -100,28 +95,34 @@ def test_no_page_hitches_as_it_opens(house: RunningHouse, page: Page, record_pro
         "#/table/co-eternal": "find-bet",
         "#/lab/game/co/eternal": "invent",
         "#/rulebook/co/eternal": "game-page",
+        "#/rulebook/audit": "finding",
         "#/builder": "table-file",
         "sign/demo-9": "pay-tables",
     }
     for address, shown in opened.items():
-        # Another program may take the caches away in the midst of a task: what is long is so three times.
-        for _ in range(3):
+        # Another program may take the caches away in the midst of a task: what is long is so every time.
+        for _ in range(5):
             page.goto("about:blank")
             with traced(page) as tasks:
                 page.goto(f"{house.address}/{address}")
-                expect(page.get_by_test_id(shown).first).to_be_visible()
+                page.get_by_test_id(shown).first.wait_for()
                 page.wait_for_timeout(SETTLED_MS)
                 if shown == "invent":
                     page.get_by_test_id("find-wager").press_sequentially("sun 7")
                     page.get_by_test_id(shown).click()
+                    # Another game and back: as much is drawn anew.
+                    for game in ("co/baccarat", "co/eternal"):
+                        page.get_by_test_id("game").select_option(game)
+                        page.wait_for_function(IS_READY)
+                        page.wait_for_timeout(SETTLED_MS)
             if max(tasks) < LONGEST_MS:
                 break
-        judge(record_property, address, tasks, WORKSHOP_MS if address in WORKSHOP else LONGEST_MS)
+        judge(record_property, address, tasks)
     at_the_console(page, house, "demo-8")
-    for _ in range(3):
+    for _ in range(5):
         with traced(page) as tasks:
             page.reload()
-            expect(page.get_by_test_id("prompt-words")).to_be_visible()
+            page.get_by_test_id("prompt-words").wait_for()
             page.wait_for_timeout(SETTLED_MS)
         if max(tasks) < LONGEST_MS:
             break

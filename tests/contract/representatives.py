@@ -16,7 +16,7 @@ from houseway.families.blackjack.rules import Blackjack, after, begin, next_step
 from houseway.families.dice.rules import Cups
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
-from houseway.families.pan_nine.odds.hands import hands
+from houseway.families.pan_nine.odds.hands import played
 from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.plays import HOUSE_WAY
 from houseway.families.round import Ask, Deal, Made, Over, Round, Turn, face_up
@@ -109,11 +109,11 @@ def _throws(group: Group) -> dict[int, Round]:
 
 def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Round]:
     """Hands drawn at random, their suits too, until no class that can occur is missing."""
-    played = hands().played(house_way(hitting)).cards
+    either = played(house_way(hitting)).cards
     chance = np.random.default_rng(9)
     found: dict[int, Round] = {}
     for _ in range(60):
-        sides = [played[chance.integers(len(played), size=60_000)] for _ in range(2)]
+        sides = [either[chance.integers(len(either), size=60_000)] for _ in range(2)]
         # A hand in one suit throughout, or any suits: highest cards of one rank then differ, or not.
         cards = [
             np.where(side < 0, -1, side + chance.integers(4, size=(len(side), chance.choice([1, 4]))))

@@ -80,7 +80,7 @@ def test_every_option_of_4_0(option: str, played: dict[str, Any]) -> None:
     assert solved("no-bust-4.0", "push-24-25", PACKS["again"], **chosen) == tiny.round()
 
 
-@pytest.mark.parametrize("name", ["eight", "ten", "pairs", "twelve"])
+@pytest.mark.parametrize("name", ["eight", "ten", "pairs"])
 def test_california_blackjack_from_a_tiny_pack(name: str) -> None:
     assert solved("california-blackjack", "standard", PACKS[name]) == California(PACKS[name]).round()
 

@@ -22,7 +22,7 @@ def test_stormy_evenings(first):
 @pytest.mark.slow
 def test_the_power_is_cut_at_every_commit():
     commits = weathered(7, steps=CUT_STEPS).store.commits
-    assert commits > 50
+    assert commits > 40
     lives = [weathered(7, commit, CUT_STEPS).lives for commit in range(1, commits + 1)]
     assert set(lives) == {2}
 

@@ -4,4 +4,5 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 
-mount(App, { target: document.getElementById('app')! });
+// In a task of its own: to read the page's script takes long enough.
+setTimeout(() => mount(App, { target: document.getElementById('app')! }));

@@ -15,7 +15,7 @@ export const addressOf = (table: string): string => TABLE + encodeURIComponent(t
 export const addressOfPage = (page: PageName, rest = ''): string =>
   page === 'tables' ? '#/' : rest ? `#/${page}/${rest}` : `#/${page}`;
 
-function readAddress(): Place {
+export function readAddress(): Place {
   if (location.hash.startsWith(TABLE)) return { page: 'tables', rest: decodeURIComponent(location.hash.slice(TABLE.length)) };
   const [, name = '', ...rest] = location.hash.split('/');
   const page = PAGES.find((each) => each === name);

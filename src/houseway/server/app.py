@@ -77,7 +77,7 @@ def create_app(
         if demo is not None:
             await open_demo(house, demo)
         if warm:
-            warm_up(then=api.have_audit_ready)
+            warm_up(also=api.have_audit_ready)
         yield
         await run_in_threadpool(api.close)
         await house.stop()

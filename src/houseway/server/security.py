@@ -1,5 +1,6 @@
 """Around every answer: headers that keep a browser safe; before every change: a check of who sent it."""
 
+from asyncio import CancelledError
 from contextlib import suppress
 
 from starlette.datastructures import MutableHeaders
@@ -37,8 +38,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        begun = False
+
         async def guarded(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 _add_headers(MutableHeaders(scope=message), scope)
             await send(message)
 
@@ -47,8 +52,13 @@ class Guard:
             await refusal(scope, receive, guarded)
             return
         # Whoever goes in the middle of a question needs no answer, and nobody a traceback.
-        with suppress(ClientDisconnect):
-            await self._app(scope, receive, guarded)
+        try:
+            with suppress(ClientDisconnect):
+                await self._app(scope, receive, guarded)
+        except CancelledError:
+            # Only the house's closing cuts an answer off.
+            if not begun:
+                await PlainTextResponse("The house is closing.\n", 503)(scope, receive, guarded)
 
 
 def _is_foreign(connection: HTTPConnection) -> bool:

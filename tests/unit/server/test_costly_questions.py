@@ -7,8 +7,10 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 from starlette.requests import Request
 from starlette.testclient import TestClient
@@ -23,6 +25,7 @@ from houseway.server.api.routes import Api
 from houseway.server.api.workers import WORKERS
 from houseway.server.app import create_app
 from houseway.toml import MOST_POINTS, read_toml
+from tests.browser.running_house import running_house
 from tests.memory_store import MemoryStore
 from tests.unit.server.laboratory import laboratory
 
@@ -33,6 +36,14 @@ def client() -> Iterator[TestClient]:
         yield opened
 
 
+# Each of them is proved for seconds; a house closes in less than they take together.
+LONG = (
+    "/api/audit",
+    "/api/audit?jurisdiction=California",
+    "/api/par/co/eternal?format=md",
+    "/api/par/ca/bay-baccarat",
+)
+CLOSED_SECONDS = 15
 EVIL = [
     f"a{'.a' * 32_000} = 1",
     f"[a{'.a' * 32_000}]",
@@ -102,7 +113,7 @@ def test_work_that_takes_too_long_is_ended_and_frees_its_thread(monkeypatch):
 
 
 def test_one_place_does_not_keep_others_out_of_the_laboratory(monkeypatch):
-    monkeypatch.setattr(WORKERS, "do", lambda *said: time.sleep(0.5))
+    monkeypatch.setattr(WORKERS, "do", lambda *said, gone: time.sleep(0.5))
     games = find("/api/games")
 
     def question(host):
@@ -173,3 +184,18 @@ def test_a_worker_goes_with_its_house_in_the_middle_of_its_work():
     while left.exists() and time.monotonic() < ends:
         time.sleep(0.1)
     assert not left.exists()
+
+
+def test_a_house_that_closes_cuts_questions_off_at_once_and_without_a_traceback(tmp_path):
+    """All the laboratory is asked at once, so that some are worked on and others wait."""
+    with running_house(tmp_path) as house, ThreadPoolExecutor(len(LONG)) as visitors:
+        asked = [visitors.submit(httpx.get, house.address + each, timeout=60) for each in LONG]
+        time.sleep(1)
+        began = time.monotonic()
+        house.stop()
+        taken = time.monotonic() - began
+        answers = [each.result() for each in asked]
+    assert taken < CLOSED_SECONDS
+    assert "Traceback" not in house.log.read_text("utf-8")
+    assert {answer.status_code for answer in answers} <= {200, 503}
+    assert {answer.text for answer in answers if answer.status_code == 503} == {"The house is closing.\n"}

@@ -10,8 +10,11 @@ export interface CardFace {
   suit: Suit;
 }
 
-/** Reads "8s", "10h", "Td", "Kc". */
+export const JOKER = 'Jk';
+
+/** Reads "8s", "10h", "Td", "Kc"; a joker has no rank, and like an ace of no suit, "Ax", no suit. */
 export function readCard(card: string): CardFace {
+  if (card === JOKER) return { rank: '', suit: 'k' as Suit };
   const rank = card.slice(0, -1).replace('T', '10');
   return { rank, suit: card.slice(-1) as Suit };
 }

@@ -8,6 +8,9 @@ export const SUIT_PATHS: Record<Suit, string> = {
   c: 'M0-9.5A4.5 4.5 0 0 1 3.7-2.5A4.5 4.5 0 1 1 1.3 4.2C1.6 7 2.3 9 4 10H-4C-2.3 9-1.6 7-1.3 4.2A4.5 4.5 0 1 1-3.7-2.5A4.5 4.5 0 0 1 0-9.5Z',
 };
 
+/** In place of a suit, on a joker and on an ace of no suit. */
+export const STAR = 'M0.0 -10.0L2.5 -3.4L9.5 -3.1L4.0 1.3L5.9 8.1L0.0 4.2L-5.9 8.1L-4.0 1.3L-9.5 -3.1L-2.5 -3.4Z';
+
 /** What a court card wears, around (0, 0): a crown, a coronet with pearls, a feathered cap. */
 export const HEADDRESS: Record<string, string> = {
   K: 'M-13 7 -15-5-7 1-1-7V-10H-3V-12H-1V-14H1V-12H3V-10H1V-7L7 1 15-5 13 7Z',

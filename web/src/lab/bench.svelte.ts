@@ -37,6 +37,7 @@ export class Bench {
   /** How many of each card are gone, such as { "8s": 2 }. */
   removed = $state<Record<string, number>>({});
   own = $state<OwnTable[]>([]);
+  #taking = 0;
 
   readonly odds = new Latest<Shoe, OddsDocument>(askOdds);
   /** The same game from a fresh shoe of its usual size, to see what moved. */
@@ -70,13 +71,14 @@ export class Bench {
     return this.take(id, { game: id, own: $state.snapshot(invented) });
   }
 
-  /** Take another game, with what was saved of a bench. */
+  /** Take another game, with what was saved of a bench; what was taken last stays, whichever comes first. */
   async take(id: string, saved?: SavedBench): Promise<void> {
+    const taking = (this.#taking += 1);
     this.gameId = id;
     this.removed = {};
     this.own = [];
     const found = await gameOf(id);
-    if (this.gameId !== id) return;
+    if (this.#taking !== taking) return;
     this.game = found;
     this.decks = found.decks ? (saved?.decks ?? found.decks.default) : null;
     this.removed = { ...saved?.removed };

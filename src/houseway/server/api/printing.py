@@ -79,7 +79,8 @@ def built_par(call: Call) -> Printed:
 
 def audit(call: Call) -> AuditDocument | Printed:
     kind = _format(call.query.get("format", "json"), ("json", *PAGES))
-    chosen = games_of(call.query.get("jurisdiction"))
+    alone = call.query.get("game")
+    chosen = games_of(call.query.get("jurisdiction")) if alone is None else [load(alone)]
     proved = [each for game in chosen for each in _findings(game.id)]
     return audit_document(proved) if kind == "json" else _drawn(audit_page(chosen, proved), kind)
 
@@ -109,8 +110,10 @@ def _formats(*kinds: str) -> Parameter:
 
 
 def audits() -> list[Call]:
-    """What the audit's page asks for, jurisdiction by jurisdiction."""
-    return [Call({}, {"jurisdiction": each}) for each in dict.fromkeys(game.jurisdiction for game in games())]
+    """What the audit's page asks for, game by game; then each jurisdiction, which its games have proved."""
+    jurisdictions = dict.fromkeys(game.jurisdiction for game in games())
+    asked = [{"game": game.id} for game in games()]
+    return [Call({}, each) for each in (*asked, *({"jurisdiction": name} for name in jurisdictions))]
 
 
 ENDPOINTS = (
@@ -141,6 +144,10 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/audit", "What the audit of the rulebook finds.",
         audit, AuditDocument, media=_MEDIA, costly=_is_pdf,
-        parameters=(Parameter("jurisdiction", "query", "Only these rules."), _formats("json", *PAGES)),
+        parameters=(
+            Parameter("jurisdiction", "query", "Only these rules."),
+            Parameter("game", "query", "Only this game, such as `co/baccarat`."),
+            _formats("json", *PAGES),
+        ),
     ),
 )  # fmt: skip

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from threading import Thread
 
 from houseway.contracts.games import game_summary, show_document
+from houseway.journal.faults import GivenUpError
 from houseway.refusals import CatalogError, Refused
 from houseway.rules import Game, games, load
 from houseway.rules.tables import parse_table
@@ -18,8 +20,10 @@ _GAMES = ("co/baccarat", "co/eternal", "co/99-fortunes")
 _HINTED = "ca/no-bust-5.0"
 
 
-def warm_up(then: Callable[[], None] = lambda: None) -> None:
+def warm_up(also: Callable[[], None] = lambda: None) -> None:
     """Types in this thread, then the kernels of a worker, for which nothing waits, also not at the end.
+
+    What else is got ready meanwhile has a worker of its own.
 
     msgspec works a type out when it is first converted into, and two threads doing that at once can bring
     the process down; so everything that the desks convert into is worked out here, before anyone enters.
@@ -30,13 +34,13 @@ def warm_up(then: Callable[[], None] = lambda: None) -> None:
         Game.from_definition(game.definition())
     with suppress(CatalogError):
         parse_table({})
-    Thread(target=_have_a_worker, args=(then,), name="warming", daemon=True).start()
+    for work in (partial(WORKERS.do, _work), also):
+        Thread(target=_unheard, args=(work,), name="warming", daemon=True).start()
 
 
-def _have_a_worker(then: Callable[[], None]) -> None:
-    with suppress(Refused, ApiError):
-        WORKERS.do(_work)
-        then()
+def _unheard(work: Callable[[], object]) -> None:
+    with suppress(Refused, ApiError, GivenUpError):
+        work()
 
 
 def _work() -> None:

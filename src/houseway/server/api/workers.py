@@ -131,10 +131,13 @@ class Workers:
         finally:
             self._give_back(worker)
 
-    def do(self, work: Callable[..., Any], *values: object) -> Printed:
-        """Have it done; raises ApiError or Refused where it cannot be, or takes too long or too much."""
+    def do(self, work: Callable[..., Any], *values: object, gone: Event | None = None) -> Printed:
+        """Have it done; raises ApiError or Refused where it cannot be, or takes too long or too much.
+
+        Nobody waits long for it any more once `gone` is set: GivenUpError.
+        """
         with self.borrowed() as worker:
-            (answer,) = worker.watch(limits.WORK_SECONDS, _once, work, *values)
+            (answer,) = worker.watch(limits.WORK_SECONDS, _once, work, *values, gone=gone)
             return answer
 
     def _taken(self) -> Worker | None:

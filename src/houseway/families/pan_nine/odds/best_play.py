@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 import numpy as np
@@ -23,6 +24,7 @@ def best_plays(game: Game, rules: Hitting, offer: Offer, shoe: Counts) -> list[B
     return [_best(gains, rules.player, dealer, of_all) for dealer in policies(rules.banker)]
 
 
+@lru_cache(maxsize=16)
 def _allowed(chart: str) -> Hands:
     """The hands that a side can end with, whatever it does where it has the option."""
     letters = np.array(list(chart))[hands().three]

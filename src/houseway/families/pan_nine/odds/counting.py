@@ -22,7 +22,7 @@ from houseway.families.pan_nine.odds.hands import (
     TOP_STATES,
     Hands,
     Ints,
-    hands,
+    played,
     suit_ways,
     top_states,
     weights,
@@ -74,7 +74,7 @@ class Pairs:
 @lru_cache(maxsize=4)
 def _played(group: Group, way: Policies) -> Pairs:
     one_label = np.zeros((1, 1), dtype=np.int64)
-    return paired(group, hands().played(way.bettor), hands().played(way.dealer), one_label, 1)
+    return paired(group, played(way.bettor), played(way.dealer), one_label, 1)
 
 
 def paired(group: Group, bettor: Hands, dealer: Hands, label: Ints, labels: int) -> Pairs:
@@ -104,6 +104,11 @@ def counted(pairs: Pairs, group: Group, shoe: Counts) -> BigInts:
 
 def _numbered(columns: Sequence[Ints], sizes: Sequence[int], rows: int) -> tuple[Ints, Ints]:
     """Each row's number among the rows that differ, and those rows."""
+    if prod(sizes) > MOST_BINS and len(sizes) > 2:
+        # Few of all combinations occur: numbered first, what stands before the last column takes fewer bins.
+        first, differing = _numbered(columns[:-1], sizes[:-1], rows)
+        kind, pairs = _numbered([first, columns[-1]], [len(differing), sizes[-1]], rows)
+        return kind, np.column_stack([differing[pairs[:, 0]], pairs[:, 1]])
     code = np.zeros(rows, dtype=np.int64)
     for column, size in zip(columns, sizes, strict=True):
         code = code * size + column
@@ -127,12 +132,19 @@ def _ways_of_the_rest(shoe: Counts, dealt: int) -> int:
 def _by_rank(group: Group, bettor: Hands, dealer: Hands) -> Ints:
     """The part of each pair's class that ranks decide."""
     classes = np.zeros((len(bettor.start), len(dealer.start)), dtype=np.int64)
-    cards = [column[:, None] for column in bettor.cards.T.astype(np.int32)]
-    cards += [column[None, :] for column in dealer.cards.T.astype(np.int32)]
     for name in group.coordinates:
         if name in RANK_KEYS:
-            classes += group.codes[name][RANK_KEYS[name](*cards)]
+            classes += group.codes[name][_cells(name, bettor, dealer)]
     return classes
+
+
+@lru_cache(maxsize=4)
+def _cells(coordinate: str, bettor: Hands, dealer: Hands) -> Ints:
+    """Each pair's cell in a coordinate that ranks decide."""
+    cards = [column[:, None] for column in bettor.cards.T.astype(np.int32)]
+    cards += [column[None, :] for column in dealer.cards.T.astype(np.int32)]
+    cells: Ints = RANK_KEYS[coordinate](*cards)
+    return cells
 
 
 def _top_codes(group: Group) -> NDArray[np.int32]:

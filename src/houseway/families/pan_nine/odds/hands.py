@@ -27,9 +27,12 @@ _TIES = 3
 TOP_STATES = _TIES + c.RANKS * 16
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Hands:
-    """One row a hand: its cards (suits left at spades), its start, how often each rank is in it."""
+    """One row a hand: its cards (suits left at spades), its start, how often each rank is in it.
+
+    Each is equal to itself alone, so that what is worked out of it can be kept.
+    """
 
     cards: Ints
     start: Ints
@@ -43,10 +46,6 @@ class Hands:
 
     def where(self, wanted: Bools) -> "Hands":
         return Hands(*(column[wanted] for column in vars(self).values()))
-
-    def played(self, draws: Policy) -> "Hands":
-        """The hands that a side ends with if it draws on these three-card totals and no others."""
-        return self.where(self.drew == np.isin(self.three, list(draws)))
 
 
 def card_at(place: int) -> int:
@@ -74,11 +73,18 @@ def hands() -> Hands:
     return Hands(*(np.array(column, dtype=np.int64) for column in (cards, start_of, three, ranks, orders)))
 
 
+@lru_cache(maxsize=64)
+def played(draws: Policy) -> Hands:
+    """The hands that a side ends with if it draws on these three-card totals and no others."""
+    return hands().where(hands().drew == np.isin(hands().three, list(draws)))
+
+
 def of_each_rank(shoe: Counts) -> list[tuple[int, ...]]:
     """The shoe's cards by place and suit, spades first."""
     return [shoe[card_at(place) : card_at(place) + 4] for place in range(c.RANKS)]
 
 
+@lru_cache(maxsize=2)
 def weights(bettor: Hands, dealer: Hands, shoe: Counts) -> Ints:
     """The ways to deal each pair of hands, first three cards in any order.
 
