@@ -12,6 +12,7 @@ from houseway.rules.action_button import button_chances
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console.legal_now import proposals
+from houseway.table.console.proposal import BECAUSE
 from houseway.table.envelope import Role
 from houseway.table.routine import comes_next
 from houseway.table.state import Phase
@@ -393,6 +394,8 @@ def test_104_e_39_the_floor_closes_a_place_when_all_are_in_play_and_its_tiles_st
 
 def test_104_e_39_and_opens_it_again():
     table = all_in_play()
+    offered = {each.id: each.sample for each in proposals(table.state)}
+    assert offered["close_place-5"] == closed(5, why=BECAUSE)
     table.floor(closed(5))
     assert table.refusal("floor", closed(5)).reason is Refusal.NO_ERROR_HERE
     table.floor(closed(5, False))
@@ -434,7 +437,7 @@ def test_104_e_39_the_bank_is_not_closed_and_a_closed_place_does_not_bank():
     # Seat 2 would be next, clockwise.
     table.dealer(c.OfferBank())
     assert table.bank.offered_to == 3
-    assert table.refusal("p2", c.AcceptBank(2, 20_000)).reason is not None
+    assert table.refusal("p2", c.AcceptBank(2, 20_000)).reason is Refusal.PLACE_CLOSED
     assert table.refusal("floor", closed(3)).reason is Refusal.PLACE_CLOSED
 
 

@@ -25,6 +25,10 @@ OWN = {
     "ca/no-bust-4.0": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
     "ca/no-bust-5.0": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
     "ca/no-bust-bonus-aces": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
+    "ca/pai-gow": {
+        "seat-control", "backline", "deciding", "action-button", "no-more-bets", "hand-by-hand",
+        "closed-hands", "dealer-hand", "surrender", "foul-hand", "misread-hand",
+    },
     "ca/super-pan-9": {"action-button", "dealer-hand"},
     "ca/zoobac": {"player-dealer", "backline", "action-button"},
 }  # fmt: skip

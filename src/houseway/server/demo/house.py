@@ -1,4 +1,4 @@
-"""The demonstration: twenty-two tables of different games, dealt by the house; an account for each role."""
+"""The demonstration: tables of different games dealt by the house, and an account for each role."""
 
 import secrets
 import tomllib
