@@ -29,8 +29,8 @@ def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, 
     return game, table, [(group, representatives(game, group)) for group in table.groups]
 
 
-def test_there_are_thirty_three_games_and_one_is_thrown():
-    assert len(GAMES) == 33
+def test_there_are_thirty_four_games_and_one_is_thrown():
+    assert len(GAMES) == 34
     assert THROWN == ["co/3-dice"]
 
 

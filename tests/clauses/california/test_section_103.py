@@ -29,6 +29,15 @@ OWN = {
         "seat-control", "backline", "deciding", "action-button", "no-more-bets", "hand-by-hand",
         "closed-hands", "dealer-hand", "surrender", "foul-hand", "misread-hand",
     },
+    "ca/casino-war": {"player-dealer", "backline", "no-more-bets", "surrender", "action-button"},
+    "ca/crazy-4-poker": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
+    "ca/let-it-ride-bonus": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
+    "ca/three-card-poker": {"player-dealer", "dealer-hand", "action-button"},
+    "ca/three-card-poker-b": {"player-dealer", "dealer-hand", "action-button"},
+    "ca/three-card-poker-6-card-bonus": {
+        "player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button",
+    },
+    "ca/ultimate-texas-holdem": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
     "ca/super-pan-9": {"action-button", "dealer-hand"},
     "ca/zoobac": {"player-dealer", "backline", "action-button"},
 }  # fmt: skip
@@ -73,7 +82,7 @@ def test_103_14_no_more_bets_holds_where_the_games_own_rules_are_silent():
 
 def test_103_26_no_hand_is_given_up_where_the_rules_do_not_allow_it():
     allowed = {game.id for game in CALIFORNIA if game.practice.surrender.allowed != "never"}
-    assert allowed == {"ca/no-bust", "ca/no-bust-4.0", "ca/no-bust-bonus-aces"}
+    assert allowed == {"ca/casino-war", "ca/no-bust", "ca/no-bust-4.0", "ca/no-bust-bonus-aces"}
 
 
 @pytest.mark.parametrize(

@@ -170,6 +170,7 @@ DECIDING: dict[str, list[Any]] = {
     "ca/no-bust-4.0": ["hand"],
     "ca/no-bust-5.0": ["hand", "buster", "lucky-lucky"],
     "ca/millennium-19": ["hand", "push"],
+    "ca/pai-gow": ["hand"],
 }
 PAYTABLES = {
     "ca/bay-baccarat": {"hand": "A1"},

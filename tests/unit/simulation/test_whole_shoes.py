@@ -24,7 +24,7 @@ def decks_of(game: Game) -> int:
     return game.pack.default
 
 
-@pytest.mark.parametrize("id_", WITH_CARDS)
+@pytest.mark.parametrize("id_", [id_ for id_ in WITH_CARDS if load(id_).pack.lasts == "shoe"])
 def test_the_kernel_counts_what_the_rules_pay_round_by_round(id_: str):
     game = load(id_)
     decks = decks_of(game)

@@ -1,5 +1,6 @@
 """Bets are placed, taken back, called and closed."""
 
+from collections.abc import Mapping
 from math import ceil
 
 from msgspec.structs import replace
@@ -103,10 +104,11 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
     in_play = False
     together = bool(state.practice.bets_together.equal)
     company_needed = (layout_of(state).base_needed or together) and not state.free
+    gone = {seat.number: _alone(state, seat) if company_needed else () for seat in state.seats}
     for seat in state.seats:
         if seat.called is not None:
             happened.append(e.CallLapsed(seat.number))
-        alone = _alone(state, seat) if company_needed else ()
+        alone = (*gone[seat.number], *_shares_in(state, seat, gone))
         if alone:
             happened.append(e.BetsTakenBack(seat.number, alone))
             moves += bets_back(state, seat, alone, state.practice.cite("base-bet"))
@@ -127,6 +129,19 @@ def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
         return tuple(bet for lot in by_place(state, seat.bets) if lies_alone(state, lot) for bet in lot)
     lots = [lot for lot in by_place(state, seat.bets) if needs_base_bet(state, lot) is not None]
     return tuple(bet for lot in lots for bet in lot if needs_base_bet(state, (bet,)) is not None)
+
+
+def _shares_in(state: TableState, seat: Seat, gone: Mapping[int, tuple[Stake, ...]]) -> tuple[Stake, ...]:
+    """Shares of a seat in bets that go back."""
+    return tuple(
+        share
+        for share in seat.bets
+        if share.joins is not None
+        and any(
+            (bet.key, state.seat(share.joins).place_of(bet)) == (share.key, seat.place_of(share))
+            for bet in gone.get(share.joins, ())
+        )
+    )
 
 
 def _check_betting_time(state: TableState, envelope: Envelope) -> None:

@@ -8,7 +8,7 @@ from houseway.cards.decks import Counts
 from houseway.cards.notation import card_text
 from houseway.families.plays import Advice, AdviceRow
 from houseway.families.poker_hand.odds.advice import chart_rows, one_hand
-from houseway.families.poker_hand.odds.advice.kinds import Kind
+from houseway.families.poker_hand.odds.advice.kinds import HandKind
 from houseway.families.poker_hand.odds.bets import Bets, base_game, rules_of
 from houseway.families.poker_hand.odds.solving import refuse_broken_deck
 from houseway.families.poker_hand.rules.figures import Poker
@@ -29,7 +29,7 @@ def _asked(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) 
 def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> Sequence[AdviceRow]:
     """Hands by what they are, in each situation; of unlike hands of a kind, what is best for most."""
     rules, bets = _asked(game, options, offer, cards)
-    rows: dict[tuple[int, ...], tuple[str, dict[str, list[Kind]]]] = {}
+    rows: dict[tuple[int, ...], tuple[str, dict[str, list[HandKind]]]] = {}
     for kind in chart_rows.kinds(rules, bets, cards):
         _, situations = rows.setdefault(kind.order, (kind.hand, {}))
         situations.setdefault(kind.situation, []).append(kind)
@@ -39,7 +39,7 @@ def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -
     ]
 
 
-def _advice(situation: str, kinds: Sequence[Kind]) -> Advice:
+def _advice(situation: str, kinds: Sequence[HandKind]) -> Advice:
     weight: dict[str, float] = {}
     for kind in kinds:
         weight[kind.best] = weight.get(kind.best, 0) + kind.ways

@@ -11,7 +11,7 @@ from houseway.cards.poker.categories import ACE, WIDTH, by_strength, values
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds import four_of_five, let_it_ride, three_cards, war
 from houseway.families.poker_hand.odds.advice import holdem_rows
-from houseway.families.poker_hand.odds.advice.kinds import Kind, best_of, name, said
+from houseway.families.poker_hand.odds.advice.kinds import HandKind, best_of, name, said
 from houseway.families.poker_hand.odds.advice.one_hand import choices
 from houseway.families.poker_hand.odds.bets import Bets, grid
 from houseway.families.poker_hand.rules.figures import ORDERS, Poker, Ranking, times_played
@@ -21,7 +21,7 @@ UNSEEN = "not looked at"
 TEN = 8
 
 
-def kinds(rules: Poker, bets: Bets, left: Counts) -> Iterator[Kind]:
+def kinds(rules: Poker, bets: Bets, left: Counts) -> Iterator[HandKind]:
     match rules.ranking:
         case "three-cards":
             return _three_cards(rules, bets, left)
@@ -53,7 +53,7 @@ def _by_value(ranking: Ranking) -> dict[int, tuple[tuple[int, ...], str]]:
     return told
 
 
-def _three_cards(rules: Poker, bets: Bets, left: Counts) -> Iterator[Kind]:
+def _three_cards(rules: Poker, bets: Bets, left: Counts) -> Iterator[HandKind]:
     """Against every rank of the open card, and without it."""
     gains = bets.gains(grid((0, 1)))[:, :, 0]
     options = rules.streets[0].choices
@@ -70,7 +70,7 @@ def _three_cards(rules: Poker, bets: Bets, left: Counts) -> Iterator[Kind]:
         yield best_of(order, hand, UNSEEN, kind.ways * ways.sum(), blind)
 
 
-def _four_of_five(rules: Poker, bets: Bets) -> Iterator[Kind]:
+def _four_of_five(rules: Poker, bets: Bets) -> Iterator[HandKind]:
     hands, counts = four_of_five.shown_down(rules)
     (street,) = rules.streets
     own = own_cell_by_value(rules.ranking)[hands.values]
@@ -89,7 +89,7 @@ def _four_of_five(rules: Poker, bets: Bets) -> Iterator[Kind]:
         yield best_of(order, hand, "dealt", ways, each)
 
 
-def _let_it_ride(rules: Poker, bets: Bets, left: Counts) -> Iterator[Kind]:
+def _let_it_ride(rules: Poker, bets: Bets, left: Counts) -> Iterator[HandKind]:
     """What three cards do with wager 1, and four with wager 2."""
     gains = bets.gains(grid(range(4), came=1, qualifies=1))[:, :, 0, 0, 0]
     for kind in let_it_ride.ridden(rules, bets, left, True):
@@ -130,7 +130,7 @@ def holding(cards: Sequence[int]) -> tuple[tuple[int, ...], str]:
     return (len(cards), 2, -suited, min(span, 6), -high), f"{so_far} cards: {of_suit}, {apart}, {high} high"
 
 
-def _war(rules: Poker, bets: Bets, left: Counts) -> Iterator[Kind]:
+def _war(rules: Poker, bets: Bets, left: Counts) -> Iterator[HandKind]:
     for rank in range(war.RANKS):
         card = 4 * ((rank + 1) % war.RANKS)
         each = {choice: float(gain) for choice, gain in choices(rules, bets, left, (card,), card, ())}

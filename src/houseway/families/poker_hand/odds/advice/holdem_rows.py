@@ -9,7 +9,7 @@ import numpy as np
 from houseway.cards.poker import Category, best_five, many_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds import holdem
-from houseway.families.poker_hand.odds.advice.kinds import Kind, best_of, name, said
+from houseway.families.poker_hand.odds.advice.kinds import HandKind, best_of, name, said
 from houseway.families.poker_hand.odds.bets import Bets, Ints
 from houseway.families.poker_hand.odds.holdem.board import OTHERS
 from houseway.families.poker_hand.odds.holdem.classes import KINDS, Classes, classes, two_cards
@@ -17,7 +17,7 @@ from houseway.families.poker_hand.rules.figures import Poker
 from houseway.families.poker_hand.rules.hands import own_cell_by_value
 
 
-def kinds(rules: Poker, bets: Bets) -> Iterator[Kind]:
+def kinds(rules: Poker, bets: Bets) -> Iterator[HandKind]:
     """Two cards as dealt; then hands by what they are and what the board makes of them without the bettor."""
     best, told = holdem.policy_of(bets), classes()
     dealt, after, last = (street.choices for street in rules.streets)
@@ -38,10 +38,10 @@ def kinds(rules: Poker, bets: Bets) -> Iterator[Kind]:
             if there.any():
                 ways, margin = int(reached[there].sum()), float(abs(lead[there]).min())
                 gain = float((worth[there, at] * reached[there]).sum() / ways)
-                yield Kind(*_on_board(cell), "flop", ways, choice, gain, margin)
+                yield HandKind(*_on_board(cell), "flop", ways, choice, gain, margin)
     for cell, at in np.argwhere(best.ended[:, :, 0] > 0).tolist():
         ways, gained, margin = best.ended[cell, at].tolist()
-        yield Kind(*_on_board(cell), "river", ways, last[at], gained / ways / total, margin / total)
+        yield HandKind(*_on_board(cell), "river", ways, last[at], gained / ways / total, margin / total)
 
 
 def _two_cards(kind: int) -> tuple[tuple[int, ...], str]:

@@ -9,7 +9,7 @@ RANKS = "23456789TJQKA"
 _NAMES = {rank: ("10" if rank == "T" else rank) for rank in RANKS}
 
 
-class Kind(NamedTuple):
+class HandKind(NamedTuple):
     """Hands alike, in so many ways, in a situation: the best choice, what it gains, how far it is ahead."""
 
     order: tuple[int, ...]
@@ -23,10 +23,10 @@ class Kind(NamedTuple):
 
 def best_of(
     order: tuple[int, ...], hand: str, situation: str, ways: float, gains: Mapping[str, float]
-) -> Kind:
+) -> HandKind:
     best = max(gains, key=lambda choice: gains[choice])
     others = [gain for choice, gain in gains.items() if choice != best]
-    return Kind(order, hand, situation, ways, best, gains[best], gains[best] - max(others))
+    return HandKind(order, hand, situation, ways, best, gains[best], gains[best] - max(others))
 
 
 def name(rank: int) -> str:
