@@ -158,7 +158,8 @@ def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[s
         place = bet.at or bet.seat
         turn = way * (place - bank.button) % places
         turn += places * any(made.choice == "floor" and made.place == place for made in state.deal.made)
-        kind: object = (bet.wager, bet.on, bet.outcome == "win") if by_kind else bet.line in before
+        lost = state.practice.settling.losers_first and bet.outcome == "lose"
+        kind: object = (bet.wager, bet.on, bet.outcome == "win") if by_kind else (bet.line in before, lost)
         if turn < seen.get(kind, 0):
             yield f"{bet.wager} at seat {bet.seat} is settled out of its turn"
         seen[kind] = turn

@@ -40,11 +40,22 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
 
 
 def _taken_back(state: TableState, seat: Seat, made: Made, added: Added) -> tuple[Made, Outcome]:
-    """The wager that the choice names goes back to its bettor."""
+    """The wager that the choice names goes back to its bettor, and shares in it to theirs."""
     back = tuple(_on(state, seat, made, added))
-    cents = sum(bet.cents for bet in back)
-    moves = bets_back(state, seat, back, added.cite)
-    return replace(made, cents=cents, seat=seat.number), Outcome([e.BetsReturned(seat.number, back)], moves)
+    happened: list[e.Event] = [e.BetsReturned(seat.number, back)]
+    moves = [*bets_back(state, seat, back, added.cite)]
+    for other in state.seats:
+        shares = tuple(
+            share
+            for share in other.bets
+            if share.joins == seat.number
+            and other.place_of(share) == made.place
+            and share.key in {bet.key for bet in back}
+        )
+        if shares:
+            happened.append(e.BetsReturned(other.number, shares))
+            moves += bets_back(state, other, shares, added.cite)
+    return replace(made, cents=sum(bet.cents for bet in back), seat=seat.number), Outcome(happened, moves)
 
 
 def given_back(state: TableState, since: int, cite: str) -> Outcome:
