@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from houseway.analysis.choices import decisions
 from houseway.analysis.odds import odds
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import ids, load, load_or_read, read_text
@@ -45,7 +46,8 @@ def test_every_game_can_be_extended(game_id):
     assert added.extends == game_id
     assert set(game.offers()) <= set(added.offers())
     assert added.must_hit == game.must_hit
-    (found,) = odds(added, offers=[mine])
+    # One deck is solved sooner, where bettors decide.
+    (found,) = odds(added, 1 if decisions(game) else None, offers=[mine])
     assert found.lines[0].name == "It"
     assert mine.cite == "own"
 
