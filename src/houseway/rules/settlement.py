@@ -146,8 +146,9 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     """Refuse a round that the drawing rules do not deal, and choices that they do not leave."""
     game, play = evaluator.game, evaluator.drawing
     if fault := game.plays.rules.fault(play, deal):
-        wrong_hand = str(fault.values.get("hand", "player"))
-        shown = "player" if wrong_hand == "banker" else wrong_hand
+        first = next((held.name for held in deal.hands if held.name != "banker"), "player")
+        wrong_hand = str(fault.values.get("hand", first))
+        shown = first if wrong_hand == "banker" else wrong_hand
         player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (shown, "banker"))
         told: Values = {"player": player, "banker": banker, **fault.values}
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, fault.say, **told)

@@ -52,6 +52,7 @@ class HousePatron:
             last = self._table.state.round
             try:
                 async with asyncio.timeout(ALONE_SECONDS):
+                    # mypy does not infer a lambda with a default.
                     await self._table.until(lambda state, last=last: state.round != last)  # type: ignore[misc]
             except TimeoutError:
                 await self._leave_if_alone()
