@@ -1,7 +1,7 @@
 """One package a family: its drawing rules and what can be said of a finished deal."""
 
 from houseway.cards import cards_text, parse_cards
-from houseway.families import blackjack, dice, pan_nine, poker_hand, tiles, two_hand
+from houseway.families import blackjack, dice, pan_nine, panguingue, poker_hand, tiles, two_hand
 from houseway.families.blackjack import rules as blackjack_rules
 from houseway.families.blackjack.rules import Blackjack
 from houseway.families.blackjack.vocabulary import vocabulary as blackjack_vocabulary
@@ -12,6 +12,9 @@ from houseway.families.family import Family
 from houseway.families.pan_nine import rules as pan_nine_rules
 from houseway.families.pan_nine.rules import Hitting
 from houseway.families.pan_nine.vocabulary import vocabulary as pan_nine_vocabulary
+from houseway.families.panguingue import rules as panguingue_rules
+from houseway.families.panguingue.rules import Panguingue
+from houseway.families.panguingue.vocabulary import vocabulary as panguingue_vocabulary
 from houseway.families.poker_hand import rules as poker_hand_rules
 from houseway.families.poker_hand.rules import Poker
 from houseway.families.poker_hand.vocabulary import vocabulary as poker_hand_vocabulary
@@ -23,7 +26,7 @@ from houseway.families.two_hand.extra import Handling
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabulary
 
-Drawing = Tableau | Cups | Hitting | Blackjack | Poker | Tiles
+Drawing = Tableau | Cups | Hitting | Blackjack | Poker | Tiles | Panguingue
 # What a family's tables have of their own.
 Extra = Handling | None
 
@@ -40,6 +43,9 @@ _KINDS = (
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False),
     Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
            lacks={"board": _NO_BOARD}),
+    Family("panguingue", panguingue_rules, panguingue_vocabulary, panguingue.cells, parse_cards, cards_text,
+           lacks={"board": _NO_BOARD, "acts": "its live table is not built yet."}, counted=False,
+           money="pooled"),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

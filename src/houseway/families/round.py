@@ -6,6 +6,8 @@ replay and the contract test all ask it, so nobody deals a card that another wou
 
 import msgspec
 
+from houseway.families.panguingue.state import Pan
+
 Hand = tuple[int, ...]
 # Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
 FLOOR = "floor"
@@ -72,7 +74,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
     Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place.
+    with money at each place. Where melds are laid, `pan` is the hand as it stands.
     """
 
     hands: tuple[Held, ...] = ()
@@ -81,6 +83,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     pays: tuple[str, ...] = ()
     wagers: tuple[str, ...] = ()
     bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    pan: Pan | None = None
 
     @property
     def has_cards(self) -> bool:
