@@ -159,6 +159,7 @@ class Refusal(StrEnum):
     TOO_BUSY = "too_busy"
     UNKNOWN_SIMULATION = "unknown_simulation"
     UNREADABLE = "unreadable"
+    NO_WAGERS = "no_wagers"
     NO_MELD = "no_meld"
     CARD_NOT_USABLE = "card_not_usable"
     CARD_MUST_BE_USED = "card_must_be_used"

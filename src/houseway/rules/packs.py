@@ -19,6 +19,7 @@ def read_pack(source: schema.DecksText) -> Pack:
         sealed=source.sealed,
         lasts=source.lasts,
         may_lack=tuple(source.may_lack),
+        lacks_by=source.lacks_by,
     )
     _refuse_wrong(pack, source.cards)
     return pack

@@ -11,8 +11,8 @@ from houseway.rules.game import Note, SharedTable
 class DecksText(msgspec.Struct, forbid_unknown_fields=True):
     """The pack: `without` are ranks taken out of every deck, `less` cards taken once out of the whole shoe.
 
-    `may_lack` are cards that a house may take out besides. `cards` is how many the clause says the usual shoe
-    holds.
+    `may_lack` are cards that a house takes out by the option `lacks_by`. `cards` is how many the clause says
+    the usual shoe holds.
     """
 
     allowed: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
@@ -23,6 +23,7 @@ class DecksText(msgspec.Struct, forbid_unknown_fields=True):
     extra_aces: Annotated[int, Meta(ge=0)] = 0
     less: list[str] = []
     may_lack: list[str] = []
+    lacks_by: str = ""
     tiles: bool = False
     sealed: Literal["seed", "tree"] = "seed"
     lasts: Literal["shoe", "hand"] = "shoe"

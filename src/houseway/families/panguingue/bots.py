@@ -56,8 +56,12 @@ def _made(seat: int, choice: str, *cards: int) -> Made:
 def _worth_staying(cards: Hand) -> bool:
     if melds_in(cards):
         return True
-    pairs = sum(bool(completing(a, b)) for at, a in enumerate(cards) for b in cards[at + 1 :])
-    return pairs >= USEFUL_PAIRS
+    return useful_pairs(cards) >= USEFUL_PAIRS
+
+
+def useful_pairs(cards: Hand) -> int:
+    """How many pairs a third card makes a meld of."""
+    return sum(bool(completing(a, b)) for at, a in enumerate(cards) for b in cards[at + 1 :])
 
 
 def _takes(play: Panguingue, pan: Pan, pack: Counts) -> bool:
