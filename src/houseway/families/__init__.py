@@ -45,7 +45,8 @@ _KINDS = (
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False),
     Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
            lacks={"board": _NO_BOARD}),
-    Family("pots", pots_rules, pots_vocabulary, pots.cells, parse_cards, cards_text, money="pooled", counted=False,
+    Family("pots", pots_rules, pots_vocabulary, pots.cells, parse_cards, cards_text, money="pooled",
+           counted=False,
            lacks={"board": "players win pots from each other, so a round has no one winner to mark.",
                   "odds": _NO_BANK, "kernel": _NO_BANK}),
 )  # fmt: skip

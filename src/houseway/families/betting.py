@@ -59,8 +59,8 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     `bet` is the most anybody has put in the round, `full` the last level that was a full bet, `step` the
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
-    the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet on an open pair. `moved` is what
-    the latest step did to stacks: seats and cents.
+    the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
+    on an open pair. `moved` is what the latest step did to stacks: seats and cents.
     """
 
     stakes: Stakes

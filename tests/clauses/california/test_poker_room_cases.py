@@ -222,7 +222,7 @@ def test_ca_102_b_1_a_killed_pot_doubles_the_limits() -> None:
     assert hand.raises() == [(16_00, 16_00)]
     for seat in (5, 1, 2, 3, 4):
         hand.do(seat, "check" if seat == 5 else "call")
-    for seat in (3, 4, 5, 1, 2):
+    for _ in range(5):
         hand.do(hand.ask.place or 0, "pat")
     assert hand.raises() == [(16_00, 16_00)]
 

@@ -10,7 +10,7 @@ Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A seat between hands: what it owes, and how it wants to be dealt in; `passes` is a turn of the button."""
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
 
     seat: int
     owes: Owes = ""

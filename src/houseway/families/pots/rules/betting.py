@@ -20,7 +20,7 @@ def options(play: PotGame, deal: Round, betting: Betting) -> tuple[tuple[str, ..
     """What the player in turn may do, and for how much: totals that he has put in the round then."""
     player, bet = betting.players[betting.turn], betting.bet
     raises = raise_to(play, deal, betting, player)
-    if betting.turn == betting.forced and play.forced == "bring-in" and not bet:
+    if play.forced == "bring-in" and not bet and not betting.street:
         forced = min(betting.stakes.bring_in, player.stack)
         return (BRING_IN, BET) if raises else (BRING_IN,), (Amount(BRING_IN, forced, forced), *raises)
     if player.put >= bet:
@@ -64,7 +64,7 @@ def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:
     live = others = 0
     for other in betting.players:
         live += other.is_live
-        others += other.status == "in" and other is not player
+        others += other.status == "in" and other is not player and other.put + other.stack > bet
     if not others:
         return False
     if betting.stakes.limit == "no-limit":

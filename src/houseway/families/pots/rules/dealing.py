@@ -38,7 +38,7 @@ def plan(play: PotGame, deal: Round) -> list[Card]:
 
 
 def _too_few(deal: Round, street: Street, names: list[str], left: int) -> list[Card]:
-    """The last card of stud when the stub does not go round (E.9): burns are used again, or one card for all."""
+    """The last card of stud when the stub does not go round (E.9): burns come again, or one card for all."""
     dealt = max(0, left - 2)
     waiting = len(names) - dealt
     pool = len(deal.cards(BURNS)) + left - dealt

@@ -75,7 +75,7 @@ def _from_left(here: Sequence[Stack], button: int) -> list[Stack]:
 def _blinds(
     stakes: Stakes, order: Sequence[Stack], button: int, table: PotTable
 ) -> dict[int, tuple[int, str]]:
-    """The blinds by seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
+    """By seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
     settled = [seat for seat, _ in order if not table.at(seat).owes]
     sizes = stakes.blinds
     if len(order) == 2:

@@ -24,7 +24,7 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
 
 class Award(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Chips of a pot, numbered from 1, to a seat: for the `high` or `low` half, the `pot`, or given `back`."""
+    """Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`."""
 
     pot: int
     seat: int

@@ -11,7 +11,7 @@ from houseway.families.pots.rules.betting import CALL, FOLD, acted, next_turn, o
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import pots, worth_of
-from houseway.families.pots.rules.streets import next_of, turned_to
+from houseway.families.pots.rules.streets import next_of, opened, turned_to
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
 DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
@@ -77,8 +77,8 @@ def next_step(play: PotGame, deal: Round) -> Step:
     if betting is None or betting.stage == "over":
         return OVER
     if betting.stage == "deal":
-        due = plan(play, deal)
-        return Deal(due[0].hand, due[0].down) if due else Deal(BOARD)
+        first = plan(play, deal)[0]
+        return Deal(first.hand, first.down)
     seat = betting.players[betting.turn].seat
     name = f"place-{seat}"
     if betting.stage == "bet":
@@ -117,19 +117,20 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         turn = -1 if made.choice == FOLD and len(betting.live) == 1 else next_turn(betting, at)
         return turned_to(play, _with_betting(deal, betting), turn)
     if betting.stage == "draw":
-        return _drawn(deal, betting, made)
+        return _drawn(play, deal, betting, made)
     return _shown(play, deal, betting, made.choice)
 
 
-def _drawn(deal: Round, betting: Betting, made: Made) -> Round:
-    """Cards given away go to the muck; the next player says, or the dealer deals."""
+def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
+    """Cards given away go to the muck; the next player says, or the dealer deals; where all are pat nothing."""
     at = betting.turn
     betting = _said(betting, at, betting.players[at].status)
     turn = next_of(betting, at)
     betting = replace(betting, turn=turn, stage="draw" if turn >= 0 else "deal", moved=())
     hands = [_less(held, made) for held in deal.hands] if made.cards else deal.hands
     made_so_far = (*deal.made, made) if made.cards else deal.made
-    return replace(deal, hands=tuple(hands), made=made_so_far, betting=betting)
+    deal = replace(deal, hands=tuple(hands), made=made_so_far, betting=betting)
+    return deal if turn >= 0 or plan(play, deal) else opened(play, deal)
 
 
 def _less(held: Held, made: Made) -> Held:

@@ -23,14 +23,21 @@ def words(play: PotGame, worth: tuple[int, ...]) -> str:
     return " and ".join(told)
 
 
-def board_rank(up: Hand) -> tuple[tuple[int, int], ...]:
+# How many cards of each rank, most first, then the ranks in that order.
+Shown = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def board_rank(up: Hand) -> Shown:
     """One to four up cards by pairs, then ranks; straights and flushes count for nothing yet."""
-    return tuple(
-        sorted([(n, rank) for rank, n in Counter([(c // 4 - 1) % 13 for c in up]).items()], reverse=True)
-    )
+    return _shown([(card // 4 - 1) % 13 for card in up])
 
 
-def board_low(up: Hand) -> tuple[tuple[int, int], ...]:
+def board_low(up: Hand) -> Shown:
     """The same for low, aces low: the fewest pairs and the lowest ranks are greatest."""
-    counted = sorted([(n, card) for card, n in Counter([c // 4 for c in up]).items()], reverse=True)
-    return tuple([(-n, -rank) for n, rank in counted])
+    counts, ranks = _shown([card // 4 for card in up])
+    return tuple([-count for count in counts]), tuple([-rank for rank in ranks])
+
+
+def _shown(ranks: list[int]) -> Shown:
+    counted = sorted([(count, rank) for rank, count in Counter(ranks).items()], reverse=True)
+    return tuple([count for count, _ in counted]), tuple([rank for _, rank in counted])
