@@ -31,8 +31,8 @@ from pokerkit import (
 from pokerkit import Street as TheirStreet
 
 from houseway.cards import card_text
-from houseway.families.betting import Stakes
-from houseway.families.pots.rules import Entry, PotGame
+from houseway.families.betting import Entry, Stakes
+from houseway.families.pots.rules import PotGame
 from houseway.families.pots.rules.dealing import plan
 from houseway.families.pots.rules.pots import awards, pots, worth_of
 from houseway.families.pots.rules.steps import after, begun, next_step

@@ -1,4 +1,4 @@
-"""Random hands, the same to the chip as another's engine plays them; see `pots_oracle` for what is left out."""
+"""Random hands, to the chip as another's engine plays them; `pots_oracle` says what is left out."""
 
 import random
 

@@ -2,6 +2,7 @@
 
 from houseway.cards import cards_text, parse_cards
 from houseway.families import blackjack, dice, pan_nine, poker_hand, pots, tiles, two_hand
+from houseway.families.betting import PotTable
 from houseway.families.blackjack import rules as blackjack_rules
 from houseway.families.blackjack.rules import Blackjack
 from houseway.families.blackjack.vocabulary import vocabulary as blackjack_vocabulary
@@ -16,7 +17,6 @@ from houseway.families.poker_hand import rules as poker_hand_rules
 from houseway.families.poker_hand.rules import Poker
 from houseway.families.poker_hand.vocabulary import vocabulary as poker_hand_vocabulary
 from houseway.families.pots import rules as pots_rules
-from houseway.families.pots.extra import PotTable
 from houseway.families.pots.rules import PotGame
 from houseway.families.pots.vocabulary import vocabulary as pots_vocabulary
 from houseway.families.tiles import rules as tiles_rules

@@ -60,7 +60,8 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
     the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
-    on an open pair. `moved` is what the latest step did to stacks: seats and cents.
+    on an open pair, `fee` what the house has taken. `moved` is what the latest step did to stacks: seats and
+    cents.
     """
 
     stakes: Stakes
@@ -81,6 +82,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     forced: int = -1
     straddled: int = 0
     deck: int = 52
+    fee: int = 0
     moved: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -96,3 +98,67 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""
         return next((at for at, player in enumerate(self.players) if player.seat == seat), -1)
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A player as he is dealt in: his chips, and what he puts in before the cards.
+
+    An `ante` and `dead` chips are the pot's; `live` ones are part of his bet. `kind` says what they are.
+    `carried` lies in the pot already, from a deal that everybody passed.
+    """
+
+    seat: int
+    chips: int
+    ante: int = 0
+    live: int = 0
+    dead: int = 0
+    kind: str = ""
+    carried: int = 0
+
+
+class Pot(msgspec.Struct, frozen=True, gc=False):
+    """Its chips, and the places in the players of who may win it."""
+
+    cents: int
+    places: tuple[int, ...]
+
+
+class Award(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`."""
+
+    pot: int
+    seat: int
+    cents: int
+    part: str = "pot"
+
+
+# Nothing; the blinds he has not taken yet; those that passed him while he was away.
+Owes = Literal["", "entry", "missed"]
+Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
+
+
+class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
+
+    seat: int
+    owes: Owes = ""
+    wish: Wish = ""
+    passes: bool = False
+
+
+class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
+    """`pushed` is how the last pots went; `passed` counts deals that everybody passed, with their `antes`."""
+
+    button: int = 0
+    sitting: tuple[Sitting, ...] = ()
+    pushed: tuple[Award, ...] = ()
+    passed: int = 0
+    antes: tuple[tuple[int, int], ...] = ()
+
+    def at(self, seat: int) -> Sitting:
+        return next((each for each in self.sitting if each.seat == seat), Sitting(seat))
+
+    def with_sitting(self, changed: Sitting) -> "PotTable":
+        others = [each for each in self.sitting if each.seat != changed.seat]
+        kept = [*others, changed] if changed != Sitting(changed.seat) else others
+        return msgspec.structs.replace(self, sitting=tuple(sorted(kept, key=lambda each: each.seat)))

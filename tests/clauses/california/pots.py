@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from houseway.cards import parse_cards
-from houseway.families.betting import Betting, Stakes
-from houseway.families.pots.rules import Entry
+from houseway.families.betting import Award, Betting, Entry, Stakes
 from houseway.families.pots.rules.dealing import plan
-from houseway.families.pots.rules.pots import Award, awards, pots
+from houseway.families.pots.rules.pots import awards, pots
 from houseway.families.pots.rules.steps import after, begun, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Ask, Deal, Made, Over

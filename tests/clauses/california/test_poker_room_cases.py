@@ -2,9 +2,7 @@
 
 import pytest
 
-from houseway.families.betting import Stakes
-from houseway.families.pots.extra import PotTable, Sitting
-from houseway.families.pots.rules import Entry
+from houseway.families.betting import Entry, PotTable, Sitting, Stakes
 from houseway.families.pots.rules.forced import start
 from houseway.rules import load
 from tests.clauses.california.pots import PotHand, antes, blinds

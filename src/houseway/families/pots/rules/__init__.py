@@ -4,13 +4,12 @@ from houseway.families.family import NotAsDrawn
 from houseway.families.plain import added
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame, Street, read
-from houseway.families.pots.rules.steps import Entry, after, begin, begun, next_step
+from houseway.families.pots.rules.steps import after, begin, begun, next_step
 from houseway.families.pots.rules.telling import tell
 from houseway.families.pots.rules.worth import values, words
 from houseway.families.round import Hand, Made, Round
 
 __all__ = [
-    "Entry",
     "PotGame",
     "Street",
     "added",

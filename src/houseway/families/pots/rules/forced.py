@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Stakes
-from houseway.families.pots.extra import PotTable, Sitting
+from houseway.families.betting import Entry, PotTable, Sitting, Stakes
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.steps import KILL, Entry
+from houseway.families.pots.rules.steps import KILL
 
 # A seat that has chips, and how many.
 Stack = tuple[int, int]
@@ -53,6 +52,10 @@ def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable
     """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
     button, table = _button(here, table)
     order = here if play.forced == "bring-in" else _from_left(here, button)
+    if table.antes:
+        kept = dict(table.antes)
+        again = tuple([Entry(seat, chips, carried=kept[seat]) for seat, chips in order if seat in kept])
+        return Start(table.button, again, table)
     entries = tuple([Entry(seat, chips, ante=stakes.ante) for seat, chips in order])
     return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
 

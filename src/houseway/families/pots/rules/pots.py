@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-import msgspec
-
-from houseway.families.betting import Betting
+from houseway.families.betting import Award, Betting, Pot
 from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
@@ -14,22 +12,6 @@ from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
 Worths = Mapping[int, tuple[int, ...]]
-
-
-class Pot(msgspec.Struct, frozen=True, gc=False):
-    """Its chips, and the places in the players of who may win it."""
-
-    cents: int
-    places: tuple[int, ...]
-
-
-class Award(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`."""
-
-    pot: int
-    seat: int
-    cents: int
-    part: str = "pot"
 
 
 def pots(betting: Betting) -> list[Pot]:

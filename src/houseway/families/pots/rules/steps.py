@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting, Player, Stakes
+from houseway.families.betting import Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import CALL, FOLD, acted, next_turn, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
@@ -15,20 +14,6 @@ from houseway.families.pots.rules.streets import next_of, opened, turned_to
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
 DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A player as he is dealt in: his chips, and what he puts in before the cards.
-
-    An `ante` and `dead` chips are the pot's; `live` ones are part of his bet. `kind` says what they are.
-    """
-
-    seat: int
-    chips: int
-    ante: int = 0
-    live: int = 0
-    dead: int = 0
-    kind: str = ""
 
 
 # Live chips that the first action comes after, and those that double the limits.
@@ -51,7 +36,8 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         live = min(entry.live, left - ante - extra)
         paid = ante + extra + live
         status: Any = "in" if left > paid else "all-in"
-        players.append(Player(entry.seat, left - paid, live, ante + live, status))
+        total = ante + live + entry.carried
+        players.append(Player(entry.seat, left - paid, live, total, status))
         dead += extra
         if paid:
             moved.append((entry.seat, -paid))
@@ -122,7 +108,7 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
 
 
 def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
-    """Cards given away go to the muck; the next player says, or the dealer deals; where all are pat nothing."""
+    """Cards given away go to the muck; the next player says, or, unless all are pat, the dealer deals."""
     at = betting.turn
     betting = _said(betting, at, betting.players[at].status)
     turn = next_of(betting, at)
