@@ -79,7 +79,9 @@ def test_what_cannot_be_answered_is_refused(words, code, said):
     assert said in answer.output
 
 
-@pytest.mark.parametrize("command", ["par", "strategy", "count", "session --wager tie --bankroll 100 --bet 5"])
+@pytest.mark.parametrize(
+    "command", ["par", "strategy", "count", "session --wager tie --bankroll 100 --bet 5"]
+)
 def test_a_game_without_wagers_has_no_figures_of_wagers(command):
     name, *rest = command.split()
     answer = CliRunner().invoke(app, [name, "ca/panguingue", *rest])

@@ -169,6 +169,9 @@ def is_in_play(state: TableState, seat: Seat) -> bool:
     """Whether bets of the seat, or its bank, wait for the end of the round."""
     if state.bank is not None and seat.number in bankers_of(state.bank):
         return state.phase in (Phase.BETTING, Phase.DEALING)
+    betting = state.deal.betting
+    if betting is not None and (at := betting.at(seat.number)) >= 0:
+        return betting.players[at].is_live
     early = any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     return state.phase is Phase.DEALING and (bool(seat.bets) or early)
 
