@@ -15,6 +15,7 @@ from houseway.families.pan_nine.rules import Hitting
 from houseway.families.pan_nine.vocabulary import vocabulary as pan_nine_vocabulary
 from houseway.families.panguingue import rules as panguingue_rules
 from houseway.families.panguingue.rules import Panguingue
+from houseway.families.panguingue.state import PanTable
 from houseway.families.panguingue.vocabulary import vocabulary as panguingue_vocabulary
 from houseway.families.poker_hand import rules as poker_hand_rules
 from houseway.families.poker_hand.rules import Poker
@@ -32,7 +33,7 @@ from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabul
 
 Drawing = Tableau | Cups | Hitting | Blackjack | Poker | Tiles | Panguingue | PotGame
 # What a family's tables have of their own.
-Extra = Handling | PotTable | None
+Extra = Handling | PotTable | PanTable | None
 
 _NO_ACTS = "its bettors draw, stand and the like, and every table has them choose."
 _NO_BOARD = "each bettor has a hand of his own, so a round has no one winner to mark."
@@ -49,7 +50,7 @@ _KINDS = (
     Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
            lacks={"board": _NO_BOARD}),
     Family("panguingue", panguingue_rules, panguingue_vocabulary, panguingue.cells, parse_cards, cards_text,
-           lacks={"board": _NO_BOARD, "acts": "its live table is not built yet."}, counted=False,
+           lacks={"board": _NO_BOARD}, counted=False,
            money="pooled"),
     Family("pots", pots_rules, pots_vocabulary, pots.cells, parse_cards, cards_text, money="pooled",
            counted=False,

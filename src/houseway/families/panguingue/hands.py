@@ -9,7 +9,7 @@ from houseway.cards.decks import Counts, listed
 from houseway.cards.shoe import shuffle
 from houseway.families.panguingue.bots import Bot, forces, forcing, seen_by
 from houseway.families.panguingue.laying import Lay
-from houseway.families.panguingue.rules.declaring import begun
+from houseway.families.panguingue.rules.declaring import handed, needed, seated
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.rules.steps import answered
 from houseway.families.panguingue.rules.turn import award_tops, draw, kill_hands, lay, shuffled_again
@@ -35,11 +35,9 @@ def dealt(
 ) -> tuple[Pan, list[int]]:
     """Ten to each, five at a time, in the order of play; and the deck, its next card last."""
     deck = list(reversed(shuffle(key, listed(pack))))
-    hands: list[list[int]] = [[] for _ in seats]
-    for count in (play.hand // 2, play.hand - play.hand // 2):
-        for hand in hands:
-            hand += [deck.pop() for _ in range(count)]
-    return begun(play, seats, tuple(map(tuple, hands)), len(deck), tops), deck
+    pan = seated(play, seats, len(deck), tops, new=False)
+    cards = tuple(deck.pop() for _ in range(needed(play, pan)))
+    return handed(play, pan, cards), deck
 
 
 def played(

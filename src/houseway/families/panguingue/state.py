@@ -8,7 +8,9 @@ from houseway.families.panguingue.laying import Board, lying, melds_of
 from houseway.families.panguingue.melds import OUT, Hand
 from houseway.families.panguingue.plays import Melds, spread
 
-Moment = Literal["declaring", "option", "touched", "playing", "out", "killing", "awarding", "over"]
+Moment = Literal[
+    "lowest", "dealing", "declaring", "option", "touched", "playing", "out", "killing", "awarding", "over"
+]
 Status = Literal["undeclared", "in", "retired", "foul", "dead"]
 
 
@@ -58,8 +60,8 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
     """`players` stand in the order of play, counterclockwise; `turn` is the place of who acts.
 
     `card` is the one in play, drawn or taken as option; `bound` says that it must be used. `aside` are the
-    cards of passed hands, which are not drawn again; `dead` what was discarded. `moved` is what the latest
-    act did to stacks.
+    cards of passed hands, which are not drawn again; `dead` what was discarded, `again` what of it is
+    the deck once it was shuffled. `moved` is what the latest act did to stacks.
     """
 
     players: tuple[PanPlayer, ...]
@@ -78,6 +80,7 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
     pays: tuple[Paid, ...] = ()
     moved: tuple[Paid, ...] = ()
     winner: int | None = None
+    again: Hand = ()
 
     @property
     def acting(self) -> PanPlayer:
@@ -108,6 +111,14 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
         cards = self.acting.cards
         in_hand = cards if self.card is None or self.used else (*cards, self.card)
         return tuple(sorted(in_hand))
+
+
+class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"):
+    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents."""
+
+    winner: int = 0
+    tops: int = 0
+    chip: int = 0
 
 
 def resting(player: PanPlayer) -> PanPlayer:

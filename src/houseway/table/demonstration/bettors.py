@@ -18,7 +18,9 @@ class Bettors:
         self._below = below
 
     def arrive(self) -> Iterator[Command]:
-        least = max(posted.minimum for posted in self._table.state.offers)
+        state = self._table.state
+        stakes = state.house.stakes.lower if state.house.stakes else 0
+        least = max((posted.minimum for posted in state.offers), default=stakes)
         for seat in self._seats:
             yield Sit(seat, f"Patron {seat}")
             yield BuyIn(seat, least * BUY_IN_BETS, {least: BUY_IN_BETS})

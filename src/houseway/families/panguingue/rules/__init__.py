@@ -61,6 +61,11 @@ def shown(deal: Round) -> Round:
         )
         for each in pan.players
     ]
+    hands += [
+        Held(f"place-{each.seat}.{at}", meld, (False,) * len(meld), each.seat)
+        for each in pan.players
+        for at, meld in enumerate(each.melds)
+    ]
     in_play = [card for card in (pan.card, pan.option) if card is not None]
     if in_play:
         hands.append(Held("drawn" if pan.card is not None else "option", (in_play[0],), (False,)))

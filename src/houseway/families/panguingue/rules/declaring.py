@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from houseway.families.panguingue.melds import PLACE
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.rules.paying import moved
-from houseway.families.panguingue.state import Paid, Pan, PanPlayer
+from houseway.families.panguingue.state import Moment, Paid, Pan, PanPlayer
 from houseway.families.round import Hand
 from houseway.refusals import Refusal, Refused
 
@@ -21,6 +22,43 @@ def begun(
     if not play.tops:
         return pan
     return moved(pan, tuple(Paid(None, player.seat, play.ante, "ante") for player in players))
+
+
+def seated(play: Panguingue, seats: tuple[tuple[int, int], ...], stock: int, tops: int, new: bool) -> Pan:
+    """Players in the order of play without cards yet; in a new game the lowest card says who is first."""
+    bare = begun(play, seats, ((),) * len(seats), stock, tops)
+    return replace(bare, moment="lowest" if new else "dealing")
+
+
+def needed(play: Panguingue, pan: Pan) -> int:
+    """How many cards are dealt at once now: one each for the first deal, then a whole hand each, then one."""
+    each = {"lowest": 1, "dealing": play.hand}.get(pan.moment)
+    return 1 if each is None else each * len(pan.players)
+
+
+def lowest(pan: Pan, cards: Hand) -> Pan:
+    """Who was dealt the lowest card is first; equal ones are dealt again (R.6, PN-2)."""
+    places = [PLACE[card // 4] for card in cards]
+    after = replace(pan, stock=pan.stock - len(cards), dead=(*pan.dead, *cards), moved=())
+    if places.count(min(places)) > 1:
+        return after
+    first = places.index(min(places))
+    return replace(after, players=(*pan.players[first:], *pan.players[:first]), moment="dealing")
+
+
+def handed(play: Panguingue, pan: Pan, cards: Hand) -> Pan:
+    """Ten each, five at a time in the order of play (R.6)."""
+    hands: list[list[int]] = [[] for _ in pan.players]
+    left = list(cards)
+    for count in (play.hand // 2, play.hand - play.hand // 2):
+        for hand in hands:
+            hand += left[:count]
+            del left[:count]
+    players = tuple(
+        replace(player, cards=tuple(sorted(hand))) for player, hand in zip(pan.players, hands, strict=True)
+    )
+    moment: Moment = "declaring" if play.tops else "option"
+    return replace(pan, players=players, stock=pan.stock - len(cards), moment=moment, moved=())
 
 
 def declare(play: Panguingue, pan: Pan, seat: int, stays: bool) -> Pan:

@@ -23,6 +23,27 @@ class Panguingue(msgspec.Struct, frozen=True, tag="panguingue", forbid_unknown_f
     antes_stay: bool = False
     by_the_letter: bool = False
 
+    # What the check of a table's stakes asks of any game without a bank.
+    @property
+    def limits(self) -> tuple[str, ...]:
+        return ("chips",)
+
+    @property
+    def forced(self) -> str:
+        return "tops"
+
+    @property
+    def kill(self) -> bool:
+        return False
+
+    @property
+    def straddle(self) -> bool:
+        return False
+
+    @property
+    def cite_of(self) -> dict[str, str]:
+        return {"limits": "102.R.42"}
+
 
 def read(section: dict[str, Any]) -> Panguingue:
     return msgspec.convert(section, Panguingue)

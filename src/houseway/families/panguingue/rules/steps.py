@@ -29,6 +29,8 @@ def comes_next(play: Panguingue, pan: Pan) -> Step:
     player = pan.acting
     hand = f"place-{player.seat}"
     match pan.moment:
+        case "lowest" | "dealing":
+            return Deal("hands")
         case "declaring":
             return Ask(player.seat, hand, (STAY, RETIRE), STAY)
         case "option":

@@ -28,6 +28,11 @@ def clause(play: Panguingue, choice: str) -> str | None:
 def tell(play: Panguingue, deal: Round, step: Step) -> tuple[str, str]:
     """The step in a dealer's words, and why."""
     match step:
+        case Deal("hands"):
+            lowest = deal.pan is not None and deal.pan.moment == "lowest"
+            if lowest:
+                return "Deal a card to each, face up", "The lowest begins a new game."
+            return "Deal ten cards to each", "Five at a time, counterclockwise."
         case Deal():
             return "Draw a card, face up", "The deck was touched."
         case Ask(place, _, ("stay", "retire")):

@@ -44,6 +44,7 @@ def draw(pan: Pan, card: int) -> Pan:
         stock=pan.stock - 1,
         option=None,
         dead=pan.dead + gone,
+        again=without(pan.again, (card,)) if card in pan.again else (),
         card=card,
         used=False,
         bound=gives_the_outs and usable(player.melds, player.cards, card),
@@ -55,7 +56,7 @@ def shuffled_again(pan: Pan) -> Pan:
     """The discards are the deck again, passed hands stay out; with none the hand ends (R.43, PN-1, PN-17)."""
     if not pan.dead:
         return replace(pan, moment="over", moved=())
-    return replace(pan, stock=len(pan.dead), dead=(), moved=())
+    return replace(pan, stock=len(pan.dead), dead=(), again=pan.dead, moved=())
 
 
 def lay(play: Panguingue, pan: Pan, seat: int, step: Lay) -> Pan:
