@@ -34,7 +34,7 @@ from houseway.cards import card_text
 from houseway.families.betting import Entry, Stakes
 from houseway.families.pots.rules import PotGame
 from houseway.families.pots.rules.dealing import plan
-from houseway.families.pots.rules.pots import awards, pots, worth_of
+from houseway.families.pots.rules.pots import awards, worth_of
 from houseway.families.pots.rules.steps import after, begun, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Ask, Deal, Made, Round
@@ -203,7 +203,7 @@ class Compared:
         if len(self.play.rankings) == 1 or len(betting.live) == 1:
             return False
         worths = worth_of(self.play, self.deal, betting.live)
-        lows = [max(worths[at][1] for at in pot.places) for pot in pots(betting)]
+        lows = [max(worths[at][1] for at in pot.places) for pot in betting.pots()]
         return any(lows) and not all(lows)
 
     def _decide(self, ask: Ask) -> None:

@@ -1,5 +1,6 @@
 """What the players of a pot have put in, who acts, and what a bet may be: the money side of a `Round`."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 # What a table has no more than: every pot game is dealt in one of these stages.
 Stage = Literal["deal", "bet", "draw", "show", "over"]
 Status = Literal["in", "all-in", "shown", "passed", "folded", "mucked"]
+LIVE = frozenset(("in", "all-in", "shown"))
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -51,7 +53,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def is_live(self) -> bool:
-        return self.status not in ("folded", "passed", "mucked")
+        return self.status in LIVE
 
 
 class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -89,12 +91,16 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def live(self) -> list[int]:
         """The places in `players` of who is still in for the pot."""
-        return [at for at, player in enumerate(self.players) if player.is_live]
+        return [at for at, player in enumerate(self.players) if player.status in LIVE]
 
     @property
     def pot(self) -> int:
         """All that was put in."""
         return self.dead + sum([player.total for player in self.players])
+
+    def pots(self) -> "list[Pot]":
+        """The main pot first: one for each amount that somebody still in is all-in for."""
+        return layers([player.total for player in self.players], self.live, self.dead)
 
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""
@@ -122,6 +128,22 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
     cents: int
     places: tuple[int, ...]
+
+
+def layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
+    """One pot for each amount that somebody still in has put in; `dead` chips belong to the first."""
+    levels = sorted({totals[at] for at in live})
+    made: list[Pot] = []
+    below = 0
+    for level in levels:
+        cents = sum([min(total, level) - min(total, below) for total in totals])
+        made.append(Pot(cents, tuple([at for at in live if totals[at] >= level])))
+        below = level
+    # What players put in who are out, above all who are in, belongs to the last pot.
+    over = sum([total - below for total in totals if total > below])
+    made[-1] = Pot(made[-1].cents + over, made[-1].places)
+    made[0] = Pot(made[0].cents + dead, made[0].places)
+    return [pot for pot in made if pot.cents]
 
 
 class Award(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from houseway.cards import parse_cards
 from houseway.families.betting import Award, Betting, Entry, Stakes
 from houseway.families.pots.rules.dealing import plan
-from houseway.families.pots.rules.pots import awards, pots
+from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.steps import after, begun, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Ask, Deal, Made, Over
@@ -79,7 +79,7 @@ class PotHand:
         return awards(self.play, self.deal, fee)
 
     def pots(self) -> list[int]:
-        return [pot.cents for pot in pots(self.betting)]
+        return [pot.cents for pot in self.betting.pots()]
 
     def _cards(self) -> None:
         while isinstance(next_step(self.play, self.deal), Deal):

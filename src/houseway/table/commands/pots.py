@@ -9,7 +9,7 @@ PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit"]
 
 
 class DealIn(Act, AtSeat, frozen=True, tag="deal_in"):
-    """How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or stay `out`."""
+    """How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`."""
 
     how: EntryWish
 
@@ -29,7 +29,7 @@ class CollectTime(Act, frozen=True, tag="collect_time"):
 
 
 class RulePotHand(Act, AtSeat, frozen=True, tag="rule_pot_hand"):
-    """The floor rules a hand foul or dead, or out with its money back or forfeit; or the whole deal a misdeal."""
+    """The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal."""
 
     ruling: PotRuling
     reason: str

@@ -28,8 +28,8 @@ ACTS = Acts(
         next_round, deal_street, choose, show_down, settle_round, deal_in, buy_in, collect_time, rule_pot_hand
     ),
     after=by_event(
-        hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen, patron_seated,
-        patron_left, time_collected, pot_hand_ruled,
+        hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen,
+        patron_seated, patron_left, time_collected, pot_hand_ruled,
     ),
     comes_next=comes_next,
     proposals=proposals,

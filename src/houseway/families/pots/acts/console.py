@@ -68,7 +68,7 @@ def _burned(state: TableState, cards: Sequence[int]) -> list[int]:
 
 
 def _scrambled(state: TableState, cards: Sequence[int]) -> list[int]:
-    """An order that nobody chose and anyone can check: by a hash over the sealed deck and all that left it."""
+    """An order that nobody chose and anyone can check: by a hash over the seal and all cards drawn."""
     assert state.shoe is not None, "cards come off a deck"
     drawn = f"{state.shoe.commitment} {state.shoe.drawn}"
     return sorted(cards, key=lambda card: sha256(f"{drawn} {card}".encode()).digest())
@@ -83,7 +83,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     sample = DealStreet(spare_cards(state, count))
     yield Proposal("deal_street", "Deal the street", "deal", cite, sample, needs, known)
     yield Proposal("show_down", "Show down", "deal", state.practice.cite("settling"), ShowDown())
-    ask = asked(state)
+    ask = asked(state, play_of(state))
     if ask is None:
         return
     for amount in ask.amounts:

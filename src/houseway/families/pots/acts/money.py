@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Award, PotTable, Stakes
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.pots import awards, pots
+from houseway.families.pots.rules.pots import awards
+from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Over, Round, Throw
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
@@ -76,17 +77,12 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         raise refusal(state, step or Throw(()))
     betting = deal.betting
     assert betting is not None, "a hand is played"
-    if (
-        len(betting.live) > 1
-        and play_of(state).forced == "ante"
-        and betting.opener < 0
-        and not betting.street
-    ):
+    if len(betting.live) > 1 and passed_out(play_of(state), betting):
         return _passed(state)
     fees = collected(state, deal)
     taken = betting.fee + sum(event.cents for event in fees.events if isinstance(event, e.PotCollected))
     given = awards(play_of(state), deal, taken)
-    pushed = e.PotsPushed(tuple(pots(betting)), given)
+    pushed = e.PotsPushed(tuple(betting.pots()), given)
     return Outcome([*fees.events, pushed, *end_of_hand(state)], [*fees.moves, *_pushed(state, given, taken)])
 
 

@@ -8,6 +8,7 @@ from houseway.cards import card_text, cards_text, parse_cards
 from houseway.families.betting import Betting
 from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.rules.dealing import plan, pool
+from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Amount, Ask, Deal, Hand, Made, Round
@@ -25,33 +26,29 @@ from houseway.words import Values
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
-    ask = asked(state)
+    play = play_of(state)
+    ask = asked(state, play)
     if ask is None or ask.place != command.place:
         raise _out_of_turn(state, ask, command)
     if envelope.role is not Role.DEALER:
         own_seat(state, envelope, ask.place or 0)
     if command.choice not in ask.options:
-        cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
+        cite = play.cite_of.get(command.choice) or state.game.draw.cite
         told: Values = {"options": ask.options, "choice": command.choice}
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
-    cents = _amount(state, ask, command)
+    cents = _amount(state, ask, command) if ask.amounts else 0
     cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    return made(state, Made(ask.place, ask.hand, command.choice, cents, cards))
+    made = Made(ask.place, ask.hand, command.choice, cents, cards)
+    moved = _betting_of(after(play, state.deal, made)).moved
+    return Outcome((e.ChoiceMade(made),), moves(state, moved, command.choice) if moved else ())
 
 
-def asked(state: TableState) -> Ask | None:
+def asked(state: TableState, play: PotGame) -> Ask | None:
     betting = state.deal.betting
     if state.phase is not Phase.DEALING or betting is None or betting.stage in ("deal", "over"):
         return None
-    step = next_step(play_of(state), state.deal)
+    step = next_step(play, state.deal)
     return step if isinstance(step, Ask) else None
-
-
-def made(state: TableState, choice: Made) -> Outcome:
-    deal = after(play_of(state), state.deal, choice)
-    assert deal.betting is not None, "players bet"
-    moved = deal.betting.moved
-    return Outcome((e.ChoiceMade(choice),), moves(state, moved, choice.choice) if moved else ())
 
 
 def _out_of_turn(state: TableState, ask: Ask | None, command: Choose) -> Refused:
@@ -144,8 +141,7 @@ def _check_again(state: TableState, cards: Hand) -> None:
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
     play, deal = play_of(state), state.deal
-    ask = asked(state)
-    if ask is None or _betting(state).stage != "show":
+    if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
     happened: list[e.Event] = []
     while isinstance(step := next_step(play, deal), Ask):

@@ -26,7 +26,7 @@ _CLAUSES = {
 
 
 def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
-    """A misdeal gives everything back; a hand that is out loses what it put in unless the clause returns it."""
+    """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
     play = play_of(state)
     cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
     betting = state.deal.betting

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting, Player
+from houseway.families.betting import LIVE, Betting, Player
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Amount, Round
 
@@ -61,10 +61,12 @@ def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:
     gap = bet - player.put
     if player.acted and (2 * gap < unit(play, betting) if fixed else gap < betting.step):
         return False
-    live = others = 0
+    live, others = 0, False
     for other in betting.players:
-        live += other.is_live
-        others += other.status == "in" and other is not player and other.put + other.stack > bet
+        if other.status in LIVE:
+            live += 1
+            if other.status == "in" and other is not player and other.put + other.stack > bet:
+                others = True
     if not others:
         return False
     if betting.stakes.limit == "no-limit":

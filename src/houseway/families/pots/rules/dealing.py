@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting
+from houseway.families.betting import LIVE, Betting
 from houseway.families.pots.rules.figures import PotGame, Street
 from houseway.families.round import Hand, Held, Round
 
@@ -25,7 +25,7 @@ def plan(play: PotGame, deal: Round) -> list[Card]:
     betting = deal.betting
     assert betting is not None, "players bet"
     street = play.streets[betting.street]
-    names = [f"place-{p.seat}" for p in betting.players if p.is_live or p.status == "passed"]
+    names = [f"place-{p.seat}" for p in betting.players if p.status in LIVE or p.status == "passed"]
     if street.draw and betting.street:
         return _drawn(deal, betting, names)
     each = (True,) * street.down + (False,) * street.up

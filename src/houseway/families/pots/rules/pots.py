@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from houseway.families.betting import Award, Betting, Pot
+from houseway.families.betting import Award, Betting, Pot, layers
 from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
@@ -12,27 +12,6 @@ from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
 Worths = Mapping[int, tuple[int, ...]]
-
-
-def pots(betting: Betting) -> list[Pot]:
-    """The main pot first: one for each amount that somebody still in is all-in for."""
-    players = betting.players
-    return _layers([player.total for player in players], betting.live, betting.dead)
-
-
-def _layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
-    levels = sorted({totals[at] for at in live})
-    made: list[Pot] = []
-    below = 0
-    for level in levels:
-        cents = sum([min(total, level) - min(total, below) for total in totals])
-        made.append(Pot(cents, tuple([at for at in live if totals[at] >= level])))
-        below = level
-    # What players put in who are out, above all who are in, belongs to the last pot.
-    over = sum([total - below for total in totals if total > below])
-    made[-1] = Pot(made[-1].cents + over, made[-1].places)
-    made[0] = Pot(made[0].cents + dead, made[0].places)
-    return [pot for pot in made if pot.cents]
 
 
 def less_fee(shared: Sequence[Pot], fee: int) -> list[Pot]:
@@ -57,7 +36,7 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
     worths = worth_of(play, deal, live)
     if sevens:
         return _seven_rule(play, deal, betting, worths, {*sevens}, fee)
-    shared = less_fee(pots(betting), fee)
+    shared = less_fee(betting.pots(), fee)
     given: list[Award] = []
     for number in range(len(shared), 0, -1):
         given += _shared(play, deal, betting, number, shared[number - 1], worths)
@@ -150,7 +129,7 @@ def _seven_rule(
 ) -> tuple[Award, ...]:
     """Chips from before the draw go to the best hand; of those after it a checked seven wins none."""
     players, live = betting.players, betting.live
-    before = less_fee(_layers([p.before for p in players], live, betting.dead), fee)
+    before = less_fee(layers([p.before for p in players], live, betting.dead), fee)
     after = [player.total - player.before for player in players]
     short = _short_maker(play, betting)
     given: list[Award] = []

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from houseway.cache import latest
 from houseway.families.betting import Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import CALL, FOLD, acted, next_turn, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.pots import pots, worth_of
+from houseway.families.pots.rules.pots import worth_of
 from houseway.families.pots.rules.streets import next_of, opened, turned_to
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
@@ -69,11 +70,12 @@ def next_step(play: PotGame, deal: Round) -> Step:
     name = f"place-{seat}"
     if betting.stage == "bet":
         may, amounts = options(play, deal, betting)
-        return Ask(seat, name, may, may[0], amounts=amounts)
+        return Ask(seat, name, may, may[0], seat, (), amounts)
     if betting.stage == "show":
-        return Ask(seat, name, (SHOW, MUCK_IT), SHOW if may_win(play, deal, betting.turn) else MUCK_IT)
+        return Ask(seat, name, (SHOW, MUCK_IT), SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
-    return Ask(seat, name, (DISCARD,), DISCARD) if street.discard else Ask(seat, name, (PAT, DRAW), PAT)
+    may = (DISCARD,) if street.discard else (PAT, DRAW)
+    return Ask(seat, name, may, may[0], seat)
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:
@@ -84,11 +86,12 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     mine = worths[at]
     return any(
         any(mine[n] and mine[n] == max([worths[other][n] for other in pot.places]) for n in range(len(mine)))
-        for pot in pots(betting)
+        for pot in betting.pots()
         if at in pot.places
     )
 
 
+@latest
 def after(play: PotGame, deal: Round, made: Made) -> Round:
     """The hand once the player in turn has chosen; of bets and raises `cents` is what he has put in then."""
     betting = deal.betting

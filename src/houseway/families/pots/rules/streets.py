@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import delivered
@@ -13,6 +14,7 @@ from houseway.families.round import Hand, Held, Round
 SUITS_DOWN = 3
 
 
+@latest
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards where they belong, and its betting round open."""
     return opened(play, delivered(play, deal, cards))
@@ -58,7 +60,7 @@ def closed(play: PotGame, deal: Round) -> Round:
     live = betting.live
     stage: Stage = "deal"
     street = betting.street + 1
-    if len(live) == 1 or _passed_out(play, betting):
+    if len(live) == 1 or passed_out(play, betting):
         stage, street = "over", betting.street
     elif street == len(play.streets):
         stage, street = "show", betting.street
@@ -75,7 +77,7 @@ def closed(play: PotGame, deal: Round) -> Round:
     return replace(deal, betting=replace(betting, stage=stage, street=street, turn=turn))
 
 
-def _passed_out(play: PotGame, betting: Betting) -> bool:
+def passed_out(play: PotGame, betting: Betting) -> bool:
     """Everybody passed before the draw: no hand is played (PK-3)."""
     return play.forced == "ante" and betting.street == 0 and betting.opener < 0 and _can_bet(betting)
 
