@@ -211,7 +211,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
     `settings` are the cards of each way to do so, the house's own first. `amounts` are those of choices
-    that name one.
+    that name one. Where the `options` tell of `closed` cards, they are for those who see the hand.
     """
 
     place: int | None
@@ -221,6 +221,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
     amounts: tuple[Amount, ...] = ()
+    closed: bool = False
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

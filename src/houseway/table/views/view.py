@@ -6,6 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import Amount, Ask, Held
 from houseway.rules.settlement import Settlement
+from houseway.table.acts import acts_of
 from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
@@ -13,6 +14,7 @@ from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
+from houseway.table.views.melds import MeldsView
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 from houseway.table.views.pots import PotsView, pots_view
 from houseway.table.views.wins import WinView, wins_of
@@ -122,6 +124,7 @@ class View(SignView, frozen=True):
     hits: tuple[HitView, ...]
     game_started: bool
     offered: OfferedView
+    melds: MeldsView | None
     your_seat: int | None
 
 
@@ -146,6 +149,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         hits=hits_of(state),
         game_started=state.keypad.is_running,
         offered=offered(state),
+        melds=acts_of(state.game.plays).melds(state, your_seat(state, role, patron)),
         your_seat=your_seat(state, role, patron),
     )
 
@@ -205,7 +209,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
-    options = options_of(state, step)
+    options = () if step.closed and not default else options_of(state, step)
     return AskView(place, step.hand, options, default, words, *whose, settings, step.amounts)
 
 

@@ -10,6 +10,7 @@ from houseway.families.panguingue.acts.playing import (
     rule_pot_hand,
     street_dealt,
 )
+from houseway.families.panguingue.acts.showing import melds_view
 from houseway.families.panguingue.acts.starting import (
     buy_in,
     next_round,
@@ -27,4 +28,5 @@ ACTS = Acts(
     proposals=proposals,
     filled=filled,
     wishes=wishes,
+    melds=melds_view,
 )

@@ -5,11 +5,11 @@ from hashlib import sha256
 
 from houseway.cards import card_text
 from houseway.families.panguingue.acts.money import pan_of, play_of
+from houseway.families.panguingue.acts.showing import said_of
 from houseway.families.panguingue.bots import forces, passable, seen_by
 from houseway.families.panguingue.laying import Lay
 from houseway.families.panguingue.rules.declaring import needed
 from houseway.families.panguingue.rules.steps import FORCE
-from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
 from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound
@@ -31,10 +31,9 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
     match step:
         case Deal():
             return Coming(words, "102.R.6, R.9", why, "deal_street", command=DealStreet((FROM_SHOE,)))
-        case Ask(place, hand, _, default):
+        case Ask(_, hand, _, default):
             act = f"choose-{hand}-{default}"
-            command = usual(state) if default == "discard" else Choose(place, hand, default)
-            return Coming(words, cite, why, act, hand, command)
+            return Coming(words, cite, why, act, hand, usual(state))
         case Over():
             why = "All losing hands are killed, then the tops are awarded."
             return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
@@ -50,15 +49,8 @@ def usual(state: TableState) -> Choose:
     if not isinstance(act, Lay):
         cards = tuple(map(card_text, act.cards))
         return Choose(seat, act.hand, act.choice, act.cents, cards)
-    return _said(pan, seat, act)
-
-
-def _said(pan: Pan, seat: int, step: Lay) -> Choose:
-    """A step as a patron says it: the meld it changes by its place on the board, and its cards."""
-    melds = pan.acting.melds
-    hand = f"place-{seat}.{melds.index(step.meld)}" if step.meld else f"place-{seat}"
-    cards = step.cards if step.cards and step.step != "borrow" else step.makes[-1]
-    return Choose(seat, hand, step.step, cards=tuple(map(card_text, cards)))
+    hand, said = said_of(pan, seat, act)
+    return Choose(seat, hand, act.step, cards=said)
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:

@@ -10,7 +10,7 @@ from houseway.families.panguingue.state import Paid, Pan, PanTable
 from houseway.ledger import Move, accounts
 from houseway.table.state import TableState
 
-_CLAUSES = {
+CLAUSES = {
     "ante": "102.R.43",
     "condition": "102.R.28",
     "outs": "102.R.25",
@@ -47,7 +47,7 @@ def moves(state: TableState, rows: Iterable[Paid]) -> list[Move]:
         return accounts.pot(table) if seat is None else accounts.chips(table, seat)
 
     return [
-        Move(account(row.by), account(row.to), row.chips * chip, row.why, _CLAUSES[row.why]) for row in rows
+        Move(account(row.by), account(row.to), row.chips * chip, row.why, CLAUSES[row.why]) for row in rows
     ]
 
 

@@ -37,10 +37,9 @@ def tell(play: Panguingue, deal: Round, step: Step) -> tuple[str, str]:
             return "Draw a card, face up", "The deck was touched."
         case Ask(place, _, ("stay", "retire")):
             return f"Seat {place}: stay or retire", "Declared in turn from the last winner."
-        case Ask(place, _, ("take", "touch")):
-            return f"Seat {place}: use the option card or draw", "It fits a meld."
-        case Ask(place, _, ("touch",)):
-            return f"Seat {place}: draw", "No option card can be used."
+        case Ask(place, _, options) if "touch" in options:
+            # Whether the option card fits a closed hand is nobody's business.
+            return f"Seat {place}: draw, or use the option card", "It is his turn."
         case Ask(place):
             return f"Seat {place}: lay, call for pay, discard", "The card in play is used at once or let go."
     return "", "The hand is over."
