@@ -18,9 +18,8 @@ class Bettors:
         self._below = below
 
     def arrive(self) -> Iterator[Command]:
-        state = self._table.state
-        stakes = state.house.stakes.lower if state.house.stakes else 0
-        least = max((posted.minimum for posted in state.offers), default=stakes)
+        stakes = self._table.state.house.stakes
+        least = stakes.lower if stakes else max(posted.minimum for posted in self._table.state.offers)
         for seat in self._seats:
             yield Sit(seat, f"Patron {seat}")
             yield BuyIn(seat, least * BUY_IN_BETS, {least: BUY_IN_BETS})

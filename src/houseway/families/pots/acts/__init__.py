@@ -1,6 +1,6 @@
 """What only tables of pot games do: start a hand, deal streets, bet, show down, push pots."""
 
-from houseway.families.pots.acts.console import comes_next, filled, proposals
+from houseway.families.pots.acts.console import comes_next, filled, proposals, wishes
 from houseway.families.pots.acts.money import (
     collect_time,
     hand_passed,
@@ -34,4 +34,5 @@ ACTS = Acts(
     comes_next=comes_next,
     proposals=proposals,
     filled=filled,
+    wishes=wishes,
 )  # fmt: skip

@@ -1,11 +1,12 @@
 """What comes next at a table of a pot game, and the acts that its console proposes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 
 from houseway.cards import card_text
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.acts.playing import asked
+from houseway.families.pots.bots import STYLES, answer
 from houseway.families.pots.rules.dealing import BURNS, plan, pool
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
@@ -72,6 +73,15 @@ def _scrambled(state: TableState, cards: Sequence[int]) -> list[int]:
     assert state.shoe is not None, "cards come off a deck"
     drawn = f"{state.shoe.commitment} {state.shoe.drawn}"
     return sorted(cards, key=lambda card: sha256(f"{drawn} {card}".encode()).digest())
+
+
+def wishes(state: TableState, below: Callable[[int], int]) -> Iterator[Command]:
+    """Patrons of a demonstration play loosely, tightly or by the odds of the pot, each in his way."""
+    play = play_of(state)
+    ask = asked(state, play)
+    if ask is not None and state.deal.betting is not None and state.deal.betting.stage != "show":
+        said = answer(play, state.deal, ask, STYLES[(ask.place or 0) % len(STYLES)], below)
+        yield Choose(said.place, said.hand, said.choice, said.cents, tuple(map(card_text, said.cards)))
 
 
 def proposals(state: TableState) -> Iterator[Proposal]:

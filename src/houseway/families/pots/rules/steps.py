@@ -79,16 +79,19 @@ def next_step(play: PotGame, deal: Round) -> Step:
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:
-    """Whether no hand that is still in beats this one for every part of every pot it is in."""
+    """Whether no hand shown so far beats this one for every part of every pot it is in."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    worths = worth_of(play, deal, betting.live)
+    shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    worths = worth_of(play, deal, shown)
     mine = worths[at]
-    return any(
-        any(mine[n] and mine[n] == max([worths[other][n] for other in pot.places]) for n in range(len(mine)))
-        for pot in betting.pots()
-        if at in pot.places
-    )
+    for pot in betting.pots():
+        rivals = [worths[other] for other in pot.places if other in worths]
+        if at in pot.places and any(
+            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
+        ):
+            return True
+    return False
 
 
 @latest
