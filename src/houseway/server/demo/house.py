@@ -66,7 +66,9 @@ PLAYER_DEALER = {
     "demo-22": "casino-war.toml",
     "demo-23": "pai-gow.toml",
 }
-FROM_FILES = PROGRESSIVES | PLAYER_DEALER
+# Players pay each other; the house's own players fill the table.
+POOLED = {"demo-24": "panguingue.toml"}
+FROM_FILES = PROGRESSIVES | PLAYER_DEALER | POOLED
 FILES = Path(__file__).parent / "tables"
 # No robot deals here: a dealer opens its console and keys in the cards of a real shoe.
 DEALERS_TABLE = "demo-7"

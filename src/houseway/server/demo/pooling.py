@@ -17,7 +17,7 @@ FEWEST = 2
 
 
 class PoolPatron(HousePatron):
-    """Buys in between hands and plays as the routine proposes for who says nothing else, from its own cards."""
+    """Buys in between hands, and plays as the routine proposes for who says nothing, from its own cards."""
 
     async def run(self) -> None:
         while True:
