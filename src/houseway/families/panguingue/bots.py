@@ -120,8 +120,7 @@ def _value(collects: int, board: tuple[Hand, ...], held: Hand, unseen: list[int]
 def _standing(hand: Hand, spread: int, unseen: list[int]) -> float:
     """What a hand between turns promises: cards on the board, and copies that would make melds."""
     helping = {card for at, a in enumerate(hand) for b in hand[at + 1 :] for card in completing(a, b)}
-    melded = max((len(meld) for meld in melds_in(hand)), default=0)
-    return ON_BOARD * (spread + 0.8 * melded) + LIVE * sum(unseen[card] for card in helping)
+    return ON_BOARD * spread + LIVE * sum(unseen[card] for card in helping)
 
 
 @lru_cache(maxsize=4096)
