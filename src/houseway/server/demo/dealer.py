@@ -39,7 +39,7 @@ class Pace(msgspec.Struct, frozen=True):
     """Seconds: for bets after the first one, for a card, to look at the result, to squeeze, for the floor.
 
     `answer` is for each patron at the table who is offered the cut or the shoe. `patrons` of the house sit at
-    each table; a seat that was left for `abandoned` is freed.
+    each table, `players` where nobody banks; a seat that was left for `abandoned` is freed.
     """
 
     betting: float = 10
@@ -49,6 +49,7 @@ class Pace(msgspec.Struct, frozen=True):
     floor: float = 8
     answer: float = ANSWER_SECONDS
     patrons: int = 0
+    players: int = 3
     abandoned: float = 300
 
 
@@ -79,8 +80,7 @@ class DemoDealer:
             pooled = self._table.state.house.stakes is not None
             kind = PoolPatron if pooled else HousePatron if self._table.state.bank is None else BankingPatron
             # A hand among players needs company.
-            count = self._pace.patrons + bool(pooled and self._pace.patrons)
-            for number in range(count):
+            for number in range(self._pace.players if pooled else self._pace.patrons):
                 self._house.start(kind(self._table, number, self._pace.betting / 3).run())
         while self._is_open():
             try:
