@@ -1,5 +1,7 @@
 """A hand of Panguingue on the page as new players would play it: a condition, a force, a split, the outs."""
 
+import os
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -87,13 +89,14 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         expect(ada.get_by_test_id("drawn")).to_be_visible()
         expect(ada.get_by_test_id("act-let-go")).to_have_count(0)
 
+        if pictures := os.environ.get("PAN_PICTURES"):
+            ada.screenshot(path=f"{pictures}/ada.png")
+            bo.screenshot(path=f"{pictures}/bo.png")
         # A split: Q and 4 make two ropes of one.
         does(ada, "Add Q♦")
         does(ada, "Add 4♦")
         does(ada, "Split: 4♦ 5♦ 6♦ · 7♦ J♦ Q♦")
         expect(bo.get_by_test_id("player-1").get_by_test_id("meld")).to_have_count(3)
-        ada.screenshot(path="/tmp/pan-ada.png")
-        bo.screenshot(path="/tmp/pan-bo.png")
         discards(ada, "2c")
 
         draws(dealer, bo, "3c")

@@ -33,7 +33,7 @@ def melds_view(state: TableState, seat: int | None) -> MeldsView:
         chip=chip,
         tops=pan.tops,
         turn=acting,
-        drawn=None if pan.card is None else card_text(pan.card),
+        drawn=None if pan.card is None or pan.used else card_text(pan.card),
         option=None if pan.option is None else card_text(pan.option),
         players=players,
         plays=_plays(play, pan) if seat is not None and seat == acting else (),
