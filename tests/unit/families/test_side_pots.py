@@ -24,7 +24,9 @@ def cent_by_cent(totals: list[int], live: list[int], dead: int) -> dict[tuple[in
 
 @given(PUT_IN, st.data(), st.integers(0, 5))
 @example([0, 5], None, 0)
-def test_side_pots_are_those_counted_cent_by_cent(totals: list[int], data: st.DataObject | None, dead: int) -> None:
+def test_side_pots_are_those_counted_cent_by_cent(
+    totals: list[int], data: st.DataObject | None, dead: int
+) -> None:
     places = st.lists(st.integers(0, len(totals) - 1), min_size=1, unique=True)
     live = sorted(data.draw(places)) if data is not None else [0, 1]
     made = layers(totals, live, dead)

@@ -82,8 +82,7 @@ def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: 
     clause = "pair" if len(open_) > 1 else "limits"
     cite = play.cite_of.get(clause) or state.game.draw.cite
     told: Values = {"choice": choice, "least": least, "most": most, "cents": cents}
-    say = "bet-between" if any(each.least < each.most for each in open_) else "bet-is"
-    return Refused(reason, cite, say, **told)
+    return Refused(reason, cite, "bet-between", **told)
 
 
 def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:

@@ -6,7 +6,7 @@ from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import delivered
-from houseway.families.pots.rules.figures import PotGame, Street
+from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.worth import board_low, board_rank
 from houseway.families.round import Hand, Held, Round
 
@@ -101,7 +101,7 @@ def first_to_show(play: PotGame, deal: Round, betting: Betting) -> int:
     return next_of(betting, _before_first(play.streets[betting.street], deal, betting))
 
 
-def _before_first(street: Street, deal: Round, betting: Betting) -> int:
+def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
     """The place before the one that acts first."""
     if street.opens == "after-blinds":
         return betting.forced
