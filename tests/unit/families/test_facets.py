@@ -92,7 +92,7 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles")] == ACTS
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "pots", "tiles")] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:

@@ -29,7 +29,8 @@ def plan(play: PotGame, deal: Round) -> list[Card]:
     if street.draw and betting.street:
         return _drawn(deal, betting, names)
     each = (True,) * street.down + (False,) * street.up
-    cards = [Card(BURNS, True)] if street.burn else []
+    burns = street.burn and betting.street not in betting.unburned
+    cards = [Card(BURNS, True)] if burns else []
     cards += [Card(name, down) for down in each for name in names]
     cards += [Card(BOARD, False)] * street.board
     if betting.street == len(play.streets) - 1 and len(cards) > (left := betting.deck - deal.count):

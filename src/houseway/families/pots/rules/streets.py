@@ -113,7 +113,8 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
     held = {at: deal.held(f"place-{betting.players[at].seat}") for at in live}
     if street.opens in ("low-card", "high-card"):
         high = street.opens == "high-card"
-        shown = {at: key for at in live if (key := _up_key(held[at])) is not None}
+        forced = [at for at in live if betting.players[at].seat not in betting.exempt]
+        shown = {at: key for at in forced if (key := _up_key(held[at])) is not None}
         return (max if high else min)(shown or dict.fromkeys(live, 0), key=lambda at: shown.get(at, 0)) - 1
     best = board_low if street.opens == "low-board" else board_rank
     ranks = {at: best(_up(held[at])) for at in live}
