@@ -20,7 +20,7 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState, own_seat
+from houseway.table.state import Phase, Shoe, TableState, own_seat
 from houseway.words import Values
 
 
@@ -82,8 +82,7 @@ def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: 
     clause = "pair" if len(open_) > 1 else "limits"
     cite = play.cite_of.get(clause) or state.game.draw.cite
     told: Values = {"choice": choice, "least": least, "most": most, "cents": cents}
-    say = "bet-between" if any(each.least < each.most for each in open_) else "bet-is"
-    return Refused(reason, cite, say, **told)
+    return Refused(reason, cite, "bet-between", **told)
 
 
 def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
@@ -114,7 +113,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     cards = read_cards(state, command.cards)
     stub = tuple([card for card, place in zip(cards, due_, strict=True) if place.of == "stub"])
     if stub:
-        check_next(state, shoe, stub)
+        check_next(state, _with_aside(state, shoe), stub)
     _check_again(state, cards)
     deal = dealt(play, state.deal, cards)
     fees = collected(state, deal)
@@ -138,6 +137,14 @@ def _check_again(state: TableState, cards: Hand) -> None:
         used.append(card)
 
 
+def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
+    """Before the last street a card that lay aside is shuffled in again (I.15)."""
+    betting = _betting(state)
+    if not betting.aside or betting.street != len(play_of(state).streets) - 1:
+        return shoe
+    return replace(shoe, drawn=tuple([card for card in shoe.drawn if card not in betting.aside]))
+
+
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
     play, deal = play_of(state), state.deal
@@ -156,7 +163,8 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     cards = parse_cards(event.cards)
     play = play_of(state)
     stub = [card for card, place in zip(cards, plan(play, state.deal), strict=True) if place.of == "stub"]
-    shoe = replace(state.shoe, drawn=state.shoe.drawn + tuple(stub))
+    shoe = _with_aside(state, state.shoe)
+    shoe = replace(shoe, drawn=shoe.drawn + tuple(stub))
     return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
 
 
