@@ -21,7 +21,7 @@ from houseway.table.jackpots.lines import line_of
 from houseway.table.jackpots.state import Keypad
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import Seat, Shoe, ShoeStage
-from tests.banked_games import BANKED
+from tests.banked_games import WITH_WAGERS
 from tests.contract.representatives import representatives
 
 SEAT, SEATS = 2, 10
@@ -39,7 +39,7 @@ def options_of(game: Game) -> Iterator[dict[str, Any]]:
 
 CASES = [
     pytest.param(id_, options, id=f"{id_} {options or 'as posted'}")
-    for id_ in BANKED
+    for id_ in WITH_WAGERS
     for options in options_of(load(id_))
 ]
 
