@@ -211,7 +211,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
     `settings` are the cards of each way to do so, the house's own first. `amounts` are those of choices
-    that name one. Where the `options` tell of `closed` cards, they are for those who see the hand.
+    that name one. Where the options would tell what a closed hand is, `openly` are those
+    that everybody may know of.
     """
 
     place: int | None
@@ -221,7 +222,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
     amounts: tuple[Amount, ...] = ()
-    closed: bool = False
+    openly: tuple[str, ...] = ()
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):
