@@ -129,7 +129,7 @@ def test_gega_004177_checked_twice_and_played_once_then_a_fold(
         dealer.do("turn_cards", hand="board-1")
         chosen(page, "check")
         dealer.do("turn_cards", hand="board-2")
-        expect(page.get_by_test_id("choose-fold")).to_be_visible()
+        page.locator("[data-testid=choose-fold][aria-disabled=false]").wait_for()
         page.keyboard.press("f")
         expect(page.get_by_test_id("choices")).to_have_count(0)
         dealer.do("turn_cards", hand="banker")
