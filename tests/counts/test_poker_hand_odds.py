@@ -95,6 +95,8 @@ def test_holdem_is_as_known():
     assert [Fraction(n, sum(found["trips"].hands)) for n in found["trips"].hands[:-1]] == [
         Fraction(n, 133784560) for n in counts
     ]
+    bets = base_game(load("ca/ultimate-texas-holdem"), {})
+    assert np.array_equal(holdem.worked_out(holdem.gains_of(bets)).counts, holdem.policy_of(bets).counts)
     lost_with_the_fold = figures("ca/ultimate-texas-holdem", options={"fold_loses_bad_beat": 1})
     assert edge(lost_with_the_fold["bad-beat"]) > edge(found["bad-beat"])
 

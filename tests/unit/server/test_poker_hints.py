@@ -60,13 +60,13 @@ def asked(game: str, own: str, dealt: int, *choices: str, **shown: str) -> Room:
                 table.dealer(other)
 
 
-def hinted(table: Room) -> dict:
+def hinted(table: Room) -> dict[str, str]:
     question = hint_question(table.state, "p2")
     document = worked_out(Call({}, {}, (table.state.game.definition(), question)))
     return {each.choice: each.gain_exact for each in document.choices}
 
 
-def by_strategy(game: str, own: str, up: str = "", board: str = "") -> dict:
+def by_strategy(game: str, own: str, up: str = "", board: str = "") -> dict[str, str]:
     told = ["strategy", game, "--hand", own, "--decks", str(DECKS.get(game, 1)), "--json"]
     told += ["--up", up] if up else []
     done = CliRunner().invoke(app, told + (["--board", board] if board else []))

@@ -8,6 +8,7 @@ from phevaluator.evaluator import evaluate_5cards, evaluate_6cards, evaluate_7ca
 from typer.testing import CliRunner
 
 from houseway.cli import app
+from houseway.families.poker_hand.odds.bets import rules_of
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import load
 from houseway.simulation import simulate
@@ -180,7 +181,7 @@ def test_a_choice_that_the_street_does_not_leave_is_refused_with_its_clause():
     assert (late.reason, late.cite) == (Refusal.POLICY_BREAKS_RULES, "GEGA-004177 Round of Play 10")
     assert "where a bettor may check or play-2" in late.sentence
     poor = broken(CRAZY, example(CRAZY).replace("A-A-3-2", "K-K-3-2"))
-    assert (poor.reason, poor.cite) == (Refusal.POLICY_BREAKS_RULES, load(CRAZY).draw.rules.streets[0].cite)
+    assert (poor.reason, poor.cite) == (Refusal.POLICY_BREAKS_RULES, rules_of(load(CRAZY)).streets[0].cite)
     assert "less than a pair of aces" in poor.sentence
     assert broken(CRAZY, "[dealt]\notherwise = 'play-3'").reason is Refusal.POLICY_BREAKS_RULES
     assert broken(THREE, "[dealt]\notherwise = 'hit'").reason is Refusal.POLICY_BREAKS_RULES

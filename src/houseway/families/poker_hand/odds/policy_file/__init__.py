@@ -36,6 +36,7 @@ from houseway.families.poker_hand.rules.hands import own_cell_by_value
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.game import Game
 from houseway.text import joined
+from houseway.words import Values
 
 OTHERWISE = "otherwise"
 _SECTIONS = {
@@ -100,7 +101,7 @@ def _section(rules: Poker, name: str, street: Street, told: Mapping[str, Any]) -
         raise Refused(Refusal.POLICY_INCOMPLETE, street.cite, "policy-otherwise", **said)
     for choice in (*rows, otherwise):
         if choice not in street.choices:
-            wrong = {"section": name, "choice": str(choice), "options": street.choices}
+            wrong: Values = {"section": name, "choice": str(choice), "options": street.choices}
             raise Refused(Refusal.POLICY_BREAKS_RULES, street.cite, "policy-choice", **wrong)
     features = seen.FEATURES[rules.ranking][name]
     where = f"[{name}]"
@@ -133,7 +134,7 @@ def _holdem(sections: list[Section]) -> tuple[Ints, Ints, Any]:
     """As `HoldemPlay` has them: before the flop by two cards, after it by kind, at the end by board."""
     before, after, end = sections
     flops, numbers = flops_seen()
-    flop = np.zeros(int(classes().numbers.max()) + 1, dtype=np.int8)
+    flop = np.zeros(int(classes().numbers.max()) + 1, dtype=np.int64)
     flop[numbers] = after.made(flops)
     river = [_bits(end, each) for each in batches()]
     return before.made(seen.twos()), flop, np.concatenate(river)
