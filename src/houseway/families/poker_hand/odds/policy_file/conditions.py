@@ -80,8 +80,10 @@ def _atom(atom: Atom, columns: Mapping[str, NDArray[Any]]) -> Truth:
         case Compare(sign, left, right):
             held = _COMPARE[sign](_number(left, columns), _number(right, columns))
         case Among(item, tuple() as choices, negated):
-            one = _number(item, columns)
-            held = np.logical_or.reduce([one == _number(choice, columns) for choice in choices]) != negated
+            looked_at = _number(item, columns)
+            held = (
+                np.logical_or.reduce([looked_at == _number(choice, columns) for choice in choices]) != negated
+            )
         case Among(item, Name() as choice, negated):
             held = (_number(item, columns) == _number(choice, columns)) != negated
         case _:
