@@ -188,7 +188,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
-    `settings` are the cards of each way to do so, the house's own first.
+    `settings` are the cards of each way to do so, the house's own first. Where the options would tell what
+    a closed hand is, `openly` are those that everybody may know of.
     """
 
     place: int | None
@@ -197,6 +198,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     default: str
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
+    openly: tuple[str, ...] = ()
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):
