@@ -329,14 +329,19 @@ def plays_at_the_end(policy, standing, own, board):
     raise AssertionError("every board has a name under which it stands")
 
 
+# Two hundred flops in all, twenty a seed.
 @pytest.mark.parametrize(
-    "count", [pytest.param(1, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.long)]
+    ("seed", "count"),
+    [
+        pytest.param(0, 1, marks=pytest.mark.slow),
+        *[pytest.param(seed, 20, marks=pytest.mark.long) for seed in range(1, 11)],
+    ],
 )
 @pytest.mark.timeout(3600)
-def test_flops_of_holdem_by_brute_force_over_turn_river_and_dealer(holdem_policy, count):
+def test_flops_of_holdem_by_brute_force_over_turn_river_and_dealer(holdem_policy, seed, count):
     """Both sums, and with them what is decided after the flop and on each of 1,081 boards."""
     policy, standing, bets = holdem_policy
-    gains, told, chance = holdem.gains_of(bets), classes(), random.Random(6)
+    gains, told, chance = holdem.gains_of(bets), classes(), random.Random(seed)
     for _ in range(count):
         *own, a, b, d = chance.sample(range(52), 5)
         left = [card for card in range(52) if card not in (*own, a, b, d)]
