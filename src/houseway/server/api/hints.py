@@ -8,7 +8,7 @@ import msgspec
 
 from houseway.analysis.choices import Watching, advising
 from houseway.contracts.documents import StrategyDocument
-from houseway.families.round import Ask, Made
+from houseway.families.round import CLOSED, Ask, Made
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts
 from houseway.server.api.best_play import HintQuestion, worked_out
@@ -62,7 +62,8 @@ def hint_question(state: TableState, patron: str, hand: str | None = None) -> Hi
     if step.place is None or number is None or shoe is None:
         raise _no_hint(step, cite)
     up_is_seen = isinstance(solver, Watching) or banker.down[:1] == (False,)
-    if (held.is_down and number not in held.sees) or not up_is_seen:
+    unseen = held.is_down and (number not in held.sees or held.status == CLOSED)
+    if unseen or not up_is_seen:
         raise Refused(Refusal.CARDS_FACE_DOWN, cite, "hint-not-seen", hand=step.hand)
     stakes = [bet for bet in state.seat(number).bets if state.seat(number).place_of(bet) == step.place]
     base = [bet for bet in stakes if game.offer(*bet.key).kind == "base"]
