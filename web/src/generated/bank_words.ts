@@ -178,6 +178,7 @@ export const words = {
     won: (covered: Word, due: Word, stake: Word) => `The bank covered ${covered} of the ${due} due; your stake of ${stake} came back.`,
     lost: (covered: Word, due: Word, returned: Word) => `The bank covered ${covered} of the ${due} due; ${returned} of your stake came back.`,
     none: (stake: Word) => `The bank did not reach it: your stake of ${stake} came back.`,
+    envy: (covered: Word, due: Word) => `The bank covered ${covered} of the ${due} due.`,
   },
   desk: {
     heading: "The bank",
