@@ -1,6 +1,7 @@
 """One deal of every class of a group: what the contract test asks every reader about."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,9 +13,11 @@ from houseway.analysis.shoes import shoe_of
 from houseway.cards import parse_cards
 from houseway.cards.decks import listed
 from houseway.cards.pack import Pack
+from houseway.families import FAMILIES
 from houseway.families.blackjack.rules import Blackjack, after, begin, next_step
 from houseway.families.dice.rules import Cups
 from houseway.families.pai_gow.rules import PaiGow
+from houseway.families.pai_gow.rules import sides as pai_gow_sides
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
 from houseway.families.pan_nine.odds.hands import played
@@ -29,7 +32,7 @@ from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
 from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
 from houseway.families.two_hand.rules import Tableau
-from houseway.rules import Game
+from houseway.rules import Game, load
 from houseway.rules.classes import Group
 
 DECKS = 8
@@ -154,21 +157,28 @@ def _tiles(group: Group, tiles: Tiles) -> dict[int, Round]:
 
 
 def _pai_gow(game: Game, group: Group, rules: PaiGow) -> dict[int, Round]:
-    """Two hands of seven by chance, set House Way; from decks in which rare hands are not rare."""
-    chance, found, dull = Random(23), dict[int, Round](), 0
-    whole = listed(game.pack.counts(1))
-    while dull < 3_000:
+    """Two hands of seven by chance, set House Way."""
+    found = dict[int, Round]()
+    for deal, cells in _sevens(game.pack, rules.wild):
+        found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
+    return found
+
+
+@cache
+def _sevens(pack: Pack, wild: bool) -> list[tuple[Round, dict[str, int]]]:
+    """Deals and their cells; half of the hands are such as are rare. Who opens first changes none."""
+    chance, whole, dealt = Random(23), listed(pack.counts(1)), []
+    rules = load("ca/face-up-pai-gow-poker").draw.rules
+    assert isinstance(rules, PaiGow)
+    rules = replace(rules, wild=wild)
+    while len(dealt) < 4_000:
         first, second = _odd_seven(whole, chance), chance.sample(whole, 7)
         if chance.random() < 0.5:
             first, second = second, first
-        if {*first} & {*second}:
-            continue
-        deal = face_up(player=tuple(first), banker=tuple(second))
-        cells = game.plays.cells(*game.plays.rules.sides(rules, deal, None))
-        code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
-        dull = dull + 1 if code in found else 0
-        found.setdefault(code, deal)
-    return found
+        if not {*first} & {*second}:
+            deal = face_up(player=tuple(first), banker=tuple(second))
+            dealt.append((deal, FAMILIES["pai-gow"].cells(*pai_gow_sides(rules, deal, None))))
+    return dealt
 
 
 def _odd_seven(whole: list[int], chance: Random) -> list[int]:

@@ -110,7 +110,7 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
 def game_sets(state: TableState) -> bool:
     """Whether hands are set, which House Way does here."""
     step = state.step_of(state.deal)
-    return isinstance(step, Ask) and bool(step.settings or state.game.pack.tiles)
+    return isinstance(step, Ask) and bool(step.settings or state.game.family in ("tiles", "pai-gow"))
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:
