@@ -184,8 +184,9 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
-    seen = held.status != CLOSED
-    return seen and role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    if held.status == CLOSED:
+        return False
+    return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
