@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.notation import JOKER
+from houseway.cards.notation import CARD_COUNT, JOKER
 from houseway.cards.poker import jokers
 from houseway.cards.poker.jokers import Numbered, joker_cards, numbered
 from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS, rank_key
@@ -29,7 +29,7 @@ Ints = NDArray[np.int64]
 # With so many jokers at most only one suit can be a flush.
 MOST_IN_A_CLASS = 2
 OTHERS = 2
-CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(15)])
+CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(CARD_COUNT + 1)])
 
 five_value = compiled_functions(jokers, "never")["five_value"]
 _choosing = compiled_functions(choosing, "never")
@@ -130,12 +130,35 @@ class Listed(NamedTuple):
 
 @lru_cache(maxsize=4)
 def listed(most_jokers: int) -> Listed:
-    """Every class of a pack with so many jokers, hands of three and more of them left out."""
+    """Every class of a pack with so many jokers."""
     kept = classes()
-    rows = np.zeros((2 * int(kept.first[-1]), 4 + SEVEN_CARDS), dtype=np.int64)
+    alone = comb(CARD_COUNT, SEVEN_CARDS - 3) + comb(CARD_COUNT, SEVEN_CARDS - 4)
+    rows = np.zeros((2 * int(kept.first[-1]) + alone * (most_jokers > MOST_IN_A_CLASS), 4 + SEVEN_CARDS), np.int64)
     count = _list_classes(kept, most_jokers, rows)
     place, jokers_, ranks, ways = rows[:count, :4].T
     return Listed(place, rows[:count, 4:], jokers_, ranks, ways)
+
+
+@kernel
+def alone_at(kept, cards, count):
+    """The class of a hand with three or four jokers, by its other cards in rising order."""
+    at = kept.first[-1] if count == SEVEN_CARDS - 3 else kept.first[-1] + CHOOSE[CARD_COUNT, SEVEN_CARDS - 3]
+    for place in range(count):
+        at += CHOOSE[cards[place], place + 1]
+    return at
+
+
+@kernel
+def next_cards(cards, count):
+    """The next so many cards in rising order; False where these were the last."""
+    for place in range(count):
+        most = cards[place + 1] if place + 1 < count else CARD_COUNT
+        if cards[place] + 1 < most:
+            cards[place] += 1
+            for before in range(place):
+                cards[before] = before
+            return True
+    return False
 
 
 @kernel
@@ -148,10 +171,25 @@ def number_of(kept, count, word):
 def _list_classes(kept, most_jokers, rows):
     in_flush = np.zeros(len(kept.held), dtype=np.int64)
     at = 0
-    for jokers_ in range(min(most_jokers, MOST_IN_A_CLASS) + 1):
+    for jokers_ in range(MOST_IN_A_CLASS + 1, most_jokers + 1):
+        count = SEVEN_CARDS - jokers_
+        cards = np.arange(count)
+        going = True
+        while going:
+            word, row = 0, rows[at]
+            for place in range(count):
+                word += kept.suit_words[1 << (cards[place] // 4 - 1) % RANKS]
+                row[4 + place] = cards[place]
+            row[4 + count :] = JOKER
+            ranks = number_of(kept, count, word)
+            row[0], row[1], row[2], row[3] = alone_at(kept, cards, count), jokers_, ranks, 1
+            in_flush[ranks] += 1
+            at += 1
+            going = next_cards(cards, count)
+    for jokers_ in range(most_jokers + 1):
         count = SEVEN_CARDS - jokers_
         for bits in range(1 << RANKS):
-            if kept.starts[jokers_, bits] < 0:
+            if jokers_ > MOST_IN_A_CLASS or kept.starts[jokers_, bits] < 0:
                 continue
             others = count - ONES[bits]
             for number in range(kept.first[others], kept.first[others + 1]):

@@ -28,11 +28,12 @@ from houseway.families.pai_gow.odds.hands import (
     CHOOSE,
     MOST_IN_A_CLASS,
     OTHERS,
-    Classes,
     Ints,
+    alone_at,
     back_count,
     classes,
     listed,
+    next_cards,
     number_of,
 )
 from houseway.families.pai_gow.ranking import FRONTS, ONES, SEVEN_CARDS
@@ -290,7 +291,40 @@ def _by_suits(kept, sets, by_ones, own, other, jokers, room):
                     _with_flush(
                         kept, by_ones, own, other, room, suits[suit], beside, held, weight, fill_words, fill_ways
                     )
+            for held in range(max(also, MOST_IN_A_CLASS + 1), jokers + 1):
+                _with_many_jokers(kept, suits, count, own, other, room, held, CHOOSE[jokers - also, held - also])
             _walk(room, factor)
+
+
+@kernel
+def _with_many_jokers(kept, suits, shared, own, other, room, held, weight):
+    """The hands of three or four jokers that hold these cards, one by one."""
+    count = SEVEN_CARDS - held
+    more = count - shared
+    if more < 0:
+        return
+    cards, added = np.zeros(SEVEN_CARDS, np.int64), np.arange(SEVEN_CARDS)
+    going = True
+    while going:
+        at, taken, word = 0, 0, 0
+        for card in range(CARD_COUNT):
+            rank = (card // 4 - 1) % RANKS
+            is_shared = suits[card % 4] >> rank & 1
+            is_added = taken < more and added[taken] == card
+            taken += is_added
+            if is_shared and is_added:
+                at = count + 1
+            if (is_shared or is_added) and at < count:
+                cards[at] = card
+                word += kept.suit_words[1 << rank]
+                at += 1
+        if at == count:
+            place, number = alone_at(kept, cards, count), number_of(kept, count, word)
+            _add_own(room, own, place, weight)
+            _add_own(room, own, number, -weight)
+            _add_other(room, other, place, weight)
+            _add_other(room, other, number, -weight)
+        going = more > 0 and next_cards(added, more)
 
 
 @kernel
