@@ -68,7 +68,10 @@ class ByRanks(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Where the weights of one S lie while they are counted; `acc` has the pairs by labels and relation."""
+    """Where the weights of one S lie while they are counted; `acc` has the pairs by labels and relation.
+
+    Of the other side `passed` has what is already below, by front and in all; `tree` adds it up (Fenwick's).
+    """
 
     own: Ints
     other: Ints
@@ -76,6 +79,7 @@ class Room(NamedTuple):
     touched: Ints
     count: Ints
     tree: Ints
+    passed: Ints
     acc: Ints
 
 
@@ -89,7 +93,8 @@ def pairs(own: OwnPoints, other: OtherPoints, jokers: int, labels: tuple[int, in
     room = Room(
         np.zeros((points, labels[0]), np.int64), np.zeros((points, labels[1]), np.int64),
         np.zeros(points, np.bool_), np.zeros(points, np.int64), np.zeros(1, np.int64),
-        np.zeros((_TREE, labels[1]), np.int64), np.zeros((*labels, RELATIONS), np.int64),
+        np.zeros((_TREE, labels[1]), np.int64), np.zeros((FRONTS + 1, labels[1]), np.int64),
+        np.zeros((*labels, RELATIONS), np.int64),
     )  # fmt: skip
     _by_ranks(classes(), _same_ranks(jokers), own, other, jokers, room)
     _by_suits(classes(), _suit_sets(), _by_ones(), own, other, jokers, room)
@@ -155,73 +160,75 @@ def _add_other(room, other, place, weight):
 
 
 @kernel
-def _passed(tree, front, label):
-    """How many of a label have passed with a front below this one."""
-    found, at = 0, front
-    while at > 0:
-        found += tree[at, label]
-        at &= at - 1
-    return found
-
-
-@kernel
 def _walk(room, factor):
     """Count all pairs of the weights that lie in the room, and clear it."""
     count = room.count[0]
     touched = room.touched[:count]
     touched.sort()
-    tree, acc = room.tree, room.acc
-    labels, others = room.own.shape[1], room.other.shape[1]
-    tree[:] = 0
+    room.tree[:] = 0
+    room.passed[:] = 0
     start = 0
     while start < count:
         back = touched[start] // FRONTS
         end = start
         while end < count and touched[end] // FRONTS == back:
+            _meet(room, touched[end], factor, 0)
             end += 1
-        for relation in range(2):
-            for at in range(start, end):
-                _meet(room, touched[at], factor, relation)
-            for at in range(start, end if relation == 0 else start):
-                point = touched[at]
-                for label in range(others):
-                    weight = room.other[point, label]
-                    place = point % FRONTS + 1 if weight else _TREE
-                    while place < _TREE:
-                        tree[place, label] += weight
-                        place += place & -place
+        for at in range(start, end):
+            _pass(room, touched[at])
+        for at in range(start, end):
+            _meet(room, touched[at], factor, 1)
         start = end
     for at in range(count):
         _meet(room, touched[at], factor, 2)
     for at in range(count):
         point = touched[at]
         room.marked[point] = False
-        for label in range(labels):
+        for label in range(room.own.shape[1]):
             room.own[point, label] = 0
-        for label in range(others):
+        for label in range(room.other.shape[1]):
             room.other[point, label] = 0
     room.count[0] = 0
 
 
 @kernel
+def _pass(room, point):
+    """The other weights on a point are below all that come."""
+    front = point % FRONTS
+    for label in range(room.other.shape[1]):
+        weight = room.other[point, label]
+        if weight:
+            room.passed[front, label] += weight
+            room.passed[FRONTS, label] += weight
+            place = front + 1
+            while place < _TREE:
+                room.tree[place, label] += weight
+                place += place & -place
+
+
+@kernel
 def _meet(room, point, factor, relation):
     """The pairs of the own weights on a point with all that has passed."""
+    own = room.own[point]
     any_own = False
-    for label in range(room.own.shape[1]):
-        any_own |= room.own[point, label] != 0
+    for label in range(len(own)):
+        any_own |= own[label] != 0
     if not any_own:
         return
     front = point % FRONTS
     for other in range(room.other.shape[1]):
-        below = _passed(room.tree, front, other)
-        upto = _passed(room.tree, front + 1, other)
-        every = _passed(room.tree, FRONTS, other)
-        for label in range(room.own.shape[1]):
-            weight = room.own[point, label] * factor
+        below, at = 0, front
+        while at > 0:
+            below += room.tree[at, other]
+            at &= at - 1
+        upto, every = below + room.passed[front, other], room.passed[FRONTS, other]
+        for label in range(len(own)):
+            weight = own[label] * factor
             if weight:
-                room.acc[label, other, 3 * relation] += weight * below
-                room.acc[label, other, 3 * relation + 1] += weight * upto
-                room.acc[label, other, 3 * relation + 2] += weight * every
+                counts = room.acc[label, other]
+                counts[3 * relation] += weight * below
+                counts[3 * relation + 1] += weight * upto
+                counts[3 * relation + 2] += weight * every
 
 
 @kernel
