@@ -1,4 +1,4 @@
-"""A table whose bettors set hands, run by a test: real pieces, dice that name a place, hands given by place."""
+"""A table whose bettors set hands, run by a test: real pieces, dice, and hands given by place."""
 
 from collections import Counter
 from typing import Any
@@ -70,6 +70,7 @@ class SetRoom(Room):
         given = {place: text.split() for place, text in (hands or {}).items()}
         pieces = listed(self.state.game.pack.counts(1))
         left = Counter(card_text(piece) for piece in pieces)
+        left -= Counter(map(card_text, self.state.shoe.drawn if self.state.shoe else ()))
         left -= Counter(piece for hand in given.values() for piece in hand)
         others = list(left.elements())
         while isinstance((coming := comes_next(self.state)).command, c.DealCard):

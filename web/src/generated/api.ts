@@ -66,7 +66,7 @@ export interface PayTableDocument {
   floor: boolean;
   decks: number[] | null;
   seats: number | null;
-  envy_to: 'bettors' | 'dealer' | null;
+  envy_to: 'bettors' | 'buttons' | 'dealer' | null;
   meters: MeterDocument[];
   notes: Note[];
 }
@@ -195,7 +195,7 @@ export interface OwnTable {
   on?: 'banker' | 'player' | null;
   unit?: string | null;
   suits?: number;
-  envy_to?: 'bettors' | 'dealer' | null;
+  envy_to?: 'bettors' | 'buttons' | 'dealer' | null;
   meters?: OwnMeter[];
 }
 

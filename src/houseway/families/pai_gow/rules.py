@@ -13,7 +13,15 @@ from houseway.families import set_hands as shared
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pai_gow import coordinates as c
 from houseway.families.pai_gow.house_way import Chart, check, set_hand
-from houseway.families.pai_gow.ranking import ace_high, back_rank, fortune, front_rank, is_foul, told
+from houseway.families.pai_gow.ranking import (
+    ace_high,
+    back_rank,
+    fortune,
+    front_rank,
+    is_foul,
+    strength,
+    told,
+)
 from houseway.families.plain import added as added
 from houseway.families.plain import clause as clause
 from houseway.families.round import CLOSED, REPLACED, Ask, Deal, Hand, Held, Made, Round, Step, Turn
@@ -108,7 +116,8 @@ def after(rules: PaiGow, deal: Round, made: Made) -> Round:
 @lru_cache(maxsize=4096)
 def settings(rules: PaiGow, seven: Hand) -> tuple[Hand, ...]:
     """The front hand of every way to set seven cards that is not foul, House Way's first."""
-    fronts = [set_hand(rules.house_way, seven, rules.wild)[0], *combinations(sorted(seven), FRONT)]
+    downwards = sorted(seven, key=lambda card: (-strength(card), card))
+    fronts = [set_hand(rules.house_way, seven, rules.wild)[0], *combinations(downwards, FRONT)]
     legal: dict[Hand, Hand] = {}
     for front in fronts:
         if not is_foul(front, without(seven, front), rules.wild):
