@@ -93,6 +93,7 @@ class Written(msgspec.Struct, omit_defaults=True):
     part_of: str | None = None
     method: Literal["exact", "simulated"] = "exact"
     standard_error: float | None = None
+    envy: list[str] = []
 
     def figure(self) -> Decided:
         over = int(self.over)
@@ -107,6 +108,7 @@ class Written(msgspec.Struct, omit_defaults=True):
             self.part_of,
             self.method,
             self.standard_error,
+            tuple(map(Fraction, self.envy)),
         )
 
 
@@ -127,6 +129,7 @@ def written(figure: Decided) -> Written:
         figure.part_of,
         figure.method,
         figure.standard_error,
+        list(map(str, figure.envy)),
     )
 
 

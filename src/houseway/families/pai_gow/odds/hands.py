@@ -21,15 +21,12 @@ from houseway.cards.poker.jokers import Numbered, joker_cards, numbered
 from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS, rank_key
 from houseway.compiled import compiled_functions, kernel
 from houseway.families.pai_gow import choosing, ranking
-from houseway.families.pai_gow.choosing import BACK_PLACES, FRONT_PLACES, SETTINGS
+from houseway.families.pai_gow.choosing import BACK_PLACES, CHOOSE, FRONT_PLACES, MOST_IN_A_CLASS, SETTINGS
 from houseway.families.pai_gow.house_way import Chart, tries
 from houseway.families.pai_gow.ranking import ONES, SEVEN_CARDS, least_backs, strength
 
 Ints = NDArray[np.int64]
-# With so many jokers at most only one suit can be a flush.
-MOST_IN_A_CLASS = 2
 OTHERS = 2
-CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(CARD_COUNT + 1)])
 
 five_value = compiled_functions(jokers, "never")["five_value"]
 _choosing = compiled_functions(choosing, "never")
@@ -125,7 +122,8 @@ class Listed(NamedTuple):
 
     @property
     def is_flush(self) -> NDArray[np.bool_]:
-        return self.place != self.ranks
+        flushes: NDArray[np.bool_] = self.place != self.ranks
+        return flushes
 
 
 @lru_cache(maxsize=4)
@@ -133,7 +131,9 @@ def listed(most_jokers: int) -> Listed:
     """Every class of a pack with so many jokers."""
     kept = classes()
     alone = comb(CARD_COUNT, SEVEN_CARDS - 3) + comb(CARD_COUNT, SEVEN_CARDS - 4)
-    rows = np.zeros((2 * int(kept.first[-1]) + alone * (most_jokers > MOST_IN_A_CLASS), 4 + SEVEN_CARDS), np.int64)
+    rows = np.zeros(
+        (2 * int(kept.first[-1]) + alone * (most_jokers > MOST_IN_A_CLASS), 4 + SEVEN_CARDS), np.int64
+    )
     count = _list_classes(kept, most_jokers, rows)
     place, jokers_, ranks, ways = rows[:count, :4].T
     return Listed(place, rows[:count, 4:], jokers_, ranks, ways)

@@ -22,11 +22,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.notation import CARD_COUNT
-from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS
+from houseway.cards.poker.many import RANKS
 from houseway.compiled import kernel
+from houseway.families.pai_gow.choosing import CHOOSE, MOST_IN_A_CLASS
 from houseway.families.pai_gow.odds.hands import (
-    CHOOSE,
-    MOST_IN_A_CLASS,
     OTHERS,
     Ints,
     alone_at,
@@ -77,7 +76,7 @@ class Room(NamedTuple):
     other: Ints
     marked: NDArray[np.bool_]
     touched: Ints
-    count: Ints
+    used: Ints
     tree: Ints
     passed: Ints
     acc: Ints
@@ -126,9 +125,7 @@ def _suit_sets() -> Ints:
     apart = [(one, another, 0) for at, one in enumerate(single) for another in single[: at + 1]]
     others = np.array([(0, 0, 0), *((one, 0, 0) for one in single), *two, *apart])
     main = np.flatnonzero(ONES <= SEVEN_CARDS)
-    sets = np.concatenate(
-        [np.repeat(main, len(others))[:, None], np.tile(others, (len(main), 1))], axis=1
-    )
+    sets = np.concatenate([np.repeat(main, len(others))[:, None], np.tile(others, (len(main), 1))], axis=1)
     sets = np.unique(np.sort(sets[ONES[sets].sum(axis=1) <= SEVEN_CARDS], axis=1), axis=0)
     alike = np.ones(len(sets), dtype=np.int64)
     run = np.ones(len(sets), dtype=np.int64)
@@ -144,8 +141,8 @@ def _add_own(room, own, place, weight):
         point = own.points[at]
         if not room.marked[point]:
             room.marked[point] = True
-            room.touched[room.count[0]] = point
-            room.count[0] += 1
+            room.touched[room.used[0]] = point
+            room.used[0] += 1
         room.own[point, own.labels[at]] += weight * own.weights[at]
 
 
@@ -154,15 +151,15 @@ def _add_other(room, other, place, weight):
     point = other.points[place]
     if not room.marked[point]:
         room.marked[point] = True
-        room.touched[room.count[0]] = point
-        room.count[0] += 1
+        room.touched[room.used[0]] = point
+        room.used[0] += 1
     room.other[point, other.labels[place]] += weight
 
 
 @kernel
 def _walk(room, factor):
     """Count all pairs of the weights that lie in the room, and clear it."""
-    count = room.count[0]
+    count = room.used[0]
     touched = room.touched[:count]
     touched.sort()
     room.tree[:] = 0
@@ -188,7 +185,7 @@ def _walk(room, factor):
             room.own[point, label] = 0
         for label in range(room.other.shape[1]):
             room.other[point, label] = 0
-    room.count[0] = 0
+    room.used[0] = 0
 
 
 @kernel
@@ -296,10 +293,22 @@ def _by_suits(kept, sets, by_ones, own, other, jokers, room):
                 for held in range(also, min(jokers, MOST_IN_A_CLASS) + 1):
                     weight = CHOOSE[jokers - also, held - also]
                     _with_flush(
-                        kept, by_ones, own, other, room, suits[suit], beside, held, weight, fill_words, fill_ways
+                        kept,
+                        by_ones,
+                        own,
+                        other,
+                        room,
+                        suits[suit],
+                        beside,
+                        held,
+                        weight,
+                        fill_words,
+                        fill_ways,
                     )
             for held in range(max(also, MOST_IN_A_CLASS + 1), jokers + 1):
-                _with_many_jokers(kept, suits, count, own, other, room, held, CHOOSE[jokers - also, held - also])
+                _with_many_jokers(
+                    kept, suits, count, own, other, room, held, CHOOSE[jokers - also, held - also]
+                )
             _walk(room, factor)
 
 

@@ -3,8 +3,8 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from collections.abc import Mapping
 from functools import lru_cache
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -14,13 +14,10 @@ from houseway.compiled import kernel
 from houseway.families.pai_gow import coordinates as c
 from houseway.families.pai_gow.choosing import SETTINGS
 from houseway.families.pai_gow.house_way import Chart
-from houseway.families.pai_gow.odds.hands import Ints, Ways, classes, listed, looked, set_alike
+from houseway.families.pai_gow.odds.hands import Ints, listed, looked, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
 from houseway.families.pai_gow.ranking import FORTUNES, FRONTS, fortune_of
-from houseway.families.plays import BEST, HOUSE_WAY
-
-# Of a bettor who sees the other hand: what he can win against, and what he cannot even push against.
-_WINS, _REACHES = range(2)
+from houseway.families.plays import BEST
 
 
 class SevenCards(NamedTuple):
@@ -52,56 +49,55 @@ def fortune_cells(chart: Chart, jokers: int) -> Ints:
 
 def all_ways(jokers: int) -> Ints:
     """How many hands each class stands for, its jokers chosen too."""
-    from math import comb
-
     hands = listed(jokers)
-    return hands.ways * np.array([comb(jokers, held) for held in range(jokers + 1)])[hands.jokers]
+    ways: Ints = hands.ways * np.array([comb(jokers, held) for held in range(jokers + 1)])[hands.jokers]
+    return ways
 
 
 @lru_cache(maxsize=16)
-def deals(chart: Chart, jokers: int, strategy: str, with_fortune: bool = False) -> Ints:
-    """All deals of two hands by the bettor's cell of `fortune`, if that is asked for, and of `values`."""
-    seven = seven_cards(chart, jokers)
-    kinds = FORTUNES if with_fortune else 1
-    label = (seven.ace_high > 0) + 2 * (seven.fortune if with_fortune else 0)
-    own = _OWN[strategy](chart, jokers, label, 2 * kinds)
-    labels = int(own.labels.max()) + 1
-    counted = pairs(own, _others(chart, jokers, seven.ace_high), jokers, (labels, c.ACE_HIGH))
-    return _CELLS[strategy](counted.astype(object), kinds)
+def deals(chart: Chart, jokers: int, strategy: str) -> Ints:
+    """All deals of two hands by cell of `values`."""
+    ace_high = by_place(jokers, seven_cards(chart, jokers).ace_high)
+    others = OtherPoints(house_way_points(chart, jokers), ace_high)
+    if strategy == BEST:
+        own = best_answer(chart, jokers)
+        labels = ace_high.repeat(np.diff(own.first)) > 0
+        counted = pairs(own._replace(labels=labels + 2 * own.labels), others, jokers, (4, c.ACE_HIGH))
+        return _answered_cells(counted.astype(object))
+    first, ones = np.arange(len(ace_high) + 1), np.ones(len(ace_high), dtype=np.int64)
+    own = OwnPoints(first, others.points, (ace_high > 0).astype(np.int64), ones)
+    return _compared_cells(pairs(own, others, jokers, (2, c.ACE_HIGH)).astype(object))
 
 
-def _by_place(jokers: int, values: Ints) -> Ints:
-    by_place = np.zeros(int(listed(jokers).place.max()) + 1, dtype=np.int64)
-    by_place[listed(jokers).place] = values
-    return by_place
+def by_place(jokers: int, values: Ints) -> Ints:
+    """What `listed` has in its order, by class; of a class that stands there twice the first."""
+    place = listed(jokers).place
+    found = np.zeros(int(place.max()) + 1, dtype=np.int64)
+    found[place[::-1]] = values[::-1]
+    return found
 
 
-def _house_way_points(ways: Ways) -> Ints:
+@lru_cache(maxsize=8)
+def house_way_points(chart: Chart, jokers: int) -> Ints:
+    """Where the chart's setting of every class lies."""
+    ways = set_alike(chart, jokers)
     rows = np.arange(len(ways.house_way))
     fronts, backs = (of[rows, ways.house_way].astype(np.int64) for of in (ways.fronts, ways.backs))
-    return backs * FRONTS + fronts
+    return by_place(jokers, backs * FRONTS + fronts)
 
 
-def _others(chart: Chart, jokers: int, ace_high: Ints) -> OtherPoints:
-    points = _by_place(jokers, _house_way_points(set_alike(chart, jokers)))
-    return OtherPoints(points, _by_place(jokers, ace_high))
+@lru_cache(maxsize=4)
+def best_answer(chart: Chart, jokers: int) -> OwnPoints:
+    """Of a bettor who sees the other hand, with label 0 whom he beats, each once.
 
-
-def _by_the_chart(chart: Chart, jokers: int, label: Ints, labels: int) -> OwnPoints:
-    points = _by_place(jokers, _house_way_points(set_alike(chart, jokers)))
-    count = len(points)
-    return OwnPoints(np.arange(count + 1), points, _by_place(jokers, label), np.ones(count, dtype=np.int64))
-
-
-def _best_answer(chart: Chart, jokers: int, label: Ints, labels: int) -> OwnPoints:
-    """Of a bettor who sees the other hand: whom he beats, each once, and the best of both his hands."""
+    With label 1 there is the best of both his hands: who is not below either of them cannot be pushed.
+    """
     hands, ways = listed(jokers), set_alike(chart, jokers)
-    order = np.unique(hands.place, return_index=True)[1]
-    counts, points, weights = _stairs(ways.fronts[order], ways.backs[order], ways.legal[order])
-    of_label = np.repeat(label[order], counts) + labels * (weights == 0)
-    first = np.zeros(int(hands.place.max()) + 2, dtype=np.int64)
-    first[1 + hands.place[order]] = counts
-    return OwnPoints(first.cumsum(), points, of_label, weights + (weights == 0))
+    place, rows = np.unique(hands.place, return_index=True)
+    counts, points, weights = _stairs(ways.fronts[rows], ways.backs[rows], ways.legal[rows])
+    first = np.zeros(int(place.max()) + 2, dtype=np.int64)
+    first[1 + place] = counts
+    return OwnPoints(first.cumsum(), points, (weights == 0).astype(np.int64), weights + (weights == 0))
 
 
 @kernel
@@ -134,28 +130,21 @@ def _stairs(fronts, backs, legal):
     return counts, points[:at], weights[:at]
 
 
-def _compared_cells(counted: Ints, kinds: int) -> Ints:
+def _compared_cells(counted: Ints) -> Ints:
     """Cells from how many are below and not above: how both hands compare, and who is ace-high."""
-    below, not_above, every = (counted.reshape(kinds, 2, c.ACE_HIGH, 3, 3)[..., at] for at in range(3))
-    fronts = np.stack((every - not_above, not_above - below, below))
-    below, not_above, every = (fronts[..., at] for at in range(3))
-    both = np.stack((every - not_above, not_above - below, below))
-    # Back, front, kind, own and other ace-high, as `values_key` has them.
-    return np.transpose(both, (2, 1, 0, 4, 3)).reshape(kinds, c.VALUES_CELLS)
+    for axis in (3, 2):
+        below, not_above, every = np.moveaxis(counted.reshape(2, c.ACE_HIGH, 3, 3), axis, 0)
+        counted = np.stack((every - not_above, not_above - below, below), axis)
+    # Own and other ace-high, back, front: as `values_key` has them the other way round.
+    return counted.transpose(3, 2, 1, 0).reshape(c.VALUES_CELLS)
 
 
-def _answered_cells(counted: Ints, kinds: int) -> Ints:
+def _answered_cells(counted: Ints) -> Ints:
     """Won, pushed and lost as both above, one above and none; copies are not told apart."""
-    wins, reaches = counted.reshape(2, kinds, 2, c.ACE_HIGH, 9)
+    wins, reaches = counted.reshape(2, 2, c.ACE_HIGH, 9)
     won, every = wins[..., 0], reaches[..., 8]
     lost = every - reaches[..., 2] - reaches[..., 6] + reaches[..., 0]
-    both = np.zeros((kinds, 3, 3, c.ACE_HIGH, 2), dtype=object)
-    for (front, back), part in _ANSWERS.items():
-        both[:, front, back] = np.swapaxes((won, every - won - lost, lost)[part], 1, 2)
-    return both.reshape(kinds, c.VALUES_CELLS)
-
-
-_ANSWERS = {(c.ABOVE, c.ABOVE): 0, (c.ABOVE, c.BELOW): 1, (c.BELOW, c.BELOW): 2}
-_OWN = {HOUSE_WAY: _by_the_chart, BEST: _best_answer}
-_CELLS = {HOUSE_WAY: _compared_cells, BEST: _answered_cells}
-STRATEGIES: Mapping[bool, tuple[str, ...]] = {False: (HOUSE_WAY,), True: (BEST, HOUSE_WAY)}
+    cells = np.zeros((3, 3, c.ACE_HIGH, 2), dtype=object)
+    cells[c.ABOVE, c.ABOVE], cells[c.BELOW, c.BELOW] = won.T, lost.T
+    cells[c.ABOVE, c.BELOW] = (every - won - lost).T
+    return cells.reshape(c.VALUES_CELLS)
