@@ -74,6 +74,14 @@ class Decisions(Protocol):
 
 
 @runtime_checkable
+class Partial(Protocol):
+    """An `odds` facet that says nothing of some rules, such as those that no chart is printed for."""
+
+    def is_answered(self, drawing: Any, /) -> bool:
+        """Whether there are figures under these drawing rules."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """What the `odds` facet of a family offers besides where best play can be put on a chart."""
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.analysis.choices import decisions, strategies, strategy_asked
+from houseway.analysis.choices import Partial, decisions, strategies, strategy_asked
 from houseway.analysis.question import Question
 from houseway.cache import kept
 from houseway.families.plays import Decided
@@ -151,7 +151,8 @@ def write(path: Path, figures: Mapping[str, Written]) -> None:
 def questions(games: Iterable[Game]) -> Iterator[Question]:
     """What the file answers: every deck count, every play and every choice of the house, for each game."""
     for game in games:
-        if decisions(game) is None:
+        solver = decisions(game)
+        if solver is None:
             continue
         for decks in game.pack.allowed:
             yield Question(game, decks=decks)
@@ -159,4 +160,6 @@ def questions(games: Iterable[Game]) -> Iterator[Question]:
             yield Question(game, strategy=strategy)
         for option in game.options:
             for choice in option.choices[1:]:
-                yield Question(game, options={option.id: choice})
+                posted = {option.id: choice}
+                if not isinstance(solver, Partial) or solver.is_answered(game.drawing(posted)):
+                    yield Question(game, options=posted)

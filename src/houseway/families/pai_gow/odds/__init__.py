@@ -42,6 +42,11 @@ def depends_on(rules: PaiGow) -> dict[str, Any]:
     return {"house_way": rows, "open": rules.open, "wild": rules.wild}
 
 
+def is_answered(rules: PaiGow) -> bool:
+    """No chart is printed for wild jokers (PH-25)."""
+    return not rules.wild
+
+
 def has_choice(rules: PaiGow, offer: Offer) -> bool:
     """The bonus wagers look at the cards, however they are set."""
     return offer.kind == "base"

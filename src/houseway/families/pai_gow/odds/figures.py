@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from houseway.cards.decks import Counts
 from houseway.cards.notation import CARD_COUNT, JOKER
 from houseway.families.pai_gow import coordinates as c
+from houseway.families.pai_gow.odds import is_answered
 from houseway.families.pai_gow.odds.envy import envy_cents
 from houseway.families.pai_gow.odds.playing import deals, fortune_cells
 from houseway.families.pai_gow.ranking import FORTUNES
@@ -28,7 +29,7 @@ def rules_of(game: Game, options: Mapping[str, Any]) -> PaiGow:
     """The rules; with wild jokers there is no chart to set hands by (PH-25)."""
     rules = game.drawing(options)
     assert isinstance(rules, PaiGow)
-    if rules.wild:
+    if not is_answered(rules):
         raise NotationError(
             f"No House Way is printed for wild jokers ({game.draw.cite}): nothing is said of their odds.",
             "option",

@@ -17,7 +17,7 @@ from houseway.rules.game import Game
 
 
 def policy(game: Game, options: Mapping[str, Any], strategy: str, cards: Counts) -> dict[str, NDArray[Any]]:
-    """Tables by class; the settings of a bettor who answers an open hand from `first` on, -1 for no setting."""
+    """Tables by class; a bettor who answers an open hand has settings from `first` on, -1 for none."""
     chart, jokers = rules_of(game, options).house_way, cards[JOKER] if len(cards) > JOKER else 0
     # A pack from which the joker is gone is looked up as one that has it.
     whole = max(jokers, game.posted(options).pack.jokers)
