@@ -17,7 +17,7 @@ from houseway.cards.poker.jokers import five_value, joker_cards
 from houseway.families.pai_gow.house_way import set_hand
 from houseway.families.pai_gow.odds import valued
 from houseway.families.pai_gow.odds.advising import hands_left
-from houseway.families.pai_gow.odds.hands import listed, looked, set_alike
+from houseway.families.pai_gow.odds.hands import card_tables, listed, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
 from houseway.families.pai_gow.odds.playing import by_place, deals, house_way_points, seven_cards
 from houseway.families.pai_gow.ranking import (
@@ -123,7 +123,7 @@ def test_hands_are_set_as_a_second_program_reads_the_chart(jokers):
         low, high = sorted(map(strength, front))
         place = ways.house_way[row]
         assert ways.fronts[row, place] == front_number(high, low)
-        assert ways.backs[row, place] == looked().stands[value_of(back)]
+        assert ways.backs[row, place] == card_tables().stands[value_of(back)]
 
 
 def test_every_hand_of_seven_for_fortune():
@@ -173,7 +173,7 @@ def test_hands_of_a_small_pack_are_those_of_plain_enumeration(jokers, seed):
     for hand in combinations(pack, 7):
         front, back = set_hand(chart(), tuple(sorted(hand)))
         low, high = sorted(map(strength, front))
-        expected[looked().stands[value_of(back)], front_number(high, low)] += 1
+        expected[card_tables().stands[value_of(back)], front_number(high, low)] += 1
     assert (found == expected).all()
     assert found.sum() == comb(len(pack), 7)
 

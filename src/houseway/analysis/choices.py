@@ -130,6 +130,16 @@ class Setting(Protocol):
         """What the figures take for granted, in words."""
 
 
+@runtime_checkable
+class Answering(Setting, Protocol):
+    """An `odds` facet of a family in which the other hand may lie open before hands are set."""
+
+    def answered(
+        self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, against: Any, /
+    ) -> Sequence[Valued]:
+        """Every way to set a hand against an open one: its two parts, or all its cards as one."""
+
+
 def setting(game: Game) -> Setting | None:
     """The worth of settings, where hands are set."""
     facet = game.plays.facet("odds")

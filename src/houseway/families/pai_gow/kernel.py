@@ -83,14 +83,14 @@ def class_of(shoe, at, rules):
 
 @part
 def fortune(rules, place, suits):
-    found = np.int64(rules.seven[place])
-    if found == ROYAL:
+    kind = np.int64(rules.seven[place])
+    if kind == ROYAL:
         # King and queen of another suit: that one has no more cards than two.
         for suit in range(4):
             bits = (suits >> RANKS * suit) & SUIT_BITS
             if bits == KING_AND_QUEEN:
-                found = np.int64(ROYAL_MATCH)
-    return found
+                kind = np.int64(ROYAL_MATCH)
+    return kind
 
 
 @part

@@ -76,8 +76,8 @@ def edges(game: Game, options: Mapping[str, Any], offers: Sequence[Offer], shoes
     import numpy as np
 
     usual = strategies(game)[0]
-    found = [[sum(each.gained) for each in decided(game, options, offers, usual, cards)] for cards in shoes]
-    return np.array(found, dtype=np.float64).reshape(len(shoes), len(offers))
+    gained = [[sum(each.gained) for each in decided(game, options, offers, usual, cards)] for cards in shoes]
+    return np.array(gained, dtype=np.float64).reshape(len(shoes), len(offers))
 
 
 def valued(game: Game, options: Mapping[str, Any], offer: Offer, hand: Hand, cards: Counts) -> list[Valued]:
@@ -85,3 +85,12 @@ def valued(game: Game, options: Mapping[str, Any], offer: Offer, hand: Hand, car
     from houseway.families.pai_gow.odds.advising import valued as of_settings
 
     return of_settings(game, options, offer, hand, cards)
+
+
+def answered(
+    game: Game, options: Mapping[str, Any], offer: Offer, hand: Hand, cards: Counts, against: Sequence[Hand]
+) -> list[Valued]:
+    """The same against one hand that lies open: its front and back, or seven cards that the chart sets."""
+    from houseway.families.pai_gow.odds.advising import valued as of_settings
+
+    return of_settings(game, options, offer, hand, cards, against)

@@ -3,7 +3,7 @@
 # numba infers the types of kernel arguments, so kernels carry none.
 # mypy: disable-error-code="no-untyped-def"
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -24,7 +24,7 @@ from houseway.families.pai_gow.odds.hands import (
     alone_at,
     back_count,
     classes,
-    looked,
+    card_tables,
     next_cards,
     number_of,
 )
@@ -38,7 +38,7 @@ from houseway.families.pai_gow.ranking import (
     strength,
     value_of,
 )
-from houseway.families.pai_gow.rules import settings
+from houseway.families.pai_gow.rules import PaiGow, settings
 from houseway.families.plays import Valued
 from houseway.families.round import Hand
 from houseway.refusals import NotationError
@@ -46,18 +46,19 @@ from houseway.rules.awards import profit
 from houseway.rules.game import Game, Offer
 
 
-def valued(game: Game, options: Mapping[str, Any], offer: Offer, hand: Hand, cards: Counts) -> list[Valued]:
-    """The settings that are not foul, the best first; the other hand is dealt from what this one leaves."""
+def valued(
+    game: Game, options: Mapping[str, Any], offer: Offer, hand: Hand, cards: Counts,
+    against: Sequence[Hand] = (),
+) -> list[Valued]:  # fmt: skip
+    """The settings that are not foul, the best first; the other hand is dealt from what this one leaves.
+
+    Or it is the one that they are set `against`.
+    """
     rules = rules_of(game, options)
     if len(hand) != SEVEN_CARDS:
         raise NotationError(f"A hand is {SEVEN_CARDS} cards; {len(hand)} were given.", "hand")
     left = without(cards, hand)
-    whole = game.posted(options).pack.jokers
-    points = hands_left(
-        left,
-        house_way_points(rules.house_way, whole),
-        by_place(whole, seven_cards(rules.house_way, whole).ace_high),
-    )
+    points = _open_hand(rules, left, against) if against else _every_hand(game, options, rules, left)
     lines = cell_lines(game, options, offer)[0][0].reshape(3, 3, c.ACE_HIGH, 2)
     profits = [profit(line, offer.table) for line in (*offer.lines, None)]
     own, house_way = int(ace_high(hand) > 0), set_hand(rules.house_way, hand)[0]
@@ -73,6 +74,26 @@ def valued(game: Game, options: Mapping[str, Any], offer: Offer, hand: Hand, car
     return sorted(ways, key=lambda way: (-way.value, not way.is_house_way))
 
 
+def _every_hand(game: Game, options: Mapping[str, Any], rules: PaiGow, left: Counts) -> Ints:
+    chart, whole = rules.house_way, game.posted(options).pack.jokers
+    return hands_left(
+        left, house_way_points(chart, whole), by_place(whole, seven_cards(chart, whole).ace_high)
+    )
+
+
+def _open_hand(rules: PaiGow, left: Counts, against: Sequence[Hand]) -> Ints:
+    """The one hand that lies open, by back, front and ace-high."""
+    seven = tuple(card for part in against for card in part)
+    if len(seven) != SEVEN_CARDS:
+        raise NotationError(f"The open hand is {SEVEN_CARDS} cards; {len(seven)} were given.", "up")
+    without(left, seven)
+    front, back = against if len(against) > 1 else set_hand(rules.house_way, seven)
+    low, high = sorted(map(strength, front))
+    points = np.zeros((back_count(), FRONTS, c.ACE_HIGH), dtype=np.int64)
+    points[card_tables().stands[value_of(back)], front_number(high, low), ace_high(seven)] = 1
+    return points
+
+
 def without_cards(hand: Hand, front: Hand) -> Hand:
     left = list(hand)
     for card in front:
@@ -83,13 +104,13 @@ def without_cards(hand: Hand, front: Hand) -> Hand:
 def compared(points: Ints, front: Hand, back: Hand) -> Ints:
     """The other side's hands by how front and back compare with theirs, and by their being ace-high."""
     low, high = sorted(map(strength, front))
-    own = int(front_number(high, low)), int(looked().stands[value_of(back)])
-    by_front = np.stack([points[:, at].sum(axis=1) for at in _beside(own[0])])
-    found: Ints = np.stack([by_front[:, at].sum(axis=1) for at in _beside(own[1])], axis=1)
-    return found
+    own = int(front_number(high, low)), int(card_tables().stands[value_of(back)])
+    by_front = np.stack([points[:, at].sum(axis=1) for at in _sides_of(own[0])])
+    by_point: Ints = np.stack([by_front[:, at].sum(axis=1) for at in _sides_of(own[1])], axis=1)
+    return by_point
 
 
-def _beside(own: int) -> tuple[slice, slice, slice]:
+def _sides_of(own: int) -> tuple[slice, slice, slice]:
     """Where the other is above, the same and below: below, a copy and above for the one who asks."""
     return slice(own + 1, None), slice(own, own + 1), slice(0, own)
 
@@ -99,13 +120,13 @@ def hands_left(left: Counts, points: Ints, ace_high: Ints) -> Ints:
     suits = np.zeros(4, dtype=np.int64)
     for card in range(CARD_COUNT):
         suits[card % 4] |= left[card] << by_strength(card)
-    found = np.zeros((back_count() * FRONTS, c.ACE_HIGH), dtype=np.int64)
-    _count_left(classes(), suits, left[JOKER], points, ace_high, found)
-    return found.reshape(back_count(), FRONTS, c.ACE_HIGH)
+    by_point = np.zeros((back_count() * FRONTS, c.ACE_HIGH), dtype=np.int64)
+    _count_left(classes(), suits, left[JOKER], points, ace_high, by_point)
+    return by_point.reshape(back_count(), FRONTS, c.ACE_HIGH)
 
 
 @kernel
-def _count_left(kept, suits, jokers, points, ace_high, found):
+def _count_left(kept, suits, jokers, points, ace_high, by_point):
     """By ranks, and then what a flush changes."""
     of_rank = np.zeros(RANKS, np.int64)
     for suit in range(4):
@@ -117,7 +138,7 @@ def _count_left(kept, suits, jokers, points, ace_high, found):
             ways = chosen
             for rank in range(RANKS):
                 ways *= CHOOSE[of_rank[rank], kept.held[number, rank]]
-            found[points[number], ace_high[number]] += ways
+            by_point[points[number], ace_high[number]] += ways
         if held > MOST_IN_A_CLASS:
             cards, going = np.arange(count), True
             while going:
@@ -128,8 +149,8 @@ def _count_left(kept, suits, jokers, points, ace_high, found):
                     there &= suits[cards[place] % 4] >> rank & 1 == 1
                 if there:
                     place, number = alone_at(kept, cards, count), number_of(kept, count, word)
-                    found[points[place], ace_high[place]] += chosen
-                    found[points[number], ace_high[number]] -= chosen
+                    by_point[points[place], ace_high[place]] += chosen
+                    by_point[points[number], ace_high[number]] -= chosen
                 going = next_cards(cards, count)
             continue
         for suit in range(4):
@@ -145,5 +166,5 @@ def _count_left(kept, suits, jokers, points, ace_high, found):
                         continue
                     place = kept.starts[held, bits] + number
                     by_ranks = number_of(kept, count, kept.suit_words[bits] + kept.words[number])
-                    found[points[place], ace_high[place]] += ways
-                    found[points[by_ranks], ace_high[by_ranks]] -= ways
+                    by_point[points[place], ace_high[place]] += ways
+                    by_point[points[by_ranks], ace_high[by_ranks]] -= ways

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.families.pai_gow.house_way import Chart
+from houseway.families.pai_gow.house_way import SettingChart
 from houseway.families.pai_gow.odds.hands import Ints
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
 from houseway.families.pai_gow.odds.playing import by_place, fortune_cells, seven_cards
@@ -20,7 +20,7 @@ MOST_OTHERS = 6
 
 
 def envy_cents(
-    game: Game, options: Mapping[str, Any], offer: Offer, lines: Ints, chart: Chart, jokers: int
+    game: Game, options: Mapping[str, Any], offer: Offer, lines: Ints, chart: SettingChart, jokers: int
 ) -> tuple[Fraction, ...]:
     """The cents that a button is paid on average where there are none, one, two and more other hands."""
     if offer.table.envy_to != "buttons":
@@ -35,31 +35,31 @@ def envy_cents(
     return tuple(_highest(of_kind, alone, chart, jokers, others) for others in range(MOST_OTHERS + 1))
 
 
-def _highest(of_kind: list[int], alone: Ints, chart: Chart, jokers: int, others: int) -> Fraction:
+def _highest(of_kind: list[int], alone: Ints, chart: SettingChart, jokers: int, others: int) -> Fraction:
     """Of several hands the highest award alone, step by step of the awards.
 
-    One hand and two are counted. That three have an award at once, less than once in ten million deals, is
-    taken as if each pair of them were counted by itself.
+    One hand and two are counted. That three have an award at once, less than once in a million deals, is not:
+    it is taken as if each pair of the three were tied as two hands are.
     """
-    both, found, before = two_hands(chart, jokers), Fraction(0), 0
+    both, expected, before = two_hands(chart, jokers), Fraction(0), 0
     for award in sorted(set(of_kind) - {0}):
         kinds = np.array(of_kind) >= award
-        one = Fraction(int(alone[kinds].sum()), int(alone.sum()))
-        two = Fraction(int(both[np.ix_(kinds, kinds)].sum()), int(both.sum()))
-        tied = two / one**2
+        single = Fraction(int(alone[kinds].sum()), int(alone.sum()))
+        paired = Fraction(int(both[np.ix_(kinds, kinds)].sum()), int(both.sum()))
+        tied = paired / single**2
         some = sum(
-            (-1) ** (hands - 1) * comb(others, hands) * one**hands * tied ** comb(hands, 2)
+            (-1) ** (hands - 1) * comb(others, hands) * single**hands * tied ** comb(hands, 2)
             for hands in range(1, others + 1)
         )
-        found += (award - before) * some
+        expected += (award - before) * some
         before = award
-    return found
+    return expected
 
 
 @lru_cache(maxsize=2)
-def two_hands(chart: Chart, jokers: int) -> Any:
+def two_hands(chart: SettingChart, jokers: int) -> Any:
     """All deals of two hands by what both are for Fortune, the 72 royal matches among the royal flushes."""
     fortune = by_place(jokers, seven_cards(chart, jokers).fortune)
-    nowhere, one = np.zeros(len(fortune), dtype=np.int64), np.ones(len(fortune), dtype=np.int64)
-    own = OwnPoints(np.arange(len(fortune) + 1), nowhere, fortune, one)
+    nowhere, single = np.zeros(len(fortune), dtype=np.int64), np.ones(len(fortune), dtype=np.int64)
+    own = OwnPoints(np.arange(len(fortune) + 1), nowhere, fortune, single)
     return pairs(own, OtherPoints(nowhere, fortune), jokers, (FORTUNES, FORTUNES))[:, :, 8].astype(object)

@@ -22,7 +22,7 @@ from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS, rank_key
 from houseway.compiled import compiled_functions, kernel
 from houseway.families.pai_gow import choosing, ranking
 from houseway.families.pai_gow.choosing import BACK_PLACES, CHOOSE, FRONT_PLACES, MOST_IN_A_CLASS, SETTINGS
-from houseway.families.pai_gow.house_way import Chart, tries
+from houseway.families.pai_gow.house_way import SettingChart, tries
 from houseway.families.pai_gow.ranking import ONES, SEVEN_CARDS, least_backs, strength
 
 Ints = NDArray[np.int64]
@@ -34,7 +34,7 @@ kind_of, chosen = _choosing["kind_of"], _choosing["chosen"]
 front_number = compiled_functions(ranking, "never")["front_number"]
 
 
-class Looked(NamedTuple):
+class CardTables(NamedTuple):
     """The tables that a hand is looked up in, for kernels; `stands` is a back's place among all by value."""
 
     words: Ints
@@ -50,7 +50,7 @@ class Looked(NamedTuple):
     backs: Ints
 
 
-class Classes(NamedTuple):
+class HandClasses(NamedTuple):
     """Where classes stand: plain ones by the number of their ranks, others after them.
 
     By jokers and ranks of a suit `starts` is where those with such a flush begin; the number of the other
@@ -68,17 +68,17 @@ class Classes(NamedTuple):
 
 
 @cache
-def looked() -> Looked:
+def card_tables() -> CardTables:
     tables = joker_cards()
     backs = np.unique(np.concatenate((tables.ranked, tables.flush[tables.flush > 0])))
     stands = np.searchsorted(backs, np.arange(int(backs[-1]) + 1))
     strengths = np.array([strength(card) for card in range(JOKER + 1)])
-    return Looked(*tables, strengths, least_backs(), stands, FRONT_PLACES, BACK_PLACES)
+    return CardTables(*tables, strengths, least_backs(), stands, FRONT_PLACES, BACK_PLACES)
 
 
 @cache
 def back_count() -> int:
-    return int(looked().stands.max()) + 1
+    return int(card_tables().stands.max()) + 1
 
 
 @cache
@@ -87,7 +87,7 @@ def by_rank() -> Numbered:
 
 
 @cache
-def classes() -> Classes:
+def classes() -> HandClasses:
     ranks = by_rank()
     held = np.zeros((len(ranks.hands), RANKS), dtype=np.int64)
     for number, hand in enumerate(ranks.hands):
@@ -104,7 +104,7 @@ def classes() -> Classes:
                 starts[in_hand, bits] = at - first[others]
                 at += int(first[others + 1] - first[others])
     suits = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1) @ keys
-    return Classes(ranks.low, ranks.high, starts, suits, held @ keys, held, np.append(first, at))
+    return HandClasses(ranks.low, ranks.high, starts, suits, held @ keys, held, np.append(first, at))
 
 
 class Listed(NamedTuple):
@@ -264,11 +264,11 @@ def ways_of(tables, tried, hands):
             word += tables.words[cards[at]]
             suits += tables.suits[cards[at]]
         for at in range(SETTINGS):
-            one, two = cards[tables.fronts[at, 0]], cards[tables.fronts[at, 1]]
-            high, low = tables.strengths[one], tables.strengths[two]
+            first, second = cards[tables.fronts[at, 0]], cards[tables.fronts[at, 1]]
+            high, low = tables.strengths[first], tables.strengths[second]
             front[at] = front_number(max(high, low), min(high, low))
-            left = word - tables.words[one] - tables.words[two]
-            back[at] = five_value(tables, left, suits - tables.suits[one] - tables.suits[two])
+            left = word - tables.words[first] - tables.words[second]
+            back[at] = five_value(tables, left, suits - tables.suits[first] - tables.suits[second])
             fronts[row, at], backs[row, at] = front[at], tables.stands[back[at]]
             legal[row, at] = back[at] >= tables.least[front[at]]
         kind, rank = kind_of(held)
@@ -278,6 +278,6 @@ def ways_of(tables, tried, hands):
 
 
 @lru_cache(maxsize=8)
-def set_alike(chart: Chart, most_jokers: int) -> Ways:
+def set_alike(chart: SettingChart, most_jokers: int) -> Ways:
     """The settings of every class, as `listed` has them."""
-    return Ways(*ways_of(looked(), tries(chart), listed(most_jokers).cards))
+    return Ways(*ways_of(card_tables(), tries(chart), listed(most_jokers).cards))

@@ -66,7 +66,7 @@ class ByRanks(NamedTuple):
     ways: Ints
 
 
-class Room(NamedTuple):
+class PairsRoom(NamedTuple):
     """Where the weights of one S lie while they are counted; `acc` has the pairs by labels and relation.
 
     Of the other side `passed` has what is already below, by front and in all; `tree` adds it up (Fenwick's).
@@ -89,7 +89,7 @@ def pairs(own: OwnPoints, other: OtherPoints, jokers: int, labels: tuple[int, in
     anywhere.
     """
     points = back_count() * FRONTS
-    room = Room(
+    room = PairsRoom(
         np.zeros((points, labels[0]), np.int64), np.zeros((points, labels[1]), np.int64),
         np.zeros(points, np.bool_), np.zeros(points, np.int64), np.zeros(1, np.int64),
         np.zeros((_TREE, labels[1]), np.int64), np.zeros((FRONTS + 1, labels[1]), np.int64),
@@ -121,9 +121,9 @@ def _suit_sets() -> Ints:
     Of those that only a change of suits makes different there is one.
     """
     single = 1 << np.arange(RANKS)
-    two = [(one | another, 0, 0) for at, one in enumerate(single) for another in single[:at]]
-    apart = [(one, another, 0) for at, one in enumerate(single) for another in single[: at + 1]]
-    others = np.array([(0, 0, 0), *((one, 0, 0) for one in single), *two, *apart])
+    two = [(rank | lower, 0, 0) for at, rank in enumerate(single) for lower in single[:at]]
+    apart = [(rank, lower, 0) for at, rank in enumerate(single) for lower in single[: at + 1]]
+    others = np.array([(0, 0, 0), *((rank, 0, 0) for rank in single), *two, *apart])
     main = np.flatnonzero(ONES <= SEVEN_CARDS)
     sets = np.concatenate([np.repeat(main, len(others))[:, None], np.tile(others, (len(main), 1))], axis=1)
     sets = np.unique(np.sort(sets[ONES[sets].sum(axis=1) <= SEVEN_CARDS], axis=1), axis=0)
@@ -282,14 +282,14 @@ def _by_suits(kept, sets, by_ones, own, other, jokers, room):
         for also in range(min(jokers, SEVEN_CARDS - count) + 1):
             factor = CHOOSE[jokers, also] * (1 - 2 * ((count + also) % 2)) * sets[row, 4]
             for suit in range(4):
-                beside = count - ONES[suits[suit]]
-                if beside > OTHERS:
+                outside = count - ONES[suits[suit]]
+                if outside > OTHERS:
                     continue
                 have[:] = 0
                 for another in range(4):
                     for rank in range(RANKS):
                         have[rank] += (suits[another] >> rank & 1) * (another != suit)
-                _fill(kept, have, beside, fill_words, fill_ways)
+                _fill(kept, have, outside, fill_words, fill_ways)
                 for held in range(also, min(jokers, MOST_IN_A_CLASS) + 1):
                     weight = CHOOSE[jokers - also, held - also]
                     _with_flush(
@@ -299,7 +299,7 @@ def _by_suits(kept, sets, by_ones, own, other, jokers, room):
                         other,
                         room,
                         suits[suit],
-                        beside,
+                        outside,
                         held,
                         weight,
                         fill_words,
@@ -344,16 +344,16 @@ def _with_many_jokers(kept, suits, shared, own, other, room, held, weight):
 
 
 @kernel
-def _fill(kept, have, beside, words, ways):
+def _fill(kept, have, outside, words, ways):
     """The other cards' keys and ways, by how many are added to those that S holds."""
     word = 0
-    for number in range(kept.first[beside], kept.first[beside + 1]):
+    for number in range(kept.first[outside], kept.first[outside + 1]):
         same = True
         for rank in range(RANKS):
             same &= kept.held[number, rank] == have[rank]
         if same:
             word = kept.words[number]
-    for more in range(OTHERS - beside + 1):
+    for more in range(OTHERS - outside + 1):
         for added in range(kept.first[more], kept.first[more + 1]):
             of = 1
             for rank in range(RANKS):
@@ -363,24 +363,24 @@ def _fill(kept, have, beside, words, ways):
 
 
 @kernel
-def _with_flush(kept, by_ones, own, other, room, suit, beside, held, weight, words, ways):
+def _with_flush(kept, by_ones, own, other, room, suit, outside, held, weight, words, ways):
     """The hands of so many jokers with a flush in the suit: what they are, less what they were by ranks."""
     order, first = by_ones
     cards = SEVEN_CARDS - held
-    for others in range(beside, OTHERS + 1):
+    for others in range(outside, OTHERS + 1):
         more = cards - others - ONES[suit]
         if more < 0:
             continue
-        fills = kept.first[others - beside + 1] - kept.first[others - beside]
+        fills = kept.first[others - outside + 1] - kept.first[others - outside]
         for at in range(first[more], first[more + 1]):
             if order[at] & suit:
                 continue
             bits = order[at] | suit
             for fill in range(fills):
-                by = ways[others - beside, fill] * weight
+                by = ways[others - outside, fill] * weight
                 if by == 0:
                     continue
-                word = words[others - beside, fill]
+                word = words[others - outside, fill]
                 place = kept.starts[held, bits] + number_of(kept, others, word)
                 number = number_of(kept, cards, kept.suit_words[bits] + word)
                 _add_own(room, own, place, by)

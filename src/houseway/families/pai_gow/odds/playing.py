@@ -13,8 +13,8 @@ from houseway.cards.poker.categories import ACE, WIDTH, Category
 from houseway.compiled import kernel
 from houseway.families.pai_gow import coordinates as c
 from houseway.families.pai_gow.choosing import SETTINGS
-from houseway.families.pai_gow.house_way import Chart
-from houseway.families.pai_gow.odds.hands import Ints, listed, looked, set_alike
+from houseway.families.pai_gow.house_way import SettingChart
+from houseway.families.pai_gow.odds.hands import Ints, listed, card_tables, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
 from houseway.families.pai_gow.ranking import FORTUNES, FRONTS, fortune_of
 from houseway.families.plays import BEST
@@ -28,9 +28,9 @@ class SevenCards(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def seven_cards(chart: Chart, jokers: int) -> SevenCards:
+def seven_cards(chart: SettingChart, jokers: int) -> SevenCards:
     hands, ways = listed(jokers), set_alike(chart, jokers)
-    strengths = looked().strengths[hands.cards]
+    strengths = card_tables().strengths[hands.cards]
     high = (ways.best >> WIDTH == Category.HIGH_CARD) & (strengths.max(axis=1) == ACE)
     category = ways.best >> WIDTH
     fortune = np.zeros(len(category), dtype=np.int64)
@@ -40,7 +40,7 @@ def seven_cards(chart: Chart, jokers: int) -> SevenCards:
 
 
 @lru_cache(maxsize=8)
-def fortune_cells(chart: Chart, jokers: int) -> Ints:
+def fortune_cells(chart: SettingChart, jokers: int) -> Ints:
     """All hands of seven cards by what they are for Fortune."""
     cells = np.zeros(FORTUNES, dtype=np.int64)
     np.add.at(cells, seven_cards(chart, jokers).fortune, all_ways(jokers))
@@ -55,7 +55,7 @@ def all_ways(jokers: int) -> Ints:
 
 
 @lru_cache(maxsize=16)
-def deals(chart: Chart, jokers: int, strategy: str) -> Ints:
+def deals(chart: SettingChart, jokers: int, strategy: str) -> Ints:
     """All deals of two hands by cell of `values`."""
     ace_high = by_place(jokers, seven_cards(chart, jokers).ace_high)
     others = OtherPoints(house_way_points(chart, jokers), ace_high)
@@ -72,13 +72,13 @@ def deals(chart: Chart, jokers: int, strategy: str) -> Ints:
 def by_place(jokers: int, values: Ints) -> Ints:
     """What `listed` has in its order, by class; of a class that stands there twice the first."""
     place = listed(jokers).place
-    found = np.zeros(int(place.max()) + 1, dtype=np.int64)
-    found[place[::-1]] = values[::-1]
-    return found
+    of_class = np.zeros(int(place.max()) + 1, dtype=np.int64)
+    of_class[place[::-1]] = values[::-1]
+    return of_class
 
 
 @lru_cache(maxsize=8)
-def house_way_points(chart: Chart, jokers: int) -> Ints:
+def house_way_points(chart: SettingChart, jokers: int) -> Ints:
     """Where the chart's setting of every class lies."""
     ways = set_alike(chart, jokers)
     rows = np.arange(len(ways.house_way))
@@ -87,7 +87,7 @@ def house_way_points(chart: Chart, jokers: int) -> Ints:
 
 
 @lru_cache(maxsize=4)
-def best_answer(chart: Chart, jokers: int) -> OwnPoints:
+def best_answer(chart: SettingChart, jokers: int) -> OwnPoints:
     """Of a bettor who sees the other hand, with label 0 whom he beats, each once.
 
     With label 1 there is the best of both his hands: who is not below either of them cannot be pushed.

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.cards.decks import Counts
 from houseway.cards.notation import JOKER
 from houseway.families.pai_gow.odds.figures import rules_of
-from houseway.families.pai_gow.odds.hands import classes, looked
+from houseway.families.pai_gow.odds.hands import classes, card_tables
 from houseway.families.pai_gow.odds.playing import best_answer, by_place, house_way_points, seven_cards
 from houseway.families.pai_gow.ranking import FRONTS
 from houseway.families.plays import BEST
@@ -21,7 +21,7 @@ def policy(game: Game, options: Mapping[str, Any], strategy: str, cards: Counts)
     chart, jokers = rules_of(game, options).house_way, cards[JOKER] if len(cards) > JOKER else 0
     # A pack from which the joker is gone is looked up as one that has it.
     whole = max(jokers, game.posted(options).pack.jokers)
-    kept, tables, seven = classes(), looked(), seven_cards(chart, whole)
+    kept, tables, seven = classes(), card_tables(), seven_cards(chart, whole)
     points = house_way_points(chart, whole)
     first, settings = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
     if strategy == BEST:
