@@ -39,7 +39,7 @@ def plain_five(cards):
         return (5, order)
     if run:
         return (4, order)
-    return ({(3, 1): 3, (2, 2): 2, (2, 1): 1, (1, 1): 0}[tuple(shape[:2])], order)
+    return ({(3, 1): 3, (2, 2): 2, (2, 1): 1, (1, 1): 0}[shape[0], shape[1]], order)
 
 
 def five(hand):

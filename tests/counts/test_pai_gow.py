@@ -7,6 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
+from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.odds import odds
 from houseway.analysis.proofs import worked_out
 from houseway.analysis.question import Question
@@ -241,6 +242,7 @@ def test_all_deals(id_, jokers, strategy):
     won, pushed, lost = (line.combinations for line in found.lines)
     assert (won, lost) == DEALS[id_, jokers, strategy]
     assert won + pushed + lost == comb(52 + jokers, 7) * comb(45 + jokers, 7)
+    assert isinstance(found, DecidedOdds)
     assert found.decided.method == "exact"
 
 

@@ -23,8 +23,8 @@ from houseway.families.pai_gow.odds.hands import (
     Ints,
     alone_at,
     back_count,
-    classes,
     card_tables,
+    classes,
     next_cards,
     number_of,
 )

@@ -14,7 +14,7 @@ from houseway.compiled import kernel
 from houseway.families.pai_gow import coordinates as c
 from houseway.families.pai_gow.choosing import SETTINGS
 from houseway.families.pai_gow.house_way import SettingChart
-from houseway.families.pai_gow.odds.hands import Ints, listed, card_tables, set_alike
+from houseway.families.pai_gow.odds.hands import Ints, card_tables, listed, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
 from houseway.families.pai_gow.ranking import FORTUNES, FRONTS, fortune_of
 from houseway.families.plays import BEST

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.cards.decks import Counts
 from houseway.cards.notation import JOKER
 from houseway.families.pai_gow.odds.figures import rules_of
-from houseway.families.pai_gow.odds.hands import classes, card_tables
+from houseway.families.pai_gow.odds.hands import card_tables, classes
 from houseway.families.pai_gow.odds.playing import best_answer, by_place, house_way_points, seven_cards
 from houseway.families.pai_gow.ranking import FRONTS
 from houseway.families.plays import BEST
