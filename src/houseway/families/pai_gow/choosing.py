@@ -3,9 +3,12 @@
 The same text serves one hand and numba; `counts` are the cards of each rank, a joker among the aces.
 """
 
+from math import comb
 from typing import Any
 
 import numpy as np
+
+from houseway.cards.notation import CARD_COUNT
 
 # What seven cards hold, by rank.
 KINDS = (
@@ -19,6 +22,9 @@ HIGH_CARD, PAIR, TWO_PAIR, THREE_PAIR, THREE, TWO_THREES, FULL_HOUSE, FOUR, FOUR
 FRONT_PLACES = np.array([(first, second) for first in range(7) for second in range(first + 1, 7)])
 BACK_PLACES = np.array([[at for at in range(7) if at not in front] for front in FRONT_PLACES.tolist()])
 SETTINGS = len(FRONT_PLACES)
+# With so many jokers at most only one suit can be a flush: hands that are set alike make a class.
+MOST_IN_A_CLASS = 2
+CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(CARD_COUNT + 1)])
 
 
 def kind_of(counts: Any) -> Any:

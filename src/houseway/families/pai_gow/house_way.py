@@ -34,7 +34,7 @@ class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back: str = "high card"
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChartRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a hand is set: the first try that some setting fits; `ranks` are those of its four, three or pair.
 
     A `complete` row is for hands with a straight or a flush, and comes before the row of the same hand
@@ -49,13 +49,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cite: str = ""
 
 
-class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SettingChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `[draw.house_way]` section, row by row as it is printed."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ChartRow, ...]
 
 
-def check(chart: Chart) -> None:
+def check(chart: SettingChart) -> None:
     """Every word is known, and each hand of each rank has one row, and at most one more if complete."""
     held: set[tuple[str, str, bool]] = set()
     for row in chart.rows:
@@ -78,7 +78,7 @@ def check(chart: Chart) -> None:
 
 
 @lru_cache(maxsize=8)
-def tries(chart: Chart) -> NDArray[np.int64]:
+def tries(chart: SettingChart) -> NDArray[np.int64]:
     """The tries by kind and rank, least front and least back each; -1 where there are no more."""
     table = np.full((len(KINDS), RANKS, MOST_TRIES, 2), -1)
     for row in sorted(chart.rows, key=lambda row: not row.complete):
@@ -91,7 +91,7 @@ def tries(chart: Chart) -> NDArray[np.int64]:
 
 
 @lru_cache(maxsize=4096)
-def set_hand(chart: Chart, seven: Hand, wild: bool = False) -> tuple[Hand, Hand]:
+def set_hand(chart: SettingChart, seven: Hand, wild: bool = False) -> tuple[Hand, Hand]:
     """Front and back, the highest cards first."""
     cards = sorted(seven, key=lambda card: (-strength(card), card))
     ranks = np.array([strength(card) for card in cards])

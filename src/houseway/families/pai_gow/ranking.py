@@ -124,23 +124,23 @@ def fortune(seven: Hand) -> int:
 
 def fortune_of(category: Any, of_a_rank: Any, jokers: Any, suits: Any) -> Any:
     """The same from the best five's category, the most cards of one rank, and the suits of all cards."""
-    found = FORTUNE_OF[category]
+    line = FORTUNE_OF[category]
     if category == Category.STRAIGHT and of_a_rank >= 3:
-        found = THREE_AND_STRAIGHT
+        line = THREE_AND_STRAIGHT
     if category < Category.STRAIGHT_FLUSH:
-        return found
+        return line
     matched, royal = False, False
     for suit in range(4):
         held = (suits >> RANKS * suit) & SUIT_BITS
         for run in SEVEN_RUNS:
             if jokers == 0 and held == run:
-                found = SEVEN
+                line = SEVEN
             if jokers == 1 and held & ~run == 0 and ONES[held] == SEVEN_CARDS - 1:
-                found = SEVEN_WITH_JOKER
+                line = SEVEN_WITH_JOKER
         whole = ONES[held & ROYAL_RANKS] + jokers >= FIVE
         royal |= whole
         matched |= not whole and held & KING_AND_QUEEN == KING_AND_QUEEN
-    return ROYAL_MATCH if royal and matched else found
+    return ROYAL_MATCH if royal and matched else line
 
 
 def ace_high(seven: Hand) -> int:

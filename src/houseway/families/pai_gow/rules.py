@@ -12,7 +12,7 @@ from houseway.cards.notation import JOKER
 from houseway.families import set_hands as shared
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pai_gow import coordinates as c
-from houseway.families.pai_gow.house_way import Chart, check, set_hand
+from houseway.families.pai_gow.house_way import SettingChart, check, set_hand
 from houseway.families.pai_gow.ranking import (
     ace_high,
     back_rank,
@@ -40,7 +40,7 @@ class PaiGow(msgspec.Struct, frozen=True, tag="pai-gow", omit_defaults=True):
     cards may ask for House Way.
     """
 
-    house_way: Chart
+    house_way: SettingChart
     open: bool = False
     wild: bool = False
     looks: bool = False

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.document import Blocks, Paragraph, Table
-from houseway.families.pai_gow.house_way import Row
+from houseway.families.pai_gow.house_way import ChartRow
 from houseway.families.pai_gow.rules import PaiGow
 from houseway.families.pai_gow.vocabulary import FORTUNE
 from houseway.families.phrases import Phrase, Values, if_so
@@ -44,7 +44,7 @@ def drawing(rules: PaiGow, cite: str) -> Iterator[Blocks]:
     yield Table(("Seven cards", "House Way", "Clause"), tuple(rows), "lll", caption="House Way")
 
 
-def _held(row: Row) -> str:
+def _held(row: ChartRow) -> str:
     ranks = f": {row.ranks}" if row.ranks else ""
     complete = ", with a straight, flush or straight flush" if row.complete else ""
     return f"{row.hand.capitalize()}{ranks}{complete}"

@@ -15,21 +15,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.notation import JOKER
+from houseway.cards.notation import CARD_COUNT, JOKER
 from houseway.cards.poker import jokers
 from houseway.cards.poker.jokers import Numbered, joker_cards, numbered
 from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS, rank_key
 from houseway.compiled import compiled_functions, kernel
 from houseway.families.pai_gow import choosing, ranking
-from houseway.families.pai_gow.choosing import BACK_PLACES, FRONT_PLACES, SETTINGS
-from houseway.families.pai_gow.house_way import Chart, tries
+from houseway.families.pai_gow.choosing import BACK_PLACES, CHOOSE, FRONT_PLACES, MOST_IN_A_CLASS, SETTINGS
+from houseway.families.pai_gow.house_way import SettingChart, tries
 from houseway.families.pai_gow.ranking import ONES, SEVEN_CARDS, least_backs, strength
 
 Ints = NDArray[np.int64]
-# With so many jokers at most only one suit can be a flush.
-MOST_IN_A_CLASS = 2
 OTHERS = 2
-CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(15)])
 
 five_value = compiled_functions(jokers, "never")["five_value"]
 _choosing = compiled_functions(choosing, "never")
@@ -37,7 +34,7 @@ kind_of, chosen = _choosing["kind_of"], _choosing["chosen"]
 front_number = compiled_functions(ranking, "never")["front_number"]
 
 
-class Looked(NamedTuple):
+class CardTables(NamedTuple):
     """The tables that a hand is looked up in, for kernels; `stands` is a back's place among all by value."""
 
     words: Ints
@@ -53,7 +50,7 @@ class Looked(NamedTuple):
     backs: Ints
 
 
-class Classes(NamedTuple):
+class HandClasses(NamedTuple):
     """Where classes stand: plain ones by the number of their ranks, others after them.
 
     By jokers and ranks of a suit `starts` is where those with such a flush begin; the number of the other
@@ -71,17 +68,17 @@ class Classes(NamedTuple):
 
 
 @cache
-def looked() -> Looked:
+def card_tables() -> CardTables:
     tables = joker_cards()
     backs = np.unique(np.concatenate((tables.ranked, tables.flush[tables.flush > 0])))
     stands = np.searchsorted(backs, np.arange(int(backs[-1]) + 1))
     strengths = np.array([strength(card) for card in range(JOKER + 1)])
-    return Looked(*tables, strengths, least_backs(), stands, FRONT_PLACES, BACK_PLACES)
+    return CardTables(*tables, strengths, least_backs(), stands, FRONT_PLACES, BACK_PLACES)
 
 
 @cache
 def back_count() -> int:
-    return int(looked().stands.max()) + 1
+    return int(card_tables().stands.max()) + 1
 
 
 @cache
@@ -90,7 +87,7 @@ def by_rank() -> Numbered:
 
 
 @cache
-def classes() -> Classes:
+def classes() -> HandClasses:
     ranks = by_rank()
     held = np.zeros((len(ranks.hands), RANKS), dtype=np.int64)
     for number, hand in enumerate(ranks.hands):
@@ -107,7 +104,7 @@ def classes() -> Classes:
                 starts[in_hand, bits] = at - first[others]
                 at += int(first[others + 1] - first[others])
     suits = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1) @ keys
-    return Classes(ranks.low, ranks.high, starts, suits, held @ keys, held, np.append(first, at))
+    return HandClasses(ranks.low, ranks.high, starts, suits, held @ keys, held, np.append(first, at))
 
 
 class Listed(NamedTuple):
@@ -125,17 +122,43 @@ class Listed(NamedTuple):
 
     @property
     def is_flush(self) -> NDArray[np.bool_]:
-        return self.place != self.ranks
+        flushes: NDArray[np.bool_] = self.place != self.ranks
+        return flushes
 
 
 @lru_cache(maxsize=4)
 def listed(most_jokers: int) -> Listed:
-    """Every class of a pack with so many jokers, hands of three and more of them left out."""
+    """Every class of a pack with so many jokers."""
     kept = classes()
-    rows = np.zeros((2 * int(kept.first[-1]), 4 + SEVEN_CARDS), dtype=np.int64)
+    alone = comb(CARD_COUNT, SEVEN_CARDS - 3) + comb(CARD_COUNT, SEVEN_CARDS - 4)
+    rows = np.zeros(
+        (2 * int(kept.first[-1]) + alone * (most_jokers > MOST_IN_A_CLASS), 4 + SEVEN_CARDS), np.int64
+    )
     count = _list_classes(kept, most_jokers, rows)
     place, jokers_, ranks, ways = rows[:count, :4].T
     return Listed(place, rows[:count, 4:], jokers_, ranks, ways)
+
+
+@kernel
+def alone_at(kept, cards, count):
+    """The class of a hand with three or four jokers, by its other cards in rising order."""
+    at = kept.first[-1] if count == SEVEN_CARDS - 3 else kept.first[-1] + CHOOSE[CARD_COUNT, SEVEN_CARDS - 3]
+    for place in range(count):
+        at += CHOOSE[cards[place], place + 1]
+    return at
+
+
+@kernel
+def next_cards(cards, count):
+    """The next so many cards in rising order; False where these were the last."""
+    for place in range(count):
+        most = cards[place + 1] if place + 1 < count else CARD_COUNT
+        if cards[place] + 1 < most:
+            cards[place] += 1
+            for before in range(place):
+                cards[before] = before
+            return True
+    return False
 
 
 @kernel
@@ -148,10 +171,25 @@ def number_of(kept, count, word):
 def _list_classes(kept, most_jokers, rows):
     in_flush = np.zeros(len(kept.held), dtype=np.int64)
     at = 0
-    for jokers_ in range(min(most_jokers, MOST_IN_A_CLASS) + 1):
+    for jokers_ in range(MOST_IN_A_CLASS + 1, most_jokers + 1):
+        count = SEVEN_CARDS - jokers_
+        cards = np.arange(count)
+        going = True
+        while going:
+            word, row = 0, rows[at]
+            for place in range(count):
+                word += kept.suit_words[1 << (cards[place] // 4 - 1) % RANKS]
+                row[4 + place] = cards[place]
+            row[4 + count :] = JOKER
+            ranks = number_of(kept, count, word)
+            row[0], row[1], row[2], row[3] = alone_at(kept, cards, count), jokers_, ranks, 1
+            in_flush[ranks] += 1
+            at += 1
+            going = next_cards(cards, count)
+    for jokers_ in range(most_jokers + 1):
         count = SEVEN_CARDS - jokers_
         for bits in range(1 << RANKS):
-            if kept.starts[jokers_, bits] < 0:
+            if jokers_ > MOST_IN_A_CLASS or kept.starts[jokers_, bits] < 0:
                 continue
             others = count - ONES[bits]
             for number in range(kept.first[others], kept.first[others + 1]):
@@ -226,11 +264,11 @@ def ways_of(tables, tried, hands):
             word += tables.words[cards[at]]
             suits += tables.suits[cards[at]]
         for at in range(SETTINGS):
-            one, two = cards[tables.fronts[at, 0]], cards[tables.fronts[at, 1]]
-            high, low = tables.strengths[one], tables.strengths[two]
+            first, second = cards[tables.fronts[at, 0]], cards[tables.fronts[at, 1]]
+            high, low = tables.strengths[first], tables.strengths[second]
             front[at] = front_number(max(high, low), min(high, low))
-            left = word - tables.words[one] - tables.words[two]
-            back[at] = five_value(tables, left, suits - tables.suits[one] - tables.suits[two])
+            left = word - tables.words[first] - tables.words[second]
+            back[at] = five_value(tables, left, suits - tables.suits[first] - tables.suits[second])
             fronts[row, at], backs[row, at] = front[at], tables.stands[back[at]]
             legal[row, at] = back[at] >= tables.least[front[at]]
         kind, rank = kind_of(held)
@@ -240,6 +278,6 @@ def ways_of(tables, tried, hands):
 
 
 @lru_cache(maxsize=8)
-def set_alike(chart: Chart, most_jokers: int) -> Ways:
+def set_alike(chart: SettingChart, most_jokers: int) -> Ways:
     """The settings of every class, as `listed` has them."""
-    return Ways(*ways_of(looked(), tries(chart), listed(most_jokers).cards))
+    return Ways(*ways_of(card_tables(), tries(chart), listed(most_jokers).cards))

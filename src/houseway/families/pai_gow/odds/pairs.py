@@ -22,17 +22,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.notation import CARD_COUNT
-from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS
+from houseway.cards.poker.many import RANKS
 from houseway.compiled import kernel
+from houseway.families.pai_gow.choosing import CHOOSE, MOST_IN_A_CLASS
 from houseway.families.pai_gow.odds.hands import (
-    CHOOSE,
-    MOST_IN_A_CLASS,
     OTHERS,
-    Classes,
     Ints,
+    alone_at,
     back_count,
     classes,
     listed,
+    next_cards,
     number_of,
 )
 from houseway.families.pai_gow.ranking import FRONTS, ONES, SEVEN_CARDS
@@ -66,15 +66,19 @@ class ByRanks(NamedTuple):
     ways: Ints
 
 
-class Room(NamedTuple):
-    """Where the weights of one S lie while they are counted; `acc` has the pairs by labels and relation."""
+class PairsRoom(NamedTuple):
+    """Where the weights of one S lie while they are counted; `acc` has the pairs by labels and relation.
+
+    Of the other side `passed` has what is already below, by front and in all; `tree` adds it up (Fenwick's).
+    """
 
     own: Ints
     other: Ints
     marked: NDArray[np.bool_]
     touched: Ints
-    count: Ints
+    used: Ints
     tree: Ints
+    passed: Ints
     acc: Ints
 
 
@@ -85,10 +89,11 @@ def pairs(own: OwnPoints, other: OtherPoints, jokers: int, labels: tuple[int, in
     anywhere.
     """
     points = back_count() * FRONTS
-    room = Room(
+    room = PairsRoom(
         np.zeros((points, labels[0]), np.int64), np.zeros((points, labels[1]), np.int64),
         np.zeros(points, np.bool_), np.zeros(points, np.int64), np.zeros(1, np.int64),
-        np.zeros((_TREE, labels[1]), np.int64), np.zeros((*labels, RELATIONS), np.int64),
+        np.zeros((_TREE, labels[1]), np.int64), np.zeros((FRONTS + 1, labels[1]), np.int64),
+        np.zeros((*labels, RELATIONS), np.int64),
     )  # fmt: skip
     _by_ranks(classes(), _same_ranks(jokers), own, other, jokers, room)
     _by_suits(classes(), _suit_sets(), _by_ones(), own, other, jokers, room)
@@ -116,13 +121,11 @@ def _suit_sets() -> Ints:
     Of those that only a change of suits makes different there is one.
     """
     single = 1 << np.arange(RANKS)
-    two = [(one | another, 0, 0) for at, one in enumerate(single) for another in single[:at]]
-    apart = [(one, another, 0) for at, one in enumerate(single) for another in single[: at + 1]]
-    others = np.array([(0, 0, 0), *((one, 0, 0) for one in single), *two, *apart])
+    two = [(rank | lower, 0, 0) for at, rank in enumerate(single) for lower in single[:at]]
+    apart = [(rank, lower, 0) for at, rank in enumerate(single) for lower in single[: at + 1]]
+    others = np.array([(0, 0, 0), *((rank, 0, 0) for rank in single), *two, *apart])
     main = np.flatnonzero(ONES <= SEVEN_CARDS)
-    sets = np.concatenate(
-        [np.repeat(main, len(others))[:, None], np.tile(others, (len(main), 1))], axis=1
-    )
+    sets = np.concatenate([np.repeat(main, len(others))[:, None], np.tile(others, (len(main), 1))], axis=1)
     sets = np.unique(np.sort(sets[ONES[sets].sum(axis=1) <= SEVEN_CARDS], axis=1), axis=0)
     alike = np.ones(len(sets), dtype=np.int64)
     run = np.ones(len(sets), dtype=np.int64)
@@ -138,8 +141,8 @@ def _add_own(room, own, place, weight):
         point = own.points[at]
         if not room.marked[point]:
             room.marked[point] = True
-            room.touched[room.count[0]] = point
-            room.count[0] += 1
+            room.touched[room.used[0]] = point
+            room.used[0] += 1
         room.own[point, own.labels[at]] += weight * own.weights[at]
 
 
@@ -148,79 +151,81 @@ def _add_other(room, other, place, weight):
     point = other.points[place]
     if not room.marked[point]:
         room.marked[point] = True
-        room.touched[room.count[0]] = point
-        room.count[0] += 1
+        room.touched[room.used[0]] = point
+        room.used[0] += 1
     room.other[point, other.labels[place]] += weight
-
-
-@kernel
-def _passed(tree, front, label):
-    """How many of a label have passed with a front below this one."""
-    found, at = 0, front
-    while at > 0:
-        found += tree[at, label]
-        at &= at - 1
-    return found
 
 
 @kernel
 def _walk(room, factor):
     """Count all pairs of the weights that lie in the room, and clear it."""
-    count = room.count[0]
+    count = room.used[0]
     touched = room.touched[:count]
     touched.sort()
-    tree, acc = room.tree, room.acc
-    labels, others = room.own.shape[1], room.other.shape[1]
-    tree[:] = 0
+    room.tree[:] = 0
+    room.passed[:] = 0
     start = 0
     while start < count:
         back = touched[start] // FRONTS
         end = start
         while end < count and touched[end] // FRONTS == back:
+            _meet(room, touched[end], factor, 0)
             end += 1
-        for relation in range(2):
-            for at in range(start, end):
-                _meet(room, touched[at], factor, relation)
-            for at in range(start, end if relation == 0 else start):
-                point = touched[at]
-                for label in range(others):
-                    weight = room.other[point, label]
-                    place = point % FRONTS + 1 if weight else _TREE
-                    while place < _TREE:
-                        tree[place, label] += weight
-                        place += place & -place
+        for at in range(start, end):
+            _pass(room, touched[at])
+        for at in range(start, end):
+            _meet(room, touched[at], factor, 1)
         start = end
     for at in range(count):
         _meet(room, touched[at], factor, 2)
     for at in range(count):
         point = touched[at]
         room.marked[point] = False
-        for label in range(labels):
+        for label in range(room.own.shape[1]):
             room.own[point, label] = 0
-        for label in range(others):
+        for label in range(room.other.shape[1]):
             room.other[point, label] = 0
-    room.count[0] = 0
+    room.used[0] = 0
+
+
+@kernel
+def _pass(room, point):
+    """The other weights on a point are below all that come."""
+    front = point % FRONTS
+    for label in range(room.other.shape[1]):
+        weight = room.other[point, label]
+        if weight:
+            room.passed[front, label] += weight
+            room.passed[FRONTS, label] += weight
+            place = front + 1
+            while place < _TREE:
+                room.tree[place, label] += weight
+                place += place & -place
 
 
 @kernel
 def _meet(room, point, factor, relation):
     """The pairs of the own weights on a point with all that has passed."""
+    own = room.own[point]
     any_own = False
-    for label in range(room.own.shape[1]):
-        any_own |= room.own[point, label] != 0
+    for label in range(len(own)):
+        any_own |= own[label] != 0
     if not any_own:
         return
     front = point % FRONTS
     for other in range(room.other.shape[1]):
-        below = _passed(room.tree, front, other)
-        upto = _passed(room.tree, front + 1, other)
-        every = _passed(room.tree, FRONTS, other)
-        for label in range(room.own.shape[1]):
-            weight = room.own[point, label] * factor
+        below, at = 0, front
+        while at > 0:
+            below += room.tree[at, other]
+            at &= at - 1
+        upto, every = below + room.passed[front, other], room.passed[FRONTS, other]
+        for label in range(len(own)):
+            weight = own[label] * factor
             if weight:
-                room.acc[label, other, 3 * relation] += weight * below
-                room.acc[label, other, 3 * relation + 1] += weight * upto
-                room.acc[label, other, 3 * relation + 2] += weight * every
+                counts = room.acc[label, other]
+                counts[3 * relation] += weight * below
+                counts[3 * relation + 1] += weight * upto
+                counts[3 * relation + 2] += weight * every
 
 
 @kernel
@@ -277,33 +282,78 @@ def _by_suits(kept, sets, by_ones, own, other, jokers, room):
         for also in range(min(jokers, SEVEN_CARDS - count) + 1):
             factor = CHOOSE[jokers, also] * (1 - 2 * ((count + also) % 2)) * sets[row, 4]
             for suit in range(4):
-                beside = count - ONES[suits[suit]]
-                if beside > OTHERS:
+                outside = count - ONES[suits[suit]]
+                if outside > OTHERS:
                     continue
                 have[:] = 0
                 for another in range(4):
                     for rank in range(RANKS):
                         have[rank] += (suits[another] >> rank & 1) * (another != suit)
-                _fill(kept, have, beside, fill_words, fill_ways)
+                _fill(kept, have, outside, fill_words, fill_ways)
                 for held in range(also, min(jokers, MOST_IN_A_CLASS) + 1):
                     weight = CHOOSE[jokers - also, held - also]
                     _with_flush(
-                        kept, by_ones, own, other, room, suits[suit], beside, held, weight, fill_words, fill_ways
+                        kept,
+                        by_ones,
+                        own,
+                        other,
+                        room,
+                        suits[suit],
+                        outside,
+                        held,
+                        weight,
+                        fill_words,
+                        fill_ways,
                     )
+            for held in range(max(also, MOST_IN_A_CLASS + 1), jokers + 1):
+                _with_many_jokers(
+                    kept, suits, count, own, other, room, held, CHOOSE[jokers - also, held - also]
+                )
             _walk(room, factor)
 
 
 @kernel
-def _fill(kept, have, beside, words, ways):
+def _with_many_jokers(kept, suits, shared, own, other, room, held, weight):
+    """The hands of three or four jokers that hold these cards, one by one."""
+    count = SEVEN_CARDS - held
+    more = count - shared
+    if more < 0:
+        return
+    cards, added = np.zeros(SEVEN_CARDS, np.int64), np.arange(SEVEN_CARDS)
+    going = True
+    while going:
+        at, taken, word = 0, 0, 0
+        for card in range(CARD_COUNT):
+            rank = (card // 4 - 1) % RANKS
+            is_shared = suits[card % 4] >> rank & 1
+            is_added = taken < more and added[taken] == card
+            taken += is_added
+            if is_shared and is_added:
+                at = count + 1
+            if (is_shared or is_added) and at < count:
+                cards[at] = card
+                word += kept.suit_words[1 << rank]
+                at += 1
+        if at == count:
+            place, number = alone_at(kept, cards, count), number_of(kept, count, word)
+            _add_own(room, own, place, weight)
+            _add_own(room, own, number, -weight)
+            _add_other(room, other, place, weight)
+            _add_other(room, other, number, -weight)
+        going = more > 0 and next_cards(added, more)
+
+
+@kernel
+def _fill(kept, have, outside, words, ways):
     """The other cards' keys and ways, by how many are added to those that S holds."""
     word = 0
-    for number in range(kept.first[beside], kept.first[beside + 1]):
+    for number in range(kept.first[outside], kept.first[outside + 1]):
         same = True
         for rank in range(RANKS):
             same &= kept.held[number, rank] == have[rank]
         if same:
             word = kept.words[number]
-    for more in range(OTHERS - beside + 1):
+    for more in range(OTHERS - outside + 1):
         for added in range(kept.first[more], kept.first[more + 1]):
             of = 1
             for rank in range(RANKS):
@@ -313,24 +363,24 @@ def _fill(kept, have, beside, words, ways):
 
 
 @kernel
-def _with_flush(kept, by_ones, own, other, room, suit, beside, held, weight, words, ways):
+def _with_flush(kept, by_ones, own, other, room, suit, outside, held, weight, words, ways):
     """The hands of so many jokers with a flush in the suit: what they are, less what they were by ranks."""
     order, first = by_ones
     cards = SEVEN_CARDS - held
-    for others in range(beside, OTHERS + 1):
+    for others in range(outside, OTHERS + 1):
         more = cards - others - ONES[suit]
         if more < 0:
             continue
-        fills = kept.first[others - beside + 1] - kept.first[others - beside]
+        fills = kept.first[others - outside + 1] - kept.first[others - outside]
         for at in range(first[more], first[more + 1]):
             if order[at] & suit:
                 continue
             bits = order[at] | suit
             for fill in range(fills):
-                by = ways[others - beside, fill] * weight
+                by = ways[others - outside, fill] * weight
                 if by == 0:
                     continue
-                word = words[others - beside, fill]
+                word = words[others - outside, fill]
                 place = kept.starts[held, bits] + number_of(kept, others, word)
                 number = number_of(kept, cards, kept.suit_words[bits] + word)
                 _add_own(room, own, place, by)
