@@ -66,6 +66,7 @@ class Refusal(StrEnum):
     COLLECTION_OWED = "collection_owed"
     BARRED = "barred"
     NO_HOUSE_WAY = "no_house_way"
+    FOUL_SETTING = "foul_setting"
     SEAT_TAKEN = "seat_taken"
     SEAT_ALREADY_HELD = "seat_already_held"
     TABLE_ALREADY_OPEN = "table_already_open"

@@ -22,13 +22,13 @@ PLAYER_WINS = ("9c", "10s", "10c", "7d")
 
 @contextmanager
 def new_patrons(
-    browser: Browser, house: RunningHouse, table: str, *people: tuple[str, int]
+    browser: Browser, house: RunningHouse, table: str, *people: tuple[str, int], touch: bool = False
 ) -> Iterator[list[Page]]:
     """Each on a telephone, at a seat with $1,000."""
     with ExitStack() as stack:
         pages = []
         for name, seat in people:
-            context = stack.enter_context(another(browser, *PHONE))
+            context = stack.enter_context(another(browser, *PHONE, touch=touch))
             page = context.new_page()
             enter(page, house.address, name)
             go_to(page, house.address, table)

@@ -74,6 +74,14 @@ class Decisions(Protocol):
 
 
 @runtime_checkable
+class Partial(Protocol):
+    """An `odds` facet that says nothing of some rules, such as those that no chart is printed for."""
+
+    def is_answered(self, drawing: Any, /) -> bool:
+        """Whether there are figures under these drawing rules."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """What the `odds` facet of a family offers besides where best play can be put on a chart."""
 
@@ -131,6 +139,16 @@ class Setting(Protocol):
 
     def assumes(self, drawing: Any, /) -> str:
         """What the figures take for granted, in words."""
+
+
+@runtime_checkable
+class Answering(Setting, Protocol):
+    """An `odds` facet of a family in which the other hand may lie open before hands are set."""
+
+    def answered(
+        self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, against: Any, /
+    ) -> Sequence[Valued]:
+        """Every way to set a hand against an open one: its two parts, or all its cards as one."""
 
 
 def setting(game: Game) -> Setting | None:

@@ -48,7 +48,8 @@ class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     `hands` says how often a hand ends on each line, in combinations; `staked` and `gained` are the units on
     it and won by it per round of one unit bet, added wagers and further hands included. `strategies` are
     the edges that other plays leave; `assumes` says in words what the play knows. A wager whose edge is
-    counted in another is `part_of` that one. A figure that is not proved says by what it may be off.
+    counted in another is `part_of` that one. A figure that is not proved says by what it may be off. `envy`
+    are the cents that an Envy button is paid on average beside none, one, two and more other hands.
     """
 
     strategy: str
@@ -61,6 +62,7 @@ class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     part_of: str | None = None
     method: Literal["exact", "simulated"] = "exact"
     standard_error: float | None = None
+    envy: tuple[Fraction, ...] = ()
 
 
 class Advice(msgspec.Struct, frozen=True):

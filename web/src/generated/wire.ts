@@ -419,7 +419,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -429,9 +429,11 @@ export interface AskView {
   seat: number | null;
   may_claim?: number | null;
   settings?: string[][];
+  house_way?: boolean;
+  reads?: string[];
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid for others' hands, beside the bet that it lies with: there is no amount in it. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -458,6 +460,7 @@ export interface Settlement {
   joins?: number | null;
   due?: number | null;
   hand?: string | null;
+  envy?: boolean;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */

@@ -27,6 +27,7 @@ class Category(IntEnum):
     FOUR_OF_A_KIND = auto()
     STRAIGHT_FLUSH = auto()
     ROYAL_FLUSH = auto()
+    FIVE_ACES = auto()
 
 
 Order = tuple[Category, ...]
@@ -38,7 +39,8 @@ FOUR_CARDS: Order = (
     _C.HIGH_CARD, _C.PAIR, _C.TWO_PAIR, _C.STRAIGHT, _C.FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT_FLUSH,
     _C.FOUR_OF_A_KIND,
 )  # fmt: skip
-FIVE_CARDS: Order = tuple(Category)
+FIVE_CARDS: Order = tuple(Category)[:-1]
+FIVE_CARDS_WITH_BUG: Order = tuple(Category)
 
 
 def category_of(value: int, order: Order) -> Category:
@@ -61,6 +63,7 @@ def category(ranks: Sequence[int], suited: bool, order: Order) -> Category:
     """What three, four or five cards make; ranks sorted downwards."""
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     kinds = {
+        _C.FIVE_ACES: counts[0] == 5 and ranks[0] == ACE,
         _C.ROYAL_FLUSH: suited and is_run(ranks) and ranks[1] == ACE - 1,
         _C.STRAIGHT_FLUSH: suited and is_run(ranks),
         _C.FOUR_OF_A_KIND: counts[0] == 4,

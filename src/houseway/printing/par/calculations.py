@@ -68,6 +68,9 @@ def _risk(result: OfferOdds) -> Iterator[Item]:
         yield Item(
             f"{percent(result.element_of_risk or Fraction(0))} of the money at risk.", None, "Element of risk"
         )
+        if result.envy_return is not None:
+            said = f"{percent(result.envy_return)} of the least bet that has a button, all seats taken."
+            yield Item(said, None, "Envy, beside the edge")
     elif result.push_frequency and result.element_of_risk is not None:
         yield Item(f"{percent(result.element_of_risk)} of the money won or lost.", None, "Element of risk")
 

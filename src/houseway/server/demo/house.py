@@ -65,6 +65,7 @@ PLAYER_DEALER = {
     "demo-21": "three-card-poker.toml",
     "demo-22": "casino-war.toml",
     "demo-23": "pai-gow.toml",
+    "demo-24": "face-up-pai-gow-poker.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER
 FILES = Path(__file__).parent / "tables"

@@ -4,7 +4,7 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.families.family import Winner
-from houseway.families.round import Ask, Held
+from houseway.families.round import CLOSED, Ask, Deal, Hand, Held, Made
 from houseway.rules.settlement import Settlement
 from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
@@ -66,7 +66,8 @@ class AskView(msgspec.Struct, frozen=True):
     Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
 
-    `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
+    `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and
+    `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that.
     """
 
     place: int | None
@@ -77,6 +78,8 @@ class AskView(msgspec.Struct, frozen=True):
     seat: int | None
     may_claim: int | None = None
     settings: tuple[tuple[str, ...], ...] = ()
+    house_way: bool = True
+    reads: tuple[str, ...] = ()
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -181,12 +184,23 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
+    if held.status == CLOSED:
+        return False
     return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
-    """Before the bets are closed, the empty hands that the layout shows."""
-    return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
+    """Before the bets are closed, the empty hands that the layout shows.
+
+    Cards that stay closed for good leave the table once all are delivered: those of places without a wager.
+    """
+    deal = state.deal
+    if not deal.hands:
+        return state.game.plays.rules.begin(state.game.draw.rules).hands
+    stays = not state.practice.deal_order.every_place or state.game.pack.sealed != "tree"
+    if stays or isinstance(state.step_of(deal), Deal):
+        return deal.hands
+    return tuple([held for held in deal.hands if held.place in (None, *deal.places)])
 
 
 def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
@@ -202,7 +216,14 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
-    return AskView(place, step.hand, options, default, words, *whose, settings)
+    reads = tuple([_read(state, step, cards) for cards in ways])
+    return AskView(place, step.hand, options, default, words, *whose, settings, step.house_way, reads)
+
+
+def _read(state: TableState, step: Ask, apart: Hand) -> str:
+    """The two hands that these cards, laid apart, would make."""
+    deal = state.deal.with_made(Made(step.place, step.hand, step.default, cards=apart))
+    return state.game.plays.rules.worth(state.play, deal, step.hand)[1]
 
 
 def _card(state: TableState, card: int) -> str:
