@@ -287,6 +287,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
             return self
         return msgspec.structs.replace(self, pack=msgspec.structs.replace(self.pack, jokers=int(jokers)))
 
+    def refuse_without_wagers(self) -> None:
+        """Where players play against each other there is no wager whose odds or figures could be told."""
+        if not self.wagers:
+            raise Refused(Refusal.NO_WAGERS, self.cite, "no-wagers", game=self.id)
+
     @cached_property
     def plays(self) -> Family:
         """The family whose hands this game plays."""

@@ -39,7 +39,7 @@ FOUR_CARDS: Order = (
     _C.HIGH_CARD, _C.PAIR, _C.TWO_PAIR, _C.STRAIGHT, _C.FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT_FLUSH,
     _C.FOUR_OF_A_KIND,
 )  # fmt: skip
-FIVE_CARDS: Order = tuple(Category)[:-1]
+FIVE_CARDS: Order = tuple(Category)[: _C.FIVE_ACES]
 FIVE_CARDS_WITH_BUG: Order = tuple(Category)
 
 
@@ -88,6 +88,10 @@ def deciding(ranks: Sequence[int], kind: Category) -> tuple[int, ...]:
     return tuple(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
 
 
+def _five(ranks: Sequence[int], order: Order) -> bool:
+    return _C.FIVE_ACES in order and ranks[0] == ACE
+
+
 @cache
 def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
     """The value of every hand of so many cards, by whether it is of one suit and its ranks downwards."""
@@ -95,8 +99,8 @@ def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
         (suited, ranks, category(ranks, suited, order))
         for ranks in combinations_with_replacement(range(ACE, -1, -1), count)
         for suited in (False, True)
-        # Five cards are of one deck: a suit has each rank once.
-        if not suited or count < 5 or len(set(ranks)) == count
+        # Five cards are of one deck: a suit has each rank once, and only a joker makes a fifth ace.
+        if count < 5 or (len(set(ranks)) == count if suited else len(set(ranks)) > 1 or _five(ranks, order))
     ]
     orders = {
         kind: sorted({deciding(ranks, kind) for _, ranks, which in hands if which is kind}) for kind in order

@@ -4,7 +4,7 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.families.family import Winner
-from houseway.families.round import CLOSED, Ask, Deal, Hand, Held, Made
+from houseway.families.round import CLOSED, Amount, Ask, Deal, Hand, Held, Made
 from houseway.rules.settlement import Settlement
 from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
@@ -14,6 +14,7 @@ from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
+from houseway.table.views.pots import PotsView, pots_view
 from houseway.table.views.wins import WinView, wins_of
 from houseway.words import Values
 
@@ -68,6 +69,7 @@ class AskView(msgspec.Struct, frozen=True):
 
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and
     `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that.
+    `amounts` are what bets and raises may come to.
     """
 
     place: int | None
@@ -80,6 +82,7 @@ class AskView(msgspec.Struct, frozen=True):
     settings: tuple[tuple[str, ...], ...] = ()
     house_way: bool = True
     reads: tuple[str, ...] = ()
+    amounts: tuple[Amount, ...] = ()
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,6 +107,7 @@ class SignView(msgspec.Struct, frozen=True):
     announcements: tuple[SaidView, ...]
     meters: tuple[MeterView, ...]
     bank: BankView | None
+    pots: PotsView | None
     wins: tuple[WinView, ...]
 
 
@@ -140,6 +144,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
         bank=None if state.bank is None else bank_view(state),
+        pots=pots_view(state),
         wins=wins_of(state),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
@@ -217,7 +222,8 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     reads = tuple([_read(state, step, cards) for cards in ways])
-    return AskView(place, step.hand, options, default, words, *whose, settings, step.house_way, reads)
+    set_apart = settings, step.house_way, reads
+    return AskView(place, step.hand, options, default, words, *whose, *set_apart, step.amounts)
 
 
 def _read(state: TableState, step: Ask, apart: Hand) -> str:
