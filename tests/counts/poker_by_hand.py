@@ -1,12 +1,18 @@
 """A poker evaluator written apart, as a dealer reads a hand: slow, and sharing nothing with the tables."""
 
 from collections import Counter
+from itertools import combinations
 
 from houseway.cards import card_text
 
 LETTERS = "23456789TJQKA"
 THREE = ["high card", "pair", "flush", "straight", "trips", "straight flush", "royal"]
 FOUR = ["high card", "pair", "two pair", "straight", "flush", "trips", "straight flush", "quads"]
+FIVE = [
+    "high card", "pair", "two pair", "trips", "straight", "flush", "full house", "quads", "straight flush",
+    "royal", "five aces",
+]  # fmt: skip
+JOKER = 52
 
 
 def strength(cards, order):
@@ -25,9 +31,10 @@ def strength(cards, order):
     names = ["high card"]
     names += ["pair"] * (shape[0] >= 2) + ["two pair"] * (shape[:2] == [2, 2])
     names += ["trips"] * (shape[0] == 3) + ["quads"] * (shape[0] == 4)
+    names += ["full house"] * (shape == [3, 2]) + ["five aces"] * (shape == [5])
     names += ["flush"] * flush + ["straight"] * (top is not None)
     names += ["straight flush"] * (flush and top is not None)
-    names += ["royal"] * (flush and top == 12 and len(cards) == 3)
+    names += ["royal"] * (flush and top == 12 and len(cards) != 4)
     name = max((name for name in names if name in order), key=order.index)
     if "straight" in name or name == "royal":
         return order.index(name), [top]
@@ -38,3 +45,20 @@ def strength(cards, order):
 
 def best_four_of_five(cards):
     return max(strength(cards[:out] + cards[out + 1 :], FOUR) for out in range(5))
+
+
+def best_of(cards):
+    """The best five of these cards, a joker among them as an ace, or as what makes a straight or a flush."""
+    return max(with_bug(list(five)) for five in combinations(cards, 5))
+
+
+def with_bug(five):
+    if JOKER not in five:
+        return strength(five, FIVE)
+    rest = [card for card in five if card != JOKER]
+    # An ace that is held already makes no flush of its own: its suit is that of none of the others.
+    as_an_ace = [strength([*rest, ace], FIVE) for ace in range(4) if ace not in rest]
+    as_an_ace += [(FIVE.index("five aces"), [12])] * (len(as_an_ace) == 0)
+    completed = [strength([*rest, card], FIVE) for card in range(52) if card not in rest]
+    made = {FIVE.index(name) for name in ("straight", "flush", "straight flush", "royal")}
+    return max([*(each for each in completed if each[0] in made), *as_an_ace])

@@ -2,6 +2,7 @@
 
 from houseway.cards.poker.categories import (
     FIVE_CARDS,
+    FIVE_CARDS_WITH_BUG,
     FOUR_CARDS,
     THREE_CARDS,
     Category,
@@ -14,6 +15,7 @@ from houseway.cards.poker.many import Many, best_five, many_cards
 
 __all__ = [
     "FIVE_CARDS",
+    "FIVE_CARDS_WITH_BUG",
     "FOUR_CARDS",
     "THREE_CARDS",
     "Category",

@@ -27,6 +27,7 @@ class Category(IntEnum):
     FOUR_OF_A_KIND = auto()
     STRAIGHT_FLUSH = auto()
     ROYAL_FLUSH = auto()
+    FIVE_ACES = auto()
 
 
 Order = tuple[Category, ...]
@@ -38,7 +39,8 @@ FOUR_CARDS: Order = (
     _C.HIGH_CARD, _C.PAIR, _C.TWO_PAIR, _C.STRAIGHT, _C.FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT_FLUSH,
     _C.FOUR_OF_A_KIND,
 )  # fmt: skip
-FIVE_CARDS: Order = tuple(Category)
+FIVE_CARDS: Order = tuple(Category)[: _C.FIVE_ACES]
+FIVE_CARDS_WITH_BUG: Order = tuple(Category)
 
 
 def category_of(value: int, order: Order) -> Category:
@@ -61,6 +63,7 @@ def category(ranks: Sequence[int], suited: bool, order: Order) -> Category:
     """What three, four or five cards make; ranks sorted downwards."""
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     kinds = {
+        _C.FIVE_ACES: counts[0] == 5,
         _C.ROYAL_FLUSH: suited and is_run(ranks) and ranks[1] == ACE - 1,
         _C.STRAIGHT_FLUSH: suited and is_run(ranks),
         _C.FOUR_OF_A_KIND: counts[0] == 4,
@@ -85,6 +88,10 @@ def deciding(ranks: Sequence[int], kind: Category) -> tuple[int, ...]:
     return tuple(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
 
 
+def _five(ranks: Sequence[int], order: Order) -> bool:
+    return _C.FIVE_ACES in order and ranks[0] == ACE
+
+
 @cache
 def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
     """The value of every hand of so many cards, by whether it is of one suit and its ranks downwards."""
@@ -92,8 +99,8 @@ def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
         (suited, ranks, category(ranks, suited, order))
         for ranks in combinations_with_replacement(range(ACE, -1, -1), count)
         for suited in (False, True)
-        # Five cards are of one deck: a suit has each rank once.
-        if not suited or count < 5 or len(set(ranks)) == count
+        # Five cards are of one deck: a suit has each rank once, and only a joker makes a fifth ace.
+        if count < 5 or (len(set(ranks)) == count if suited else len(set(ranks)) > 1 or _five(ranks, order))
     ]
     orders = {
         kind: sorted({deciding(ranks, kind) for _, ranks, which in hands if which is kind}) for kind in order

@@ -1,4 +1,4 @@
-"""The best five of seven for kernels: one look at the tables, and the suits only where there is a flush."""
+"""The best five for kernels: one look at the tables, and the suits only where there is a flush."""
 
 from typing import Any
 
@@ -7,6 +7,8 @@ import numpy as np
 from houseway.cards.poker.many import (
     EIGHTS,
     HIGH_FIELD,
+    JOKER_AT,
+    JOKER_ROWS,
     LOW_BITS,
     LOW_FIELD,
     RANKS,
@@ -19,22 +21,49 @@ from houseway.compiled import kernel, part
 # Without a sign no place needs to be looked at for counting from the end, which takes most of the time.
 _LOW, _HIGH, _LOW_BITS = np.uint64(LOW_FIELD), np.uint64(HIGH_FIELD), np.uint64(LOW_BITS)
 _SUITS_AT, _THREES, _EIGHTS = np.uint64(SUITS_AT), np.uint64(THREES), np.uint64(EIGHTS)
-_SUIT = np.uint64((1 << RANKS) - 1)
+_SUIT, _JOKER_AT, _JOKER_ROWS = np.uint64((1 << RANKS) - 1), np.uint64(JOKER_AT), np.uint64(JOKER_ROWS)
 _SECOND, _THIRD, _FOURTH = np.uint64(RANKS), np.uint64(2 * RANKS), np.uint64(3 * RANKS)
 
 
 @part
-def quick_five(tables: Many, count: int, word: int, suits: int) -> Any:
-    """As `best_five`, of one hand: words and suits of so many cards added up."""
-    held = np.uint64(word)
-    if not ((held >> _SUITS_AT) + _THREES) & _EIGHTS:
-        below = tables.low[np.uint64(count), held & _LOW]
-        return np.int64(tables.ranked[np.uint64(below) + np.uint64(tables.high[(held >> _LOW_BITS) & _HIGH])])
+def quick_number(tables: Many, row: int, held: np.uint64) -> Any:
+    """As `number_of`, of one hand."""
+    below = tables.low[np.uint64(row), held & _LOW]
+    return np.uint64(below) + np.uint64(tables.high[(held >> _LOW_BITS) & _HIGH])
+
+
+@part
+def quick_flush(tables: Many, suits: int) -> Any:
+    """The best flush of a hand that has one, without a joker."""
     left = np.uint64(suits)
     # One after the other, not in a loop: that takes seven times as long around it.
     first = max(tables.flush[left & _SUIT], tables.flush[(left >> _SECOND) & _SUIT])
     last = max(tables.flush[(left >> _THIRD) & _SUIT], tables.flush[(left >> _FOURTH) & _SUIT])
     return np.int64(max(first, last))
+
+
+@part
+def quick_five(tables: Many, count: int, word: int, suits: int) -> Any:
+    """As `best_five`, of one hand without a joker: words and suits of so many cards added up."""
+    held = np.uint64(word)
+    if not ((held >> _SUITS_AT) + _THREES) & _EIGHTS:
+        return np.int64(tables.ranked[quick_number(tables, count, held)])
+    return quick_flush(tables, suits)
+
+
+@part
+def quick_with_joker(tables: Many, count: int, word: int, suits: int) -> Any:
+    """As `best_five`, of one hand that may hold a joker."""
+    held, joker = np.uint64(word), np.uint64(word) >> _JOKER_AT
+    value = np.int64(tables.ranked[quick_number(tables, np.uint64(count) + joker * _JOKER_ROWS, held)])
+    if not ((held >> _SUITS_AT) + _THREES) & _EIGHTS:
+        return value
+    left, bug = np.uint64(suits), joker << _SECOND
+    best = np.int64(0)
+    for _ in range(4):
+        best = max(best, np.int64(tables.flush[left & _SUIT | bug]))
+        left >>= _SECOND
+    return max(best, value) if joker else best
 
 
 @kernel
