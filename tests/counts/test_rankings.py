@@ -209,3 +209,22 @@ def test_a_joker_makes_the_same_hand_as_the_lowest_card_not_there():
     low = ranking("a5")
     assert low.value(parse_cards("Jk As 2h 3d 9c")) == low.value(parse_cards("4s As 2h 3d 9c"))
     assert low.value(parse_cards("Jk As Ah 2d 3c")) == low.value(parse_cards("4s As Ah 2d 3c"))
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "said"),
+    [
+        ("high", "As 2h 3d 4c 5s", "straight, 5 high"),
+        ("high", "As Ks Qs Js 9s 2d 2c", "flush, ace high"),
+        ("bug", "Jk As Ah Kd Kc", "full house, aces full"),
+        ("bug", "Jk As Ah Ad Ac", "five aces"),
+        ("a5-joker", "Jk 2h 3d 4c 8s", "eight-four low"),
+        ("a5", "As Ah 3d 4c 8s", "pair of aces"),
+        ("27", "As 2h 3d 4c 5s", "ace-five low"),
+        ("27", "As 2s 3s 4s 5s", "flush, ace high"),
+        ("eight", "As 2h 3d 4c 8s Ks Kh", "eight-four low"),
+    ],
+)
+def test_a_hand_is_said_as_a_dealer_says_it(name, cards, said):
+    one = ranking(name)
+    assert one.words(one.value(parse_cards(cards))) == said

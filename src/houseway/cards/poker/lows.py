@@ -11,33 +11,43 @@ _C = Category
 ACE_TO_FIVE: Order = (
     _C.FOUR_OF_A_KIND, _C.FULL_HOUSE, _C.THREE_OF_A_KIND, _C.TWO_PAIR, _C.PAIR, _C.HIGH_CARD,
 )  # fmt: skip
+_PAIRS = ACE_TO_FIVE[::-1]
 DEUCE_TO_SEVEN: Order = FIVE_CARDS[::-1]
 _WHEEL = (ACE, 3, 2, 1, 0)
 
 
 @cache
+def ace_to_five_values() -> dict[tuple[bool, Ranks], int]:
+    """Straights and flushes count for nothing, aces are low; ranks as everywhere with the ace first."""
+    hands = {(False, ranks): category(ranks, False, _PAIRS) for suited, ranks in _five_cards() if not suited}
+    return _lowest_last(ACE_TO_FIVE, hands, ace=-1)
+
+
+@cache
 def ace_to_five() -> Many:
-    """Straights and flushes count for nothing, aces are low, a joker is the lowest rank not in the hand."""
-    hands = {
-        ranks: category(ranks, False, ACE_TO_FIVE[::-1]) for suited, ranks in _five_cards() if not suited
-    }
-    places = _lowest_last(ACE_TO_FIVE, {(False, ranks): kind for ranks, kind in hands.items()}, ace=-1)
-    return built(places, lambda held: [min(set(range(RANKS)) - set(held), key=_ace_low)], suits_count=False)
+    """A joker is the lowest rank not in the hand."""
+    return built(ace_to_five_values(), lambda held: [_lowest_missing(held)], suits_count=False)
+
+
+@cache
+def deuce_to_seven_values() -> dict[tuple[bool, Ranks], int]:
+    """Straights and flushes count against a hand, aces are high only."""
+    hands = {(suited, ranks): _against(ranks, suited) for suited, ranks in _five_cards()}
+    return _lowest_last(DEUCE_TO_SEVEN, hands, ace=ACE)
 
 
 @cache
 def deuce_to_seven() -> Many:
-    """Straights and flushes count against a hand of five, aces are high only."""
-    hands = {(suited, ranks): _against(ranks, suited) for suited, ranks in _five_cards()}
-    return built(_lowest_last(DEUCE_TO_SEVEN, hands, ace=ACE), None)
+    """Of five cards only: of more, the worst five are not looked for."""
+    return built(deuce_to_seven_values(), None)
 
 
 def _five_cards() -> Iterable[tuple[bool, Ranks]]:
     return values(5, FIVE_CARDS)
 
 
-def _ace_low(rank: int) -> int:
-    return (rank + 1) % RANKS
+def _lowest_missing(held: Ranks) -> int:
+    return min(set(range(RANKS)) - set(held), key=lambda rank: (rank + 1) % RANKS)
 
 
 def _against(ranks: Ranks, suited: bool) -> Category:

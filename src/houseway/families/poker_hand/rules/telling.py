@@ -1,11 +1,11 @@
 """A step of a poker-hand round in a dealer's words, and why it comes."""
 
 from houseway.cards.poker import Category
+from houseway.cards.poker.saying import category_said, rank_said
 from houseway.families.poker_hand.rules import hands
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.families.round import Ask, Deal, Round, Step, Turn
 
-_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 _SAID = {"take-back": "take it back", "ride": "let it ride"}
 
 
@@ -46,24 +46,6 @@ def _name(hand: str) -> str:
 def said(rules: Poker, value: int) -> str:
     """A hand by its value: `pair of kings`, `queen high`, `flush, ace high`."""
     category, leading = hands.own_cell(rules.ranking, value)
-    rank = _RANKS[leading]
-    several = f"{rank}s"
-    match Category(category):
-        case _ if rules.ranking == "one-card":
-            return rank
-        case Category.HIGH_CARD:
-            return f"{rank} high"
-        case Category.PAIR:
-            return f"pair of {several}"
-        case Category.TWO_PAIR:
-            return f"two pairs, {several} up"
-        case Category.THREE_OF_A_KIND:
-            return f"three {several}"
-        case Category.FOUR_OF_A_KIND:
-            return f"four {several}"
-        case Category.FULL_HOUSE:
-            return f"full house, {several} full"
-        case Category.ROYAL_FLUSH:
-            return "royal flush"
-        case kind:
-            return f"{kind.name.lower().replace('_', ' ')}, {rank} high"
+    if rules.ranking == "one-card":
+        return rank_said(leading)
+    return category_said(Category(category), leading)
