@@ -13,6 +13,7 @@ COMMANDS = (
     "odds",
     "prove",
     "strategy",
+    "equity",
     "par",
     "audit",
     "simulate",
