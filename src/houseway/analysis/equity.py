@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import comb, prod, sqrt
 
@@ -17,10 +18,12 @@ from houseway.watching import tell
 
 # So many hands of five are looked at by counting, a few seconds' work; beyond it deals are sampled.
 MOST_LOOKS = 300_000_000
-DEALS, BLOCK, FLOPS = 1_000_000, 50_000, 1_000
+DEALS, BLOCK, FLOPS, ON_FLOP = 1_000_000, 50_000, 9_000, 1_000
 # Whoever waits is told how far it has come only where it takes a while.
 LONG = 10_000_000
 TWO_AND_THREE = 60
+# A pot in so many parts that up to ten hands share it, or each half of it, without a remainder.
+WHOLE = 2 * 2520
 
 Cards = tuple[int, ...]
 
@@ -76,12 +79,10 @@ def equity(rules: Showdown, asked: Pots, sampling: Sampling = Sampling()) -> Equ
 
 
 def _over_flops(rules: Showdown, asked: Pots, sampling: Sampling) -> Equity:
-    """The discard waits for the flop: flops are drawn, and on each of them every deal counted."""
-    draws, flops, rest = (
-        random.Random(sampling.seed),
-        max(FLOPS, sampling.deals // DEALS * FLOPS),
-        _rest(rules, asked),
-    )
+    """The discard waits for the flop: flops are drawn, and on each of them deals counted, or drawn too."""
+    draws, rest = random.Random(sampling.seed), _rest(rules, asked)
+    ways = prod(len(_ways(hand, rules.own)) for hand in asked.hands)
+    flops = max(FLOPS // 30, FLOPS * sampling.deals // DEALS // ways)
     size = len(asked.hands)
     counts = np.zeros(1 << size * len(rules.rankings), dtype=np.int64)
     shares = np.zeros((flops, size))
@@ -90,9 +91,11 @@ def _over_flops(rules: Showdown, asked: Pots, sampling: Sampling) -> Equity:
         board = tuple(draws.sample(rest, rules.discards_by))
         dealt = Pots(asked.hands, board, asked.dead)
         # Every flop has as many deals as any other, so that they may be added up.
-        on_flop = _counted(rules, _after(dealt, _kept(rules, dealt, sampling, quiet=True)), sampling)[1]
+        some = Sampling(ON_FLOP, sampling.seed + flop)
+        kept = _kept(rules, dealt, some, flops)
+        on_flop = _counted(rules, _after(dealt, kept), some, flops)[1]
         counts += on_flop
-        shares[flop] = [_hand(rules, on_flop, size, at, "exact", (), ()).equity for at in range(size)]
+        shares[flop] = _expected(rules, on_flop, size)
     errors = (shares.std(axis=0) / sqrt(flops)).tolist()
     hands = [
         msgspec.structs.replace(
@@ -125,7 +128,7 @@ def _rest(rules: Showdown, asked: Pots) -> list[int]:
     return [card for card in range(CARD_COUNT + rules.jokers) if card not in seen]
 
 
-def _kept(rules: Showdown, asked: Pots, sampling: Sampling, quiet: bool = False) -> tuple[Cards, ...]:
+def _kept(rules: Showdown, asked: Pots, sampling: Sampling, times: int = 1) -> tuple[Cards, ...]:
     """The hands after the discard: each keeps what leaves it most, if the others may keep anything."""
     if all(len(hand) <= rules.own for hand in asked.hands):
         return asked.hands
@@ -133,11 +136,11 @@ def _kept(rules: Showdown, asked: Pots, sampling: Sampling, quiet: bool = False)
     gains = [dict.fromkeys(each, Fraction(0)) for each in ways]
     tries = list(product(*ways))
     for done, kept in enumerate(tries):
-        if not quiet:
+        if times == 1:
             tell(done, len(tries))
-        method, counts = _counted(rules, _after(asked, kept), sampling, len(tries))
-        for at, hand in enumerate(kept):
-            gains[at][hand] += _hand(rules, counts, len(kept), at, method, hand, ()).equity
+        counts = _counted(rules, _after(asked, kept), sampling, times * len(tries))[1]
+        for gain, hand, expected in zip(gains, kept, _expected(rules, counts, len(kept)), strict=True):
+            gain[hand] += expected
     return tuple(max(each, key=each.__getitem__) for each in gains)
 
 
@@ -159,7 +162,7 @@ def _counted(rules: Showdown, asked: Pots, sampling: Sampling, times: int = 1) -
                 tell(first, starts)
             count_deals(how, spread, first, counts)
         return "exact", counts
-    deals = max(BLOCK, sampling.deals // times)
+    deals = max(min(BLOCK, sampling.deals), sampling.deals // times)
     for block, some in enumerate(_blocks(deals)):
         if times == 1:
             tell(block * BLOCK, deals)
@@ -188,33 +191,54 @@ def _spread(rules: Showdown, asked: Pots) -> Spread:
     return Spread(known, held, np.array(_missing(rules, asked), dtype=np.int64), rest)
 
 
+@lru_cache(maxsize=4096)
+def _shares(outcome: int, hands: int, split: bool) -> tuple[tuple[int, int], ...]:
+    """What each hand takes of the pot, and of that what it takes as low, in parts of a `WHOLE` pot.
+
+    An outcome has a bit for each hand that has the best, and those for low below them.
+    """
+    high, low = (outcome >> hands, outcome & (1 << hands) - 1) if split else (outcome, 0)
+    for_high = WHOLE // (2 if low else 1) // high.bit_count()
+    for_low = WHOLE // 2 // low.bit_count() if low else 0
+    as_low = [(low >> at & 1) * for_low for at in range(hands)]
+    return tuple(((high >> at & 1) * for_high + part, part) for at, part in enumerate(as_low))
+
+
+def _expected(rules: Showdown, counts: np.ndarray, hands: int) -> list[Fraction]:
+    """Each hand's equity alone."""
+    split, shares = len(rules.rankings) == 2, [0] * hands
+    for outcome in np.flatnonzero(counts).tolist():
+        often = int(counts[outcome])
+        for at, (part, _) in enumerate(_shares(outcome, hands, split)):
+            shares[at] += often * part
+    return [Fraction(share, WHOLE * int(counts.sum())) for share in shares]
+
+
 def _hand(
     rules: Showdown, counts: np.ndarray, hands: int, at: int, method: str, kept: Cards, thrown: Cards
 ) -> HandEquity:
-    """One hand's part of every outcome: a bit for each hand that has the best, lows below highs."""
-    deals = int(counts.sum())
-    split = len(rules.rankings) == 2
-    share = square = low_share = Fraction(0)
-    win = tie = scoop = 0
+    """One hand's part of every outcome."""
+    deals, split = int(counts.sum()), len(rules.rankings) == 2
+    share = square = low_share = win = tie = scoop = 0
     for outcome in np.flatnonzero(counts).tolist():
         often = int(counts[outcome])
-        high, low = (outcome >> hands, outcome & (1 << hands) - 1) if split else (outcome, 0)
-        for_low = Fraction(low >> at & 1, 2 * low.bit_count()) if low else Fraction(0)
-        part = Fraction(high >> at & 1, high.bit_count()) * (Fraction(1, 2) if low else 1) + for_low
-        share, square, low_share = share + often * part, square + often * part**2, low_share + often * for_low
-        if high >> at & 1:
-            win, tie = win + often * (high.bit_count() == 1), tie + often * (high.bit_count() > 1)
-        scoop += often * (part == 1)
+        part, as_low = _shares(outcome, hands, split)[at]
+        share, square, low_share = share + often * part, square + often * part**2, low_share + often * as_low
+        best = outcome >> hands if split else outcome
+        if best >> at & 1:
+            win, tie = win + often * (best.bit_count() == 1), tie + often * (best.bit_count() > 1)
+        scoop += often * (part == WHOLE)
+    expected = Fraction(share, WHOLE * deals)
     error = None
     if method == "sampled":
-        error = sqrt((square / deals - (share / deals) ** 2) / deals)
+        error = sqrt((Fraction(square, WHOLE**2 * deals) - expected**2) / deals)
     return HandEquity(
         kept,
         thrown,
-        share / deals,
+        expected,
         Fraction(win, deals),
         Fraction(tie, deals),
-        low_share / deals if split else None,
+        Fraction(low_share, WHOLE * deals) if split else None,
         Fraction(scoop, deals),
         error,
     )

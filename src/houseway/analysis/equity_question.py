@@ -11,6 +11,8 @@ from houseway.refusals import Refusal, Refused
 # Cards may stand without a space: `AsKd`.
 _CARD = re.compile(r"10[shdc]|[2-9TJQKA][shdc]|Jk|\?", re.IGNORECASE)
 UNKNOWN = "?"
+# Each multiplies the ways by three.
+MOST_DISCARDING = 3
 
 
 def asked(game: str, rules: Showdown, hands: Sequence[str], board: str = "", dead: str = "") -> Pots:
@@ -62,6 +64,11 @@ def _refuse_hands(game: str, rules: Showdown, hands: Sequence[Sequence[str]], bo
                 Refusal.CARDS_BREAK_DRAWING_RULES, rules.cite, "hand-too-long",
                 game=game, most=most, count=len(hand), cards=" ".join(hand),
             )  # fmt: skip
+
+    discarding = sum(len(hand) > rules.own for hand in hands)
+    if discarding > MOST_DISCARDING:
+        told = {"most": MOST_DISCARDING, "count": discarding, "own": rules.own}
+        raise Refused(Refusal.TOO_COSTLY, rules.discard_cite, "too-many-discard", **told)
 
 
 def _refuse_foreign(game: str, rules: Showdown, pots: Pots) -> None:

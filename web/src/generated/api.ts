@@ -396,6 +396,40 @@ export interface TomlAnswer {
   toml: string;
 }
 
+/** The games that equity is told for. */
+export interface PotGamesAnswer {
+  games: string[];
+}
+
+/** Each hand in one text, `?` for a card that nobody knows; deals that are too many to count are drawn. */
+export interface EquityQuestion {
+  game: string;
+  hands: string[];
+  board?: string;
+  dead?: string;
+  seed?: number;
+}
+
+/** `method` is `exact` or `sampled`; `combinations` are the deals that were counted, or drawn. */
+export interface EquityDocument {
+  game: string;
+  method: string;
+  hands: HandEquityDocument[];
+  combinations: string;
+  contract_version: number;
+}
+
+/** What a hand can expect of the pot, `low_equity` of it as low where the pot is split. `win` is how often it alone has the best hand, `tie` how often others have it too, `scoop` how often it takes the whole pot; where the pot is split, the best hand is the high one. */
+export interface HandEquityDocument {
+  hand: string;
+  equity: number;
+  win: number;
+  tie: number;
+  low_equity: number | null;
+  scoop: number;
+  standard_error: number | null;
+}
+
 export interface CheckQuestion {
   table: string;
 }
