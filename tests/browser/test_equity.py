@@ -35,9 +35,7 @@ def test_hands_are_held_against_each_other(page: Page, house: RunningHouse) -> N
     page.get_by_test_id("equity-board").press("Enter")
     proved = told("ca/omaha-high-low", "--hand", hands[0], "--hand", hands[1], "--board", "4s 5h 9c")
     expect(page.get_by_test_id("equity-deals")).to_have_attribute("data-method", "exact", timeout=ANSWER_MS)
-    shown = [
-        page.get_by_test_id(f"equity-of-{place + 1}").get_attribute("data-equity") for place in range(2)
-    ]
+    shown = [page.get_by_test_id(f"equity-of-{place + 1}").get_attribute("data-equity") for place in range(2)]
     assert [float(equity or "nan") for equity in shown] == [hand["equity"] for hand in proved["hands"]]
     expect(page.get_by_test_id("equity-results")).to_contain_text("As low")
     assert violations(page) == []

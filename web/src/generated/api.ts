@@ -215,13 +215,14 @@ export interface OwnMeter {
   seed?: string | null;
 }
 
-/** `schedule` is the collection schedule that the odds are beside, where one is named. */
+/** `schedule` is the collection schedule that the odds are beside, where one is named. `categories` are told for pot games, which have no results. */
 export interface OddsDocument {
   game: string;
   decks: number | null;
   results: OfferOddsDocument[];
   contract_version: number;
   schedule?: string;
+  categories?: CategoryDocument[];
 }
 
 /** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
@@ -341,6 +342,14 @@ export interface BankerFeeDocument {
   banker_fee_cents: number;
   break_even_action_cents: number | null;
   in_band: boolean;
+}
+
+/** How likely one player's final hand is of this kind, by the ranking of the pot or of a half of it. */
+export interface CategoryDocument {
+  ranking: string;
+  name: string;
+  combinations: string;
+  probability: number;
 }
 
 /** Which pay of line number `line`, from 0, gives the pay table this house edge, in percent. */

@@ -81,7 +81,7 @@ def _looked_up(low, high, ranked, flush, second, split, count, word, suits):
 
 
 @kernel
-def _two_and_three(words, suits, low, high, ranked, flush, second, split, own, count, threes):
+def best_two_and_three(words, suits, low, high, ranked, flush, second, split, own, count, threes):
     """The best of two of these cards and each three of the board, for each ranking."""
     best, best_low = np.int64(0), np.int64(0)
     for a in range(count - 1):
@@ -104,7 +104,7 @@ def _two_and_three(words, suits, low, high, ranked, flush, second, split, own, c
 
 
 @kernel
-def _lay_threes(words, suits, board, threes):
+def lay_threes(words, suits, board, threes):
     three = 0
     for a in range(3):
         for b in range(a + 1, 4):
@@ -134,11 +134,11 @@ def _judge(how, group, waits, lying, held, sum_words, sum_suits, threes, values,
     """A group has its last card: value every hand that has waited for it."""
     words, suits, low, high, ranked, flush, second, split, two_and_three = how
     if two_and_three and group == 0:
-        _lay_threes(words, suits, lying[0], threes)
+        lay_threes(words, suits, lying[0], threes)
     for hand in range(1, len(held)):
         if waits[hand] == group:
             if two_and_three:
-                found = _two_and_three(
+                found = best_two_and_three(
                     words, suits, low, high, ranked, flush, second, split, lying[hand], held[hand], threes
                 )
             else:
