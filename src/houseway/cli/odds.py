@@ -17,7 +17,7 @@ from houseway.cli.output import Json, console, print_json, proving, refusing, ta
 from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_effects, add_fees
+from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_categories, add_effects, add_fees
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import games, load_or_read
@@ -82,6 +82,7 @@ def odds(
                 results = answers(question)
             document = odds_document(question, results)
             add_awards(document, question, results)
+            add_categories(document)
             if effects:
                 add_effects(document, question)
             if by_decks:
@@ -117,7 +118,17 @@ def _print(odds: OddsDocument) -> None:
         for state in row.states:
             table.add_row(f"  {state.state}", "", "", f"{state.house_edge or 0:.4%}")
     console().print(table)
+    _print_categories(odds)
     _print_supplements(odds)
+
+
+def _print_categories(odds: OddsDocument) -> None:
+    if not odds.categories:
+        return
+    table = table_of(("ranking", "final hand", "combinations", "probability"), left=("ranking", "final hand"))
+    for each in odds.categories:
+        table.add_row(each.ranking, each.name, f"{int(each.combinations):,}", f"{each.probability:.6%}")
+    console().print(table)
 
 
 def _table(title: str, figures: Iterable[str]) -> Table:

@@ -15,6 +15,7 @@ DOCUMENTS: dict[str, Any] = {
     "odds-all": list[d.OddsDocument],
     "prove": d.ProofsDocument,
     "strategy": d.StrategyDocument,
+    "equity": d.EquityDocument,
     "audit": d.AuditDocument,
     "simulate": d.SimulateDocument,
     "simulate-shoe": d.ShoeDocument,

@@ -2,6 +2,7 @@
 
 from houseway.contracts.documents.banking import *
 from houseway.contracts.documents.counts import *
+from houseway.contracts.documents.equity import *
 from houseway.contracts.documents.fees import *
 from houseway.contracts.documents.findings import *
 from houseway.contracts.documents.odds import *

@@ -137,14 +137,27 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
     envy_return: float | UnsetType = UNSET
 
 
+class CategoryDocument(msgspec.Struct):
+    """How likely one player's final hand is of this kind, by the ranking of the pot or of a half of it."""
+
+    ranking: str
+    name: str
+    combinations: str
+    probability: float
+
+
 class OddsDocument(msgspec.Struct, omit_defaults=True):
-    """`schedule` is the collection schedule that the odds are beside, where one is named."""
+    """`schedule` is the collection schedule that the odds are beside, where one is named.
+
+    `categories` are told for pot games, which have no results.
+    """
 
     game: str
     decks: int | None
     results: list[OfferOddsDocument]
     contract_version: int
     schedule: str = ""
+    categories: list[CategoryDocument] = []
 
 
 class ProofsDocument(msgspec.Struct):
