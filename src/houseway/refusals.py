@@ -161,6 +161,14 @@ class Refusal(StrEnum):
     UNKNOWN_SIMULATION = "unknown_simulation"
     UNREADABLE = "unreadable"
     NO_WAGERS = "no_wagers"
+    NO_MELD = "no_meld"
+    CARD_NOT_USABLE = "card_not_usable"
+    CARD_MUST_BE_USED = "card_must_be_used"
+    DISCARD_NOT_DUE = "discard_not_due"
+    NOT_FORCED = "not_forced"
+    PAY_NOT_EARNED = "pay_not_earned"
+    NOT_FOUL = "not_foul"
+    HANDS_NOT_KILLED = "hands_not_killed"
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -19,11 +19,12 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a table of a pot game posts, in cents.
 
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
-    least `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the
-    least and the most a player may sit down with, 0 for no end.
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
+    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
+    end.
     """
 
-    limit: Literal["structured", "spread", "no-limit"]
+    limit: Literal["structured", "spread", "no-limit", "chips"]
     lower: int
     upper: int = 0
     blinds: tuple[int, ...] = ()

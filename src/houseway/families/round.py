@@ -7,6 +7,7 @@ replay and the contract test all ask it, so nobody deals a card that another wou
 import msgspec
 
 from houseway.families.betting import Betting
+from houseway.families.panguingue.state import Pan
 
 Hand = tuple[int, ...]
 # Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
@@ -77,7 +78,8 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
     Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place. Where players bet against each other, `betting` is what lies in the pot.
+    with money at each place. Where players bet against each other, `betting` is what lies in the pot; where
+    they lay melds, `pan` is the hand as it stands.
     """
 
     hands: tuple[Held, ...] = ()
@@ -87,6 +89,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     wagers: tuple[str, ...] = ()
     bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
     betting: Betting | None = None
+    pan: Pan | None = None
 
     @property
     def has_cards(self) -> bool:
@@ -139,11 +142,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         for at, held in enumerate(hands):
             if held.name == name:
                 hands[at] = held.with_card(card, down)
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting)
+        return Round(
+            tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def with_hand(self, changed: Held) -> "Round":
         hands = [changed if held.name == changed.name else held for held in self.hands]
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting)
+        return Round(
+            tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def turned(self, name: str) -> "Round":
         """With this hand face up."""
@@ -153,11 +160,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 
     def with_made(self, made: Made) -> "Round":
         made_so_far = (*self.made, made)
-        return Round(self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors, self.betting)
+        return Round(
+            self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def paid(self) -> "Round":
         """With nothing left to settle before the round goes on."""
-        return Round(self.hands, self.made, self.places, (), self.wagers, self.bettors, self.betting)
+        return Round(
+            self.hands, self.made, self.places, (), self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def bettors_at(self, place: int | None) -> list[int]:
         """The seats with money at a place, who controls it first; where nobody said, the place itself."""
@@ -213,7 +224,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     default: str
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
-    openly: tuple[str, ...] = ()
+    openly: tuple[str, ...] | None = None
     house_way: bool = True
     amounts: tuple[Amount, ...] = ()
 

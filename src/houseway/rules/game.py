@@ -264,6 +264,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         near = closest(asked, keys)
         raise Refused(Refusal.UNKNOWN_OFFER, self.cite, "no-such-offer", game=self.id, asked=asked, near=near)
 
+    def refuse_without_wagers(self) -> None:
+        """Where players play against each other there is no wager whose odds or figures could be told."""
+        if not self.wagers:
+            raise Refused(Refusal.NO_WAGERS, self.cite, "no-wagers", game=self.id)
+
     def options_from(self, chosen: Mapping[str, Any]) -> dict[str, int | str]:
         """Every option with its posted or default value."""
         known = {option.id: option for option in self.options}
@@ -287,15 +292,16 @@ class Game(msgspec.Struct, frozen=True, dict=True):
             return self
         return msgspec.structs.replace(self, pack=msgspec.structs.replace(self.pack, jokers=int(jokers)))
 
-    def refuse_without_wagers(self) -> None:
-        """Where players play against each other there is no wager whose odds or figures could be told."""
-        if not self.wagers:
-            raise Refused(Refusal.NO_WAGERS, self.cite, "no-wagers", game=self.id)
-
     @cached_property
     def plays(self) -> Family:
         """The family whose hands this game plays."""
         return FAMILIES[self.family]
+
+    def packed(self, chosen: Mapping[str, Any] | None = None) -> Pack:
+        """The pack under these options: without what one of them that is on takes out."""
+        if not self.pack.may_lack or not self.options_from(chosen or {})[self.pack.lacks_by]:
+            return self.pack
+        return self.pack.leaner()
 
     def drawing(self, chosen: Mapping[str, Any] | None = None) -> Drawing:
         """The drawing rules under these options: what each that is on changes, changed."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from houseway.table.console.proposal import Proposal
     from houseway.table.routine import Coming
     from houseway.table.shoe.offered import OfferedView
+    from houseway.table.views.melds import MeldsView
 
 Decide = Callable[[TableState, Envelope, Any], Outcome]
 After = Callable[[TableState, Any], TableState]
@@ -46,6 +47,8 @@ class Acts:
     paid_early: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     settled: Callable[[TableState, Winner], Sequence[Event]] = lambda state, winner: ()
     wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
+    # What everyone sees where melds are laid, and what the seat may do.
+    melds: "Callable[[TableState, int | None], MeldsView | None]" = lambda state, seat: None
     # With what fell, or comes off the deck, where a command leaves that open.
     filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
 

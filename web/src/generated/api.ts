@@ -567,7 +567,7 @@ export interface CollectionSection {
 
 /** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
 export interface StakesSection {
-  limit: 'no-limit' | 'spread' | 'structured';
+  limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: string;
   upper?: string | null;
   blinds?: string[];

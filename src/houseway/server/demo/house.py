@@ -67,7 +67,9 @@ PLAYER_DEALER = {
     "demo-23": "pai-gow.toml",
     "demo-24": "face-up-pai-gow-poker.toml",
 }
-FROM_FILES = PROGRESSIVES | PLAYER_DEALER
+# Players pay each other; the house's own players fill the table.
+POOLED = {"demo-24": "panguingue.toml"}
+FROM_FILES = PROGRESSIVES | PLAYER_DEALER | POOLED
 FILES = Path(__file__).parent / "tables"
 # No robot deals here: a dealer opens its console and keys in the cards of a real shoe.
 DEALERS_TABLE = "demo-7"

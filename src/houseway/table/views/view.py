@@ -6,6 +6,7 @@ from houseway.cards import card_text
 from houseway.families.family import Winner
 from houseway.families.round import CLOSED, Amount, Ask, Deal, Hand, Held, Made
 from houseway.rules.settlement import Settlement
+from houseway.table.acts import acts_of
 from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
@@ -13,6 +14,7 @@ from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
+from houseway.table.views.melds import MeldsView
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 from houseway.table.views.pots import PotsView, pots_view
 from houseway.table.views.wins import WinView, wins_of
@@ -125,6 +127,7 @@ class View(SignView, frozen=True):
     hits: tuple[HitView, ...]
     game_started: bool
     offered: OfferedView
+    melds: MeldsView | None
     your_seat: int | None
 
 
@@ -149,6 +152,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         hits=hits_of(state),
         game_started=state.keypad.is_running,
         offered=offered(state),
+        melds=acts_of(state.game.plays).melds(state, your_seat(state, role, patron)),
         your_seat=your_seat(state, role, patron),
     )
 
@@ -217,7 +221,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
     looks = not held.is_down or _looks(state, held, role, patron)
     default = step.default if looks else ""
-    options = options_of(state, step) if looks or not step.openly else step.openly
+    options = options_of(state, step) if looks or step.openly is None else step.openly
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
