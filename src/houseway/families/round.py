@@ -211,7 +211,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
     `settings` are the cards of each way to do so, the house's own first. `amounts` are those of choices
-    that name one. Where the `options` tell of `closed` cards, they are for those who see the hand.
+    that name one; where cards are given away, `gives` is how many at least and at most. Where the `options`
+    tell of `closed` cards, they are for those who see the hand.
     """
 
     place: int | None
@@ -222,6 +223,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     settings: tuple[Hand, ...] = ()
     amounts: tuple[Amount, ...] = ()
     closed: bool = False
+    gives: tuple[int, int] = (0, 0)
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

@@ -79,7 +79,7 @@ class DemoDealer:
             pooled = self._table.state.house.stakes is not None
             kind = PoolPatron if pooled else HousePatron if self._table.state.bank is None else BankingPatron
             # A hand among players needs company.
-            count = self._pace.patrons + bool(pooled and self._pace.patrons)
+            count = self._pace.patrons * 2 + 1 if pooled and self._pace.patrons else self._pace.patrons
             for number in range(count):
                 self._house.start(kind(self._table, number, self._pace.betting / 3).run())
         while self._is_open():

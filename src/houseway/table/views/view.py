@@ -70,7 +70,7 @@ class AskView(msgspec.Struct, frozen=True):
     in action at the place and decides if it says so first.
 
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
-    `amounts` are what bets and raises may come to.
+    `amounts` are what bets and raises may come to, `gives` is how many cards may be given away.
     """
 
     place: int | None
@@ -82,6 +82,7 @@ class AskView(msgspec.Struct, frozen=True):
     may_claim: int | None = None
     settings: tuple[tuple[str, ...], ...] = ()
     amounts: tuple[Amount, ...] = ()
+    gives: tuple[int, int] = (0, 0)
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -210,7 +211,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     options = () if step.closed and not default else options_of(state, step)
-    return AskView(place, step.hand, options, default, words, *whose, settings, step.amounts)
+    return AskView(place, step.hand, options, default, words, *whose, settings, step.amounts, step.gives)
 
 
 def _card(state: TableState, card: int) -> str:

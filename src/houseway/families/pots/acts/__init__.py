@@ -14,6 +14,7 @@ from houseway.families.pots.acts.ruling import pot_hand_ruled, rule_pot_hand
 from houseway.families.pots.acts.starting import (
     buy_in,
     deal_in,
+    entries,
     entry_chosen,
     hand_started,
     next_round,
@@ -35,4 +36,5 @@ ACTS = Acts(
     proposals=proposals,
     filled=filled,
     wishes=wishes,
+    entries=entries,
 )  # fmt: skip
