@@ -310,7 +310,7 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at, `closed` are the places of the cards that nobody else sees, where players bet against each other. */
 export interface HandView {
   name: string;
   cards: string[];
@@ -320,6 +320,7 @@ export interface HandView {
   said?: string;
   status?: string;
   apart?: string[];
+  closed?: number[];
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -396,7 +397,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, `collected` what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -406,15 +407,18 @@ export interface PotsView {
   collected: number;
   pushed: Award[];
   owing: number[];
+  entries?: string[];
+  wishes?: [number, string][];
 }
 
-/** `put` lies in front of the seat in this betting round, `total` in the pots. */
+/** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
 export interface PlayerView {
   seat: number;
   stack: number;
   put: number;
   total: number;
   status: 'all-in' | 'folded' | 'in' | 'mucked' | 'passed' | 'shown';
+  checked?: boolean;
 }
 
 /** Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`. */
@@ -465,7 +469,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. `amounts` are what bets and raises may come to. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. `amounts` are what bets and raises may come to, `gives` is how many cards may be given away. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -476,6 +480,7 @@ export interface AskView {
   may_claim?: number | null;
   settings?: string[][];
   amounts?: Amount[];
+  gives?: [number, number];
 }
 
 /** What a choice may cost: from the `least` to the `most` that the player has put in the round then. */

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.families.betting import Award, Player, PotTable, Stakes, Status
+from houseway.families.betting import Award, Player, PotTable, Stakes, Status, layers
 from houseway.table.acts import acts_of
 from houseway.table.state import TableState
 
@@ -19,7 +19,9 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class PotsView(msgspec.Struct, frozen=True):
-    """`pots` are cents, the main pot first, `collected` what the house has taken of them.
+    """`pots` are cents, the main pot first, without what lies in front of the seats in this round.
+
+    `collected` is what the house has taken of them.
 
     `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind.
     `entries` is how one may ask to be dealt in, `wishes` what seats have asked.
@@ -48,12 +50,16 @@ def pots_view(state: TableState) -> PotsView | None:
     betting = state.deal.betting
     if betting is None:
         return PotsView(stakes, table.button, 0, (), (), table.fee, table.pushed, owing, *asked)
-    players = tuple([_player(each) for each in betting.players])
-    pots = tuple([pot.cents for pot in betting.pots()])
+    bets = betting.stage == "bet"
+    players = tuple([_player(each, bets) for each in betting.players])
+    totals = [player.total - player.put if bets else player.total for player in betting.players]
+    pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead)])
     return PotsView(
         stakes, table.button, betting.street, players, pots, betting.fee, table.pushed, owing, *asked
     )
 
 
-def _player(player: Player) -> PlayerView:
-    return PlayerView(player.seat, player.stack, player.put, player.total, player.status, player.checked)
+def _player(player: Player, bets: bool) -> PlayerView:
+    """Once a round of bets is over, they lie in the pots."""
+    put = player.put if bets else 0
+    return PlayerView(player.seat, player.stack, put, player.total, player.status, player.checked and bets)

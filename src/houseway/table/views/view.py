@@ -50,7 +50,8 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that lies face down is `??` to everyone but those who look at the hand.
 
     `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
-    Cards that lie `apart` are those of the low or front hand, once it is set.
+    Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at,
+    `closed` are the places of the cards that nobody else sees, where players bet against each other.
     """
 
     name: str
@@ -61,6 +62,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     said: str = ""
     status: str = ""
     apart: tuple[str, ...] = ()
+    closed: tuple[int, ...] = ()
 
 
 class AskView(msgspec.Struct, frozen=True):
@@ -187,7 +189,9 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     told = total if said else None
     said = "" if said == str(total) else said
     apart = tuple(map(card_text, state.deal.apart(held)))
-    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart)
+    bets = state.house.stakes is not None
+    closed = tuple([at for at, down in enumerate(held.down) if down]) if bets else ()
+    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart, closed)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
