@@ -215,7 +215,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
     `settings` are the cards of each way to do so, the house's own first; without `house_way` it is too late
     to ask for that. Where the options would tell what a closed hand is, `openly` are those that everybody may
-    know of. `amounts` are those of choices that name one.
+    know of. `amounts` are those of choices that name one; where cards are given away, `gives` is how
+    many at least and at most.
     """
 
     place: int | None
@@ -227,6 +228,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     openly: tuple[str, ...] | None = None
     house_way: bool = True
     amounts: tuple[Amount, ...] = ()
+    gives: tuple[int, int] = (0, 0)
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

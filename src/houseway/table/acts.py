@@ -47,6 +47,8 @@ class Acts:
     paid_early: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     settled: Callable[[TableState, Winner], Sequence[Event]] = lambda state, winner: ()
     wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
+    # How a patron may ask to be dealt in where players bet against each other.
+    entries: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     # What everyone sees where melds are laid, and what the seat may do.
     melds: "Callable[[TableState, int | None], MeldsView | None]" = lambda state, seat: None
     # With what fell, or comes off the deck, where a command leaves that open.

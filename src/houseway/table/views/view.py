@@ -50,7 +50,8 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that lies face down is `??` to everyone but those who look at the hand.
 
     `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
-    Cards that lie `apart` are those of the low or front hand, once it is set.
+    Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at,
+    `closed` are the places of the cards that nobody else sees, where players bet against each other.
     """
 
     name: str
@@ -61,6 +62,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     said: str = ""
     status: str = ""
     apart: tuple[str, ...] = ()
+    closed: tuple[int, ...] = ()
 
 
 class AskView(msgspec.Struct, frozen=True):
@@ -71,7 +73,7 @@ class AskView(msgspec.Struct, frozen=True):
 
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and
     `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that.
-    `amounts` are what bets and raises may come to.
+    `amounts` are what bets and raises may come to, `gives` is how many cards may be given away.
     """
 
     place: int | None
@@ -85,6 +87,7 @@ class AskView(msgspec.Struct, frozen=True):
     house_way: bool = True
     reads: tuple[str, ...] = ()
     amounts: tuple[Amount, ...] = ()
+    gives: tuple[int, int] = (0, 0)
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -189,7 +192,9 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     told = total if said else None
     said = "" if said == str(total) else said
     apart = tuple(map(card_text, state.deal.apart(held)))
-    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart)
+    bets = state.house.stakes is not None
+    closed = tuple([at for at, down in enumerate(held.down) if down]) if bets else ()
+    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart, closed)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
@@ -227,7 +232,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     reads = tuple([_read(state, step, cards) for cards in ways])
     set_apart = settings, step.house_way, reads
-    return AskView(place, step.hand, options, default, words, *whose, *set_apart, step.amounts)
+    return AskView(place, step.hand, options, default, words, *whose, *set_apart, step.amounts, step.gives)
 
 
 def _read(state: TableState, step: Ask, apart: Hand) -> str:

@@ -14,6 +14,7 @@ from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule
 from houseway.families.pots.acts.starting import (
     buy_in,
     deal_in,
+    entries,
     entry_chosen,
     hand_started,
     next_round,
@@ -36,4 +37,5 @@ ACTS = Acts(
     proposals=proposals,
     filled=filled,
     wishes=wishes,
+    entries=entries,
 )  # fmt: skip

@@ -123,7 +123,8 @@ def pots_pushed(state: TableState, event: e.PotsPushed) -> TableState:
     won: dict[int, int] = {}
     for award in event.awards:
         won[award.seat] = won.get(award.seat, 0) + award.cents
-    table = replace(table_of(state), pushed=event.awards, passed=0, antes=())
+    fee = state.deal.betting.fee if state.deal.betting else 0
+    table = replace(table_of(state), pushed=event.awards, passed=0, antes=(), fee=fee)
     return _over(with_chips(state, won.items()), table)
 
 
