@@ -160,6 +160,16 @@ class Refusal(StrEnum):
     UNKNOWN_SIMULATION = "unknown_simulation"
     UNREADABLE = "unreadable"
     NO_WAGERS = "no_wagers"
+    UNKNOWN_LIST = "unknown_list"
+    ON_LIST_ALREADY = "on_list_already"
+    NOT_ON_LIST = "not_on_list"
+    NOBODY_WAITING = "nobody_waiting"
+    LIST_GOES_FIRST = "list_goes_first"
+    CALL_STILL_OPEN = "call_still_open"
+    MUST_MOVE = "must_move"
+    CLOCK_NOT_CALLED = "clock_not_called"
+    CLOCK_STILL_RUNS = "clock_still_runs"
+    TAKEN_OFF_THE_TABLE = "taken_off_the_table"
 
 
 class Told(msgspec.Struct, frozen=True):

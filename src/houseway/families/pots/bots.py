@@ -89,7 +89,7 @@ def expected(
     keeps = hole - sum(street.discard for street in play.streets)
     won = 0.0
     for _ in range(deals):
-        table = board + _draw(deck, to_board, below, taken := set())
+        table = board + _draw(deck, to_board, below, taken := set[int]())
         mine = values(play, _best(play, own, hole, keeps, deck, below, taken), table)
         theirs = [
             max(
