@@ -52,6 +52,7 @@ PRINTED = [
     ),
     ("bank", "bank ca/super-pan-9 --bets examples/banks/super-pan-9.json --bank 10000"),
     ("fees", "fees"),
+    ("room", "room examples/poker-room/texas-holdem-4-8.toml --players 2 --players 3 --hands 12"),
     ("check", "check examples/tables/colorado-mini.toml"),
     ("check", "check examples/tables/colorado-mini.bad.toml"),
 ]

@@ -24,6 +24,7 @@ COMMANDS = (
     "settle",
     "bank",
     "fees",
+    "room",
     "check",
     "card",
     "table",
@@ -46,7 +47,7 @@ ON_JOURNALS = frozenset(
 )
 
 # Those that stand in `cli/players/`.
-AMONG_PLAYERS = frozenset({"equity", "melds"})
+AMONG_PLAYERS = frozenset({"equity", "melds", "room"})
 
 
 class _Commands(TyperGroup):

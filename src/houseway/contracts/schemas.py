@@ -26,6 +26,7 @@ DOCUMENTS: dict[str, Any] = {
     "settle": d.SettleDocument,
     "bank": d.BankDocument,
     "fees": d.FeesDocument,
+    "room": d.RoomDocument,
     "check": d.CheckDocument,
     "progressive-report": ProgressiveDocument,
     "report": ReportDocument,

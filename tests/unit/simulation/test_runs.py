@@ -15,6 +15,7 @@ from houseway.rules.classes import class_table
 from houseway.simulation import dealers, simulate
 from houseway.simulation.dealers import ROUNDS_A_BLOCK
 from houseway.simulation.tables import has_places, is_decided
+from tests.banked_games import BANKED
 
 
 def counts(run) -> list[tuple[object, tuple[tuple[str, int], ...]]]:

@@ -10,6 +10,7 @@ from houseway.families.pots.acts.money import (
     time_collected,
 )
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
 from houseway.families.pots.acts.starting import (
     buy_in,
@@ -38,4 +39,5 @@ ACTS = Acts(
     filled=filled,
     wishes=wishes,
     entries=entries,
+    bots=BOTS,
 )  # fmt: skip
