@@ -109,7 +109,7 @@ def _players(
     disabled = not sys.stderr.isatty()
     with (
         Progress(*columns, console=Console(stderr=True), transient=True, disable=disabled) as bar,
-        _interruptible() as interrupted,
+        interruptible() as interrupted,
     ):
         task = bar.add_task(f"dealing {game.id}", total=hands)
         run = simulate_players(

@@ -225,9 +225,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     default: str
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
+    amounts: tuple[Amount, ...] = ()
     openly: tuple[str, ...] | None = None
     house_way: bool = True
-    amounts: tuple[Amount, ...] = ()
     gives: tuple[int, int] = (0, 0)
 
 

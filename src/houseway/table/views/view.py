@@ -231,8 +231,19 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     reads = tuple([_read(state, step, cards) for cards in ways])
-    set_apart = settings, step.house_way, reads
-    return AskView(place, step.hand, options, default, words, *whose, *set_apart, step.amounts, step.gives)
+    return AskView(
+        place,
+        step.hand,
+        options,
+        default,
+        words,
+        *whose,
+        settings,
+        step.house_way,
+        reads,
+        step.amounts,
+        step.gives,
+    )
 
 
 def _read(state: TableState, step: Ask, apart: Hand) -> str:
