@@ -8,6 +8,7 @@ from bench import (
     blackjack,
     console,
     dealing,
+    equity,
     laboratory,
     plain_c,
     poker_hands,
@@ -32,6 +33,7 @@ def main() -> int:
         *proving.measure(),
         *best_play.measure(),
         *poker_hands.measure(),
+        *equity.measure(),
         *laboratory.measure(),
     ]
     print(table(measures))

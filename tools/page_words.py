@@ -23,6 +23,7 @@ APART = {
     "bank": ("bank",),
     "console": ("console",),
     "pan": ("pan",),
+    "pots": ("pots",),
     "sign": ("sign",),
     "workshop": ("lab", "rulebook", "builder"),
 }

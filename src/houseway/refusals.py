@@ -66,6 +66,7 @@ class Refusal(StrEnum):
     COLLECTION_OWED = "collection_owed"
     BARRED = "barred"
     NO_HOUSE_WAY = "no_house_way"
+    FOUL_SETTING = "foul_setting"
     SEAT_TAKEN = "seat_taken"
     SEAT_ALREADY_HELD = "seat_already_held"
     TABLE_ALREADY_OPEN = "table_already_open"
@@ -168,6 +169,16 @@ class Refusal(StrEnum):
     PAY_NOT_EARNED = "pay_not_earned"
     NOT_FOUL = "not_foul"
     HANDS_NOT_KILLED = "hands_not_killed"
+    UNKNOWN_LIST = "unknown_list"
+    ON_LIST_ALREADY = "on_list_already"
+    NOT_ON_LIST = "not_on_list"
+    NOBODY_WAITING = "nobody_waiting"
+    LIST_GOES_FIRST = "list_goes_first"
+    CALL_STILL_OPEN = "call_still_open"
+    MUST_MOVE = "must_move"
+    CLOCK_NOT_CALLED = "clock_not_called"
+    CLOCK_STILL_RUNS = "clock_still_runs"
+    TAKEN_OFF_THE_TABLE = "taken_off_the_table"
 
 
 class Told(msgspec.Struct, frozen=True):

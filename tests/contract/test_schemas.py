@@ -32,6 +32,8 @@ PRINTED = [
     ("strategy", "strategy ca/millennium-19"),
     ("strategy", "strategy ca/no-bust-5.0 --hand 8s,8h --up 10c"),
     ("strategy", "strategy ca/pai-gow --hand 6-3,5-4,5-5,6-4"),
+    ("equity", "equity ca/omaha-high-low --hand AsAh2d3d --hand KsKhQdJd --board 4s5h9c"),
+    ("equity", "equity ca/razz --hand As2d3c --hand ? --samples 1000"),
     ("melds", "melds --board 7c,6c,5c,4c --hand 7d --card 7h"),
     ("melds", "melds --hand 4s,4h,4d"),
     ("odds", "odds ca/panguingue"),
@@ -50,6 +52,7 @@ PRINTED = [
     ),
     ("bank", "bank ca/super-pan-9 --bets examples/banks/super-pan-9.json --bank 10000"),
     ("fees", "fees"),
+    ("room", "room examples/poker-room/texas-holdem-4-8.toml --players 2 --players 3 --hands 12"),
     ("check", "check examples/tables/colorado-mini.toml"),
     ("check", "check examples/tables/colorado-mini.bad.toml"),
 ]

@@ -13,6 +13,7 @@ COMMANDS = (
     "odds",
     "prove",
     "strategy",
+    "equity",
     "melds",
     "par",
     "audit",
@@ -23,6 +24,7 @@ COMMANDS = (
     "settle",
     "bank",
     "fees",
+    "room",
     "check",
     "card",
     "table",
@@ -45,7 +47,7 @@ ON_JOURNALS = frozenset(
 )
 
 # Those that stand in `cli/players/`.
-AMONG_PLAYERS = frozenset({"melds"})
+AMONG_PLAYERS = frozenset({"equity", "melds", "room"})
 
 
 class _Commands(TyperGroup):

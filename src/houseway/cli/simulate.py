@@ -109,7 +109,7 @@ def _players(
     disabled = not sys.stderr.isatty()
     with (
         Progress(*columns, console=Console(stderr=True), transient=True, disable=disabled) as bar,
-        _interruptible() as interrupted,
+        interruptible() as interrupted,
     ):
         task = bar.add_task(f"dealing {game.id}", total=hands)
         run = simulate_players(
@@ -173,7 +173,7 @@ def _run(game: Game, workers: int, cluster: str | None, **settings: Any) -> "Run
     disabled = not sys.stderr.isatty()
     with (
         Progress(*columns, console=Console(stderr=True), transient=True, disable=disabled) as bar,
-        _interruptible() as interrupted,
+        interruptible() as interrupted,
     ):
         task = bar.add_task(f"dealing {game.id}", total=None)
         return run_simulation(
@@ -194,7 +194,7 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def _interruptible() -> Iterator[list[int]]:
+def interruptible() -> Iterator[list[int]]:
     """Ctrl-C ends the run at the next block instead of losing it; a second one ends the program."""
     seen: list[int] = []
 

@@ -178,13 +178,17 @@ class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
-    """`pushed` is how the last pots went; `passed` counts deals that everybody passed, with their `antes`."""
+    """`pushed` is how the last pots went, of which the house took `fee`.
+
+    `passed` counts deals that everybody passed, with their `antes`.
+    """
 
     button: int = 0
     sitting: tuple[Sitting, ...] = ()
     pushed: tuple[Award, ...] = ()
     passed: int = 0
     antes: tuple[tuple[int, int], ...] = ()
+    fee: int = 0
 
     def at(self, seat: int) -> Sitting:
         return next((each for each in self.sitting if each.seat == seat), Sitting(seat))

@@ -12,6 +12,9 @@ from houseway.families.panguingue.state import Pan
 Hand = tuple[int, ...]
 # Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
 FLOOR = "floor"
+# Said of a card that was seen on the deal and is replaced, and of a hand that its bettors have not looked at.
+REPLACED = ("boxed", "exposed")
+CLOSED = "closed"
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):
@@ -210,9 +213,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
-    `settings` are the cards of each way to do so, the house's own first. `amounts` are those of choices
-    that name one. Where the options would tell what a closed hand is, `openly` are those
-    that everybody may know of.
+    `settings` are the cards of each way to do so, the house's own first; without `house_way` it is too late
+    to ask for that. Where the options would tell what a closed hand is, `openly` are those that everybody may
+    know of. `amounts` are those of choices that name one; where cards are given away, `gives` is how
+    many at least and at most.
     """
 
     place: int | None
@@ -222,7 +226,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
     amounts: tuple[Amount, ...] = ()
-    openly: tuple[str, ...] = ()
+    openly: tuple[str, ...] | None = None
+    house_way: bool = True
+    gives: tuple[int, int] = (0, 0)
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

@@ -127,7 +127,7 @@ class Line(msgspec.Struct, frozen=True):
         return f"{self.pays} less {self.vigorish}%" if self.vigorish else self.pays
 
 
-EnvyTo = Literal["bettors", "dealer"]
+EnvyTo = Literal["bettors", "dealer", "buttons"]
 ENVY_TO: tuple[EnvyTo, ...] = get_args(EnvyTo)
 
 
@@ -136,7 +136,8 @@ class PayTable(msgspec.Struct, frozen=True):
 
     `suits` is how many suits the house must choose and post for it; `floor` says the printed odds are the
     least a table may post; `decks` and `seats` are conditions the pay table's title sets; `envy_to` says
-    who gets the envy pays, the other bettors or the dealer.
+    who gets the envy pays: the other bettors instead of their line, the dealer, or beside it whoever has a
+    button.
     """
 
     id: str
@@ -283,6 +284,13 @@ class Game(msgspec.Struct, frozen=True, dict=True):
                 wrong: Values = {"game": self.id, "option": name, "may": may, "given": repr(value)}
                 raise Refused(Refusal.UNKNOWN_OPTION, option.cite, "option-may-be", **wrong)
         return {name: chosen.get(name, option.choices[0]) for name, option in known.items()}
+
+    def posted(self, chosen: Mapping[str, Any]) -> "Game":
+        """The game with the pack of these options: `jokers` says how many the pack has."""
+        jokers = self.options_from(chosen).get("jokers", self.pack.jokers)
+        if jokers == self.pack.jokers:
+            return self
+        return msgspec.structs.replace(self, pack=msgspec.structs.replace(self.pack, jokers=int(jokers)))
 
     @cached_property
     def plays(self) -> Family:

@@ -310,7 +310,7 @@ export interface View {
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at, `closed` are the places of the cards that nobody else sees, where players bet against each other. */
 export interface HandView {
   name: string;
   cards: string[];
@@ -320,6 +320,7 @@ export interface HandView {
   said?: string;
   status?: string;
   apart?: string[];
+  closed?: number[];
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -396,7 +397,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, `collected` what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -406,15 +407,18 @@ export interface PotsView {
   collected: number;
   pushed: Award[];
   owing: number[];
+  entries?: string[];
+  wishes?: [number, string][];
 }
 
-/** `put` lies in front of the seat in this betting round, `total` in the pots. */
+/** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
 export interface PlayerView {
   seat: number;
   stack: number;
   put: number;
   total: number;
   status: 'all-in' | 'folded' | 'in' | 'mucked' | 'passed' | 'shown';
+  checked?: boolean;
 }
 
 /** Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`. */
@@ -465,7 +469,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. `amounts` are what bets and raises may come to. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that. `amounts` are what bets and raises may come to, `gives` is how many cards may be given away. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -475,7 +479,10 @@ export interface AskView {
   seat: number | null;
   may_claim?: number | null;
   settings?: string[][];
+  house_way?: boolean;
+  reads?: string[];
   amounts?: Amount[];
+  gives?: [number, number];
 }
 
 /** What a choice may cost: from the `least` to the `most` that the player has put in the round then. */
@@ -485,7 +492,7 @@ export interface Amount {
   most: number;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid for others' hands, beside the bet that it lies with: there is no amount in it. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -512,6 +519,7 @@ export interface Settlement {
   joins?: number | null;
   due?: number | null;
   hand?: string | null;
+  envy?: boolean;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */

@@ -113,9 +113,9 @@ class DemoDealer:
             if _is_held(state):
                 await self._wait_for_the_squeeze()
             await self._wait_for_late_bets()
-            # A stack of tiles is delivered at once.
-            delivers = state.game.pack.tiles and isinstance(due(state), Deal)
-            await asyncio.sleep(self._pace.card / (8 if delivers else 1))
+            # A stack of tiles or a pile of cards is delivered at once.
+            delivers = state.practice.deal_order.every_place and isinstance(due(state), Deal)
+            await asyncio.sleep(self._pace.card / (12 if delivers else 1))
         elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
             await asyncio.sleep(self._pace.pause)
         await wait_for_answers(self._table, self._pace.answer)

@@ -8,7 +8,8 @@ from houseway.journal import StoreError
 from houseway.refusals import Refused
 from houseway.server.demo.patrons import HousePatron
 from houseway.table import Phase, TableState
-from houseway.table.commands import BuyIn, Command
+from houseway.table.acts import acts_of
+from houseway.table.commands import BuyIn, Choose, Command
 from houseway.table.round.due import due
 from houseway.table.routine import comes_next
 
@@ -17,7 +18,7 @@ FEWEST = 2
 
 
 class PoolPatron(HousePatron):
-    """Buys in between hands, and plays as the routine proposes for who says nothing, from its own cards."""
+    """Buys in between hands, and plays from its own cards as the players of its family do."""
 
     async def run(self) -> None:
         while True:
@@ -42,7 +43,7 @@ class PoolPatron(HousePatron):
             return
         command: Command | None
         if state.phase is Phase.DEALING:
-            command = comes_next(state).command
+            command = self._answer(state)
         else:
             seat = await self._sit_down(state)
             stakes = state.house.stakes
@@ -51,6 +52,16 @@ class PoolPatron(HousePatron):
             command = BuyIn(seat, stakes.buy_in[0] or 100 * stakes.lower)
         if command is not None:
             await self._do(command)
+
+    def _answer(self, state: TableState) -> Command | None:
+        """As its family's players do; where that has none, or a hand is to be shown, as who says nothing."""
+        wish = next(iter(acts_of(state.game.plays).wishes(state, self._taste.randrange)), None)
+        if wish is not None:
+            return wish
+        step, command = due(state), comes_next(state).command
+        if isinstance(step, Ask) and not isinstance(command, Choose):
+            return Choose(step.place, step.hand, step.default)
+        return command
 
     def _is_short(self, state: TableState, seat: int) -> bool:
         stakes = state.house.stakes

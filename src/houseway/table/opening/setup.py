@@ -35,7 +35,7 @@ def table_game(file: TableFile) -> Game:
     open; one of the house's own is posted by the file that has its approval.
     """
     whole = game_of(file)
-    game = posted_game(file, whole)
+    game = posted_game(file, whole).posted(dict(file.chosen_options))
     game = replace(game, wagers=tuple(_with_other_vigorish(wager, whole) for wager in game.wagers))
     if file.decks is None or game.pack.is_empty:
         return game
