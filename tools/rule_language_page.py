@@ -46,7 +46,8 @@ FAMILY_TITLES = {
 def page() -> str:
     parts = [INTRODUCTION.read_text("utf-8"), *_examples(), *_wrong()]
     for family in FAMILIES.values():
-        parts += _features(family.name)
+        if family.vocabulary().features:
+            parts += _features(family.name)
     return "\n".join(parts) + "\n"
 
 

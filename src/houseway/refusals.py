@@ -159,6 +159,7 @@ class Refusal(StrEnum):
     TOO_BUSY = "too_busy"
     UNKNOWN_SIMULATION = "unknown_simulation"
     UNREADABLE = "unreadable"
+    NO_WAGERS = "no_wagers"
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from houseway.families.tiles.rules import Tiles, as_set
 from houseway.money import money_text
 from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
+from tests.playthroughs.pot_hands import pot_hands
 
 FOLDER = Path(__file__).parent
 SEED = bytes([19]) * 32
@@ -43,6 +44,8 @@ def path_of(game_id: str) -> Path:
 
 def playthrough(game: Game) -> str:
     """The transcript of one game."""
+    if game.plays.money == "pooled":
+        return "\n".join(pot_hands(game)) + "\n"
     cards = _cards(game)
     lines = [f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}", _setting(game)]
     for number in range(1, ROUNDS + 1):

@@ -49,6 +49,7 @@ def strategy(
     """
     with refusing():
         rules = load_or_read(game)
+        rules.refuse_without_wagers()
         offer = _offer(rules, wager, paytable)
         question = Question(rules, (offer,), decks, parse_cards(removed), options=chosen(rules, option or ()))
         sets = setting(rules)

@@ -1,7 +1,8 @@
 """One package a family: its drawing rules and what can be said of a finished deal."""
 
 from houseway.cards import cards_text, parse_cards
-from houseway.families import blackjack, dice, pan_nine, poker_hand, tiles, two_hand
+from houseway.families import blackjack, dice, pan_nine, poker_hand, pots, tiles, two_hand
+from houseway.families.betting import PotTable
 from houseway.families.blackjack import rules as blackjack_rules
 from houseway.families.blackjack.rules import Blackjack
 from houseway.families.blackjack.vocabulary import vocabulary as blackjack_vocabulary
@@ -15,6 +16,9 @@ from houseway.families.pan_nine.vocabulary import vocabulary as pan_nine_vocabul
 from houseway.families.poker_hand import rules as poker_hand_rules
 from houseway.families.poker_hand.rules import Poker
 from houseway.families.poker_hand.vocabulary import vocabulary as poker_hand_vocabulary
+from houseway.families.pots import rules as pots_rules
+from houseway.families.pots.rules import PotGame
+from houseway.families.pots.vocabulary import vocabulary as pots_vocabulary
 from houseway.families.tiles import rules as tiles_rules
 from houseway.families.tiles.rules import Tiles
 from houseway.families.tiles.vocabulary import vocabulary as tiles_vocabulary
@@ -23,12 +27,13 @@ from houseway.families.two_hand.extra import Handling
 from houseway.families.two_hand.rules import Tableau
 from houseway.families.two_hand.vocabulary import vocabulary as two_hand_vocabulary
 
-Drawing = Tableau | Cups | Hitting | Blackjack | Poker | Tiles
+Drawing = Tableau | Cups | Hitting | Blackjack | Poker | Tiles | PotGame
 # What a family's tables have of their own.
-Extra = Handling | None
+Extra = Handling | PotTable | None
 
 _NO_ACTS = "its bettors draw, stand and the like, and every table has them choose."
 _NO_BOARD = "each bettor has a hand of his own, so a round has no one winner to mark."
+_NO_BANK = "its players bet against each other, so no wager has an edge."
 _KINDS = (
     Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text),
     Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
@@ -40,6 +45,10 @@ _KINDS = (
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False),
     Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
            lacks={"board": _NO_BOARD}),
+    Family("pots", pots_rules, pots_vocabulary, pots.cells, parse_cards, cards_text, money="pooled",
+           counted=False,
+           lacks={"board": "players win pots from each other, so a round has no one winner to mark.",
+                  "odds": _NO_BANK, "kernel": _NO_BANK}),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

@@ -6,6 +6,8 @@ replay and the contract test all ask it, so nobody deals a card that another wou
 
 import msgspec
 
+from houseway.families.betting import Betting
+
 Hand = tuple[int, ...]
 # Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
 FLOOR = "floor"
@@ -72,7 +74,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
     Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place.
+    with money at each place. Where players bet against each other, `betting` is what lies in the pot.
     """
 
     hands: tuple[Held, ...] = ()
@@ -81,6 +83,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     pays: tuple[str, ...] = ()
     wagers: tuple[str, ...] = ()
     bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    betting: Betting | None = None
 
     @property
     def has_cards(self) -> bool:
@@ -133,11 +136,11 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         for at, held in enumerate(hands):
             if held.name == name:
                 hands[at] = held.with_card(card, down)
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors)
+        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting)
 
     def with_hand(self, changed: Held) -> "Round":
         hands = [changed if held.name == changed.name else held for held in self.hands]
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors)
+        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting)
 
     def turned(self, name: str) -> "Round":
         """With this hand face up."""
@@ -147,11 +150,11 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 
     def with_made(self, made: Made) -> "Round":
         made_so_far = (*self.made, made)
-        return Round(self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors)
+        return Round(self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors, self.betting)
 
     def paid(self) -> "Round":
         """With nothing left to settle before the round goes on."""
-        return Round(self.hands, self.made, self.places, (), self.wagers, self.bettors)
+        return Round(self.hands, self.made, self.places, (), self.wagers, self.bettors, self.betting)
 
     def bettors_at(self, place: int | None) -> list[int]:
         """The seats with money at a place, who controls it first; where nobody said, the place itself."""
@@ -184,11 +187,20 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
     hands: tuple[str, ...]
 
 
+class Amount(msgspec.Struct, frozen=True, gc=False):
+    """What a choice may cost: from the `least` to the `most` that the player has put in the round then."""
+
+    choice: str
+    least: int
+    most: int
+
+
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
-    `settings` are the cards of each way to do so, the house's own first.
+    `settings` are the cards of each way to do so, the house's own first. `amounts` are those of choices
+    that name one.
     """
 
     place: int | None
@@ -197,6 +209,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     default: str
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
+    amounts: tuple[Amount, ...] = ()
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

@@ -15,7 +15,8 @@ _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
 def object_of(game: Game) -> str:
     """What the bettor is after, in two or three sentences."""
-    base = joined([wager.name for wager in game.wagers if wager.kind == "base"], "or")
+    named = [wager.name for wager in game.wagers if wager.kind == "base"]
+    base = joined(named, "or") if named else ""
     others = {wager.kind for wager in game.wagers} - {"base"}
     more = joined(sorted(f"{kind} wagers" for kind in others), "and") if others else ""
     extra = f" Besides there are {more}, which pay for what their lines name." if more else ""

@@ -26,6 +26,8 @@ _ROUNDING = {
 
 
 def wagers(game: Game, setting: Question, posted: bool) -> Iterator[Blocks]:
+    if not game.wagers:
+        return
     card = Card(Edges(setting), setting, game.options, posted)
     every = bets(game, setting.options)
     for kind, heading in _KINDS.items():

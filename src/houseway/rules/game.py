@@ -279,6 +279,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
                 raise Refused(Refusal.UNKNOWN_OPTION, option.cite, "option-may-be", **wrong)
         return {name: chosen.get(name, option.choices[0]) for name, option in known.items()}
 
+    def refuse_without_wagers(self) -> None:
+        """Where players play against each other there is no wager whose odds or figures could be told."""
+        if not self.wagers:
+            raise Refused(Refusal.NO_WAGERS, self.cite, "no-wagers", game=self.id)
+
     @cached_property
     def plays(self) -> Family:
         """The family whose hands this game plays."""

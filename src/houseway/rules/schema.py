@@ -31,11 +31,13 @@ class DecksText(msgspec.Struct, forbid_unknown_fields=True):
 class DrawText(msgspec.Struct):
     """What every family's `[draw]` section has; the family reads the rest.
 
-    `[draw.by_option.NAME]` says what differs while that option is on.
+    `[draw.by_option.NAME]` says what differs while that option is on. With `keeps` what the section does not
+    say again stays as in the game that it extends.
     """
 
     cite: str
     override: bool = False
+    keeps: bool = False
     by_option: dict[str, dict[str, Any]] = {}
 
 

@@ -46,8 +46,8 @@ class Acts:
     paid_early: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     settled: Callable[[TableState, Winner], Sequence[Event]] = lambda state, winner: ()
     wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
-    # With what fell, where a command leaves that open.
-    filled: Callable[[Command, Sequence[int]], Command] = lambda command, fallen: command
+    # With what fell, or comes off the deck, where a command leaves that open.
+    filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
 
 
 @cache

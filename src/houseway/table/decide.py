@@ -67,7 +67,9 @@ ACTS = for_roles({
                     (DEALER, _not_here)),
     **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
-    **dict.fromkeys((c.ShortBet, c.CardDead), (DEALER, _not_here)),
+    **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.CollectTime), (DEALER, _not_here)),
+    c.DealIn: (EITHER, _not_here),
+    **dict.fromkeys((c.RulePotHand, c.RuleCards), (FLOOR, _not_here)),
     **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
 }  # fmt: skip
 

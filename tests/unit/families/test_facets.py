@@ -27,6 +27,8 @@ from houseway.families.pan_nine import words as pan_nine_words
 from houseway.families.poker_hand import kernel as poker_hand_kernel
 from houseway.families.poker_hand import odds as poker_hand_odds
 from houseway.families.poker_hand import words as poker_hand_words
+from houseway.families.pots import acts as pots_acts
+from houseway.families.pots import words as pots_words
 from houseway.families.tiles import acts as tiles_acts
 from houseway.families.tiles import kernel as tiles_kernel
 from houseway.families.tiles import odds as tiles_odds
@@ -55,15 +57,15 @@ ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
 SETTING: list[Setting] = [tiles_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [
-    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words
+    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, pots_words, tiles_words
 ]  # fmt: skip
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
     poker_hand_kernel.KERNEL, tiles_kernel.KERNEL,
 ]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
+ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, pots_acts.ACTS, tiles_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts, tiles_acts],
+    "acts": [two_hand_acts, dice_acts, pots_acts, tiles_acts],
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
@@ -90,7 +92,7 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles")] == ACTS
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "pots", "tiles")] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:

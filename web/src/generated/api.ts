@@ -462,7 +462,7 @@ export interface TableFile {
   jurisdiction: string;
   game: string;
   seats: number | number[];
-  offer: Offered[];
+  offer?: Offered[];
   decks?: number | null;
   batches?: number;
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -474,6 +474,7 @@ export interface TableFile {
   progressive?: Progressive;
   tokes?: TokesSection | null;
   collection?: CollectionSection | null;
+  stakes?: StakesSection | null;
   approval?: Approval[];
   pit?: string;
 }
@@ -561,6 +562,20 @@ export interface CollectionSection {
   transactions: number;
   approval?: string;
   bonus_free?: boolean;
+}
+
+/** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
+export interface StakesSection {
+  limit: 'no-limit' | 'spread' | 'structured';
+  lower: string;
+  upper?: string | null;
+  blinds?: string[];
+  ante?: string | null;
+  bring_in?: string | null;
+  chip?: string | null;
+  buy_in?: [string, string] | null;
+  kill?: boolean;
+  straddle?: boolean;
 }
 
 /** A note of the regulator's written approval, and its number. */

@@ -6,6 +6,7 @@ from houseway.cards import cards_text
 from houseway.cli.transcripts.bank import bank_lines
 from houseway.cli.transcripts.jackpots import jackpot_lines
 from houseway.cli.transcripts.line import Line
+from houseway.cli.transcripts.pots import choice_text, pot_lines
 from houseway.cli.transcripts.wording import of_hand, plainly, settled_text, stake_text
 from houseway.money import money_text
 from houseway.refusals import Refused
@@ -100,13 +101,17 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
         case events.ChoiceMade(made):
             who = "The player-dealer" if made.place is None else f"Seat {made.seat or made.place}"
             cite = state.game.plays.rules.clause(state.play, made.choice) or state.game.draw.cite
+            if state.house.stakes is not None:
+                yield Line(f"{who} {choice_text(made)}.", cite)
+                return
             yield Line(f"{who} chooses to {made.choice}{of_hand(made.hand)}.", cite)
         case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:
             procedure = PROCEDURES.get(type(event))
             plain = Line(plainly(event), clause(state, *procedure) if procedure else "")
-            yield from [*jackpot_lines(state, event)] or [*bank_lines(state, event)] or [plain]
+            others = [*jackpot_lines(state, event), *bank_lines(state, event), *pot_lines(state, event)]
+            yield from others or [plain]
 
 
 def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:

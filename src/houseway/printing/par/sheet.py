@@ -32,6 +32,7 @@ _NO_CHOICE = "The rules leave the bettor no choice."
 def par_sheet(setting: Question, printed: Game | None = None, table: TableFile | None = None) -> Document:
     """The sheet of a game; `printed` is that of the rulebook which a `table` has posted this one from."""
     game = setting.game
+    game.refuse_without_wagers()
     proved = {result.offer.key: result for result in answers(setting)}
     blocks: list[Blocks] = [
         *_identity(game, setting, printed),

@@ -68,17 +68,17 @@ class Settling(Procedure, frozen=True):
     """By wager: one kind over all places, then the next, the winning bets of `winners_first` before all.
 
     By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors. What was
-    won by one of the events of `first` comes before all else.
+    won by one of the events of `first` comes before all else. By pot: the last side pot first.
     """
 
-    order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place"]
+    order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place", "by-pot"]
     wagers: Wagers = ()
     winners_first: Wagers = ()
     losers_first: bool = False
     first: tuple[EventName, ...] = ()
 
     def __post_init__(self) -> None:
-        if (self.order == "losers-then-highest-seat") == bool(self.wagers):
+        if (self.order in ("losers-then-highest-seat", "by-pot")) == bool(self.wagers):
             raise ValueError("`wagers` are named in their order unless `order` is losers-then-highest-seat")
 
 

@@ -18,6 +18,7 @@ from houseway.rules.tables import (
     game_of,
     parse_table,
     posted_game,
+    posted_stakes,
     rulebook,
     seat_numbers,
     share,
@@ -102,6 +103,7 @@ def house_choices(file: TableFile, game: Game) -> House:
         records=bool(house.records),
         pit=file.pit,
         collection=collection_of(file),
+        stakes=posted_stakes(file.stakes),
         late_tie_needs_early_tie=bool(house.late_tie_needs_early_tie),
         shared_bank=bool(house.shared_bank),
     )

@@ -4,7 +4,7 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.families.family import Winner
-from houseway.families.round import Ask, Held
+from houseway.families.round import Amount, Ask, Held
 from houseway.rules.settlement import Settlement
 from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
 from houseway.table.commands import Stake
@@ -14,6 +14,7 @@ from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
+from houseway.table.views.pots import PotsView, pots_view
 from houseway.table.views.wins import WinView, wins_of
 from houseway.words import Values
 
@@ -67,6 +68,7 @@ class AskView(msgspec.Struct, frozen=True):
     in action at the place and decides if it says so first.
 
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand.
+    `amounts` are what bets and raises may come to.
     """
 
     place: int | None
@@ -77,6 +79,7 @@ class AskView(msgspec.Struct, frozen=True):
     seat: int | None
     may_claim: int | None = None
     settings: tuple[tuple[str, ...], ...] = ()
+    amounts: tuple[Amount, ...] = ()
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,6 +104,7 @@ class SignView(msgspec.Struct, frozen=True):
     announcements: tuple[SaidView, ...]
     meters: tuple[MeterView, ...]
     bank: BankView | None
+    pots: PotsView | None
     wins: tuple[WinView, ...]
 
 
@@ -137,6 +141,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
         bank=None if state.bank is None else bank_view(state),
+        pots=pots_view(state),
         wins=wins_of(state),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
@@ -200,7 +205,8 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
-    return AskView(place, step.hand, options_of(state, step), default, words, *whose, settings)
+    options = options_of(state, step)
+    return AskView(place, step.hand, options, default, words, *whose, settings, step.amounts)
 
 
 def _card(state: TableState, card: int) -> str:

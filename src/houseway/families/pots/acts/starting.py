@@ -1,0 +1,98 @@
+"""Who is dealt in: patrons sit, wait, post or stay out, and the next hand starts with the button moved."""
+
+from msgspec.structs import replace
+
+from houseway.families.betting import PotTable, Sitting
+from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
+from houseway.families.pots.acts.playing import with_moved
+from houseway.families.pots.rules.forced import start
+from houseway.families.pots.rules.steps import begun
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import BuyIn, DealIn, NextRound
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.people import seating
+from houseway.table.round.dealing import shoe_in_play
+from houseway.table.shoe.after import cleared
+from houseway.table.state import Phase, TableState, own_seat
+from houseway.words import Values
+
+PACED_BY = 11
+
+
+def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
+    """The button moves forward, forced bets go in, and the hand is on."""
+    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
+    shoe_in_play(state)
+    play, stakes = play_of(state), stakes_of(state)
+    stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None]
+    button, entries, table = start(play, stakes, stacks, table_of(state))
+    if len(entries) < 2:
+        raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
+    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
+    forced = begun(play, stakes, entries).betting
+    assert forced is not None, "players are in"
+    return Outcome([started], moves(state, forced.moved, "forced bet"))
+
+
+def hand_started(state: TableState, event: e.HandStarted) -> TableState:
+    assert state.shoe is not None, "cards are ready"
+    deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
+    state = cleared(
+        state,
+        phase=Phase.DEALING,
+        round=event.round,
+        opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
+        extra=replace(event.table, pushed=()),
+    )
+    return with_moved(replace(state, deal=deal))
+
+
+def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
+    """Said between hands or for the next one; what the game does not know is refused with its clause."""
+    seat = own_seat(state, envelope, command.seat)
+    play, stakes = play_of(state), stakes_of(state)
+    known = {
+        "straddle": play.straddle and stakes.straddle,
+        "kill": play.kill and stakes.kill,
+        "post": play.forced == "blinds" and not play.kill,
+        "wait": play.forced == "blinds",
+    }
+    if not known.get(command.how, True):
+        cite = play.cite_of.get(command.how) or play.cite_of.get("entry") or state.game.cite
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-entry", how=command.how, game=state.game.name)
+    return Outcome([e.EntryChosen(seat.number, command.how)])
+
+
+def entry_chosen(state: TableState, event: e.EntryChosen) -> TableState:
+    table = table_of(state)
+    return replace(state, extra=table.with_sitting(replace(table.at(event.seat), wish=event.how)))
+
+
+def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
+    """Within the posted buy-in; chips bought in a hand play from the next."""
+    least, most = stakes_of(state).buy_in
+    has = state.seat(command.seat).chips
+    cite = state.practice.cite("limits")
+    told: Values = {"least": least, "most": most, "cents": has + command.cents}
+    if least and has + command.cents < least:
+        raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "buy-in-between", **told)
+    if most and has + command.cents > most:
+        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "buy-in-between", **told)
+    return seating.buy_in(state, envelope, command)
+
+
+def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
+    """Who comes to a game that is on owes his entry; those of its first hand do not."""
+    table = table_of(state)
+    owes = play_of(state).forced == "blinds" and bool(table.button)
+    sitting = Sitting(event.seat, owes="entry" if owes else "")
+    return replace(state, extra=table.with_sitting(sitting))
+
+
+def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
+    table: PotTable = table_of(state)
+    return replace(state, extra=table.with_sitting(Sitting(event.seat)))
