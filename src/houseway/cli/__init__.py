@@ -14,6 +14,7 @@ COMMANDS = (
     "prove",
     "strategy",
     "equity",
+    "hand",
     "par",
     "audit",
     "simulate",
@@ -45,7 +46,7 @@ ON_JOURNALS = frozenset(
 )
 
 # Those that stand in `cli/players/`.
-AMONG_PLAYERS = frozenset({"equity"})
+AMONG_PLAYERS = frozenset({"equity", "hand"})
 
 
 class _Commands(TyperGroup):

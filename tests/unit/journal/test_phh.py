@@ -6,7 +6,7 @@ from pokerkit import HandHistory
 
 from houseway.analysis.showdowns import FIFTEEN
 from houseway.cards import parse_cards
-from houseway.journal.telling.hand_record import UNSEEN, HandAct, HandRecord
+from houseway.families.hand_record import UNSEEN, HandAct, HandRecord
 from houseway.journal.telling.phh import read, written
 from houseway.refusals import NotationError
 
