@@ -35,6 +35,10 @@ PRINTED = [
     ("equity", "equity ca/omaha-high-low --hand AsAh2d3d --hand KsKhQdJd --board 4s5h9c"),
     ("equity", "equity ca/razz --hand As2d3c --hand ? --samples 1000"),
     ("hand", "hand examples/hands/holdem.phh"),
+    ("melds", "melds --board 7c,6c,5c,4c --hand 7d --card 7h"),
+    ("melds", "melds --hand 4s,4h,4d"),
+    ("odds", "odds ca/panguingue"),
+    ("simulate", "simulate ca/panguingue --rounds 5"),
     ("audit", "audit --jurisdiction massachusetts"),
     ("simulate", "simulate co/baccarat --rounds 1000"),
     ("simulate-shoe", "simulate co/baccarat --print-shoe 0"),
@@ -49,6 +53,7 @@ PRINTED = [
     ),
     ("bank", "bank ca/super-pan-9 --bets examples/banks/super-pan-9.json --bank 10000"),
     ("fees", "fees"),
+    ("room", "room examples/poker-room/texas-holdem-4-8.toml --players 2 --players 3 --hands 12"),
     ("check", "check examples/tables/colorado-mini.toml"),
     ("check", "check examples/tables/colorado-mini.bad.toml"),
 ]

@@ -15,6 +15,7 @@ COMMANDS = (
     "strategy",
     "equity",
     "hand",
+    "melds",
     "par",
     "audit",
     "simulate",
@@ -24,6 +25,7 @@ COMMANDS = (
     "settle",
     "bank",
     "fees",
+    "room",
     "check",
     "card",
     "table",
@@ -46,7 +48,7 @@ ON_JOURNALS = frozenset(
 )
 
 # Those that stand in `cli/players/`.
-AMONG_PLAYERS = frozenset({"equity", "hand"})
+AMONG_PLAYERS = frozenset({"equity", "hand", "melds", "room"})
 
 
 class _Commands(TyperGroup):

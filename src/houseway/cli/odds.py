@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 import typer
+from msgspec import UnsetType
 from rich.table import Table
 
 from houseway.analysis.odds import answers
@@ -212,9 +213,11 @@ def _figures(row: OfferOddsDocument) -> tuple[str, ...]:
         meters += f"; return {row.return_at_meter:.4%}"
     if row.long_run_return is not None:
         meters += f"; long run {row.long_run_return:.4%}"
+    if not isinstance(row.envy_return, UnsetType):
+        meters += f"; Envy {row.envy_return:.4%} of the least bet with a button"
     deviation = "" if row.standard_deviation is None else f"{row.standard_deviation:.4f}"
     risk = "" if row.element_of_risk is None else f"{row.element_of_risk:.4%}"
-    return f"{row.hit_frequency:.4%}", deviation, risk, meters
+    return f"{row.hit_frequency:.4%}", deviation, risk, meters.removeprefix("; ")
 
 
 def _meter(meter: MeterOddsDocument) -> str:

@@ -66,7 +66,7 @@ export interface PayTableDocument {
   floor: boolean;
   decks: number[] | null;
   seats: number | null;
-  envy_to: 'bettors' | 'dealer' | null;
+  envy_to: 'bettors' | 'buttons' | 'dealer' | null;
   meters: MeterDocument[];
   notes: Note[];
 }
@@ -195,7 +195,7 @@ export interface OwnTable {
   on?: 'banker' | 'player' | null;
   unit?: string | null;
   suits?: number;
-  envy_to?: 'bettors' | 'dealer' | null;
+  envy_to?: 'bettors' | 'buttons' | 'dealer' | null;
   meters?: OwnMeter[];
 }
 
@@ -225,7 +225,7 @@ export interface OddsDocument {
   categories?: CategoryDocument[];
 }
 
-/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
+/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. `envy_return` is what an Envy button brings per unit of the least bet that has one, all seats taken; no edge counts it. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -263,6 +263,7 @@ export interface OfferOddsDocument {
   average_stake?: number;
   part_of?: string | null;
   assumes?: string;
+  envy_return?: number;
 }
 
 export interface LineOddsDocument {
@@ -566,7 +567,7 @@ export interface CollectionSection {
 
 /** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
 export interface StakesSection {
-  limit: 'no-limit' | 'spread' | 'structured';
+  limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: string;
   upper?: string | null;
   blinds?: string[];

@@ -94,7 +94,8 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
 
     From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges
     that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk`
-    is the edge per unit at risk. `assumes` says what the play knows.
+    is the edge per unit at risk. `assumes` says what the play knows. `envy_return` is what an Envy button
+    brings per unit of the least bet that has one, all seats taken; no edge counts it.
     """
 
     wager: str
@@ -133,6 +134,7 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
     average_stake: float | UnsetType = UNSET
     part_of: str | UnsetType | None = UNSET
     assumes: str | UnsetType = UNSET
+    envy_return: float | UnsetType = UNSET
 
 
 class CategoryDocument(msgspec.Struct):

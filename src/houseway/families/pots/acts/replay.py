@@ -82,7 +82,7 @@ class _Replay:
         }
         # A seat that folded before any wager is dealt cards that others do not write down (D.5).
         quiet = {f"place-{player.seat}" for player in self._betting.players if player.status == "passed"}
-        given: dict[str, Iterator[int]] = {name: self.unseen for name in quiet & needed.keys()}
+        given: dict[str, Iterator[int]] = dict.fromkeys(quiet & needed.keys(), self.unseen)
         while any(name not in given for name in needed if name != BURNS):
             act = self._next
             name = "" if act is None else BOARD if act.act == "board" else f"place-{act.player}"
