@@ -50,7 +50,7 @@ def played(variant, rng):
     state = game(chips, players)
     while state.status:
         if state.can_stand_pat_or_discard():
-            held = [card for card in state.hole_cards[state.stand_patter_or_discarder_index] if card]
+            held = list(state.hole_cards[state.stand_patter_or_discarder_index or 0])
             state.stand_pat_or_discard(rng.sample(held, rng.randint(0, 3)))
         elif state.can_post_bring_in():
             state.post_bring_in()
