@@ -10,7 +10,7 @@ from houseway.cards.notation import JOKER
 from houseway.families.pai_gow import cells
 from houseway.families.pai_gow import coordinates as c
 from houseway.families.pai_gow.ranking import back_rank, front_rank, is_foul
-from houseway.families.pai_gow.rules import sides
+from houseway.families.pai_gow.rules import PaiGow, ranks, sides
 from houseway.families.round import Held, Round
 from houseway.rules import load
 from houseway.simulation.checking import checks
@@ -42,7 +42,7 @@ def packs(jokers, count):
 def above(rules, deal):
     """How many hands the best answer to the player-dealer's has above."""
     own, other = deal.cards("player"), deal.held("banker")
-    theirs = game_ranks(rules, deal, other)
+    theirs = ranks(rules, deal, other)
     best = 0
     for front in combinations(range(7), 2):
         low = tuple(own[at] for at in front)
@@ -52,16 +52,11 @@ def above(rules, deal):
     return best
 
 
-def game_ranks(rules, deal, held):
-    from houseway.families.pai_gow.rules import ranks
-
-    return ranks(rules, deal, held)
-
-
 @pytest.mark.parametrize(("id_", "strategy", "options"), CASES)
 def test_kernel_and_table_see_every_hand_alike(id_, strategy, options):
     game = load(id_)
     rules = game.drawing(options)
+    assert isinstance(rules, PaiGow)
     table = told_apart(game, game.offers(), options)
     dealer = CardDealer(game, table, 1, options=options, policy=strategy)
     (group,) = table.groups
