@@ -20,7 +20,7 @@ from houseway.families.pai_gow.odds import valued
 from houseway.families.pai_gow.odds.advising import hands_left
 from houseway.families.pai_gow.odds.hands import card_tables, listed, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
-from houseway.families.pai_gow.odds.playing import by_place, deals, house_way_points, seven_cards
+from houseway.families.pai_gow.odds.playing import ace_high, by_place, deals, house_way_points
 from houseway.families.pai_gow.ranking import (
     FRONTS,
     fortune,
@@ -140,10 +140,10 @@ def test_every_hand_of_seven_for_fortune():
 
 def test_fortune_by_classes():
     """Every class stands for as many hands as the whole pack has of it."""
-    hands, seven = listed(1), seven_cards(chart(), 1)
-    assert np.bincount(seven.fortune, weights=hands.ways, minlength=13).tolist() == FORTUNE
+    hands, kinds = listed(1), set_alike(chart(), 1).fortune
+    assert np.bincount(kinds, weights=hands.ways, minlength=13).tolist() == FORTUNE
     for row in np.random.default_rng(5).choice(len(hands.cards), 400, replace=False):
-        assert fortune(tuple(hands.cards[row].tolist())) == seven.fortune[row]
+        assert fortune(tuple(hands.cards[row].tolist())) == kinds[row]
 
 
 @pytest.mark.long
@@ -168,8 +168,8 @@ def test_hands_of_a_small_pack_are_those_of_plain_enumeration(jokers, seed):
     for card in pack:
         left[card] += 1
     whole = 4 if jokers > 1 else 1
-    points, seven = house_way_points(chart(), whole), seven_cards(chart(), whole)
-    found = hands_left(tuple(left), points, by_place(whole, seven.ace_high)).sum(axis=2)
+    points, high_sevens = house_way_points(chart(), whole), by_place(whole, ace_high(chart(), whole))
+    found = hands_left(tuple(left), points, high_sevens).sum(axis=2)
     expected = np.zeros_like(found)
     for hand in combinations(pack, 7):
         front, back = set_hand(chart(), tuple(sorted(hand)))
@@ -204,16 +204,16 @@ def test_deals_by_inclusion_and_exclusion_are_those_of_each_hand():
     hands = [
         parse_cards(text) for text in ("As 2s 3s 4s 5s 6s 7s", "Ks Kh Kd Kc Qs Qh Qd", "As 9s 7s 5s 3s Jk 4s")
     ]
-    points, ace_high = house_way_points(chart(), 1), by_place(1, seven_cards(chart(), 1).ace_high)
+    points, high = house_way_points(chart(), 1), by_place(1, ace_high(chart(), 1))
     rows = [int(np.flatnonzero((np.sort(listed(1).cards, axis=1) == sorted(_in_spades(hand))).all(axis=1))[0])
             for hand in hands]  # fmt: skip
     first, labels, weights = np.arange(len(points) + 1), np.zeros_like(points), np.zeros_like(points)
     for label, row in enumerate(rows):
         place = listed(1).place[row]
         labels[place], weights[place] = label, 1
-    found = pairs(OwnPoints(first, points, labels, weights), OtherPoints(points, ace_high), 1, (3, 3))
+    found = pairs(OwnPoints(first, points, labels, weights), OtherPoints(points, high), 1, (3, 3))
     for label, (row, hand) in enumerate(zip(rows, hands, strict=True)):
-        left = hands_left(without(face_up().pack.counts(1), hand), points, ace_high)
+        left = hands_left(without(face_up().pack.counts(1), hand), points, high)
         back, front = divmod(int(points[listed(1).place[row]]), FRONTS)
         ways = int(listed(1).ways[row])
         for relation, (backs, fronts) in enumerate(

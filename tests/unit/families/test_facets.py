@@ -21,6 +21,8 @@ from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
 from houseway.families.family import FACETS, Family
 from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
+from houseway.families.pai_gow import kernel as pai_gow_kernel
+from houseway.families.pai_gow import odds as pai_gow_odds
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
@@ -49,17 +51,17 @@ from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration | Decisions] = [
-    two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds, tiles_odds
+    two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds, tiles_odds, pai_gow_odds
 ]  # fmt: skip
 ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
-SETTING: list[Setting] = [tiles_odds]
+SETTING: list[Setting] = [tiles_odds, pai_gow_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [
     two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words
 ]  # fmt: skip
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
-    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL,
+    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, pai_gow_kernel.KERNEL,
 ]  # fmt: skip
 ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
@@ -74,6 +76,7 @@ OFFERED: dict[str, Sequence[object]] = {
         blackjack_kernel,
         poker_hand_kernel,
         tiles_kernel,
+        pai_gow_kernel,
     ],
 }
 
