@@ -205,7 +205,7 @@ def test_deals_by_inclusion_and_exclusion_are_those_of_each_hand():
         parse_cards(text) for text in ("As 2s 3s 4s 5s 6s 7s", "Ks Kh Kd Kc Qs Qh Qd", "As 9s 7s 5s 3s Jk 4s")
     ]
     points, high = house_way_points(chart(), 1), by_place(1, ace_high(chart(), 1))
-    rows = [int(np.flatnonzero((np.sort(listed(1).cards, axis=1) == sorted(_in_spades(hand))).all(axis=1))[0])
+    rows = [int(np.flatnonzero((np.sort(listed(1).cards, axis=1) == sorted(hand)).all(axis=1))[0])
             for hand in hands]  # fmt: skip
     first, labels, weights = np.arange(len(points) + 1), np.zeros_like(points), np.zeros_like(points)
     for label, row in enumerate(rows):
@@ -224,33 +224,72 @@ def test_deals_by_inclusion_and_exclusion_are_those_of_each_hand():
             )
 
 
-def _in_spades(hand):
-    return list(hand)
-
-
-# Deals that a bettor wins, pushes and loses.
+# Deals by line: at Face Up first those that push because the player-dealer is ace-high; won, pushed, lost.
 DEALS = {
-    ("ca/double-hand-poker", 1, "house-way"): (2_373_939_678_930_048, 2_479_262_429_757_700),
-}
+    ("ca/double-hand-poker", 1, "house-way"): (
+        2_373_939_678_930_048, 3_397_256_922_526_652, 2_479_262_429_757_700,
+    ),
+    ("ca/face-up-pai-gow-poker", 1, "best"): (
+        772_402_881_650_400, 2_049_263_384_196_156, 3_223_161_709_670_724, 2_205_631_055_697_120,
+    ),
+    ("ca/face-up-pai-gow-poker", 1, "house-way"): (
+        772_402_881_650_400, 1_895_294_513_741_232, 3_178_101_588_419_072, 2_404_660_047_403_696,
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("id_", "jokers", "strategy"), DEALS)
-def test_all_deals(id_, jokers, strategy):
-    options = {"jokers": jokers} if jokers > 1 else {}
-    game = load(id_)
-    (found,) = odds(game, offers=[game.offer("hand", None, "standard")], options=options, strategy=strategy)
-    won, pushed, lost = (line.combinations for line in found.lines)
-    assert (won, lost) == DEALS[id_, jokers, strategy]
-    assert won + pushed + lost == comb(52 + jokers, 7) * comb(45 + jokers, 7)
+def test_all_deals_as_the_file_has_them(id_, jokers, strategy):
+    found = asked(id_, jokers, strategy)
+    assert [line.combinations for line in found.lines] == list(DEALS[id_, jokers, strategy])
+    assert found.combinations == comb(52 + jokers, 7) * comb(45 + jokers, 7)
     assert isinstance(found, DecidedOdds)
     assert found.decided.method == "exact"
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("id_", "jokers", "strategy"), DEALS)
+def test_all_deals_counted_again(id_, jokers, strategy):
+    game = load(id_)
+    options = {"jokers": jokers} if jokers > 1 else {}
+    (again,) = worked_out(
+        Question(game, (game.offer("hand", None, "standard"),), options=options, strategy=strategy)
+    )
+    assert again.hands == DEALS[id_, jokers, strategy]
+
+
+def asked(id_, jokers, strategy):
+    game, options = load(id_), {"jokers": jokers} if jokers > 1 else {}
+    (found,) = odds(game, offers=[game.offer("hand", None, "standard")], options=options, strategy=strategy)
+    return found
+
+
+def test_envy_by_seats():
+    """Each other hand for Fortune; at Face Up the highest alone, so that a second hand adds less."""
+    each = [envied("ca/fortune-pai-gow-poker", "FPG-04", seats) for seats in (2, 3, 4, 7)]
+    highest = [envied("ca/face-up-pai-gow-poker", "standard", seats) for seats in (2, 3, 4, 7)]
+    assert each[0] == highest[0] == 0
+    assert each[2] == 2 * each[1]
+    assert each[3] == 5 * each[1]
+    assert highest[1] < highest[2] < 2 * highest[1]
+    # 519,564 hands of 154,143,080 have an award; per $5.
+    awards = (32 * 1000 + 72 * 750 + 196 * 250 + 1128 * 100 + 26020 * 50 + 184644 * 20 + 307472 * 5) / 5
+    assert float(each[1]) == pytest.approx(awards / comb(53, 7), rel=1e-12)
+
+
+def envied(id_, paytable, seats):
+    game = load(id_)
+    (found,) = odds(game, offers=[game.offer("fortune", None, paytable)], seats=seats)
+    assert isinstance(found, DecidedOdds)
+    return found.envy_return
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_with_one_chart_on_both_sides_the_edge_is_what_copies_cost():
     cells = deals(chart(), 1, "house-way").reshape(3, 3, 6).sum(axis=2)
-    assert (cells == cells.T[::-1, ::-1].T).all() or (cells == cells[::-1, ::-1]).all()
-    won, lost = DEALS["ca/double-hand-poker", 1, "house-way"]
+    assert (cells == cells[::-1, ::-1]).all()
+    won, _, lost = DEALS["ca/double-hand-poker", 1, "house-way"]
     assert cells[2, 2] == won
     assert lost - won == cells[0, 1] + cells[1, 0] + cells[1, 1]

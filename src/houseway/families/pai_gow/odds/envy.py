@@ -53,7 +53,7 @@ def _highest(of_kind: list[int], alone: Ints, chart: SettingChart, jokers: int, 
         )
         expected += (award - before) * some
         before = award
-    return expected
+    return expected if others <= 2 else expected.limit_denominator(10**12)
 
 
 @lru_cache(maxsize=2)
