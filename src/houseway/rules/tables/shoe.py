@@ -94,7 +94,8 @@ def _for_the_pack(case: Case, count: int) -> Iterator[Problem]:
     jokers = case.table.chosen_options.get("jokers", case.rules.pack.jokers)
     for held, places in case.practice.seats.with_jokers.items():
         if held == str(jokers) and count != places:
-            what = f"The table has {count} seats; with {jokers} joker{'s' * (jokers != 1)} it is one of {places}"
+            having = f"with {jokers} joker{'s' * (jokers != 1)} it is one of {places}"
+            what = f"The table has {count} seats; {having}"
             yield problem(case.cite("seats"), "seats", what, f"Set {places} seats, or post other `jokers`.")
 
 

@@ -210,12 +210,13 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         return None
     place, held = step.place, state.deal.held(step.hand)
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
-    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
+    looks = not held.is_down or _looks(state, held, role, patron)
+    default = step.default if looks else ""
+    options = options_of(state, step) if looks or not step.openly else step.openly
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     reads = tuple([_read(state, step, cards) for cards in ways])
-    options = options_of(state, step)
     return AskView(place, step.hand, options, default, words, *whose, settings, step.house_way, reads)
 
 
