@@ -52,6 +52,7 @@ def banks(dealer: Dealer, page: Page, dollars: int) -> None:
     dealer.do("offer_bank")
     page.get_by_test_id("bank-amount").fill(str(dollars))
     page.get_by_test_id("put-up").click()
+    expect(page.get_by_test_id("bank-mine")).to_be_visible()
     expect(page.get_by_test_id("bank-cents")).to_have_attribute("data-cents", str(dollars * 100))
     dealer.do("next_round")
 

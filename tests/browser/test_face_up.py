@@ -76,6 +76,10 @@ def _sets_by_finger(page: Page) -> None:
     """Cards lie from the highest down: 1 and 2 are aces, 3 and 4 queens."""
     expect(page.get_by_test_id("set-hand")).to_be_visible()
     expect(page.get_by_test_id("choose-set")).to_be_disabled()
+    page.get_by_test_id("hint").tap()
+    best = page.get_by_test_id("hinted").first
+    expect(best).to_contain_text("Q♠ Q♦ · House Way", timeout=60_000)
+    expect(best).to_contain_text("+1.000000")
     for way, pressed in ((-60, "true"), (60, "false")):
         dragged(page, "pick-2", way)
         expect(page.get_by_test_id("pick-2")).to_have_attribute("aria-pressed", pressed)

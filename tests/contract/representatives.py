@@ -167,7 +167,8 @@ def _pai_gow(game: Game, group: Group, rules: PaiGow) -> dict[int, Round]:
 @cache
 def _sevens(pack: Pack, wild: bool) -> list[tuple[Round, dict[str, int]]]:
     """Deals and their cells; half of the hands are such as are rare. Who opens first changes none."""
-    chance, whole, dealt = Random(23), listed(pack.counts(1)), []
+    chance, whole = Random(23), listed(pack.counts(1))
+    dealt: list[tuple[Round, dict[str, int]]] = []
     rules = load("ca/face-up-pai-gow-poker").draw.rules
     assert isinstance(rules, PaiGow)
     rules = replace(rules, wild=wild)

@@ -68,8 +68,8 @@ def _setting(game: Game) -> str:
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
     for number in count() if game.family in SET_HANDS else ():
-        whole = shuffled(sha256(SEED + bytes([number])).digest(), game.pack.counts(1))
-        yield from whole[: SET_HANDS[game.family]]
+        piece = shuffled(sha256(SEED + bytes([number])).digest(), game.pack.counts(1))
+        yield from piece[: SET_HANDS[game.family]]
     if not game.pack.is_empty:
         more = game.pack.jokers or game.pack.extra_aces
         whole = game.pack if more else FIFTY_TWO

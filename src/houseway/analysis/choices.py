@@ -101,6 +101,17 @@ class Advising(Protocol):
 
 
 @runtime_checkable
+class Reading(Decisions, Protocol):
+    """An `odds` facet that makes a policy of a file's text, for the family's kernel."""
+
+    def written(self, game: Any, text: str, /) -> Any:
+        """The policy, or a refusal that says what is wrong with it."""
+
+    def follows_choices(self, game: Any, options: Any, offer: Any, /) -> bool:
+        """Whether any choice of a bettor changes what this offer comes to."""
+
+
+@runtime_checkable
 class Watching(Advising, Protocol):
     """An `odds` facet that can be asked what is best at a table, where a hand is being decided."""
 

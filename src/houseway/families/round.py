@@ -191,8 +191,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
-    `settings` are the cards of each way to do so, the house's own first. Without `house_way` it is too late
-    to ask for that.
+    `settings` are the cards of each way to do so, the house's own first; without `house_way` it is too late
+    to ask for that. Where the options would tell what a closed hand is, `openly` are those that everybody may
+    know of.
     """
 
     place: int | None
@@ -201,6 +202,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     default: str
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
+    openly: tuple[str, ...] = ()
     house_way: bool = True
 
 

@@ -21,8 +21,10 @@ from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
 from houseway.families.family import FACETS, Family
 from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
+from houseway.families.pai_gow import acts as pai_gow_acts
 from houseway.families.pai_gow import kernel as pai_gow_kernel
 from houseway.families.pai_gow import odds as pai_gow_odds
+from houseway.families.pai_gow import words as pai_gow_words
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
@@ -57,15 +59,16 @@ ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
 SETTING: list[Setting] = [tiles_odds, pai_gow_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [
-    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words
+    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words,
+    pai_gow_words,
 ]  # fmt: skip
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
     poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, pai_gow_kernel.KERNEL,
 ]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
+ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS, pai_gow_acts.ACTS]
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts, tiles_acts],
+    "acts": [two_hand_acts, dice_acts, tiles_acts, pai_gow_acts],
     "odds": ODDS,
     "board": BOARDS,
     "words": WORDS,
@@ -93,7 +96,7 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles")] == ACTS
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles", "pai-gow")] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:

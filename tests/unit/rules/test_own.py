@@ -39,7 +39,12 @@ def table(when: str = "tie", **more) -> OwnTable:
     return OwnTable("mine", "Mine", (OwnLine("It", when, "8 to 1"),), **more)
 
 
-@pytest.mark.parametrize("game_id", ids())
+HOLDEM = "ca/ultimate-texas-holdem"
+# Its best play takes a minute where nobody has worked it out yet.
+ONCE = pytest.param(HOLDEM, marks=[pytest.mark.slow, pytest.mark.timeout(900)])
+
+
+@pytest.mark.parametrize("game_id", [id_ for id_ in ids() if id_ != HOLDEM] + [ONCE])
 def test_every_game_can_be_extended(game_id):
     game = load(game_id)
     added, (mine,) = own_offers(game, [table("copies > 0" if game.family == "tiles" else "tie")])

@@ -224,7 +224,7 @@ export interface OddsDocument {
   schedule?: string;
 }
 
-/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
+/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. `envy_return` is what an Envy button brings per unit of the least bet that has one, all seats taken; no edge counts it. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -262,6 +262,7 @@ export interface OfferOddsDocument {
   average_stake?: number;
   part_of?: string | null;
   assumes?: string;
+  envy_return?: number;
 }
 
 export interface LineOddsDocument {

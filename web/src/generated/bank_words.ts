@@ -58,7 +58,7 @@ export const words = {
     hintMeans: "What each choice gains, worked out exactly",
     hinting: "Working it out …",
     best: "best",
-    known: (decks: Word) => `Gained for each $1 on the hand, best play following. Counted are your cards and the up card against a full ${decks}-deck shoe; cards that lie face down, and other hands, are not looked at.`,
+    known: (decks: Word) => `Gained for each $1 first bet on the hand, best play following. Counted are your cards and those that lie open on the table against a full ${decks}-deck shoe; cards that lie face down, and other hands, are not looked at.`,
     options: {
       hit: "Hit",
       draw: "Draw",

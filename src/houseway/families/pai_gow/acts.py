@@ -58,7 +58,7 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     rules = state.play
     if not isinstance(rules, PaiGow) or is_push(rules, state.deal):
         return dealing.turn_cards(state, envelope, command)
-    return turned_and_read(state, envelope, command, "hand-read-cards", compared)
+    return turned_and_read(state, envelope, command, compared, front=True)
 
 
 def proposals(state: TableState) -> Iterator[Proposal]:

@@ -50,7 +50,7 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
 
 def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
     """Every bettor's hand is read and compared as it is opened, and copies are called (E.50, E.58)."""
-    return turned_and_read(state, envelope, command, "hand-read", compared)
+    return turned_and_read(state, envelope, command, compared)
 
 
 def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:

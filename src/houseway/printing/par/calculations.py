@@ -60,7 +60,8 @@ def _all(result: OfferOdds) -> Fraction:
 def _risk(result: OfferOdds) -> Iterator[Item]:
     """The edge on money at risk, where that is not every unit first bet."""
     if isinstance(result, DecidedOdds):
-        yield Item(f"{rounded(result.average_stake, 8)} per unit first bet.", None, "Average stake")
+        more = "; contributions add up to what comes back of it" if result.average_stake != 1 else ""
+        yield Item(f"{rounded(result.average_stake, 8)} per unit first bet{more}.", None, "Average stake")
         if result.part_of is not None:
             said = f"Its share of the edge of {result.part_of}, with which it is bet, per unit of that."
             yield Item(said, None, "Part of the base game")

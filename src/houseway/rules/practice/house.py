@@ -24,7 +24,7 @@ class Seats(Procedure, frozen=True):
     allowed: tuple[Count, ...] = ()
     numbers: tuple[Count, ...] = ()
     most: dict[Literal["mini"], Count] = {}
-    with_jokers: tuple[tuple[Count, Count], ...] = ()
+    with_jokers: dict[Literal["1", "4"], Count] = {}
     cite_of: dict[Literal["mini"], str] = {}
 
 

@@ -91,12 +91,11 @@ def seats(case: Case) -> Iterator[Problem]:
 
 def _for_the_pack(case: Case, count: int) -> Iterator[Problem]:
     """As many places as the pack has hands for."""
-    jokers = case.rules.posted(dict(case.table.chosen_options)).pack.jokers
-    for held, places in case.practice.seats.with_jokers:
-        if held == jokers and count != places:
-            what = (
-                f"The table has {count} seats; with {jokers} joker{'s' * (jokers != 1)} it is one of {places}"
-            )
+    jokers = case.table.chosen_options.get("jokers", case.rules.pack.jokers)
+    for held, places in case.practice.seats.with_jokers.items():
+        if held == str(jokers) and count != places:
+            having = f"with {jokers} joker{'s' * (jokers != 1)} it is one of {places}"
+            what = f"The table has {count} seats; {having}"
             yield problem(case.cite("seats"), "seats", what, f"Set {places} seats, or post other `jokers`.")
 
 

@@ -16,15 +16,22 @@ Compared = Callable[[Any, Round, Held], tuple[str, ...]]
 
 
 def turned_and_read(
-    state: TableState, envelope: Envelope, command: TurnCards, say: str, compared: Compared
+    state: TableState, envelope: Envelope, command: TurnCards, compared: Compared, front: bool = False
 ) -> Outcome:
-    """A bettor's hand face up, what its two hands are, and each against the player-dealer's."""
+    """A bettor's hand face up, what its two hands are, and each against the player-dealer's.
+
+    They are low and high, or one in `front` of the other.
+    """
     turned, held = dealing.turn_cards(state, envelope, command), state.deal.held(command.hand)
     if held.place is None:
         return turned
     low, high = compared(state.play, state.deal, held)
     _, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
-    cite = state.practice.cite("settling")
-    read = e.announced(say, cite, place=held.place, said=said, low=low, high=high)
+    cite, place = state.practice.cite("settling"), held.place
+    read = (
+        e.announced("hand-read-cards", cite, place=place, said=said, low=low, high=high)
+        if front
+        else e.announced("hand-read", cite, place=place, said=said, low=low, high=high)
+    )
     first, *others = turned.events
     return Outcome([first, read, *others], turned.moves)

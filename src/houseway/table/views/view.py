@@ -184,8 +184,9 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
-    seen = held.status != CLOSED
-    return seen and role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
+    if held.status == CLOSED:
+        return False
+    return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
@@ -209,12 +210,13 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         return None
     place, held = step.place, state.deal.held(step.hand)
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
-    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
+    looks = not held.is_down or _looks(state, held, role, patron)
+    default = step.default if looks else ""
+    options = options_of(state, step) if looks or not step.openly else step.openly
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
     reads = tuple([_read(state, step, cards) for cards in ways])
-    options = options_of(state, step)
     return AskView(place, step.hand, options, default, words, *whose, settings, step.house_way, reads)
 
 
