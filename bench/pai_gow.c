@@ -7,39 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include "shuffling.h"
+#include "drawing.h"
 
 enum { PACK = 53, DRAWN = 14, LOW = 16384, HIGH = 65536, SUIT = 8192 };
 static int64_t words[PACK], suits[PACK], suit_words[SUIT];
 static int32_t low[8][LOW], starts[3][SUIT];
 static uint16_t high[HIGH];
 static int16_t *fronts, *backs;
-
-static int spoils(uint64_t product, uint64_t left) {
-    uint64_t low_half = product & 0xFFFFFFFFu;
-    return low_half < left && low_half < (0x100000000u - left) % left;
-}
-
-static void swap(uint8_t *pack, uint64_t one, uint64_t other) {
-    uint8_t kept = pack[one];
-    pack[one] = pack[other];
-    pack[other] = kept;
-}
-
-static void draw(uint8_t *pack, State *s) {
-    int again;
-    do {
-        again = 0;
-        for (uint64_t place = 0; place < DRAWN; place += 2) {
-            uint64_t word = next(s), left = PACK - place, product = (word & 0xFFFFFFFFu) * left;
-            again |= spoils(product, left);
-            swap(pack, place, place + (product >> 32));
-            product = (word >> 32) * --left;
-            again |= spoils(product, left);
-            swap(pack, place + 1, place + 1 + (product >> 32));
-        }
-    } while (again);
-}
 
 static int number(int count, int64_t ranks) {
     return low[count][ranks & (LOW - 1)] + high[(ranks >> 14) & (HIGH - 1)];
@@ -89,7 +63,7 @@ int main(int argc, char **argv) {
         State s = keyed(seed, (uint64_t)block);
         for (int card = 0; card < PACK; card++) pack[card] = (uint8_t)card;
         for (int dealt = 0; dealt < rounds; dealt++) {
-            draw(pack, &s);
+            draw(pack, PACK, DRAWN, &s);
             int own = class_of(pack), other = class_of(pack + 7);
             int front = 1 + (fronts[own] > fronts[other]) - (fronts[own] < fronts[other]);
             int back = 1 + (backs[own] > backs[other]) - (backs[own] < backs[other]);

@@ -3,19 +3,17 @@
 import subprocess
 import sys
 import tempfile
-import time
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bench import plain_c
 from bench.report import Measure
+from bench.tiles import BLOCKS, REPEATS, ROUNDS, SEED, agree_with_c, timed
 from houseway.rules import load
 from houseway.simulation.dealers import ROUNDS_A_BLOCK, CardDealer
 from houseway.simulation.stakes import played, told_apart
 
-SEED, BLOCKS, REPEATS = 1, 10, 9
-ROUNDS = BLOCKS * ROUNDS_A_BLOCK
 GAME = load("ca/double-hand-poker")
 
 # In a process of its own and past the file of shipped figures.
@@ -48,7 +46,7 @@ def measure() -> list[Measure]:
         in_c, in_kernel = [], []
         for _ in range(REPEATS):
             in_c.append(plain_c.seconds(plain_c.run(*asked)))
-            in_kernel.append(_timed(dealer))
+            in_kernel.append(timed(dealer))
     c = ROUNDS / min(in_c)
     return [
         Measure("plain C loop, pai gow poker House Way, rounds/s", c, None, None),
@@ -79,22 +77,8 @@ def for_c() -> bytes:
     return np.concatenate([part.astype(np.int64) for part in parts]).tobytes()
 
 
-def agree_with_c(printed: list[str], outcomes: NDArray[np.int64]) -> None:
-    """The same outcomes, front and back, or the time is not believed."""
-    assert int(printed[0]) == ROUNDS, f"C dealt {printed[0]} rounds, the kernel {ROUNDS}"
-    assert [int(word) for word in printed[2:]] == outcomes.tolist(), "C and the kernel counted differently"
-
-
 def _deal(dealer: CardDealer) -> NDArray[np.int64]:
     """The first blocks of the seed, by how front and back compare."""
     blocks = [dealer.block(SEED, number).counts[0] for number in range(BLOCKS)]
     outcomes: NDArray[np.int64] = np.sum(blocks, axis=0).reshape(9, 6).sum(axis=1)
     return outcomes
-
-
-def _timed(dealer: CardDealer) -> float:
-    """Processor seconds, as the C loop counts them too."""
-    started = time.process_time()
-    for number in range(BLOCKS):
-        dealer.block(SEED, number)
-    return time.process_time() - started
