@@ -21,15 +21,11 @@ from houseway.families.dice import kernel as dice_kernel
 from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
 from houseway.families.family import FACETS, Family
-<<<<<<< HEAD
 from houseway.families.kernels import CardKernel, PlacesKernel, PlayersKernel, ThrowKernel
-=======
-from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
 from houseway.families.pai_gow import acts as pai_gow_acts
 from houseway.families.pai_gow import kernel as pai_gow_kernel
 from houseway.families.pai_gow import odds as pai_gow_odds
 from houseway.families.pai_gow import words as pai_gow_words
->>>>>>> pg
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
@@ -67,40 +63,24 @@ ODDS: list[Enumeration | Decisions] = [
     two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds, tiles_odds, pai_gow_odds
 ]  # fmt: skip
 ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
-<<<<<<< HEAD
-SETTING: list[Setting] = [tiles_odds]
+SETTING: list[Setting] = [tiles_odds, pai_gow_odds]
 MELDING: list[Melding] = [panguingue_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [
     two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, pots_words, tiles_words,
-    panguingue_words,
-=======
-SETTING: list[Setting] = [tiles_odds, pai_gow_odds]
-BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [
-    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words,
-    pai_gow_words,
->>>>>>> pg
+    panguingue_words, pai_gow_words,
 ]  # fmt: skip
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel | PlayersKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
-<<<<<<< HEAD
-    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, panguingue_kernel.KERNEL,
+    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, panguingue_kernel.KERNEL, pai_gow_kernel.KERNEL,
 ]  # fmt: skip
 ACTS: list[Acts] = [
-    two_hand_acts.ACTS, dice_acts.ACTS, panguingue_acts.ACTS, pots_acts.ACTS, tiles_acts.ACTS
+    two_hand_acts.ACTS, dice_acts.ACTS, panguingue_acts.ACTS, pots_acts.ACTS, tiles_acts.ACTS,
+    pai_gow_acts.ACTS,
 ]  # fmt: skip
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts, panguingue_acts, pots_acts, tiles_acts],
+    "acts": [two_hand_acts, dice_acts, panguingue_acts, pots_acts, tiles_acts, pai_gow_acts],
     "odds": [*ODDS, *MELDING],
-=======
-    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, pai_gow_kernel.KERNEL,
-]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS, pai_gow_acts.ACTS]
-OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts, tiles_acts, pai_gow_acts],
-    "odds": ODDS,
->>>>>>> pg
     "board": BOARDS,
     "words": WORDS,
     "kernel": [
@@ -110,11 +90,8 @@ OFFERED: dict[str, Sequence[object]] = {
         blackjack_kernel,
         poker_hand_kernel,
         tiles_kernel,
-<<<<<<< HEAD
         panguingue_kernel,
-=======
         pai_gow_kernel,
->>>>>>> pg
     ],
 }
 
@@ -131,11 +108,8 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-<<<<<<< HEAD
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "panguingue", "pots", "tiles")] == ACTS
-=======
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles", "pai-gow")] == ACTS
->>>>>>> pg
+    names = ("two-hand", "dice", "panguingue", "pots", "tiles", "pai-gow")
+    assert [acts_of(FAMILIES[name]) for name in names] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:
