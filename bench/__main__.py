@@ -8,6 +8,7 @@ from bench import (
     blackjack,
     console,
     dealing,
+    equity,
     laboratory,
     plain_c,
     poker_hands,
@@ -34,6 +35,7 @@ def main() -> int:
         *best_play.measure(),
         *poker_hands.measure(),
         *pots.measure(),
+        *equity.measure(),
         *laboratory.measure(),
     ]
     print(table(measures))

@@ -2,4 +2,4 @@
 
 from houseway.rules import ids, load
 
-WITH_WAGERS = tuple(id_ for id_ in ids() if load(id_).wagers)
+BANKED = tuple(id_ for id_ in ids() if load(id_).wagers)

@@ -20,6 +20,7 @@ class Document(msgspec.Struct, frozen=True):
 
 
 DOCUMENTS = (
+    Document("102.R", 572, 657),
     Document("103", 662, 706),
     Document("104.D", 918, 958),
     Document("104.E", 962, 1038),
@@ -58,8 +59,8 @@ _PASSED_OVER = re.compile(
 _HEADING = re.compile(r"#+ (.*)|(\*\*(?:HIGHEST CARD OPTIONS|LEGAL|HOUSE FEES).*)")
 # A numbered clause that the scan has as a heading.
 _PRINTED_AS_HEADING = re.compile(r"^#+ (?=[DEF]\.\d)")
-_ITEM = re.compile(r"(?:- )?(?:[DEF]\. ?(?=\d))?(\d+|[ivx]+|[a-z])[.)]? +(?=\S)(.*)")
-_ITEM_MARK = re.compile(r"(?:- )?(?:[DEF]\. ?\d+ |(?:\d+|[ivx]+|[a-z])[.)] )")
+_ITEM = re.compile(r"(?:- )?(?:[DEFR]\. ?(?=\d))?(\d+|[ivx]+|[a-z])[.)]? +(?=\S)(.*)")
+_ITEM_MARK = re.compile(r"(?:- )?(?:[DEFR]\. ?\d+ |(?:\d+|[ivx]+|[a-z])[.)] )")
 
 
 def clauses(text: str) -> Iterator[tuple[str, str]]:
@@ -106,5 +107,5 @@ def _number(cite: str, heading: str, path: tuple[str, ...]) -> str:
     if not path:
         return place
     first, *deeper = path
-    dot = "." if cite in ("103", "104.D", "104.E", "104.F") else " "
+    dot = "." if cite in ("102.R", "103", "104.D", "104.E", "104.F") else " "
     return place + dot + (first.strip("()") if first[1].isdigit() else first) + "".join(deeper)

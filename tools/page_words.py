@@ -22,6 +22,8 @@ _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 APART = {
     "bank": ("bank",),
     "console": ("console",),
+    "pan": ("pan",),
+    "pots": ("pots",),
     "sign": ("sign",),
     "workshop": ("lab", "rulebook", "builder"),
 }

@@ -40,6 +40,7 @@ FAMILY_TITLES = {
     "blackjack": "Blackjack",
     "poker-hand": "Poker hands",
     "tiles": "Tiles",
+    "pai-gow": "Pai gow poker",
 }
 
 

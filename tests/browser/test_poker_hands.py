@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.dealer import Dealer, dealer_at
 from tests.browser.floor import patrons_bank
 from tests.browser.patron import enter, go_to, sit, until_phase
-from tests.browser.running_house import RunningHouse
+from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
 from tests.browser.test_bank import banks, bets, new_patrons
+from tests.browser.test_blackjack import figure, hinted
 
 pytestmark = pytest.mark.browser
 FILES = Path(__file__).resolve().parents[2] / "examples" / "player-dealer"
@@ -68,6 +70,12 @@ def arrives(page: Page, house: RunningHouse, dealer: Dealer) -> None:
     sit(page, 2, 1000)
 
 
+def gains(hand: str, board: str) -> dict[str, str]:
+    """What each choice at Hold'em gains by `houseway strategy`, as the page writes it."""
+    said = houseway("strategy", "ca/ultimate-texas-holdem", "--hand", hand, "--board", board, "--json")
+    return {each["choice"]: figure(each["gain"]) for each in msgspec.json.decode(said.stdout)["choices"]}
+
+
 @pytest.mark.parametrize("width", ["desk", "phone"])
 def test_gega_004177_checked_twice_and_played_once_then_a_fold(
     house: RunningHouse, page: Page, browser: Browser, width: str
@@ -100,10 +108,17 @@ def test_gega_004177_checked_twice_and_played_once_then_a_fold(
         dealer.do("turn_cards", hand="board-1")
         expect(page.get_by_test_id("choose-play-2")).to_be_visible()
         assert open_cards(page) == ["9h", "7c", "2d"]
+        # Asked of the command first: whoever asks first waits until it is compiled.
+        expected = gains("9s 8s", "9h 7c 2d")
+        expect(page.get_by_test_id("hint")).to_be_visible()
+        page.keyboard.press("?")
+        assert hinted(page, "check", "play-2") == expected
+        pictured(page, f"holdem-hint-{width}")
         chosen(page, "check")
         dealer.do("turn_cards", hand="board-2")
         expect(page.get_by_test_id("choose-play-1")).to_be_visible()
         assert open_cards(page) == ["9h", "7c", "2d", "Jc", "3s"]
+        expect(page.get_by_test_id("gain-play-1")).to_have_count(0)
         pictured(page, f"holdem-river-{width}")
         chosen(page, "play-1")
         dealer.do("turn_cards", hand="banker")
@@ -129,7 +144,8 @@ def test_gega_004177_checked_twice_and_played_once_then_a_fold(
         dealer.do("turn_cards", hand="board-1")
         chosen(page, "check")
         dealer.do("turn_cards", hand="board-2")
-        expect(page.get_by_test_id("choose-fold")).to_be_visible()
+        # A choice made just before rests a moment; keys, unlike clicks, do not wait for it.
+        expect(page.get_by_test_id("choose-fold")).to_be_enabled()
         page.keyboard.press("f")
         expect(page.get_by_test_id("choices")).to_have_count(0)
         dealer.do("turn_cards", hand="banker")

@@ -1,7 +1,7 @@
 """A hand of tiles on the page: set by keys, on a telephone and House Way, and opened high and low."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.dealer import dealer_at
 from tests.browser.floor import patrons_bank
@@ -9,6 +9,7 @@ from tests.browser.patron import cents
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 from tests.browser.test_bank import banks, bets, new_patrons
+from tests.browser.touch import dragged
 
 pytestmark = pytest.mark.browser
 HAND = "spot-hand-standard"
@@ -25,23 +26,13 @@ STACKED = (
 )
 
 
-def dragged(page: Page, tile: str, way: int) -> None:
-    box = page.get_by_test_id(tile).bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x, y + way, steps=4)
-    page.mouse.up()
-
-
 def test_104_f_a_hand_of_tiles_set_by_keys_on_a_telephone_and_house_way(
     house: RunningHouse, browser: Browser
 ):
     people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
     with (
         dealer_at(house, patrons_bank(house, "pai-gow.toml")) as dealer,
-        new_patrons(browser, house, dealer.table, *people) as (ada, bo, cy),
+        new_patrons(browser, house, dealer.table, *people, touch=True) as (ada, bo, cy),
     ):
         for command in STACKED:
             dealer.do(**command)

@@ -1,6 +1,7 @@
 """One deal of every class of a group: what the contract test asks every reader about."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,8 +13,11 @@ from houseway.analysis.shoes import shoe_of
 from houseway.cards import parse_cards
 from houseway.cards.decks import listed
 from houseway.cards.pack import Pack
+from houseway.families import FAMILIES
 from houseway.families.blackjack.rules import Blackjack, after, begin, next_step
 from houseway.families.dice.rules import Cups
+from houseway.families.pai_gow.rules import PaiGow
+from houseway.families.pai_gow.rules import sides as pai_gow_sides
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
 from houseway.families.pan_nine.odds.hands import played
@@ -28,7 +32,7 @@ from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
 from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
 from houseway.families.two_hand.rules import Tableau
-from houseway.rules import Game
+from houseway.rules import Game, load
 from houseway.rules.classes import Group
 
 DECKS = 8
@@ -49,11 +53,13 @@ def representatives(game: Game, group: Group, options: Mapping[str, Any] | None 
             return _poker_hand(game, group, rules)
         case Tiles() as tiles:
             return _tiles(group, tiles)
+        case PaiGow() as sevens:
+            return _pai_gow(game, group, sevens)
     raise AssertionError(f"no deals of {game.family} are found here")
 
 
 def decks_of(game: Game) -> int:
-    return 1 if game.pack.tiles else DECKS
+    return 1 if game.pack.tiles or game.family == "pai-gow" else DECKS
 
 
 def reached(game: Game, group: Group) -> set[int]:
@@ -148,6 +154,51 @@ def _tiles(group: Group, tiles: Tiles) -> dict[int, Round]:
         cells = tile_cells(*sides(tiles, deal, None))
         found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
     return found
+
+
+def _pai_gow(game: Game, group: Group, rules: PaiGow) -> dict[int, Round]:
+    """Two hands of seven by chance, set House Way."""
+    found = dict[int, Round]()
+    for deal, cells in _sevens(game.pack, rules.wild):
+        found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
+    return found
+
+
+@cache
+def _sevens(pack: Pack, wild: bool) -> list[tuple[Round, dict[str, int]]]:
+    """Deals and their cells; half of the hands are such as are rare. Who opens first changes none."""
+    chance, whole = Random(23), listed(pack.counts(1))
+    dealt: list[tuple[Round, dict[str, int]]] = []
+    rules = load("ca/face-up-pai-gow-poker").draw.rules
+    assert isinstance(rules, PaiGow)
+    rules = replace(rules, wild=wild)
+    while len(dealt) < 4_000:
+        first, second = _odd_seven(whole, chance), chance.sample(whole, 7)
+        if chance.random() < 0.5:
+            first, second = second, first
+        if not {*first} & {*second}:
+            deal = face_up(player=tuple(first), banker=tuple(second))
+            dealt.append((deal, FAMILIES["pai-gow"].cells(*pai_gow_sides(rules, deal, None))))
+    return dealt
+
+
+def _odd_seven(whole: list[int], chance: Random) -> list[int]:
+    """Of one suit in a row, of a royal flush with a match, of aces, or seven ranks without a pair."""
+    kind, suit, low = chance.randrange(6), chance.randrange(4), chance.randrange(13)
+    cards = whole
+    if kind == 1:
+        cards = [52, *(card for card in whole if card % 4 == suit and (card // 4 - low) % 13 < 7)]
+    elif kind == 2:
+        royal = [card for card in range(52) if card % 4 == suit and card // 4 in (0, 9, 10, 11, 12)]
+        cards = royal + [card for card in range(44, 52) if card % 4 == (suit + 1) % 4]
+    elif kind == 3:
+        cards = [0, 1, 2, 3, 52, *chance.sample(range(4, 52), 2)]
+    elif kind >= 4:
+        ranks = [0, *chance.sample(range(1, 13), 6)]
+        cards = [rank * 4 + chance.randrange(4) for rank in ranks]
+        cards[0] = chance.choice((cards[0], 52))
+    cards = [*dict.fromkeys(card for card in cards if card in whole)]
+    return chance.sample(cards, 7) if len(cards) >= 7 else _odd_seven(whole, chance)
 
 
 # What a bettor with no chips left may choose: classes do not look at what a double or a split puts down.

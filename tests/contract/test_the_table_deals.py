@@ -21,8 +21,8 @@ from houseway.table.jackpots.lines import line_of
 from houseway.table.jackpots.state import Keypad
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import Seat, Shoe, ShoeStage
-from tests.banked_games import WITH_WAGERS
-from tests.contract.representatives import representatives
+from tests.banked_games import BANKED
+from tests.contract.representatives import decks_of, representatives
 
 SEAT, SEATS = 2, 10
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -39,7 +39,7 @@ def options_of(game: Game) -> Iterator[dict[str, Any]]:
 
 CASES = [
     pytest.param(id_, options, id=f"{id_} {options or 'as posted'}")
-    for id_ in WITH_WAGERS
+    for id_ in BANKED
     for options in options_of(load(id_))
 ]
 
@@ -69,7 +69,7 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         options,
         shoe=None
         if game.pack.is_empty
-        else Shoe(1, 1 if game.pack.tiles else 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
+        else Shoe(1, decks_of(game), "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
         keypad=Keypad(started=True, sensors=sensors),
     )
 
@@ -111,7 +111,7 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
 def game_sets(state: TableState) -> bool:
     """Whether hands are set, which House Way does here."""
     step = state.step_of(state.deal)
-    return isinstance(step, Ask) and bool(step.settings or state.game.pack.tiles)
+    return isinstance(step, Ask) and bool(step.settings or state.game.family in ("tiles", "pai-gow"))
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:

@@ -3,9 +3,12 @@
 from collections import Counter
 from itertools import combinations
 
+import numpy as np
+
 from houseway.cards import card_text
 
 LETTERS = "23456789TJQKA"
+ACE = LETTERS.index("A")
 THREE = ["high card", "pair", "flush", "straight", "trips", "straight flush", "royal"]
 FOUR = ["high card", "pair", "two pair", "straight", "flush", "trips", "straight flush", "quads"]
 FIVE = [
@@ -45,6 +48,16 @@ def strength(cards, order):
 
 def best_four_of_five(cards):
     return max(strength(cards[:out] + cards[out + 1 :], FOUR) for out in range(5))
+
+
+def every_four_of_five(hands):
+    """The strengths there are among these hands, and the number of each one's: alike in ranks, and in which
+    four are of a suit, they are looked at once."""
+    fours = np.array(list(combinations(range(5), 4)))
+    suited = (hands[:, fours] % 4 == hands[:, fours[:, :1]] % 4).all(axis=2)
+    keys = hands // 4 @ (13 ** np.arange(5)) * 32 + suited @ (1 << np.arange(5))
+    _, first, number = np.unique(keys, return_index=True, return_inverse=True)
+    return [best_four_of_five(hand) for hand in hands[first].tolist()], number
 
 
 def best_of(cards):

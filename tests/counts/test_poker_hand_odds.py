@@ -2,14 +2,13 @@
 
 import random
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
+from math import comb
 
 import numpy as np
 import pytest
 from phevaluator.evaluator import evaluate_5cards, evaluate_7cards
 
-from houseway.cards.poker import FOUR_CARDS, best_four_of_five, few_cards
-from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand import odds
 from houseway.families.poker_hand.odds import four_of_five, holdem, solving
 from houseway.families.poker_hand.odds.bets import base_game, rules_of
@@ -96,6 +95,8 @@ def test_holdem_is_as_known():
     assert [Fraction(n, sum(found["trips"].hands)) for n in found["trips"].hands[:-1]] == [
         Fraction(n, 133784560) for n in counts
     ]
+    bets = base_game(load("ca/ultimate-texas-holdem"), {})
+    assert np.array_equal(holdem.worked_out(holdem.gains_of(bets)).counts, holdem.policy_of(bets).counts)
     lost_with_the_fold = figures("ca/ultimate-texas-holdem", options={"fold_loses_bad_beat": 1})
     assert edge(lost_with_the_fold["bad-beat"]) > edge(found["bad-beat"])
 
@@ -199,29 +200,69 @@ def test_let_it_ride_by_adding_up_all_hands():
     assert edge(found["bet-dollar"]) == Fraction(-whole, total)
 
 
-# Crazy 4 once more: hands against every other hand of the deck, one after the other.
+# Crazy 4 once more: each hand against every other of the deck, ranked and settled by hand.
 
 
-@pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.long)])
-def test_crazy_4_hands_against_all_others_one_by_one(count):
-    game = load("ca/crazy-4-poker")
-    rules = rules_of(game)
-    every = np.array(list(combinations(range(52), 5)))
-    values = best_four_of_five(few_cards(FOUR_CARDS), *every.T)
-    bits = (np.int64(1) << every).sum(axis=1)
-    hands, counts = four_of_five.shown_down(rules)
-    least = min(
-        value for value, hand in zip(values, every, strict=True) if value >> 12 == 0 and hand[-1] >= 48
+def crazy_4_settled(kind, first, came, qualifies, made):
+    """What Ante, Super Bonus and Play gain, as the rules print them, in halves of a unit."""
+    if made == 0:
+        return np.full(came.shape, -4)
+    bonus = {"straight": 2, "flush": 3, "trips": 4, "straight flush": 30, "quads": 60}.get(kind)
+    if kind == "quads" and first == poker_by_hand.ACE:
+        bonus = 400
+    lost = np.where(qualifies, np.minimum(2 * came, 0), 0)
+    return (
+        np.where(qualifies, 2 * came, 0)
+        + 2 * made * np.where(qualifies, came, 1)
+        + (lost if bonus is None else bonus)
     )
-    for row in random.Random(4).sample(range(len(hands.ways)), count):
-        apart = values[(bits & (np.int64(1) << hands.cards[row]).sum()) == 0]
-        mine, plays = hands.values[row], apart >= least
-        for qualifies in (0, 1):
-            shown = apart[plays == qualifies]
-            assert counts[row, c.HIGHER, qualifies] == (shown < mine).sum()
-            assert counts[row, c.EQUAL, qualifies] == (shown == mine).sum()
-            assert counts[row, c.LOWER, qualifies] == (shown > mine).sum()
-    assert hands.ways.sum() == len(every)
+
+
+@pytest.fixture(scope="module")
+def crazy_4_hands():
+    """Every five cards, a bit each, and what the best four of them are: their place in the order of all."""
+    every = np.array(list(combinations(range(52), 5)))
+    strengths, number = poker_by_hand.every_four_of_five(every)
+    places = sorted({str(each): each for each in strengths}.values())
+    place_of = {str(each): place for place, each in enumerate(places)}
+    order = np.array([place_of[str(each)] for each in strengths])[number]
+    least = next(place for place, each in enumerate(places) if each >= (0, [poker_by_hand.ACE - 1]))
+    return (np.int64(1) << every).sum(axis=1), order, places, least
+
+
+@pytest.mark.parametrize(
+    "count", [pytest.param(40, marks=pytest.mark.slow), pytest.param(10_000, marks=pytest.mark.long)]
+)
+@pytest.mark.timeout(3600)
+def test_crazy_4_deals_decided_by_brute_force(crazy_4_hands, count):
+    """Every choice gains what it gains against all 1,533,939 others, and the kernel takes the best."""
+    bits, order, places, least = crazy_4_hands
+    game = load("ca/crazy-4-poker")
+    offer, cards = game.offer(*ANTE), game.pack.counts(1)
+    (tables,) = odds.policies(game, {}, [offer], "best", cards)
+    (street,) = rules_of(game).streets
+    chance, decided = random.Random(4), set()
+    for _ in range(count):
+        hand = sorted(chance.sample(range(52), 5))
+        mask = np.int64(sum(1 << card for card in hand))
+        (own,) = order[bits == mask]
+        kind, (first, *_) = poker_by_hand.FOUR[places[own][0]], places[own][1]
+        others = np.bincount(order[(bits & mask) == 0], minlength=len(places))
+        there = np.arange(len(places))
+        came, plays = np.sign(own - there), there >= least
+        may = [0, 1, 3] if places[own] >= (1, [poker_by_hand.ACE]) else [0, 1]
+        worth = {
+            made: Fraction(int((others * crazy_4_settled(kind, first, came, plays, made)).sum()), 2 * 1533939)
+            for made in may
+        }
+        best = max(worth, key=lambda made: worth[made])
+        number = sum(comb(card, nth) for nth, card in enumerate(hand, start=1))
+        assert tables["first"][number] == best, hand
+        decided.add(best)
+        if chance.random() < 0.05:
+            told = odds.gains(game, {}, offer, cards, tuple(hand), None)
+            assert told == {street.choices[(0, 1, 3).index(made)]: gain for made, gain in worth.items()}, hand
+    assert decided == {0, 1, 3}
 
 
 # Hold'em once more: boards and flops by the other evaluator, everybody against everybody.
@@ -264,13 +305,43 @@ def test_boards_of_holdem_by_another_evaluator():
                 assert worth[made] == sum(settled(ranks[two], ranks[other], made) for other in apart)
 
 
+@pytest.fixture(scope="module")
+def holdem_policy():
+    """The best policy, where its boards stand, and what each wager gains."""
+    bets = base_game(load("ca/ultimate-texas-holdem"), {})
+    boards, _ = four_of_five.every_board()
+    return holdem.policy_of(bets), {tuple(board): at for at, board in enumerate(boards.tolist())}, bets
+
+
+def under_every_name(cards):
+    """The cards with their suits called otherwise, in all 24 ways."""
+    for suits in permutations(range(4)):
+        yield [card // 4 * 4 + suits[card % 4] for card in cards]
+
+
+def plays_at_the_end(policy, standing, own, board):
+    """What the policy's file says of two cards on a whole board, found by trying all names of the suits."""
+    for named in under_every_name([*own, *board]):
+        at = standing.get(tuple(sorted(named[2:])))
+        if at is not None:
+            number = int(hole(*named[:2]))
+            return bool(policy.river[at, number >> 3] >> (number & 7) & 1)
+    raise AssertionError("every board has a name under which it stands")
+
+
+# Two hundred flops in all, twenty a seed.
 @pytest.mark.parametrize(
-    "count", [pytest.param(2, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.long)]
+    ("seed", "count"),
+    [
+        pytest.param(0, 1, marks=pytest.mark.slow),
+        *[pytest.param(seed, 20, marks=pytest.mark.long) for seed in range(1, 11)],
+    ],
 )
 @pytest.mark.timeout(3600)
-def test_flops_of_holdem_by_brute_force_over_turn_river_and_dealer(count):
-    gains = holdem.gains_of(base_game(load("ca/ultimate-texas-holdem"), {}))
-    chance = random.Random(6)
+def test_flops_of_holdem_by_brute_force_over_turn_river_and_dealer(holdem_policy, seed, count):
+    """Both sums, and with them what is decided after the flop and on each of 1,081 boards."""
+    policy, standing, bets = holdem_policy
+    gains, told, chance = holdem.gains_of(bets), classes(), random.Random(seed)
     for _ in range(count):
         *own, a, b, d = chance.sample(range(52), 5)
         left = [card for card in range(52) if card not in (*own, a, b, d)]
@@ -286,23 +357,12 @@ def test_flops_of_holdem_by_brute_force_over_turn_river_and_dealer(count):
                 )
                 for made in (0, 1, 2)
             ]
+            if policy.dealt[told.dealt[hole(*own)]] == 0:
+                assert plays_at_the_end(policy, standing, own, board) == (worth[1] > worth[0])
             checked, twice = checked + max(worth[:2]), twice + worth[2]
         assert after_flop(gains, tuple(own), (a, b, d)) == (checked, twice)
-
-
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-def test_what_kinds_of_flops_gain_is_what_one_flop_gains():
-    """The sums by kind, over all boards, against single flops worked out by themselves."""
-    gains = holdem.gains_of(base_game(load("ca/ultimate-texas-holdem"), {}))
-    policy, told, chance = holdem.best_policy(gains), classes(), random.Random(7)
-    for _ in range(200):
-        *own, a, b, d = chance.sample(range(52), 5)
-        flop = sorted((a, b, d))
-        number = sum(four_of_five.BELOW[card, nth] for nth, card in enumerate(flop, start=1))
-        two = told.holes[told.order[number], hole(*own)]
-        kind = told.numbers[told.kind[number], two]
-        checked, twice = after_flop(gains, tuple(own), tuple(flop))
+        flop = sum(comb(card, nth) for nth, card in enumerate(sorted((a, b, d)), start=1))
+        kind = told.numbers[told.kind[flop], told.holes[told.order[flop], hole(*own)]]
         assert bool(policy.flop[kind]) == (twice > checked)
 
 

@@ -17,11 +17,15 @@ _STAKES: dict[str, dict[str, Any]] = {
     "ante": {"ante": "$1"},
     "bring-in": {"ante": "$1", "bring_in": "$2"},
 }
+_CHIPS = {"limit": "chips", "lower": "$1", "chip": "$1", "buy_in": ["$20", "$200"]}
 
 
 def table_file(game: Game, **more: Any) -> dict[str, Any]:
     """A table of the game at $4 and $8, with a schedule that serves every pot game."""
     forced = game.draw.rules.forced  # type: ignore[union-attr]
+    if forced not in _STAKES:
+        heading = {"name": game.name, "jurisdiction": game.jurisdiction, "game": game.id}
+        return {**heading, "seats": 8, "decks": game.pack.default, "stakes": {**_CHIPS, **more}}
     return {
         "name": game.name,
         "jurisdiction": game.jurisdiction,
@@ -38,7 +42,8 @@ def pot_hands(game: Game) -> Iterator[str]:
     table = Table(ready.state, ready.decks)
     table.do(ready.opening)
     yield f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}"
-    yield f"{PLAYERS} players at $4 and $8; all-poker/poker/30"
+    posted = "$4 and $8; all-poker/poker/30" if ready.opening.house.collection else "chips of $1"
+    yield f"{PLAYERS} players at {posted}"
     for step in Demonstration(table, SEED, PLAYERS).play(HANDS):
         for line in told(table.state, step.events):
             if line.kind == "round":

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
+from houseway.families.pai_gow.rules import PaiGow
+from houseway.families.pai_gow.rules import as_set as front_and_back
 from houseway.families.poker_hand.rules import Poker
 from houseway.families.round import Ask, Deal, Held, Made, Over, Round, Step, Throw, Turn, face_up
 from houseway.families.tiles.rules import Tiles, as_set
@@ -29,12 +31,15 @@ STAKE = 1_000
 METER = 1_000_000
 WIDTH = 110
 
+# What is shuffled for every hand that is set, and how much of it two hands take.
+SET_HANDS = {"tiles": 8, "pai-gow": 14}
 HANDS = {
     "two-hand": ("Player", "Banker", 2),
     "dice": ("Player", "Banker", 3),
     "pan-nine": ("The bettor", "The player-dealer", 3),
     "tiles": ("The bettor", "The player-dealer", 4),
     "blackjack": ("The bettor", "The player-dealer", 2),
+    "pai-gow": ("The bettor", "The player-dealer", 7),
 }
 
 
@@ -55,7 +60,8 @@ def playthrough(game: Game) -> str:
 
 
 def _setting(game: Game) -> str:
-    pieces = "A set of tiles, set House Way" if game.pack.tiles else f"{game.pack.default} decks"
+    sets = {"tiles": "A set of tiles, set House Way", "pai-gow": "53 cards, set House Way"}
+    pieces = sets.get(game.family, f"{game.pack.default} decks")
     shoe = "Two cups of three dice" if game.pack.is_empty else pieces
     bets = f"one bet on every wager from seat {SEAT}, {money_text(STAKE)} or one unit"
     meters = f"; meters show {money_text(METER)}" if any(o.table.meters for o in game.offers()) else ""
@@ -64,9 +70,9 @@ def _setting(game: Game) -> str:
 
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
-    for number in count() if game.pack.tiles else ():
-        # Shuffled anew for every round, which takes eight.
-        yield from shuffled(sha256(SEED + bytes([number])).digest(), game.pack.counts(1))[:8]
+    for number in count() if game.family in SET_HANDS else ():
+        piece = shuffled(sha256(SEED + bytes([number])).digest(), game.pack.counts(1))
+        yield from piece[: SET_HANDS[game.family]]
     if not game.pack.is_empty:
         more = game.pack.jokers or game.pack.extra_aces
         whole = game.pack if more else FIFTY_TWO
@@ -155,11 +161,15 @@ def _told(game: Game, deal: Round) -> Iterator[str]:
     """The first cards of each hand, then who draws and why."""
     first, second, initial = HANDS[game.family]
     for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
+        if isinstance(game.draw.rules, PaiGow):
+            front, back = map(game.plays.hand_text, front_and_back(game.draw.rules, deal, Held(name, hand)))
+            yield f"{name}: {front} in front, {back} behind: {_count(game, hand)}."
+            continue
         if isinstance(game.draw.rules, Tiles):
             hand = as_set(game.draw.rules, deal, Held(name, hand))
         shown = game.plays.hand_text(hand[:initial])
         yield f"{name}: {shown}, which counts {_count(game, hand[:initial])}."
-    if game.family in ("dice", "tiles"):
+    if game.family in ("dice", *SET_HANDS):
         return
     counts = _count(game, deal.cards("player")[:initial]), _count(game, deal.cards("banker")[:initial])
     if game.family == "two-hand" and max(counts) >= "8":

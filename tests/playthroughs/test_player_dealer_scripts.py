@@ -30,6 +30,24 @@ SHOWS = {
         "The player-dealer chooses to stand.",
         "Natural, paid $10",
     ],
+    "double-hand-poker": [
+        "10c is dead (boxed): the first card left over replaces it when all hands are dealt.",
+        "House Way: set.",
+        "The hand at place 5 is foul.",
+        "the front hand is higher, the back hand higher.",
+        "The play is dead and all wagers go back: Ah exposed.",
+    ],
+    "face-up-pai-gow-poker": [
+        "Player-dealer 7 6 and two pair, kings and 3s.",
+        "Envy: Four of a Kind, paid $5",
+        "Player-dealer: ace-high pai gow.",
+        "Player-Dealer and Player Ace-High, paid $200",
+    ],
+    "fortune-pai-gow-poker": [
+        "4 of a Kind, paid $125",
+        "Seat 2, its button on Fortune: Envy: 4 of a Kind, paid $3",
+        "The bank is exhausted",
+    ],
     "ez-panda-8-broken": ["The game is broken until another patron banks.", "A dispute at seat 1."],
     "ez-panda-8-cover": ["The bank is exhausted", "First action at place 3."],
     "ez-panda-8-rotation": [

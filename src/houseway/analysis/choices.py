@@ -74,6 +74,14 @@ class Decisions(Protocol):
 
 
 @runtime_checkable
+class Partial(Protocol):
+    """An `odds` facet that says nothing of some rules, such as those that no chart is printed for."""
+
+    def is_answered(self, drawing: Any, /) -> bool:
+        """Whether there are figures under these drawing rules."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """What the `odds` facet of a family offers besides where best play can be put on a chart."""
 
@@ -90,6 +98,17 @@ class Advising(Protocol):
 
     def assumes(self, drawing: Any, /) -> str:
         """What the play knows, in words."""
+
+
+@runtime_checkable
+class Reading(Decisions, Protocol):
+    """An `odds` facet that makes a policy of a file's text, for the family's kernel."""
+
+    def written(self, game: Any, text: str, /) -> Any:
+        """The policy, or a refusal that says what is wrong with it."""
+
+    def follows_choices(self, game: Any, options: Any, offer: Any, /) -> bool:
+        """Whether any choice of a bettor changes what this offer comes to."""
 
 
 @runtime_checkable
@@ -120,6 +139,16 @@ class Setting(Protocol):
 
     def assumes(self, drawing: Any, /) -> str:
         """What the figures take for granted, in words."""
+
+
+@runtime_checkable
+class Answering(Setting, Protocol):
+    """An `odds` facet of a family in which the other hand may lie open before hands are set."""
+
+    def answered(
+        self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, against: Any, /
+    ) -> Sequence[Valued]:
+        """Every way to set a hand against an open one: its two parts, or all its cards as one."""
 
 
 def setting(game: Game) -> Setting | None:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.analysis.choices import decisions, strategies, strategy_asked
+from houseway.analysis.choices import Partial, decisions, strategies, strategy_asked
 from houseway.analysis.question import Question
 from houseway.cache import kept
 from houseway.families.plays import Decided
@@ -93,6 +93,7 @@ class Written(msgspec.Struct, omit_defaults=True):
     part_of: str | None = None
     method: Literal["exact", "simulated"] = "exact"
     standard_error: float | None = None
+    envy: list[str] = []
 
     def figure(self) -> Decided:
         over = int(self.over)
@@ -107,6 +108,7 @@ class Written(msgspec.Struct, omit_defaults=True):
             self.part_of,
             self.method,
             self.standard_error,
+            tuple(map(Fraction, self.envy)),
         )
 
 
@@ -127,6 +129,7 @@ def written(figure: Decided) -> Written:
         figure.part_of,
         figure.method,
         figure.standard_error,
+        list(map(str, figure.envy)),
     )
 
 
@@ -148,7 +151,8 @@ def write(path: Path, figures: Mapping[str, Written]) -> None:
 def questions(games: Iterable[Game]) -> Iterator[Question]:
     """What the file answers: every deck count, every play and every choice of the house, for each game."""
     for game in games:
-        if decisions(game) is None:
+        solver = decisions(game)
+        if solver is None:
             continue
         for decks in game.pack.allowed:
             yield Question(game, decks=decks)
@@ -156,4 +160,6 @@ def questions(games: Iterable[Game]) -> Iterator[Question]:
             yield Question(game, strategy=strategy)
         for option in game.options:
             for choice in option.choices[1:]:
-                yield Question(game, options={option.id: choice})
+                posted = {option.id: choice}
+                if not isinstance(solver, Partial) or solver.is_answered(game.drawing(posted)):
+                    yield Question(game, options=posted)

@@ -19,6 +19,7 @@ from houseway.rules import settle as settle_round
 from houseway.rules.at_one_table import choices, refuse_bets
 from houseway.rules.banked import Bank, BankedRound, banked
 from houseway.rules.between_bets import HandBet
+from houseway.rules.envy import envies
 from houseway.rules.evaluation import Evaluator, evaluator_of
 
 
@@ -57,6 +58,7 @@ class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
     banker: list[Any] = []
     player: list[Any] = []
     dealer: list[Any] = []
+    dealer_made: list[MadeInput] = []
     board: list[Any] = []
     hands: list[HandInput] = []
     wagers: list[WagerInput] = []
@@ -97,7 +99,7 @@ def settled_round(asked: RoundInput) -> Settled:
 
 def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     """The round, and where a player banks it also its order from the first action and the bank's cover."""
-    game, bank = load(asked.game), asked.player_dealer
+    game, bank = load(asked.game).posted(asked.options), asked.player_dealer
     if bank is None and (asked.action is not None or any(w.bettor for w in asked.wagers)):
         raise NotationError("`action` and `bettor` are for a round that a player banks; add `player_dealer`.")
     bets = [Bet(w.seat, w.wager, w.on, w.paytable, w.amount) for w in asked.wagers]
@@ -110,9 +112,11 @@ def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     settled = settle_round(game, round_, whole, *told, as_given=bank is not None)
     refuse_bets(evaluator, round_, bets, seats, asked.decks, bettors)
     if bank is None:
-        return settled, None
+        paid = settled.settlements
+        return replace(settled, settlements=(*paid, *envies(evaluator, round_, paid))), None
     whose = zip(settled.settlements, behind, strict=True)
     wagers = [replace(each, bettor=bettor) for each, bettor in whose]
+    wagers += envies(evaluator, round_, wagers)
     return settled, banked(game, round_, wagers, Bank(bank.seat, bank.cents, seats or 0), asked.action)
 
 
@@ -142,6 +146,7 @@ def _played(asked: RoundInput, game: Game) -> Round:
         made += [Made(given.place, name, m.choice, m.cents, game.parse_hand(m.cards)) for m in given.made]
     wagers = tuple(sorted({wager.wager for wager in asked.wagers}))
     hands.append(Held("banker", game.parse_hand(asked.dealer)))
+    made += [Made(None, "banker", m.choice, m.cents, game.parse_hand(m.cards)) for m in asked.dealer_made]
     if asked.board:
         hands.append(Held("board-1", game.parse_hand(asked.board)))
     return Round(tuple(hands), tuple(made), tuple({held.place for held in hands if held.place}), (), wagers)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.analysis.choices import Setting, advising, setting
+from houseway.analysis.choices import Answering, Setting, advising, setting
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.cli.options import Choices, Decks, GameName, OnlyTable, chosen
@@ -34,7 +34,9 @@ def strategy(
     decks: Decks = None,
     removed: Annotated[str, typer.Option(help='Cards gone from the shoe, such as "8s 8h Kd".')] = "",
     hand: Annotated[str | None, typer.Option(help='Only this hand, such as "8s 8h".')] = None,
-    up: Annotated[str | None, typer.Option(help="The other side's open card, such as 10c.")] = None,
+    up: Annotated[
+        str | None, typer.Option(help="The other side's open card, such as 10c, or its open hand.")
+    ] = None,
     board: Annotated[str, typer.Option(help='Community cards that lie open, such as "9h 5c 2c".')] = "",
     option: Choices = None,
     kind: Annotated[
@@ -82,10 +84,14 @@ def _played(question: Question, hand: str | None, up: str | None, board: str) ->
 def _settings(question: Question, sets: Setting, hand: str | None, up: str | None) -> StrategyDocument:
     """Every way to set one hand; there is no chart of as many hands as there are."""
     game, (offer,) = question.game, question.asked
-    if hand is None or up is not None:
+    if hand is None or (up is not None and not isinstance(sets, Answering)):
         raise NotationError(f"Hands of {game.id} are set: give one by --hand, without --up.", "hand")
     cards = game.parse_hand(hand.replace(",", " ").split())
-    ways = sets.valued(game, question.options, offer, cards, question.shoe.cards)
+    asked = game, question.options, offer, cards, question.shoe.cards
+    if up is not None and isinstance(sets, Answering):
+        ways = sets.answered(*asked, (game.parse_hand(up.replace(",", " ").split()),))
+    else:
+        ways = sets.valued(*asked)
     return setting_document(question, sets, cards, ways)
 
 

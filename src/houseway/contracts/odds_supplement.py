@@ -4,15 +4,18 @@ from collections.abc import Sequence
 
 from houseway.analysis.effects import effects as effects_of
 from houseway.analysis.fees import BankerFee, FeeCost, banker_fees, fee_costs
+from houseway.analysis.final_hands import final_hands
 from houseway.analysis.house_money import with_winnings_added
 from houseway.analysis.must_hit import MustHitOdds, must_hits
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
+from houseway.analysis.showdowns import FIFTEEN
 from houseway.contracts.documents import (
     AddedDocument,
     BankerFeeDocument,
     ByDecksDocument,
+    CategoryDocument,
     EffectDocument,
     FeeCostDocument,
     MustHitDocument,
@@ -22,6 +25,15 @@ from houseway.contracts.documents import (
 from houseway.contracts.numbers import decimal, exact
 from houseway.rules.fees import Schedule
 from houseway.rules.game import OfferKey
+
+
+def add_categories(document: OddsDocument) -> None:
+    """How likely each kind of final hand is, where players play for a pot."""
+    if document.game in FIFTEEN:
+        document.categories = [
+            CategoryDocument(each.ranking, each.name, str(each.combinations), each.probability)
+            for each in final_hands(FIFTEEN[document.game])
+        ]
 
 
 def _by_offer(document: OddsDocument) -> dict[OfferKey, OfferOddsDocument]:

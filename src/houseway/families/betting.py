@@ -19,11 +19,12 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a table of a pot game posts, in cents.
 
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
-    least `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the
-    least and the most a player may sit down with, 0 for no end.
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
+    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
+    end.
     """
 
-    limit: Literal["structured", "spread", "no-limit"]
+    limit: Literal["structured", "spread", "no-limit", "chips"]
     lower: int
     upper: int = 0
     blinds: tuple[int, ...] = ()
@@ -177,13 +178,17 @@ class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
-    """`pushed` is how the last pots went; `passed` counts deals that everybody passed, with their `antes`."""
+    """`pushed` is how the last pots went, of which the house took `fee`.
+
+    `passed` counts deals that everybody passed, with their `antes`.
+    """
 
     button: int = 0
     sitting: tuple[Sitting, ...] = ()
     pushed: tuple[Award, ...] = ()
     passed: int = 0
     antes: tuple[tuple[int, int], ...] = ()
+    fee: int = 0
 
     def at(self, seat: int) -> Sitting:
         return next((each for each in self.sitting if each.seat == seat), Sitting(seat))

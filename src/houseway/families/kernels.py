@@ -58,6 +58,36 @@ class PlacesKernel:
     read: Callable[[Any, str], Any]
 
 
+@dataclass(frozen=True)
+class PlayerTally:
+    """One player of a hand, in the order of play: chips won, and what of them for conditions, outs and tops.
+
+    `held` says in words what was dealt, as far as it tells whether to stay.
+    """
+
+    net: int
+    out: bool
+    conditions: int
+    outs: int
+    tops: int
+    retired: bool
+    held: str
+
+
+@dataclass(frozen=True)
+class PlayersKernel:
+    """Hands among players made of code, where nobody banks.
+
+    `play_hand(play, pack, players, seed, number)` plays one hand and tells of each player, and how many
+    turns it took; `ante` says of a play what it costs to pass.
+    """
+
+    play_hand: Callable[[Any, tuple[int, ...], int, int, int], tuple[tuple[PlayerTally, ...], int]]
+    ante: Callable[[Any], int]
+    least: int
+    most: int
+
+
 # A place with more hands than these would need more money than any table takes.
 MOST_HANDS_AT_A_PLACE = 64
 HAND_WORDS = 4

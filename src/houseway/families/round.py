@@ -7,10 +7,14 @@ replay and the contract test all ask it, so nobody deals a card that another wou
 import msgspec
 
 from houseway.families.betting import Betting
+from houseway.families.panguingue.state import Pan
 
 Hand = tuple[int, ...]
 # Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
 FLOOR = "floor"
+# Said of a card that was seen on the deal and is replaced, and of a hand that its bettors have not looked at.
+REPLACED = ("boxed", "exposed")
+CLOSED = "closed"
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):
@@ -74,7 +78,8 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
     Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place. Where players bet against each other, `betting` is what lies in the pot.
+    with money at each place. Where players bet against each other, `betting` is what lies in the pot; where
+    they lay melds, `pan` is the hand as it stands.
     """
 
     hands: tuple[Held, ...] = ()
@@ -84,6 +89,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     wagers: tuple[str, ...] = ()
     bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
     betting: Betting | None = None
+    pan: Pan | None = None
 
     @property
     def has_cards(self) -> bool:
@@ -136,11 +142,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         for at, held in enumerate(hands):
             if held.name == name:
                 hands[at] = held.with_card(card, down)
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting)
+        return Round(
+            tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def with_hand(self, changed: Held) -> "Round":
         hands = [changed if held.name == changed.name else held for held in self.hands]
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting)
+        return Round(
+            tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def turned(self, name: str) -> "Round":
         """With this hand face up."""
@@ -150,11 +160,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 
     def with_made(self, made: Made) -> "Round":
         made_so_far = (*self.made, made)
-        return Round(self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors, self.betting)
+        return Round(
+            self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def paid(self) -> "Round":
         """With nothing left to settle before the round goes on."""
-        return Round(self.hands, self.made, self.places, (), self.wagers, self.bettors, self.betting)
+        return Round(
+            self.hands, self.made, self.places, (), self.wagers, self.bettors, self.betting, self.pan
+        )
 
     def bettors_at(self, place: int | None) -> list[int]:
         """The seats with money at a place, who controls it first; where nobody said, the place itself."""
@@ -199,8 +213,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
     With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
-    `settings` are the cards of each way to do so, the house's own first. `amounts` are those of choices
-    that name one.
+    `settings` are the cards of each way to do so, the house's own first; without `house_way` it is too late
+    to ask for that. Where the options would tell what a closed hand is, `openly` are those that everybody may
+    know of. `amounts` are those of choices that name one; where cards are given away, `gives` is how
+    many at least and at most.
     """
 
     place: int | None
@@ -210,6 +226,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     settings: tuple[Hand, ...] = ()
     amounts: tuple[Amount, ...] = ()
+    openly: tuple[str, ...] | None = None
+    house_way: bool = True
+    gives: tuple[int, int] = (0, 0)
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

@@ -55,6 +55,8 @@ def build(source: schema.GameText, parent: Game | None, general: Practice | None
         pay_rounding=_rounding(source, parent)[0],
         pay_rounding_cite=_rounding(source, parent)[1],
     )
+    if game.pack.may_lack and game.pack.lacks_by not in [option.id for option in game.options]:
+        raise CatalogError("[decks] may_lack needs an option that takes the cards out: name it in lacks_by.")
     _check_every_rule(game, parent)
     return game
 

@@ -11,7 +11,8 @@ from houseway.rules.game import Note, SharedTable
 class DecksText(msgspec.Struct, forbid_unknown_fields=True):
     """The pack: `without` are ranks taken out of every deck, `less` cards taken once out of the whole shoe.
 
-    `cards` is how many the clause says the usual shoe holds.
+    `may_lack` are cards that a house takes out by the option `lacks_by`. `cards` is how many the clause says
+    the usual shoe holds.
     """
 
     allowed: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
@@ -21,6 +22,8 @@ class DecksText(msgspec.Struct, forbid_unknown_fields=True):
     jokers: Annotated[int, Meta(ge=0)] = 0
     extra_aces: Annotated[int, Meta(ge=0)] = 0
     less: list[str] = []
+    may_lack: list[str] = []
+    lacks_by: str = ""
     tiles: bool = False
     sealed: Literal["seed", "tree"] = "seed"
     lasts: Literal["shoe", "hand"] = "shoe"

@@ -47,7 +47,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls
     the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of
     what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a
-    share of it. `hand` is the one it was on, where its place had several.
+    share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid
+    for others' hands, beside the bet that it lies with: there is no amount in it.
     """
 
     returned: int
@@ -64,6 +65,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     joins: int | None = None
     due: int | None = None
     hand: str | None = None
+    envy: bool = False
 
     @property
     def key(self) -> OfferKey:

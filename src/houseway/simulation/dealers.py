@@ -118,6 +118,7 @@ class CardDealer(Dealer):
         options: Mapping[str, Any] | None = None,
         policy: str | None = None,
     ) -> None:
+        game = game.posted(options or {})
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
         # Cards that are shuffled for every hand are always fresh.

@@ -9,7 +9,6 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-from houseway.analysis.choices import strategies
 from houseway.analysis.shoes import checked_decks
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
@@ -167,19 +166,13 @@ def _check_places(game: Game, policy: str | None, places: int | None) -> None:
     if policy is None and places is None:
         return
     if is_decided(game):
-        _check_decided(game, policy, places)
+        if places not in (None, 1):
+            raise NotationError(f"{game.id} is dealt to one place; {places} were asked for.", "places")
         return
     if not has_places(game):
         raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-policy", game=game.id)
     if places is not None and not 1 <= places <= MOST_PLACES:
         raise NotationError(f"1 to {MOST_PLACES} places have hands; {places} were asked for.")
-
-
-def _check_decided(game: Game, policy: str | None, places: int | None) -> None:
-    if policy is not None and policy not in strategies(game):
-        raise NotationError(f"{game.id} is played by {', '.join(strategies(game))}; by no file.", "policy")
-    if places not in (None, 1):
-        raise NotationError(f"{game.id} is dealt to one place; {places} were asked for.", "places")
 
 
 def _run(total: "Total", source: Source, progress: Progress | None, stopped: Callable[[], bool]) -> Run:

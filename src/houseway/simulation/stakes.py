@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.analysis.choices import decisions, has_choice, strategies
+from houseway.analysis.choices import Reading, decisions, has_choice, strategies
 from houseway.cards.decks import Counts as CardCounts
 from houseway.families.kernels import CardKernel
 from houseway.rules import Game, Offer
@@ -40,9 +40,12 @@ def told_apart(
 def played(
     game: Game, options: Mapping[str, Any], policy: str | None, cards: CardCounts
 ) -> Mapping[str, Any]:
-    """How hands are played from these cards, as tables for the kernel: best, or by this strategy."""
+    """How hands are played, as tables for the kernel: best from these cards, by a strategy, a file."""
     solver = decisions(game)
     assert solver is not None, "hands are played by somebody's decisions"
+    if policy is not None and policy not in strategies(game):
+        assert isinstance(solver, Reading), "somebody makes a policy of it"
+        return solver.written(game, policy)  # type: ignore[no-any-return]  # as the family's kernel reads them
     first = [offer for offer in game.offers() if has_choice(game, offer)][:1]
     (tables,) = solver.policies(game, options, first, policy or strategies(game)[0], cards)
     return tables  # type: ignore[no-any-return]  # as the family's kernel reads them

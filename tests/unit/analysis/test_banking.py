@@ -21,7 +21,7 @@ from houseway.rules.action_button import button_place
 from houseway.rules.banked import Bank, banked
 from houseway.rules.cover import covered
 from houseway.simulation.banking import covered_rows, simulated_banking
-from tests.banked_games import WITH_WAGERS
+from tests.banked_games import BANKED
 
 EZ = "ca/ez-baccarat-panda-8"
 
@@ -216,7 +216,7 @@ def test_what_is_not_worked_out_is_said_so(game_id):
 
 def test_every_california_game_is_tried():
     tried = KINDS.keys() | DECIDING.keys() | UNTOLD.keys()
-    assert tried == {each for each in WITH_WAGERS if each.startswith("ca/")}
+    assert tried == {each for each in BANKED if each.startswith("ca/")}
 
 
 def dealt(game, places, cards):

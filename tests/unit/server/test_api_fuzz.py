@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 
 from houseway.rules import load
 from houseway.server.api.routes import Api
-from tests.banked_games import WITH_WAGERS
+from tests.banked_games import BANKED
 
 pytestmark = pytest.mark.slow
 
@@ -116,7 +116,7 @@ def questions(game: str) -> st.SearchStrategy[dict[str, object]]:
     )
 
 
-ODDS = st.sampled_from(WITH_WAGERS).flatmap(questions)
+ODDS = st.sampled_from(BANKED).flatmap(questions)
 
 
 @settings(BOUNDED, max_examples=80)

@@ -15,7 +15,7 @@ from houseway.rules.classes import class_table
 from houseway.simulation import dealers, simulate
 from houseway.simulation.dealers import ROUNDS_A_BLOCK
 from houseway.simulation.tables import has_places, is_decided
-from tests.banked_games import WITH_WAGERS
+from tests.banked_games import BANKED
 
 
 def counts(run) -> list[tuple[object, tuple[tuple[str, int], ...]]]:
@@ -50,7 +50,7 @@ def test_a_longer_run_begins_with_the_shorter_one():
     assert longer.rounds > shorter.rounds
 
 
-@pytest.mark.parametrize("id_", WITH_WAGERS)
+@pytest.mark.parametrize("id_", BANKED)
 def test_every_game_is_dealt_and_every_round_counted(id_: str):
     game = load(id_)
     run = simulate(game, 5_000)
@@ -134,6 +134,7 @@ def test_a_seat_changes_what_depends_on_it():
 HASHED = """
 from houseway.rules import load
 from houseway.simulation import simulate
+from tests.banked_games import BANKED
 for id_ in ("co/eternal", "ma/ez-baccarat", "ca/bay-baccarat"):
     run = simulate(load(id_), 50_000, seed=1)
     print([(result.offer.key, result.hits) for result in run.results])

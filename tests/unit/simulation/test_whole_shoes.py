@@ -12,12 +12,12 @@ from houseway.simulation.dealers import CardDealer, dealer
 from houseway.simulation.replay import replay
 from houseway.simulation.sequences import lines_of
 from houseway.simulation.tables import book, cutting_card, has_places, is_decided
-from tests.banked_games import WITH_WAGERS
+from tests.banked_games import BANKED
 
 # Games whose places play hands of their own are dealt again in test_places.py.
 # Where bettors decide, no single shoe is dealt card by card.
-DECIDED = {id_ for id_ in WITH_WAGERS if has_places(load(id_)) or is_decided(load(id_))}
-WITH_CARDS = [id_ for id_ in WITH_WAGERS if load(id_).pack.allowed and id_ not in DECIDED]
+DECIDED = {id_ for id_ in BANKED if has_places(load(id_)) or is_decided(load(id_))}
+WITH_CARDS = [id_ for id_ in BANKED if load(id_).pack.allowed and id_ not in DECIDED]
 SHOES = 3
 
 

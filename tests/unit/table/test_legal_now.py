@@ -248,7 +248,7 @@ def three_dice_layout(table: Croupier) -> tuple[c.Posted, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", REAL_CARDS)
 def test_real_cards_what_is_offered_is_accepted_and_nothing_else(name: str, seed: int):
     walk, asking = Walk(name, seed), random.Random(seed)

@@ -41,6 +41,13 @@ OPTIONS = {THREE: "low_ante_stays", HOLDEM: "fold_loses_bad_beat"}
 BOARD = {HOLDEM: (0, 3, 5, 5), RIDE: (0, 1, 2)}
 UP = {THREE: 2, THREE_B: 2, SIX: 3}
 NEVER = ("unseen", "burned")
+# What everybody knows of the choices on each street.
+CHOICES = dict.fromkeys((THREE, THREE_B, SIX), (("fold", "play-1"),)) | {
+    HOLDEM: (("check", "play-3", "play-4"), ("check", "play-2"), ("fold", "play-1")),
+    RIDE: (("ride", "take-back"),) * 2,
+    CRAZY: (("fold", "play-1", "play-3"),),
+    WAR: (("surrender", "war"),),
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -117,6 +124,12 @@ def _look(state: TableState, game: str) -> None:
                     assert DECKS.get(game, 1) > 1 or f'"{card_text(card)}"' not in text
             if held.name == f"place-{seat}":
                 assert "??" not in hand.cards, "a bettor sees his own cards"
+    for seen, seat in shown:
+        if seen.ask is not None and seen.ask.place != seat:
+            # What may be chosen would say that somebody has a pair of aces.
+            street = sum(made.place == seen.ask.place for made in state.deal.made)
+            assert seen.ask.options == CHOICES[game][street]
+            assert game == WAR or seen.ask.default == ""
 
 
 def _may_see(state: TableState, game: str, name: str, seat: int) -> range | tuple[int, ...]:

@@ -66,7 +66,7 @@ export interface PayTableDocument {
   floor: boolean;
   decks: number[] | null;
   seats: number | null;
-  envy_to: 'bettors' | 'dealer' | null;
+  envy_to: 'bettors' | 'buttons' | 'dealer' | null;
   meters: MeterDocument[];
   notes: Note[];
 }
@@ -195,7 +195,7 @@ export interface OwnTable {
   on?: 'banker' | 'player' | null;
   unit?: string | null;
   suits?: number;
-  envy_to?: 'bettors' | 'dealer' | null;
+  envy_to?: 'bettors' | 'buttons' | 'dealer' | null;
   meters?: OwnMeter[];
 }
 
@@ -215,16 +215,17 @@ export interface OwnMeter {
   seed?: string | null;
 }
 
-/** `schedule` is the collection schedule that the odds are beside, where one is named. */
+/** `schedule` is the collection schedule that the odds are beside, where one is named. `categories` are told for pot games, which have no results. */
 export interface OddsDocument {
   game: string;
   decks: number | null;
   results: OfferOddsDocument[];
   contract_version: number;
   schedule?: string;
+  categories?: CategoryDocument[];
 }
 
-/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
+/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. `envy_return` is what an Envy button brings per unit of the least bet that has one, all seats taken; no edge counts it. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -262,6 +263,7 @@ export interface OfferOddsDocument {
   average_stake?: number;
   part_of?: string | null;
   assumes?: string;
+  envy_return?: number;
 }
 
 export interface LineOddsDocument {
@@ -343,6 +345,14 @@ export interface BankerFeeDocument {
   in_band: boolean;
 }
 
+/** How likely one player's final hand is of this kind, by the ranking of the pot or of a half of it. */
+export interface CategoryDocument {
+  ranking: string;
+  name: string;
+  combinations: string;
+  probability: number;
+}
+
 /** Which pay of line number `line`, from 0, gives the pay table this house edge, in percent. */
 export interface SolveQuestion {
   game: string;
@@ -394,6 +404,40 @@ export interface GameFileQuestion {
 
 export interface TomlAnswer {
   toml: string;
+}
+
+/** The games that equity is told for. */
+export interface PotGamesAnswer {
+  games: string[];
+}
+
+/** Each hand in one text, `?` for a card that nobody knows; deals that are too many to count are drawn. */
+export interface EquityQuestion {
+  game: string;
+  hands: string[];
+  board?: string;
+  dead?: string;
+  seed?: number;
+}
+
+/** `method` is `exact` or `sampled`; `combinations` are the deals that were counted, or drawn. */
+export interface EquityDocument {
+  game: string;
+  method: string;
+  hands: HandEquityDocument[];
+  combinations: string;
+  contract_version: number;
+}
+
+/** What a hand can expect of the pot, `low_equity` of it as low where the pot is split. `win` is how often it alone has the best hand, `tie` how often others have it too, `scoop` how often it takes the whole pot; where the pot is split, the best hand is the high one. */
+export interface HandEquityDocument {
+  hand: string;
+  equity: number;
+  win: number;
+  tie: number;
+  low_equity: number | null;
+  scoop: number;
+  standard_error: number | null;
 }
 
 export interface CheckQuestion {
@@ -523,7 +567,7 @@ export interface CollectionSection {
 
 /** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
 export interface StakesSection {
-  limit: 'no-limit' | 'spread' | 'structured';
+  limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: string;
   upper?: string | null;
   blinds?: string[];

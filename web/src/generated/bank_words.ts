@@ -58,7 +58,7 @@ export const words = {
     hintMeans: "What each choice gains, worked out exactly",
     hinting: "Working it out …",
     best: "best",
-    known: (decks: Word) => `Gained for each $1 on the hand, best play following. Counted are your cards and the up card against a full ${decks}-deck shoe; cards that lie face down, and other hands, are not looked at.`,
+    known: (decks: Word) => `Gained for each $1 first bet on the hand, best play following. Counted are your cards and those that lie open on the table against a full ${decks}-deck shoe; cards that lie face down, and other hands, are not looked at.`,
     options: {
       hit: "Hit",
       draw: "Draw",
@@ -66,6 +66,7 @@ export const words = {
       row: "In a row",
       'from-the-middle': "From the middle",
       ears: "Ears",
+      look: "Look at my cards",
       double: "Double",
       split: "Split",
       surrender: "Give up",
@@ -110,10 +111,20 @@ export const words = {
     '2-1': "Saam 丁三",
   },
   set: {
-    heading: "Choose what lies apart as the low hand",
-    choose: (count: Word) => `Drag up or tap ${count} of your cards or tiles for the low hand, or press their numbers.`,
-    foul: "These would be no legal hands: choose others.",
     set: "Set the hand",
+    higher: "higher",
+    lower: "lower",
+    copy: "copy",
+    tiles: {
+      heading: "Choose the two tiles of the low hand",
+      choose: (count: Word) => `Drag up or tap ${count} of your tiles for the low hand, or press their numbers.`,
+      foul: "These would be no legal hands: choose others.",
+    },
+    cards: {
+      heading: "Choose the two cards that lie in front",
+      choose: (count: Word) => `Drag up or tap ${count} cards for the front hand, or press their numbers.`,
+      foul: "Foul: the two in front would rank above the five behind. Choose others.",
+    },
   },
   hands: {
     nth: (hand: Word, number: Word) => `${hand}, hand ${number}`,
@@ -167,6 +178,7 @@ export const words = {
     won: (covered: Word, due: Word, stake: Word) => `The bank covered ${covered} of the ${due} due; your stake of ${stake} came back.`,
     lost: (covered: Word, due: Word, returned: Word) => `The bank covered ${covered} of the ${due} due; ${returned} of your stake came back.`,
     none: (stake: Word) => `The bank did not reach it: your stake of ${stake} came back.`,
+    envy: (covered: Word, due: Word) => `The bank covered ${covered} of the ${due} due.`,
   },
   desk: {
     heading: "The bank",

@@ -186,9 +186,9 @@ export interface Band {
   fee: number;
 }
 
-/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end. */
+/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end. */
 export interface Stakes {
-  limit: 'no-limit' | 'spread' | 'structured';
+  limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: number;
   upper?: number;
   blinds?: number[];
@@ -304,12 +304,13 @@ export interface View {
   hits: HitView[];
   game_started: boolean;
   offered: OfferedView;
+  melds: MeldsView | null;
   your_seat: number | null;
 }
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at, `closed` are the places of the cards that nobody else sees, where players bet against each other. */
 export interface HandView {
   name: string;
   cards: string[];
@@ -319,6 +320,7 @@ export interface HandView {
   said?: string;
   status?: string;
   apart?: string[];
+  closed?: number[];
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -395,7 +397,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, `collected` what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -405,15 +407,18 @@ export interface PotsView {
   collected: number;
   pushed: Award[];
   owing: number[];
+  entries?: string[];
+  wishes?: [number, string][];
 }
 
-/** `put` lies in front of the seat in this betting round, `total` in the pots. */
+/** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
 export interface PlayerView {
   seat: number;
   stack: number;
   put: number;
   total: number;
   status: 'all-in' | 'folded' | 'in' | 'mucked' | 'passed' | 'shown';
+  checked?: boolean;
 }
 
 /** Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`. */
@@ -464,7 +469,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. `amounts` are what bets and raises may come to. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that. `amounts` are what bets and raises may come to, `gives` is how many cards may be given away. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -474,7 +479,10 @@ export interface AskView {
   seat: number | null;
   may_claim?: number | null;
   settings?: string[][];
+  house_way?: boolean;
+  reads?: string[];
   amounts?: Amount[];
+  gives?: [number, number];
 }
 
 /** What a choice may cost: from the `least` to the `most` that the player has put in the round then. */
@@ -484,7 +492,7 @@ export interface Amount {
   most: number;
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid for others' hands, beside the bet that it lies with: there is no amount in it. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -511,6 +519,7 @@ export interface Settlement {
   joins?: number | null;
   due?: number | null;
   hand?: string | null;
+  envy?: boolean;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -532,6 +541,49 @@ export interface OfferedView {
   pass_shoe?: number | null;
   cite?: string;
   share?: number[];
+}
+
+/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card. */
+export interface MeldsView {
+  chip: number;
+  tops: number;
+  turn: number | null;
+  drawn: string | null;
+  option: string | null;
+  players: SpreadView[];
+  plays: PlayView[];
+  forces: boolean;
+  paid: PaidView[];
+  winner: number | null;
+}
+
+/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. */
+export interface SpreadView {
+  seat: number;
+  status: string;
+  spread: number;
+  held: number;
+  outs: number;
+  owed: number;
+}
+
+/** A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause. */
+export interface PlayView {
+  choice: string;
+  hand: string;
+  cards: string[];
+  makes: string[][];
+  collects: number;
+  cite: string;
+}
+
+/** Chips from one seat to another, or to and from the tops (null), and why. */
+export interface PaidView {
+  to: number | null;
+  by: number | null;
+  chips: number;
+  why: string;
+  cite: string;
 }
 
 /** For staff, before each view: what is legal now, what comes next, what to pay; `tips` is the tip box. */
@@ -1362,6 +1414,15 @@ export interface RulePotHand {
   reason: string;
 }
 
+/** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
+export interface RuleCards {
+  type: 'rule_cards';
+  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  cards: string[];
+  reason: string;
+  seat?: number;
+}
+
 /** Take a free seat. */
 export interface SitHere {
   type: 'sit';
@@ -1470,5 +1531,6 @@ export type Command =
   | ShowDown
   | CollectTime
   | RulePotHand
+  | RuleCards
   | SitHere
   | StandBehindHere;

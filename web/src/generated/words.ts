@@ -70,6 +70,7 @@ export const words = {
     moreNamed: (count: Word) => `and ${count} more`,
     handAt: (place: Word) => `Seat ${place}`,
     phase: {
+      playing: "In play",
       betting: "Place your bets",
       dealing: "No more bets",
       settled: "Bets are paid",

@@ -63,7 +63,7 @@ def category(ranks: Sequence[int], suited: bool, order: Order) -> Category:
     """What three, four or five cards make; ranks sorted downwards."""
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     kinds = {
-        _C.FIVE_ACES: counts[0] == 5,
+        _C.FIVE_ACES: counts[0] == 5 and ranks[0] == ACE,
         _C.ROYAL_FLUSH: suited and is_run(ranks) and ranks[1] == ACE - 1,
         _C.STRAIGHT_FLUSH: suited and is_run(ranks),
         _C.FOUR_OF_A_KIND: counts[0] == 4,

@@ -92,7 +92,7 @@ def many_cards() -> Many:
 
 def built(five: Values, stands_for: StandsFor | None, suits_count: bool = True) -> Many:
     """Tables of an order of five cards, in which the joker, if there is one, is the best of some ranks."""
-    low, high, hands = _layout()
+    low, high, hands = layout()
     total = sum(map(len, hands.values()))
     flush = _flushes(five) if suits_count else np.zeros(2 << RANKS, dtype=np.uint16)
     words = _words() if suits_count else _words() & ~(0xFFFF << SUITS_AT)
@@ -125,7 +125,7 @@ def _first_of(ranks: np.ndarray) -> np.ndarray:
 
 
 @cache
-def _layout() -> tuple[np.ndarray, np.ndarray, dict[int, np.ndarray]]:
+def layout() -> tuple[np.ndarray, np.ndarray, dict[int, np.ndarray]]:
     """The numbers of all hands by their two fields, and the ranks of each, upwards, by row."""
     low = np.zeros((JOKER_ROWS + MOST + 1, LOW_FIELD + 1), dtype=np.int32)
     high = np.zeros(HIGH_FIELD + 1, dtype=np.uint16)

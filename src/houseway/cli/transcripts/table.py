@@ -6,6 +6,7 @@ from houseway.cards import cards_text
 from houseway.cli.transcripts.bank import bank_lines
 from houseway.cli.transcripts.jackpots import jackpot_lines
 from houseway.cli.transcripts.line import Line
+from houseway.cli.transcripts.pan import pan_choice, pan_lines
 from houseway.cli.transcripts.pots import choice_text, pot_lines
 from houseway.cli.transcripts.wording import of_hand, plainly, settled_text, stake_text
 from houseway.money import money_text
@@ -101,6 +102,9 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
         case events.ChoiceMade(made):
             who = "The player-dealer" if made.place is None else f"Seat {made.seat or made.place}"
             cite = state.game.plays.rules.clause(state.play, made.choice) or state.game.draw.cite
+            if state.deal.pan is not None:
+                yield from pan_choice(state, made, cite)
+                return
             if state.house.stakes is not None:
                 yield Line(f"{who} {choice_text(made)}.", cite)
                 return
@@ -110,7 +114,8 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
         case _:
             procedure = PROCEDURES.get(type(event))
             plain = Line(plainly(event), clause(state, *procedure) if procedure else "")
-            others = [*jackpot_lines(state, event), *bank_lines(state, event), *pot_lines(state, event)]
+            readers = (jackpot_lines, bank_lines, pan_lines if state.deal.pan is not None else pot_lines)
+            others = [line for lines in readers for line in lines(state, event)]
             yield from others or [plain]
 
 

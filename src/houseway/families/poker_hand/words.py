@@ -12,7 +12,7 @@ from houseway.text import joined, number_word, one_of
 
 PIECES = "cards"
 VALUES = "Cards rank from the 2 up to the ace; suits are equal."
-COUNTING = "An ace is low only in the lowest straight."
+COUNTING = "Hands equal in every rank that counts tie."
 OBJECT = "Each bettor’s own cards are ranked against the player-dealer’s, or by a pay table: {base}."
 HANDS = {"player": "the bettor", "banker": "the player-dealer"}
 HAND_NOUNS = {"leading": "the rank that the hand of {} is compared by first", "plays": "what {} plays"}
@@ -51,7 +51,7 @@ def drawing(rules: Poker, cite: str) -> Iterator[Blocks]:
     if rules.ranking != "one-card":
         kinds = [_category(kind) for kind in reversed(rules.order)]
         said = f"Hands are {_RANKINGS[rules.ranking]}, from the highest: {', '.join(kinds)}."
-        yield Paragraph(said, cite)
+        yield Paragraph(f"{said} An ace is low only in the lowest straight.", cite)
     if rules.qualifies != "always":
         least = {"pair": "a pair"}.get(rules.qualifies, rules.qualifies.replace("-", " "))
         yield Paragraph(f"The player-dealer’s hand qualifies with {least} or better.", cite)

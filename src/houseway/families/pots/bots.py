@@ -45,9 +45,11 @@ def _bets(play: PotGame, deal: Round, betting: Betting, ask: Ask, style: Style, 
         if raises and not below(4):
             return raises
         return FOLD if FOLD in options and CHECK not in options and not below(12) else passes
-    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below)
+    feared = _bettor(betting) if style == "pot-odds" else ""
+    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below, feared=feared)
     even = 1 / len(betting.live)
-    if raises and share > even * (1.7 if style == "tight" else 1.25) and betting.raises < 3:
+    wanted = 1.7 if style == "tight" else 1.25 if raises == RAISE else 1.0
+    if raises and share > even * wanted and betting.raises < 3:
         return raises
     if passes != CALL:
         return passes
@@ -58,10 +60,25 @@ def _bets(play: PotGame, deal: Round, betting: Betting, ask: Ask, style: Style, 
     return CALL if share * (betting.pot + cost) > cost else FOLD
 
 
+def _bettor(betting: Betting) -> str:
+    """Who made the last bet or raise of the round: his hand is more than any two cards."""
+    return f"place-{betting.players[betting.last].seat}" if betting.last >= 0 else ""
+
+
 def expected(
-    play: PotGame, deal: Round, betting: Betting, own: Hand, name: str, below: Below, deals: int = DEALS
+    play: PotGame,
+    deal: Round,
+    betting: Betting,
+    own: Hand,
+    name: str,
+    below: Below,
+    deals: int = DEALS,
+    feared: str = "",
 ) -> float:
-    """The part of the pot that these cards win on average against random ones, dealt so often."""
+    """The part of the pot that these cards win on average against random ones, dealt so often.
+
+    Whoever is `feared` holds the better of two random hands.
+    """
     rivals = [f"place-{p.seat}" for p in betting.players if p.is_live and f"place-{p.seat}" != name]
     up = {rival: _open(deal, rival) for rival in rivals}
     board = deal.cards(BOARD)
@@ -72,14 +89,26 @@ def expected(
     keeps = hole - sum(street.discard for street in play.streets)
     won = 0.0
     for _ in range(deals):
-        taken: set[int] = set()
-        table = board + _draw(deck, to_board, below, taken)
-        mine, *theirs = [
-            values(play, cards[:keeps] + _draw(deck, keeps - len(cards), below, taken), table)
-            for cards in (own, *up.values())
+        table = board + _draw(deck, to_board, below, taken := set[int]())
+        mine = values(play, _best(play, own, hole, keeps, deck, below, taken), table)
+        theirs = [
+            max(
+                values(play, cards + _draw(deck, keeps - len(cards), below, taken), table)
+                for _ in range(2 if rival == feared else 1)
+            )
+            for rival, cards in up.items()
         ]
         won += _share(mine, theirs)
     return won / deals
+
+
+def _best(
+    play: PotGame, own: Hand, hole: int, keeps: int, deck: list[int], below: Below, taken: set[int]
+) -> Hand:
+    """The hand filled up to what will be dealt; of Pineapple's three cards the first that are kept."""
+    if len(own) >= keeps:
+        return own[:keeps]
+    return own + _draw(deck, keeps - len(own), below, taken)
 
 
 def _share(mine: tuple[int, ...], theirs: list[tuple[int, ...]]) -> float:

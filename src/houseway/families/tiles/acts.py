@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_card
 from houseway.families.round import FLOOR, Deal, Made
-from houseway.families.tiles.rules import Tiles, compared, worth
+from houseway.families.tiles.rules import compared
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
@@ -20,6 +20,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
 from houseway.table.round import dealing
 from houseway.table.round.due import due
+from houseway.table.round.reading import turned_and_read
 from houseway.table.shoe.loading import read_cards, shoe_at
 from houseway.table.state import Phase, ShoeStage, TableState
 
@@ -49,19 +50,7 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
 
 def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
     """Every bettor's hand is read and compared as it is opened, and copies are called (E.50, E.58)."""
-    turned, held, tiles = (
-        dealing.turn_cards(state, envelope, command),
-        state.deal.held(command.hand),
-        state.play,
-    )
-    if held.place is None or not isinstance(tiles, Tiles):
-        return turned
-    low, high = compared(tiles, state.deal, held)
-    _, said = worth(tiles, state.deal, held.name)
-    cite = state.practice.cite("settling")
-    read = e.announced("hand-read", cite, place=held.place, said=said, low=low, high=high)
-    first, *others = turned.events
-    return Outcome([first, read, *others], turned.moves)
+    return turned_and_read(state, envelope, command, compared)
 
 
 def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:

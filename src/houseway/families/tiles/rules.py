@@ -8,16 +8,19 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.cards.notation import FIRST_TILE, TILES
+from houseway.families import set_hands as shared
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.plain import added as added
 from houseway.families.plain import after as after
 from houseway.families.plain import clause as clause
-from houseway.families.round import FLOOR, OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.round import FLOOR, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.set_hands import SET, without
+from houseway.families.set_hands import begin as begin
+from houseway.families.set_hands import deciding as deciding
 from houseway.families.tiles.house_way import Guidelines, check, house_way
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG, kind_of, rank, told
 
 FOUR = 4
-SET = "set"
 
 
 class Tiles(msgspec.Struct, frozen=True, tag="tiles"):
@@ -43,19 +46,6 @@ def read(section: dict[str, Any]) -> Tiles:
     return Tiles(order, written.house_way, written.styles)
 
 
-def begin(tiles: Tiles, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
-    """A hand for each place; where none is named, one bettor who is set House Way.
-
-    A table may add the places where nobody bets, and put the hands in the order of its delivery.
-    """
-    bettors = [Held(f"place-{place}", place=place) for place in places] or [Held("player")]
-    return Round((*bettors, Held("banker")), (), places, pays)
-
-
-def deciding(tiles: Tiles) -> None:
-    """Every bettor sets a hand of his own."""
-
-
 def next_step(tiles: Tiles, deal: Round) -> Step:
     """Four tiles to each hand in turn; all set, the player-dealer's is opened and set, then each is opened.
 
@@ -66,22 +56,17 @@ def next_step(tiles: Tiles, deal: Round) -> Step:
         return Ask(None, "banker", tiles.styles, tiles.styles[0])
     for held in deal.hands:
         if len(held.cards) < FOUR:
-            return Deal(held.name, bool(deal.places) or held.name == "banker")
-    bettors = [held for held in deal.hands if held.place in deal.places]
+            return shared.delivered(deal, held)
+    bettors = shared.bettors(deal)
     for held in bettors:
         if not deal.apart(held):
-            return _asked(tiles, held)
+            return shared.asked_to_set(held, settings(tiles, held.cards))
     banker = deal.held("banker")
     if banker.is_down:
         return Turn("banker")
     if bettors and not deal.apart(banker):
-        return _asked(tiles, banker)
-    closed = [held for held in bettors if held.is_down]
-    return Turn(min(closed, key=lambda held: held.place in deal.read_last).name) if closed else OVER
-
-
-def _asked(tiles: Tiles, held: Held) -> Ask:
-    return Ask(held.place, held.name, (SET,), SET, settings=settings(tiles, held.cards))
+        return shared.asked_to_set(banker, settings(tiles, banker.cards))
+    return shared.opened(deal)
 
 
 @lru_cache(maxsize=4096)
@@ -100,14 +85,6 @@ def lower(tiles: Tiles, four: Hand, two: Hand) -> Hand:
     others = without(four, two)
     ranks = [_rank(tiles, hand) for hand in (two, others)]
     return two if ranks[0] <= ranks[1] else others
-
-
-def without(four: Hand, two: Hand) -> Hand:
-    """The tiles that are left when these are taken away."""
-    left = list(four)
-    for tile in two:
-        left.remove(tile)
-    return tuple(left)
 
 
 def _rank(tiles: Tiles, two: Hand) -> int:
@@ -135,36 +112,30 @@ def tell(tiles: Tiles, deal: Round, step: Step) -> tuple[str, str]:
     match step:
         case Deal(hand):
             return (
-                f"Deliver a tile: {_name(hand)}",
+                f"Deliver a tile: {shared.hand_name(hand)}",
                 "Four to each place, counterclockwise from the action hand.",
             )
         case Ask(_, _, options) if not step.settings:
             return f"Style of delivery: {', '.join(options)}", "It is chosen before the cup is opened."
         case Ask(_, hand):
-            return f"{_name(hand)} sets two hands", "House Way on request."
+            return f"{shared.hand_name(hand)} sets two hands", "House Way on request."
         case Turn("banker"):
             return "Open the hand of the player-dealer", "Every player's hand is set."
         case Turn(hand):
-            return f"Open the hand of {_name(hand).lower()}", "The player-dealer's hand is set."
+            return f"Open the hand of {shared.hand_name(hand).lower()}", "The player-dealer's hand is set."
     return "", "Every hand is open."
-
-
-def _name(hand: str) -> str:
-    return "Player-dealer" if hand == "banker" else hand.replace("place-", "seat ").capitalize()
 
 
 def is_wrong(tiles: Tiles, deal: Round, made: Made) -> bool:
     """Only two of the hand's own four can be its low hand."""
     four = deal.cards(made.hand)
-    own = len(made.cards) == 2 and all(made.cards.count(tile) <= four.count(tile) for tile in made.cards)
+    own = len(made.cards) == 2 and shared.is_of(four, made.cards)
     return not own if made.choice == SET else made.choice not in (FLOOR, *tiles.styles)
 
 
 def sides(tiles: Tiles, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
     """The bettor's own hand, else the first there is, against the player-dealer's; low tiles first."""
-    own = deal.held(f"place-{bettor}") if deal.places else Held("")
-    first = next(held for held in deal.hands if held.name != "banker")
-    return as_set(tiles, deal, own if own.cards else first), as_set(tiles, deal, deal.held("banker"))
+    return as_set(tiles, deal, shared.hand_of(deal, bettor)), as_set(tiles, deal, deal.held("banker"))
 
 
 def totals(tiles: Tiles, deal: Round) -> tuple[int, int, int]:
@@ -182,17 +153,13 @@ def hands_above(order: int, player: Hand, banker: Hand) -> int:
     return sum(own > other for own, other in zip(ours, theirs, strict=True))
 
 
-def compared(tiles: Tiles, deal: Round, held: Held) -> tuple[str, str]:
+def compared(tiles: Tiles, deal: Round, held: Held) -> tuple[str, ...]:
     """How the low and the high hand stand to the player-dealer's; zero against zero is a copy (E.50)."""
     ours, theirs = (
         sorted((_rank(tiles, four[:2]), _rank(tiles, four[2:])))
         for four in (as_set(tiles, deal, held), as_set(tiles, deal, deal.held("banker")))
     )
-    low, high = (
-        "higher" if own > other else "lower" if own < other else "a copy"
-        for own, other in zip(ours, theirs, strict=True)
-    )
-    return low, high
+    return shared.called(ours, theirs)
 
 
 def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:

@@ -88,6 +88,7 @@ class Practice(
     last_hand: cards.LastHand = cards.LastHand("", "", 1)
     result: dealing.Result = dealing.Result("", "", "Tie Hand")
     settling: money.Settling = money.Settling("", "", "losers-then-highest-seat")
+    envy: money.Envy = money.Envy("", "", "$0", "each", "last")
     bonus_settling: money.BonusSettling = money.BonusSettling("", "")
     tie_breaker: Procedure = SILENT
     vigorish: money.Vigorish = money.Vigorish("", "", (), 0, 0, (), ())
@@ -104,7 +105,7 @@ class Practice(
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
     faulty_cards: dealing.FaultyCards = dealing.FaultyCards("", "")
     exposed_cards: dealing.ExposedCards = dealing.ExposedCards("", "")
-    foul_hand: Procedure = SILENT
+    foul_hand: dealing.FoulHand = dealing.FoulHand("", "")
     misread_hand: Procedure = SILENT
     misdeal: dealing.Misdeal = dealing.Misdeal("", "")
     insufficient_cards: Procedure = SILENT

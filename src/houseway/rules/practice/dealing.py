@@ -93,8 +93,19 @@ class Misdeal(Procedure, frozen=True):
 
 
 class ExposedCards(Procedure, frozen=True):
-    """What is seen too soon: of a hand so many, and it is dead; while cards are stacked, one of these."""
+    """What is seen too soon: of a hand so many, and it is dead; while cards are stacked, one of these.
+
+    On the deal so many of all, or one of these ranks, and it is a misdeal; another card is replaced.
+    """
 
     dead_from: Count = 0
     never_stacked: tuple[str, ...] = ()
-    cite_of: dict[Literal["stacking", "dealer", "player", "floor"], str] = {}
+    misdeal_from: Count = 0
+    misdeal_of: tuple[str, ...] = ()
+    cite_of: dict[Literal["stacking", "dealer", "player", "floor", "misdeal"], str] = {}
+
+
+class FoulHand(Procedure, frozen=True):
+    """Whether the wagers that look at the cards alone go on, however the hand was set."""
+
+    bonus_plays: bool = False

@@ -82,6 +82,17 @@ class Settling(Procedure, frozen=True):
             raise ValueError("`wagers` are named in their order unless `order` is losers-then-highest-seat")
 
 
+class Envy(Procedure, frozen=True):
+    """A bet of at least this has a button, which is paid for other players' hands: for each, or the highest.
+
+    In its bettor's turn, or when all wagers are settled.
+    """
+
+    least: Sum
+    hands: Literal["each", "highest"]
+    settled: Literal["in-turn", "last"]
+
+
 class BonusSettling(Procedure, frozen=True):
     """Whether the optional wagers come after the base game's."""
 

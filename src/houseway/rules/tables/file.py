@@ -180,7 +180,7 @@ class CollectionSection(_Section, frozen=True):
 class StakesSection(_Section, frozen=True):
     """Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most."""
 
-    limit: Literal["structured", "spread", "no-limit"]
+    limit: Literal["structured", "spread", "no-limit", "chips"]
     lower: Money
     upper: Money | None = None
     blinds: tuple[Money, ...] = ()

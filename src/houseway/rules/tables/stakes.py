@@ -9,7 +9,7 @@ from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.rules.tables.file import Money, StakesSection, amount
 
 DOLLAR = 100
-_NEEDED = {"blinds": ("blinds",), "ante": ("ante",), "bring-in": ("ante", "bring_in")}
+_NEEDED = {"blinds": ("blinds",), "ante": ("ante",), "bring-in": ("ante", "bring_in"), "tops": ("buy_in",)}
 
 
 class Betted(Protocol):
@@ -19,6 +19,7 @@ class Betted(Protocol):
     forced: str
     kill: bool
     straddle: bool
+    buy_in: int
     cite_of: dict[str, str]
 
 
@@ -73,6 +74,9 @@ def _as_the_rules(case: Case, section: StakesSection, posted: Stakes) -> Iterato
             what = f"{case.rules.name} has {field.replace('_', '-')} and none is posted"
             cite = printed(field.replace("_", "-")) or case.rules.draw.cite
             yield problem(cite, f"stakes.{field}", what, f"Write `{field}`.")
+    if section.limit == "chips" and posted.buy_in[0] < rules.buy_in * posted.lower:
+        what = f"The least buy-in is below {rules.buy_in} chips of {money_text(posted.lower)}"
+        yield problem(clause("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
     for field in ("kill", "straddle"):
         if getattr(posted, field) and not getattr(rules, field):
             what = f"{case.rules.name} knows no {field}"

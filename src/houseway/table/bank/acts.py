@@ -9,7 +9,7 @@ from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table import events as e
-from houseway.table.acts import Decide
+from houseway.table.acts import Decide, acts_of
 from houseway.table.apply import apply_all
 from houseway.table.bank import (
     action,
@@ -37,11 +37,11 @@ Around = Callable[[Decide, TableState, Envelope, Any], Outcome]
 
 
 def banked(state: TableState, envelope: Envelope, act: Decide) -> Outcome:
-    """A command at a table where a patron banks; `act` is what any table would make of it."""
+    """A command at a table where a patron banks; `act` is what any table of the family would make of it."""
     command = envelope.command
     kind = type(command)
     if (own := OF_THE_BANK.get(kind)) is not None:
-        return own(state, envelope, command)
+        return acts_of(state.game.plays).decides.get(kind, own)(state, envelope, command)
     around = _AROUND.get(kind)
     return act(state, envelope, command) if around is None else around(act, state, envelope, command)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.families.round import FLOOR, FOR_ONESELF, Ask, Hand
+from houseway.families.round import FLOOR, FOR_ONESELF, REPLACED, Ask, Hand
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -176,7 +176,10 @@ def is_second_hand(state: TableState, step: Ask) -> bool:
 
 def _is_begun(state: TableState, place: int | None) -> bool:
     """Whether somebody has decided about the hand there, or about the bank's."""
-    return any(made.place == place and made.choice not in (*FOR_ONESELF, FLOOR) for made in state.deal.made)
+    return any(
+        made.place == place and made.choice not in (*FOR_ONESELF, *REPLACED, FLOOR)
+        for made in state.deal.made
+    )
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:

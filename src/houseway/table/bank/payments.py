@@ -9,6 +9,7 @@ from houseway.families.round import Round
 from houseway.ledger import Move, accounts
 from houseway.rules import Bet, Game, Settlement
 from houseway.rules.between_bets import HandBet
+from houseway.rules.envy import envies
 from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 from houseway.rules.settlement import Fits, fits, refuse_wrong_cards, settle, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
@@ -78,7 +79,15 @@ def _settled_together(state: TableState, deal: Round, bets: Sequence[InPlay], ti
         at_the_table(number, bet, answer, _is_held(state.game, answer, tied))
         for (number, bet), answer in zip(each, answers.settlements, strict=True)
     ]
+    if state.practice.envy:
+        evaluator = evaluator_of(state.game, state.options, state.places)
+        paid += envies(evaluator, deal, paid, lambda bet: _places_of(bet.seat, paid))
     return with_jackpots(state, paid)
+
+
+def _places_of(seat: int, paid: Sequence[Settlement]) -> set[int]:
+    """Every hand that the patron has bet on is his own."""
+    return {bet.at or bet.seat for bet in paid if bet.seat == seat}
 
 
 class _Outcomes(dict[InPlay, tuple[Settlement, ...]]):

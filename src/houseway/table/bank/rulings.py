@@ -84,7 +84,7 @@ def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Out
 def as_ruled(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """A settled bet as the floor has ruled on it, before the bank covers anything."""
     ruling = _ruling(state, bet)
-    if ruling is None or (ruling == MINIMUM and bet.net <= 0):
+    if ruling is None or (ruling == MINIMUM and (bet.net <= 0 or bet.envy)):
         return bet
     if ruling == MINIMUM:
         return _as_minimum(state, deal, bet)
@@ -96,8 +96,10 @@ def as_ruled(state: TableState, deal: Round, bet: Settlement) -> Settlement:
 def _ruling(state: TableState, bet: Settlement) -> str | None:
     """On its hand, on itself, or because it was not paid for: then it goes back and uses no cover (FE-4)."""
     bank, place = _bank(state), bet.at or bet.seat
+    base = state.game.offer(*bet.key).kind == "base"
+    goes_on = state.practice.foul_hand.bonus_plays and not base
     for hand in bank.hands_ruled:
-        if hand.at == place:
+        if hand.at == place and not (hand.ruling == FOUL and goes_on):
             return hand.ruling
     for wager in bank.wagers_ruled:
         if (wager.seat, wager.at, wager.key) == (bet.seat, place, bet.key):

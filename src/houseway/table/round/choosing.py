@@ -31,7 +31,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         check_decider(state, envelope.actor, step)
     said: list[e.Event] = []
     choice = command.choice
-    if choice == HOUSE_WAY:
+    if choice == HOUSE_WAY and choice not in step.options:
         choice, said = _house_way(state, step)
     if choice not in (options := options_of(state, step)):
         told: Values = {"options": options, "choice": choice}
@@ -62,9 +62,20 @@ def _setting(state: TableState, step: Ask, cards: Hand) -> Hand:
     if is_second_hand(state, step):
         told: Values = {"options": (HOUSE_WAY,), "choice": cards_text(cards)}
         raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
+    if len(cards) == len(step.settings[0]) and not apart - hand:
+        raise _foul(state, step, cards)
     ways = tuple(cards_text(setting) for setting in step.settings)
     told = {"cards": cards_text(cards), "ways": ways}
     raise Refused(Refusal.NO_CHOICE_HERE, state.game.draw.cite, "no-such-setting", **told)
+
+
+def _foul(state: TableState, step: Ask, cards: Hand) -> Refused:
+    """Cards of the hand that may not lie apart, and what the two hands would be."""
+    deal = state.deal.with_made(Made(step.place, step.hand, step.default, cards=cards))
+    _, said = state.game.plays.rules.worth(state.play, deal, step.hand)
+    part = "dealer-hand" if step.place is None else "foul-hand"
+    cite = state.practice.cite(part)
+    return Refused(Refusal.FOUL_SETTING, cite, "front-above-back", cards=cards_text(cards), said=said)
 
 
 def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
@@ -72,6 +83,8 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
     if not state.practice.house_way:
         raise Refused(Refusal.NO_HOUSE_WAY, state.game.cite, "no-house-way", game=state.game.name)
     cite = state.practice.cite("house-way")
+    if not step.house_way:
+        raise Refused(Refusal.NO_HOUSE_WAY, cite, "house-way-before-looking")
     return step.default, [e.announced("house-way", cite, choice=step.default)]
 
 

@@ -8,12 +8,17 @@ export function laid(cards: readonly string[], apart: readonly string[]): string
 
 const sorted = (cards: readonly string[]): string => [...cards].sort().join(' ');
 
-/** The setting that these cards make, lying apart or left together; undefined where they make none. */
-export function settingOf(
-  cards: readonly string[],
-  chosen: readonly string[],
-  settings: readonly (readonly string[])[],
-): readonly string[] | undefined {
+/** Which of the settings these cards make, lying apart or left together; -1 where they make none. */
+export function settingOf(cards: readonly string[], chosen: readonly string[], settings: readonly (readonly string[])[]): number {
   const [, others = []] = laid(cards, chosen);
-  return settings.find((apart) => [sorted(chosen), sorted(others)].includes(sorted(apart)));
+  return settings.findIndex((apart) => [sorted(chosen), sorted(others)].includes(sorted(apart)));
+}
+
+const DOWNWARDS = ['Jk', 'A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'];
+
+/** From the joker and the aces downwards, as people hold them; tiles and closed cards as they came. */
+export function inOrder(cards: readonly string[], tiles: boolean): string[] {
+  if (tiles) return [...cards];
+  const depth = (card: string) => DOWNWARDS.indexOf(card === DOWNWARDS[0] ? card : card.slice(0, -1));
+  return cards.toSorted((one, other) => depth(one) - depth(other));
 }

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.poker import FOUR_CARDS, THREE_CARDS, few, few_cards, many_cards
 from houseway.cards.poker.quick import quick_five
-from houseway.compiled import compiled_functions, part
+from houseway.compiled import by_table, compiled_functions, part
 from houseway.families.kernels import CARD_BITS, CardKernel
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.rules.figures import Poker
@@ -22,14 +22,6 @@ values_key, compared = _keys["values_key"], _keys["compared"]
 _few = compiled_functions(few, inline="never")
 three_value, best_four_of_five = _few["three_value"], _few["best_four_of_five"]
 
-THREE, FOUR, FIVE, SEVEN, ONE_CARD = range(5)
-KINDS = {
-    "three-cards": THREE,
-    "four-of-five": FOUR,
-    "five-cards": FIVE,
-    "five-of-seven": SEVEN,
-    "one-card": ONE_CARD,
-}
 _0, _1, _3 = np.uint64(0), np.uint64(1), np.uint64(3)
 NO_WAR, EQUAL = c.NO_WAR, c.EQUAL
 
@@ -40,7 +32,8 @@ def chart(rules: Poker) -> dict[str, NDArray[Any]]:
     many = many_cards()._asdict()
     own = np.zeros(1, dtype=np.int64) if rules.ranking == "one-card" else own_cell_by_value(rules.ranking)
     return {
-        "kind": np.array([KINDS[rules.ranking]]),
+        # By its name the round is dealt.
+        rules.ranking: np.zeros(1, dtype=np.uint8),
         "least": np.array([least_qualifying(rules)]),
         "up": np.array([(rules.up or 1) - 1]),
         # Where a hand's next card and the player-dealer's first one lie.
@@ -226,20 +219,21 @@ def one_card(shoe, at, rules):
     return np.uint64(10), told(rules, 1, came, 1, war, 0, 0, 0)
 
 
+dealt_by_ranking = by_table(
+    {
+        "three-cards": three_cards,
+        "four-of-five": four_of_five,
+        "five-cards": five_cards,
+        "five-of-seven": five_of_seven,
+        "one-card": one_card,
+    }
+)
+
+
 @part
 def deal_round(shoe, at, rules):
     """See `CardKernel`."""
-    kind = rules.kind[0]
-    if kind == THREE:
-        cards, of = three_cards(shoe, at, rules)
-    elif kind == FOUR:
-        cards, of = four_of_five(shoe, at, rules)
-    elif kind == FIVE:
-        cards, of = five_cards(shoe, at, rules)
-    elif kind == SEVEN:
-        cards, of = five_of_seven(shoe, at, rules)
-    else:
-        cards, of = one_card(shoe, at, rules)
+    cards, of = dealt_by_ranking(shoe, at, rules)
     cell, code = of
     return at + cards, cell, code
 

@@ -11,6 +11,7 @@ import msgspec
 
 from houseway.cards.decks import Counts
 from houseway.families.plays import BEST, AdviceRow, Decided
+from houseway.families.poker_hand.coordinates import CATEGORIES, MADE
 from houseway.families.poker_hand.rules.figures import Poker
 from houseway.families.poker_hand.rules.steps import BANKER, BOARD
 from houseway.families.round import Hand, Round
@@ -73,6 +74,23 @@ def policies(
     from houseway.families.poker_hand.odds.policy_tables import policy
 
     return [policy(game, options, (offer,), strategy == BEST, cards) for offer in offers]
+
+
+def written(game: Game, text: str) -> Any:
+    """The policy that a file's text says, as tables for a kernel."""
+    from houseway.families.poker_hand.odds import policy_file
+
+    return policy_file.written(game, text)
+
+
+def follows_choices(game: Game, options: Mapping[str, Any], offer: Offer) -> bool:
+    """Whether some choice of its bettor, a fold perhaps, changes what this offer comes to."""
+    from houseway.families.poker_hand.odds.bets import Bets, grid
+
+    if has_choice(game.drawing(options), offer):  # type: ignore[arg-type]  # poker's own
+        return True
+    (lines,) = Bets(game, options, (offer,)).lines(grid(range(MADE), banker=CATEGORIES))
+    return bool((lines != lines[:1]).any())
 
 
 def edges(

@@ -21,7 +21,7 @@ Tables = dict[str, NDArray[Any]]
 THREES = 24_804
 _NOTHING = np.zeros(1, dtype=np.uint8)
 # Every kernel reads every table; those of other games are empty.
-_EMPTY: Tables = {
+EMPTY: Tables = {
     "first": _NOTHING,
     "second": _NOTHING,
     "dealt": _NOTHING,
@@ -55,21 +55,21 @@ def policy(
         case "three-cards":
             kinds = list(three_cards.played(rules, bets, left, is_best))
             plays = _by_three([kind.hand for kind in kinds], [kind.plays for kind in kinds])
-            return _EMPTY | {"second": plays}
+            return EMPTY | {"second": plays}
         case "five-cards":
             ridden = list(let_it_ride.ridden(rules, bets, left, is_best))
             hands = [kind.hand for kind in ridden]
             first = _by_three(hands, [np.full(52, kind.first) for kind in ridden])
-            return _EMPTY | {"first": first, "second": _by_three(hands, [kind.second for kind in ridden])}
+            return EMPTY | {"first": first, "second": _by_three(hands, [kind.second for kind in ridden])}
         case "four-of-five":
-            return _EMPTY | {
+            return EMPTY | {
                 "first": _by_five(
                     four_of_five.shown_down(rules)[0].cards, four_of_five.best_play(rules, bets)
                 )
             }
         case "five-of-seven":
-            return _EMPTY | _holdem(bets)
-    return _EMPTY | {"first": war.fights(bets, left, is_best).astype(np.uint8)}
+            return EMPTY | _holdem(bets)
+    return EMPTY | {"first": war.fights(bets, left, is_best).astype(np.uint8)}
 
 
 def three(cards: Ints) -> Ints:
@@ -98,13 +98,18 @@ def _by_five(hands: Ints, made: Ints) -> NDArray[np.uint8]:
 
 def _holdem(bets: Bets) -> Tables:
     best, told = holdem.policy_of(bets), classes()
-    cards, _ = every_board()
+    return holdem_tables(best.dealt[told.dealt], best.flop, best.river)
+
+
+def holdem_tables(dealt: Ints, flop: Ints, river: NDArray[np.uint8]) -> Tables:
+    """A policy by two cards, by kind of flop and two cards, and by board; and where each of them stands."""
+    told, (cards, _) = classes(), every_board()
     boards = np.zeros(ALL, dtype=np.int32)
     boards[sum(BELOW[cards[:, place], place + 1] for place in range(5))] = np.arange(len(cards))
     return {
-        "dealt": best.dealt[told.dealt].astype(np.uint8),
-        "flop": best.flop.astype(np.uint8),
-        "river": best.river,
+        "dealt": dealt.astype(np.uint8),
+        "flop": flop.astype(np.uint8),
+        "river": river,
         "flop_kind": told.kind.astype(np.int32),
         "flop_order": told.order.astype(np.int32),
         "numbers": told.numbers.astype(np.int32),

@@ -88,7 +88,7 @@ def _streets(rules: Poker, deal: Round) -> Iterator[Step]:
         for held in bettors(deal) if deal.places else ():
             options = asked(rules, deal, held, number, street)
             if options:
-                yield Ask(held.place, held.name, options, options[0])
+                yield Ask(held.place, held.name, options, options[0], openly=street.choices)
     yield from _turned(rules, deal, rules.board)
 
 

@@ -16,8 +16,9 @@ def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
         case Deal(hand):
             count = len(deal.cards(hand)) + 1
             return f"Card {count}: {_name(hand)}", "In stacks." if rules.stacks else "One at a time."
-        case Ask(_, hand, options, default):
-            said = " or ".join(chosen(option) for option in options)
+        case Ask(_, hand, _, default, openly=openly):
+            # Everybody hears it: which of them are open would tell what the hand is.
+            said = " or ".join(chosen(option) for option in openly or ())
             return f"{_name(hand)}: {said}", f"Who says nothing: {chosen(default)}."
         case Turn(hand) if hand.startswith("board-"):
             return f"Turn the community cards, part {hand[-1]}", "Every bettor has decided."

@@ -10,10 +10,12 @@ from houseway.families.pots.acts.money import (
     time_collected,
 )
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
 from houseway.families.pots.acts.starting import (
     buy_in,
     deal_in,
+    entries,
     entry_chosen,
     hand_started,
     next_round,
@@ -36,4 +38,6 @@ ACTS = Acts(
     proposals=proposals,
     filled=filled,
     wishes=wishes,
+    entries=entries,
+    bots=BOTS,
 )  # fmt: skip

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Award, PotTable, Stakes
+from houseway.families.betting import Award, Betting, PotTable, Stakes
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Over, Round, Throw
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
-from houseway.rules.fees import half_hour_charges, pot_charges
+from houseway.rules.fees import Schedule, half_hour_charges, pot_charges
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import CollectTime, SettleRound
@@ -47,22 +47,28 @@ def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list
     ]
 
 
-def collected(state: TableState, deal: Round) -> Outcome:
-    """What the posted schedule takes of the pot, as far as its conditions are known and not yet taken."""
-    betting, posted = deal.betting, state.house.collection
-    if posted is None or betting is None or (not betting.street and betting.stage != "over"):
-        return Outcome(())
-    play = play_of(state)
+def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
+    """What a schedule takes of this pot in all, as far as its conditions are known."""
+    if not betting.street and betting.stage != "over":
+        return 0
     last = betting.street == len(play.streets) - 1 and bool(play.streets[-1].board)
     taken = pot_charges(
-        posted.schedule,
+        schedule,
         players=len(betting.players),
         second_round=betting.street > 0,
         river=last and betting.stage != "deal",
         pot=betting.pot,
         big_blind=betting.stakes.big_blind,
     )
-    cents = min(sum(charge.cents for charge in taken), betting.pot) - betting.fee
+    return min(sum(charge.cents for charge in taken), betting.pot)
+
+
+def collected(state: TableState, deal: Round) -> Outcome:
+    """What the posted schedule takes of the pot, as far as its conditions are known and not yet taken."""
+    betting, posted = deal.betting, state.house.collection
+    if posted is None or betting is None:
+        return Outcome(())
+    cents = fee_due(play_of(state), posted.schedule, betting) - betting.fee
     if cents <= 0:
         return Outcome(())
     pot, box = accounts.pot(state.table), accounts.collection(state.table)
@@ -123,7 +129,8 @@ def pots_pushed(state: TableState, event: e.PotsPushed) -> TableState:
     won: dict[int, int] = {}
     for award in event.awards:
         won[award.seat] = won.get(award.seat, 0) + award.cents
-    table = replace(table_of(state), pushed=event.awards, passed=0, antes=())
+    fee = state.deal.betting.fee if state.deal.betting else 0
+    table = replace(table_of(state), pushed=event.awards, passed=0, antes=(), fee=fee)
     return _over(with_chips(state, won.items()), table)
 
 

@@ -109,13 +109,12 @@ def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: 
 
 def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
     """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
-    play, betting = play_of(state), _betting(state)
-    street, cite = play.streets[betting.street], play.cite_of.get(command.choice) or state.game.draw.cite
+    cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    least, most = (street.discard, street.discard) if command.choice == DISCARD else (1, street.draw)
+    least, most = ask.gives
     if Counter(cards) - Counter(state.deal.cards(ask.hand)) or not least <= len(cards) <= most:
         told: Values = {"cards": cards_text(cards), "least": least, "most": most}
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)

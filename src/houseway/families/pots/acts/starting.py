@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.families.betting import PotTable, Sitting
+from houseway.families.betting import PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
 from houseway.families.pots.acts.playing import with_moved
 from houseway.families.pots.rules.forced import start
@@ -46,7 +46,7 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
         phase=Phase.DEALING,
         round=event.round,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
-        extra=replace(event.table, pushed=()),
+        extra=replace(event.table, pushed=(), fee=0),
     )
     return with_moved(replace(state, deal=deal))
 
@@ -54,17 +54,25 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
 def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
     """Said between hands or for the next one; what the game does not know is refused with its clause."""
     seat = own_seat(state, envelope, command.seat)
-    play, stakes = play_of(state), stakes_of(state)
-    known = {
-        "straddle": play.straddle and stakes.straddle,
-        "kill": play.kill and stakes.kill,
-        "post": play.forced == "blinds" and not play.kill,
-        "wait": play.forced == "blinds",
-    }
-    if not known.get(command.how, True):
+    play = play_of(state)
+    if command.how and command.how not in entries(state):
         cite = play.cite_of.get(command.how) or play.cite_of.get("entry") or state.game.cite
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-entry", how=command.how, game=state.game.name)
     return Outcome([e.EntryChosen(seat.number, command.how)])
+
+
+def entries(state: TableState) -> tuple[Wish, ...]:
+    """How one may ask to be dealt in at this table, or out."""
+    play, stakes = play_of(state), stakes_of(state)
+    blinds = play.forced == "blinds"
+    known: dict[Wish, bool] = {
+        "wait": blinds,
+        "post": blinds and not play.kill,
+        "straddle": play.straddle and stakes.straddle,
+        "kill": play.kill and stakes.kill,
+        "out": True,
+    }
+    return tuple([wish for wish, is_known in known.items() if is_known])
 
 
 def entry_chosen(state: TableState, event: e.EntryChosen) -> TableState:

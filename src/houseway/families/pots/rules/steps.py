@@ -74,8 +74,8 @@ def next_step(play: PotGame, deal: Round) -> Step:
     if betting.stage == "show":
         return Ask(seat, name, (SHOW, MUCK_IT), SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
-    may = (DISCARD,) if street.discard else (PAT, DRAW)
-    return Ask(seat, name, may, may[0], seat)
+    may, gives = ((DISCARD,), (street.discard,) * 2) if street.discard else ((PAT, DRAW), (1, street.draw))
+    return Ask(seat, name, may, may[0], seat, gives=gives)
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:

@@ -8,11 +8,12 @@ from houseway.cards.decks import Counts
 from houseway.cards.decks import without as left_by
 from houseway.families.plays import Valued
 from houseway.families.round import Hand
+from houseway.families.set_hands import without
 from houseway.families.tiles.odds.counting import as_bytes, by_house_way, of_hand
 from houseway.families.tiles.odds.hands import Dealt, hands, setting_of
 from houseway.families.tiles.odds.lines import drawing_of, paid_lines
 from houseway.families.tiles.ranking import kind_of
-from houseway.families.tiles.rules import FOUR, settings, without
+from houseway.families.tiles.rules import FOUR, settings
 from houseway.refusals import NotationError
 from houseway.rules.game import Game, Offer
 

@@ -35,7 +35,7 @@ BATCH = 500
 # Made by `python -m tools.dealt_hands`.
 DEALT = Path(str(files("houseway"))) / "catalog" / "dealt-hands.json"
 # Raised when a policy is found otherwise than before, so that those in files are found again.
-METHOD = 2
+METHOD = 3
 MADE = (0, 1, 2, 3, 4)
 # A bettor's hand by category and leading rank, and what the board makes by itself.
 HANDS = c.OWN_CELLS * 10
@@ -47,6 +47,7 @@ class HoldemPlay(NamedTuple):
     Who has checked twice plays once where the bit of his two cards is set for the board. `early` and
     `by_flop` are what checking and playing gain in all, by kind; `ended` has after two checks, by kind of
     hand and for folding and playing apart, how often that is best, what it gains and the least it is ahead.
+    `counts` are all finished hands: (made, own category, other's, compared).
     """
 
     dealt: Ints
@@ -55,6 +56,7 @@ class HoldemPlay(NamedTuple):
     early: Ints
     by_flop: Ints
     ended: NDArray[np.float64]
+    counts: Ints
 
 
 @kernel
@@ -188,7 +190,8 @@ def best_policy(gains: Ints) -> HoldemPlay:
     dealt = np.array([0, 3, 4])[early.argmax(axis=0)]
     ended = np.zeros((HANDS, 2, 3))
     ended[:, :, 2] = np.inf
-    return HoldemPlay(dealt, plays.astype(np.int8), river, early, by_flop, ended)
+    counts = np.zeros((5, 10, 10, 3), dtype=np.int64)
+    return HoldemPlay(dealt, plays.astype(np.int8), river, early, by_flop, ended, counts)
 
 
 def dealt_of(told: Classes) -> Ints:
@@ -201,36 +204,41 @@ def dealt_of(told: Classes) -> Ints:
 
 def solved(bets: Bets) -> FinishedHands:
     """Every finished hand under the best policy; worked out once for base games that gain alike."""
-    return _solved(gains_of(bets))[0]
+    counts = policy_of(bets).counts
+    made, own, banker, came = np.indices(counts.shape)
+    values = c.values_key(made, came, banker > 0, c.NO_WAR)
+    cells = {"values": values, "own": c.own_key(own, 0), "banker": banker, "bonus": np.zeros_like(own)}
+    return FinishedHands.of(cells, counts)
 
 
-@kept(2, by=lambda gains: gains.tobytes())
-def _solved(gains: Ints) -> tuple[FinishedHands, HoldemPlay]:
+def worked_out(gains: Ints) -> HoldemPlay:
+    """The best policy, and all hands counted that it plays."""
     policy = best_policy(gains)
     tables, told, space = many_cards(), classes(), room()
     kinds = own_cell_by_value("five-of-seven")
-    out = np.zeros((5, 10, 10, 3), dtype=np.int64)
     done = 0
     for boards, ways in _batches(len(every_board()[0])):
         river = policy.river[done : done + len(boards)]
-        how = (kinds, policy.dealt, policy.flop, river, policy.ended, out)
+        how = (kinds, policy.dealt, policy.flop, river, policy.ended, policy.counts)
         played(tables, boards, ways, gains, told, BELOW, FLOPS, space, *how)
         done += len(boards)
-    made, own, banker, came = np.indices(out.shape)
-    values = c.values_key(made, came, banker > 0, c.NO_WAR)
-    cells = {"values": values, "own": c.own_key(own, 0), "banker": banker, "bonus": np.zeros_like(own)}
-    _keep(gains, policy)
-    return FinishedHands.of(cells, out), policy
+    return policy
 
 
 def policy_of(bets: Bets) -> HoldemPlay:
     """The best policy, kept in a file: it takes a minute to work out."""
-    gains = gains_of(bets)
+    return _policy(gains_of(bets))
+
+
+@kept(2, by=lambda gains: gains.tobytes())
+def _policy(gains: Ints) -> HoldemPlay:
     path = _file(gains)
     if path.exists():
         with np.load(path) as kept_file:
             return HoldemPlay(*(kept_file[name] for name in HoldemPlay._fields))
-    return _solved(gains)[1]
+    policy = worked_out(gains)
+    _keep(gains, policy)
+    return policy
 
 
 def early_of(bets: Bets) -> Ints:
