@@ -3,6 +3,7 @@
 import random
 import time
 import warnings
+from collections.abc import Callable
 
 from pokerkit import Automation, FixedLimitTexasHoldem
 
@@ -80,7 +81,8 @@ def _theirs() -> float:
 def _their_hand(rng: random.Random) -> None:
     state = FixedLimitTexasHoldem.create_state(_THEIRS, True, 0, (2, 4), 4, 8, 500, 6)
     while state.status:
-        acts = [state.fold] if state.checking_or_calling_amount and state.can_fold() else []
+        acts: list[Callable[[], object]] = []
+        acts += [state.fold] if state.checking_or_calling_amount and state.can_fold() else []
         acts += [state.check_or_call] if state.can_check_or_call() else []
         acts += [state.complete_bet_or_raise_to] if state.can_complete_bet_or_raise_to() else []
         rng.choice(acts)()
