@@ -13,6 +13,7 @@ from bench import (
     pai_gow,
     plain_c,
     poker_hands,
+    pots,
     proving,
     tiles,
 )
@@ -35,6 +36,7 @@ def main() -> int:
         *proving.measure(),
         *best_play.measure(),
         *poker_hands.measure(),
+        *pots.measure(),
         *equity.measure(),
         *laboratory.measure(),
     ]

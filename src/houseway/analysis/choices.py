@@ -168,7 +168,9 @@ def enumeration(game: Game) -> Enumeration:
 
 
 def decisions(game: Game) -> Decisions | None:
-    """The family's own solver where its bettors decide; None where plays are counted."""
+    """The family's own solver where its bettors decide; None where plays are counted, or none are."""
+    if not game.wagers:
+        return None
     facet = game.plays.facet("odds")
     return facet if isinstance(facet, Decisions) else None
 
