@@ -95,7 +95,7 @@ def every_end(board, held):
             if most[here] + pays > most.get(after, -1):
                 most[after] = most[here] + pays
                 waiting.append(after)
-    ends = {}
+    ends: dict[object, int] = {}
     for (melds, left), collected in most.items():
         key = tuple(sorted(cards for cards, _, _ in melds)), left
         ends[key] = max(collected, ends.get(key, 0))

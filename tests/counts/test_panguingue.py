@@ -36,7 +36,7 @@ def test_102_r_4_melds_among_all_triples_of_the_pack(cards, of_all, ropes, one_s
     held = PACK[cards]
     assert sum(held.values()) == cards
     assert comb(cards, 3) == of_all
-    counted = Counter()
+    counted: Counter[str | None] = Counter()
     for three in triples():
         counted[kind(three)] += prod(comb(held[card], n) for card, n in Counter(three).items())
     assert counted == {"rope": ropes, "one-suit": one_suit, "several-suits": several}
@@ -56,7 +56,8 @@ def position(rng, pack):
         # Cards near each other: random ones seldom make more than one meld.
         few = rng.sample(sorted({card // 4 for card in CARDS}), 4)
         cards = tuple(sorted(rng.sample([card for card in pack if card // 4 in few], 11)))
-    board, held = (), cards
+    board: tuple[tuple[int, ...], ...] = ()
+    held = cards
     for _ in range(rng.randrange(4)):
         melds = melds_in(held)
         if melds and len(held) > 3:

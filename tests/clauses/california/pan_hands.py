@@ -1,5 +1,7 @@
 """Hands of Panguingue set up as a clause needs them."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from houseway.cards import parse_cards
@@ -11,7 +13,7 @@ from houseway.families.round import Made
 from houseway.rules import load
 
 GAME = load("ca/panguingue")
-PLAY = GAME.drawing()
+PLAY: Any = GAME.drawing()
 IDLE = "2s 4h 6d Qc As 3h 7d Jc Ks 6h"
 
 

@@ -156,10 +156,10 @@ def test_102_r_25_eleven_cards_collect_two_chips_and_every_condition_again():
 
 def test_102_r_25_the_most_that_can_be_collected_is_20_from_each():
     eleven = cards("5s 5s 5s 5s 5s 5s 5s 5s 3s 3s 3s")
-    assert outs(best_lay(eleven)) == 20
+    assert outs(best_lay(eleven) or ()) == 20
 
 
 def test_102_r_38_the_outs_are_read_as_the_hand_lies():
     as_it_lies = (cards("4s 4s 4s 4h 4d 4c"), cards("Kd Qd Jd 7d 6d"))
     assert outs(as_it_lies) == 3
-    assert outs(best_lay(tuple(each for meld in as_it_lies for each in meld))) == 5
+    assert outs(best_lay(tuple(each for meld in as_it_lies for each in meld)) or ()) == 5

@@ -1,5 +1,7 @@
 """102.R.2–R.15, R.18–R.21, R.25–R.26, R.31–R.36, R.43: a hand played through the engine."""
 
+from typing import Any
+
 import pytest
 
 from houseway.cards import cards_text
@@ -10,7 +12,7 @@ from houseway.families.panguingue.rules.forcing import force, may_force
 from houseway.families.panguingue.rules.paying import outs_due
 from houseway.families.panguingue.rules.steps import comes_next
 from houseway.families.panguingue.rules.turn import award_tops, draw, kill_hands, shuffled_again
-from houseway.families.round import OVER, Deal
+from houseway.families.round import OVER, Ask, Deal
 from houseway.refusals import Refusal, Refused
 from tests.clauses.california.pan_hands import (
     GAME,
@@ -96,14 +98,14 @@ def test_102_r_43_all_but_one_retired_he_takes_the_tops_without_a_draw():
 
 
 def test_102_r_43_where_tops_are_not_played_nobody_may_retire():
-    play = GAME.drawing({"no_tops": 1})
+    play: Any = GAME.drawing({"no_tops": 1})
     pan = begun(play, ((1, 40), (2, 40)), (cards(IDLE),) * 2, 300)
     assert (pan.moment, pan.tops, chips(pan)) == ("option", 0, {1: 40, 2: 40})
     refused(Refusal.NO_DECISION_HERE, act, pan, 1, "retire")
 
 
 def test_102_r_43_antes_may_all_stay_for_the_winner():
-    play = GAME.drawing({"antes_stay": 1})
+    play: Any = GAME.drawing({"antes_stay": 1})
     pan = begun(play, ((1, 40), (2, 40)), (cards(IDLE),) * 2, 300)
     assert pan.tops == 4
 
@@ -152,7 +154,9 @@ def test_102_r_7_once_the_deck_is_touched_he_draws_rather_than_take_the_discard(
 
 def test_102_r_14_the_card_is_used_at_once_or_discarded():
     pan = with_option(table(player(1, "7d 7c 2s 4h"), player(2, IDLE)), "7h", by=2)
-    assert comes_next(PLAY, pan).options == ("take", "touch")
+    step = comes_next(PLAY, pan)
+    assert isinstance(step, Ask)
+    assert step.options == ("take", "touch")
     taken = act(pan, 1, "take")
     refused(Refusal.CARD_MUST_BE_USED, act, taken, 1, "let-go")
     refused(Refusal.CARD_MUST_BE_USED, act, taken, 1, "discard", "2s")
@@ -228,7 +232,7 @@ def test_102_r_18_only_another_player_in_action_forces():
 def test_102_r_12_who_touched_the_deck_may_still_be_forced_but_not_by_who_let_the_card_go():
     pan = act(forced_table(), 1, "touch")
     assert may_force(pan, 2) is None
-    assert may_force(pan, 3).cite == "102.R.12"
+    assert refused(Refusal.NOT_FORCED, force, pan, 3).cite == "102.R.12"
     assert may_force(forced_table(), 3) is None
     assert force(pan, 2).card == card("6s")
     assert comes_next(PLAY, pan) == Deal("drawn"), "or the draw goes on"

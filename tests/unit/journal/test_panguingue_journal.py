@@ -3,6 +3,7 @@
 import itertools
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import Any
 
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Stakes
@@ -24,7 +25,8 @@ SEATS = (1, 2, 3, 4)
 
 def played(store, hands):
     game = load("ca/panguingue")
-    record, numbers = TableRecord.create(store, "pan", game), itertools.count()
+    record: Any = TableRecord.create(store, "pan", game)
+    numbers = itertools.count()
 
     def do(actor, role, command):
         record.act(Envelope(f"x{next(numbers)}", actor, role, NOON, command))
@@ -47,8 +49,9 @@ def played(store, hands):
                 said = usual(record.state)
                 do(f"p{said.place}", Role.PATRON, said)
             else:
+                command: Any = comes_next(record.state).command
                 left = order[len(record.state.shoe.drawn) :]
-                do("dealer", Role.DEALER, filled(record.state, comes_next(record.state).command, left))
+                do("dealer", Role.DEALER, filled(record.state, command, left))
     return record
 
 
@@ -56,6 +59,6 @@ def test_a_journal_of_hands_is_verified_and_resumed():
     store = MemoryStore()
     record = played(store, 2)
     assert verify(store) == []
-    resumed = TableRecord.resume(store, table_stream("pan"))
+    resumed: Any = TableRecord.resume(store, table_stream("pan"))
     assert resumed.state == record.state
     assert sum(seat.chips for seat in resumed.state.seats) + resumed.state.extra.tops * 100 == 240_00

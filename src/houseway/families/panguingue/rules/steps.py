@@ -35,7 +35,7 @@ def comes_next(play: Panguingue, pan: Pan) -> Step:
             return Ask(player.seat, hand, (STAY, RETIRE), STAY)
         case "option":
             takes = pan.option is not None and usable(player.melds, player.cards, pan.option)
-            return Ask(player.seat, hand, (TAKE, TOUCH) if takes else (TOUCH,), TOUCH, openly=())
+            return Ask(player.seat, hand, (TAKE, TOUCH) if takes else (TOUCH,), TOUCH, openly=(TOUCH,))
         case "touched":
             return Deal("drawn")
         case "playing" | "out":
@@ -56,7 +56,9 @@ def _playing(play: Panguingue, pan: Pan) -> Ask:
     elif not pan.bound:
         options.append(LET_GO)
     default = CALL if player.owed else options[-1]
-    return Ask(player.seat, f"place-{player.seat}", tuple(options), default, openly=())
+    # Whether the card was used lies open; what else the hand could do does not.
+    openly = (OUT if pan.moment == "out" else DISCARD if pan.used else LET_GO,)
+    return Ask(player.seat, f"place-{player.seat}", tuple(options), default, openly=openly)
 
 
 def legal_steps(play: Panguingue, pan: Pan) -> tuple[Lay, ...]:
