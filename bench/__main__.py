@@ -11,6 +11,7 @@ from bench import (
     laboratory,
     plain_c,
     poker_hands,
+    pots,
     proving,
     tiles,
 )
@@ -32,6 +33,7 @@ def main() -> int:
         *proving.measure(),
         *best_play.measure(),
         *poker_hands.measure(),
+        *pots.measure(),
         *laboratory.measure(),
     ]
     print(table(measures))

@@ -5,12 +5,11 @@ opens); the open pair of stud (E.8); raises above four between two players (E.1)
 below a full one in limit games; spread limits; no check-raise and the seven rule (B.4, B.7); the opener
 acting first after the draw (PK-3); odd chips by suit in stud; Pineapple's discards; cards that run out (E.9);
 a side pot without a low where the main pot has one, which they halve (J.2: no low, high takes all);
-pots that three or more share, where they give one player two odd chips.
+odd chips of pots that three or more share, which they give to one, or of several, which they add up first.
 """
 
 import random
 import warnings
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -31,7 +30,7 @@ from pokerkit import (
 from pokerkit import Street as TheirStreet
 
 from houseway.cards import card_text
-from houseway.families.betting import Entry, Stakes
+from houseway.families.betting import Award, Entry, Stakes
 from houseway.families.pots.rules import PotGame
 from houseway.families.pots.rules.dealing import plan
 from houseway.families.pots.rules.pots import awards, worth_of
@@ -157,10 +156,17 @@ class Compared:
         given = awards(self.play, self.deal)
         for award in given:
             stacks[award.seat] += award.cents
-        # They give both odd chips of a pot that three share to one player.
-        self.left_out |= max(Counter((each.pot, each.part) for each in given).values()) > 2
+        self.left_out |= self._odd_chips(given)
         self.ours = [stacks[seat] for seat in range(len(self.chips))]
         self.theirs = list(self.state.stacks)
+
+    def _odd_chips(self, given: Sequence[Award]) -> bool:
+        """They give one player two odd chips, and split pots together whose losers have mucked."""
+        shares = [
+            [award.cents for award in given if award.pot == pot] for pot in {each.pot for each in given}
+        ]
+        uneven = [each for each in shares if len(set(each)) > 1]
+        return bool(uneven) and (len(shares) > 1 or max(map(len, shares)) > 2)
 
     def _cards(self) -> None:
         self._checked_down()

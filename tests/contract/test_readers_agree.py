@@ -8,13 +8,14 @@ import pytest
 from houseway.analysis.choices import decisions
 from houseway.families.dice import cells as dice_cells
 from houseway.families.round import Round
-from houseway.rules import Evaluator, Game, ids, load
+from houseway.rules import Evaluator, Game, load
 from houseway.rules.classes import ClassTable, Group, class_table
 from houseway.simulation.dealers import CardDealer, ThrowDealer
+from tests.banked_games import WITH_WAGERS
 from tests.contract.representatives import decks_of, reached, representatives
 
 SEAT, SEATS = 2, 10
-GAMES = ids()
+GAMES = WITH_WAGERS
 # Where bettors decide, odds and kernel play by a policy; test_policies_agree.py and
 # test_poker_hands_agree.py ask those.
 COUNTED = [id_ for id_ in GAMES if decisions(load(id_)) is None]

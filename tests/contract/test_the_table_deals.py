@@ -12,7 +12,7 @@ import pytest
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.round import Ask, Deal, Round, face_up
-from houseway.rules import Game, Settlement, ids, load
+from houseway.rules import Game, Settlement, load
 from houseway.rules.classes import Group, class_table
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
@@ -21,6 +21,7 @@ from houseway.table.jackpots.lines import line_of
 from houseway.table.jackpots.state import Keypad
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import Seat, Shoe, ShoeStage
+from tests.banked_games import WITH_WAGERS
 from tests.contract.representatives import representatives
 
 SEAT, SEATS = 2, 10
@@ -38,7 +39,7 @@ def options_of(game: Game) -> Iterator[dict[str, Any]]:
 
 CASES = [
     pytest.param(id_, options, id=f"{id_} {options or 'as posted'}")
-    for id_ in ids()
+    for id_ in WITH_WAGERS
     for options in options_of(load(id_))
 ]
 

@@ -6,12 +6,12 @@ from functools import cache
 from msgspec.structs import replace
 
 from houseway.rules import Game, load
-from houseway.rules.catalog import ids
 from houseway.server.demo.house import opening
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table import commands as c
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import ShoeStage
+from tests.banked_games import WITH_WAGERS
 from tests.storm.stormy_banks import BANKED, banked_setting, banking_act, ruling
 from tests.storm.stormy_setting import Setting
 from tests.unit.journal.linked import ETERNAL, opened_file
@@ -34,7 +34,7 @@ SPENT_AFTER = 16
 def live_games() -> dict[str, tuple[str, ...]]:
     """The games of every family that can be dealt; those that come later join by themselves."""
     found: dict[str, list[str]] = {}
-    for game_id in ids():
+    for game_id in WITH_WAGERS:
         game = load(game_id)
         if _opens(game, opening("t", game)):
             found.setdefault(game.family, []).append(game_id)

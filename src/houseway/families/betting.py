@@ -8,6 +8,10 @@ import msgspec
 # What a table has no more than: every pot game is dealt in one of these stages.
 Stage = Literal["deal", "bet", "draw", "show", "over"]
 Status = Literal["in", "all-in", "shown", "passed", "folded", "mucked"]
+CardRuling = Literal[
+    "flop-again", "turn-early", "river-early", "early-card", "exposed", "last-up", "last-up-all-in",
+    "extra-card", "short-hand",
+]  # fmt: skip
 LIVE = frozenset(("in", "all-in", "shown"))
 
 
@@ -63,8 +67,9 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
     the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
-    on an open pair, `fee` what the house has taken. `moved` is what the latest step did to stacks: seats and
-    cents.
+    on an open pair, `fee` what the house has taken. By rulings streets may come `unburned`, cards lie
+    `aside` until the last one, and seats be `exempt` from a forced bet. `moved` is what the latest step did
+    to stacks: seats and cents.
     """
 
     stakes: Stakes
@@ -86,6 +91,9 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     straddled: int = 0
     deck: int = 52
     fee: int = 0
+    unburned: tuple[int, ...] = ()
+    aside: tuple[int, ...] = ()
+    exempt: tuple[int, ...] = ()
     moved: tuple[tuple[int, int], ...] = ()
 
     @property

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -37,10 +36,6 @@ def check_views(table: PotTableInMemory) -> None:
         assert not hands & set(unseen(table.state, seat.number)), seat
         if shown.ask is not None and shown.ask.place != seat.number:
             assert shown.ask.default in ("", "fold", "check", "bring-in", "pat", "discard"), "tells the hand"
-    assert (
-        b'"??"' in msgspec.json.encode(view(table.state, Role.DEALER, None).hands)
-        or not table.state.deal.has_cards
-    )
 
 
 def min_stacks(table: PotTableInMemory) -> int:
@@ -113,7 +108,7 @@ def test_a_bet_out_of_turn_and_a_raise_below_the_least_are_refused() -> None:
     with pytest.raises(Refused, match=f"turn of seat {turn}") as refused:
         table.do(f"p{other}", c.Choose(other, f"place-{other}", "call"))
     assert refused.value.reason == "decision_due"
-    with pytest.raises(Refused, match=r"\$8\.00 to \$400\.00|\$8 to \$400") as refused:
+    with pytest.raises(Refused, match=r"\$8 at least and \$400 at most") as refused:
         table.do(f"p{turn}", c.Choose(turn, f"place-{turn}", "raise", 6_00))
     assert refused.value.reason == "below_table_minimum"
     with pytest.raises(Refused) as refused:

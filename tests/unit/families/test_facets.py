@@ -25,12 +25,15 @@ from houseway.families.kernels import CardKernel, PlacesKernel, PlayersKernel, T
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.panguingue import acts as panguingue_acts
 from houseway.families.panguingue import kernel as panguingue_kernel
 from houseway.families.panguingue import odds as panguingue_odds
 from houseway.families.panguingue import words as panguingue_words
 from houseway.families.poker_hand import kernel as poker_hand_kernel
 from houseway.families.poker_hand import odds as poker_hand_odds
 from houseway.families.poker_hand import words as poker_hand_words
+from houseway.families.pots import acts as pots_acts
+from houseway.families.pots import words as pots_words
 from houseway.families.tiles import acts as tiles_acts
 from houseway.families.tiles import kernel as tiles_kernel
 from houseway.families.tiles import odds as tiles_odds
@@ -60,16 +63,18 @@ SETTING: list[Setting] = [tiles_odds]
 MELDING: list[Melding] = [panguingue_odds]
 BOARDS: list[Board] = [two_hand_board, dice_board]
 WORDS: list[Words] = [
-    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, tiles_words,
+    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, pots_words, tiles_words,
     panguingue_words,
 ]  # fmt: skip
 KERNELS: list[CardKernel | ThrowKernel | PlacesKernel | PlayersKernel] = [
     two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
     poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, panguingue_kernel.KERNEL,
 ]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS, tiles_acts.ACTS]
+ACTS: list[Acts] = [
+    two_hand_acts.ACTS, dice_acts.ACTS, panguingue_acts.ACTS, pots_acts.ACTS, tiles_acts.ACTS
+]  # fmt: skip
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts, tiles_acts],
+    "acts": [two_hand_acts, dice_acts, panguingue_acts, pots_acts, tiles_acts],
     "odds": [*ODDS, *MELDING],
     "board": BOARDS,
     "words": WORDS,
@@ -97,7 +102,7 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "tiles")] == ACTS
+    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice", "panguingue", "pots", "tiles")] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:

@@ -7,7 +7,8 @@ import pytest
 from houseway.analysis.rulebook import uneven_buttons
 from houseway.printing.finding import Kind
 from houseway.printing.findings import first_action
-from houseway.rules import ids, load
+from houseway.rules import load
+from tests.banked_games import WITH_WAGERS
 
 
 def test_gega_003090_of_eight_places_the_last_has_half_the_first_actions_of_the_others():
@@ -27,7 +28,7 @@ def test_104_d_2_the_place_after_the_player_dealer_has_his_throws_too():
     assert shares[8] == tuple(Fraction(n, 216) for n in (56, 28, 28, 27, 25, 25, 27))
 
 
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", WITH_WAGERS)
 def test_games_that_the_house_banks_have_no_such_finding_and_all_others_do(game_id):
     found = list(first_action(load(game_id)))
     assert bool(found) == game_id.startswith("ca/")

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from houseway.analysis.choices import decisions
 from houseway.analysis.odds import odds
 from houseway.refusals import CatalogError, NotationError
-from houseway.rules import ids, load, load_or_read, read_text
+from houseway.rules import load, load_or_read, read_text
 from houseway.rules.own import OwnLine, OwnTable, game_text, own_offers
 from houseway.toml import toml_text
+from tests.banked_games import WITH_WAGERS
 
 PLAIN = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 KEYS = PLAIN.filter(bool)
@@ -39,7 +40,7 @@ def table(when: str = "tie", **more) -> OwnTable:
     return OwnTable("mine", "Mine", (OwnLine("It", when, "8 to 1"),), **more)
 
 
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", WITH_WAGERS)
 def test_every_game_can_be_extended(game_id):
     game = load(game_id)
     added, (mine,) = own_offers(game, [table("copies > 0" if game.family == "tiles" else "tie")])

@@ -10,11 +10,12 @@ import pytest
 
 from houseway.analysis.choices import has_choice
 from houseway.refusals import NotationError, Refused
-from houseway.rules import ids, load
+from houseway.rules import load
 from houseway.rules.classes import class_table
 from houseway.simulation import dealers, simulate
 from houseway.simulation.dealers import ROUNDS_A_BLOCK
 from houseway.simulation.tables import has_places, is_decided
+from tests.banked_games import WITH_WAGERS
 
 
 def counts(run) -> list[tuple[object, tuple[tuple[str, int], ...]]]:
@@ -49,7 +50,7 @@ def test_a_longer_run_begins_with_the_shorter_one():
     assert longer.rounds > shorter.rounds
 
 
-@pytest.mark.parametrize("id_", ids())
+@pytest.mark.parametrize("id_", WITH_WAGERS)
 def test_every_game_is_dealt_and_every_round_counted(id_: str):
     game = load(id_)
     run = simulate(game, 5_000)

@@ -5,18 +5,19 @@ import pytest
 
 from houseway.families.round import face_up
 from houseway.refusals import NotationError, Refused
-from houseway.rules import Evaluator, Game, ids, load
+from houseway.rules import Evaluator, Game, load
 from houseway.rules.classes import class_table
 from houseway.simulation import simulate
 from houseway.simulation.dealers import CardDealer, dealer
 from houseway.simulation.replay import replay
 from houseway.simulation.sequences import lines_of
 from houseway.simulation.tables import book, cutting_card, has_places, is_decided
+from tests.banked_games import WITH_WAGERS
 
 # Games whose places play hands of their own are dealt again in test_places.py.
 # Where bettors decide, no single shoe is dealt card by card.
-DECIDED = {id_ for id_ in ids() if has_places(load(id_)) or is_decided(load(id_))}
-WITH_CARDS = [id_ for id_ in ids() if load(id_).pack.allowed and id_ not in DECIDED]
+DECIDED = {id_ for id_ in WITH_WAGERS if has_places(load(id_)) or is_decided(load(id_))}
+WITH_CARDS = [id_ for id_ in WITH_WAGERS if load(id_).pack.allowed and id_ not in DECIDED]
 SHOES = 3
 
 

@@ -1411,6 +1411,15 @@ export interface RulePotHand {
   reason: string;
 }
 
+/** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
+export interface RuleCards {
+  type: 'rule_cards';
+  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  cards: string[];
+  reason: string;
+  seat?: number;
+}
+
 /** Take a free seat. */
 export interface SitHere {
   type: 'sit';
@@ -1519,5 +1528,6 @@ export type Command =
   | ShowDown
   | CollectTime
   | RulePotHand
+  | RuleCards
   | SitHere
   | StandBehindHere;

@@ -46,6 +46,8 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"Seat {seat}: {how or 'in'}.")
         case events.PotHandRuled(seat, ruling, reason):
             yield Line(f"The floor rules at seat {seat}: {ruling}. {reason}", state.practice.cite("rulings"))
+        case events.CardsRuled():
+            yield from ()
         case events.TimeCollected(seats, cite):
             yield Line(f"The half hour is collected of {len(seats)} players.", cite, "paid")
 

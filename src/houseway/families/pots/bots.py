@@ -72,29 +72,14 @@ def expected(
     keeps = hole - sum(street.discard for street in play.streets)
     won = 0.0
     for _ in range(deals):
-        table = board + _draw(deck, to_board, below, taken := set())
-        mine = values(play, _best(play, own, hole, keeps, deck, below, taken), table)
-        theirs = [
-            values(
-                play,
-                (cards + _draw(deck, keeps - len(cards), below, taken))
-                if cards
-                else _draw(deck, keeps, below, taken),
-                table,
-            )
-            for cards in up.values()
+        taken: set[int] = set()
+        table = board + _draw(deck, to_board, below, taken)
+        mine, *theirs = [
+            values(play, cards[:keeps] + _draw(deck, keeps - len(cards), below, taken), table)
+            for cards in (own, *up.values())
         ]
         won += _share(mine, theirs)
     return won / deals
-
-
-def _best(
-    play: PotGame, own: Hand, hole: int, keeps: int, deck: list[int], below: Below, taken: set[int]
-) -> Hand:
-    """The hand filled up to what will be dealt; of Pineapple's three cards the first that are kept."""
-    if len(own) >= keeps:
-        return own[:keeps]
-    return own + _draw(deck, keeps - len(own), below, taken)
 
 
 def _share(mine: tuple[int, ...], theirs: list[tuple[int, ...]]) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.document import Blocks, Paragraph, Table
 from houseway.families.phrases import Phrase
-from houseway.families.pots.rules.figures import PotGame, Street
+from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.text import joined, number_word
 
 PIECES = "cards"
@@ -64,7 +64,7 @@ def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
         yield Paragraph(said, rules.cite_of["seven"])
 
 
-def _cards(street: Street) -> str:
+def _cards(street: PotStreet) -> str:
     parts = [
         f"draw up to {number_word(street.draw)}" if street.draw else "",
         f"discard {number_word(street.discard)}" if street.discard else "",

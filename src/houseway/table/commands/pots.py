@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from houseway.table.commands.shapes import Act, AtSeat
+from houseway.families.betting import CardRuling
+from houseway.table.commands.shapes import Act, AtSeat, SeatNumber
 
 EntryWish = Literal["", "wait", "post", "straddle", "kill", "out"]
 PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit"]
@@ -33,3 +34,15 @@ class RulePotHand(Act, AtSeat, frozen=True, tag="rule_pot_hand"):
 
     ruling: PotRuling
     reason: str
+
+
+class RuleCards(Act, frozen=True, tag="rule_cards", omit_defaults=True):
+    """The floor rules on cards that came too early, were exposed, too many or too few.
+
+    `cards` are those that the ruling names: the burn first, the card exposed and what replaces it.
+    """
+
+    ruling: CardRuling
+    cards: tuple[str, ...]
+    reason: str
+    seat: SeatNumber = 0

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from houseway.families.betting import Award, Entry, Pot, PotTable
+from houseway.families.betting import Award, CardRuling, Entry, Pot, PotTable
 from houseway.table.commands.pots import EntryWish, PotRuling
 from houseway.table.commands.shapes import AtSeat
 from houseway.table.events.shapes import Fact
@@ -64,3 +64,12 @@ class TimeCollected(Fact, frozen=True, tag="time_collected"):
 
     seats: tuple[tuple[int, int], ...]
     cite: str
+
+
+class CardsRuled(Fact, frozen=True, tag="cards_ruled", omit_defaults=True):
+    """Cards were put right as the floor ruled."""
+
+    ruling: CardRuling
+    cards: tuple[str, ...]
+    reason: str
+    seat: int = 0

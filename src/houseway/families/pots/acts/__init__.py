@@ -10,7 +10,7 @@ from houseway.families.pots.acts.money import (
     time_collected,
 )
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
-from houseway.families.pots.acts.ruling import pot_hand_ruled, rule_pot_hand
+from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
 from houseway.families.pots.acts.starting import (
     buy_in,
     deal_in,
@@ -26,11 +26,12 @@ from houseway.table.events.shapes import by_event
 
 ACTS = Acts(
     decides=by_event(
-        next_round, deal_street, choose, show_down, settle_round, deal_in, buy_in, collect_time, rule_pot_hand
+        next_round, deal_street, choose, show_down, settle_round, deal_in, buy_in, collect_time,
+        rule_pot_hand, rule_cards,
     ),
     after=by_event(
         hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen,
-        patron_seated, patron_left, time_collected, pot_hand_ruled,
+        patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
     ),
     comes_next=comes_next,
     proposals=proposals,

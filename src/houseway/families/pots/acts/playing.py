@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from houseway.cards import card_text, cards_text, parse_cards
 from houseway.families.betting import Betting
 from houseway.families.pots.acts.money import collected, moves, play_of
+from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
 from houseway.families.pots.rules.dealing import plan, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
@@ -20,13 +21,15 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState, own_seat
+from houseway.table.state import Phase, Shoe, TableState, own_seat
 from houseway.words import Values
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
     play = play_of(state)
+    if (said := _plainly(state, envelope, command, play)) is not None:
+        return _made(state, play, said)
     ask = asked(state, play)
     if ask is None or ask.place != command.place:
         raise _out_of_turn(state, ask, command)
@@ -38,9 +41,28 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
     cents = _amount(state, ask, command) if ask.amounts else 0
     cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    made = Made(ask.place, ask.hand, command.choice, cents, cards)
+    return _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
+
+
+def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGame) -> Made | None:
+    """A check, call or fold of the player in turn, for which nobody needs to know what else is open."""
+    betting = state.deal.betting
+    if betting is None or betting.stage != "bet" or state.phase is not Phase.DEALING:
+        return None
+    player = betting.players[betting.turn]
+    if player.seat != command.place or command.choice not in plain(play, betting):
+        return None
+    if command.choice == BRING_IN:
+        return None
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, player.seat)
+    to_call = min(betting.bet, player.put + player.stack) if command.choice == CALL else 0
+    return Made(player.seat, f"place-{player.seat}", command.choice, to_call)
+
+
+def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
     moved = _betting_of(after(play, state.deal, made)).moved
-    return Outcome((e.ChoiceMade(made),), moves(state, moved, command.choice) if moved else ())
+    return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
@@ -82,8 +104,7 @@ def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: 
     clause = "pair" if len(open_) > 1 else "limits"
     cite = play.cite_of.get(clause) or state.game.draw.cite
     told: Values = {"choice": choice, "least": least, "most": most, "cents": cents}
-    say = "bet-between" if any(each.least < each.most for each in open_) else "bet-is"
-    return Refused(reason, cite, say, **told)
+    return Refused(reason, cite, "bet-between", **told)
 
 
 def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
@@ -113,7 +134,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     cards = read_cards(state, command.cards)
     stub = tuple([card for card, place in zip(cards, due_, strict=True) if place.of == "stub"])
     if stub:
-        check_next(state, shoe, stub)
+        check_next(state, _with_aside(state, shoe), stub)
     _check_again(state, cards)
     deal = dealt(play, state.deal, cards)
     fees = collected(state, deal)
@@ -137,6 +158,14 @@ def _check_again(state: TableState, cards: Hand) -> None:
         used.append(card)
 
 
+def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
+    """Before the last street a card that lay aside is shuffled in again (I.15)."""
+    betting = _betting(state)
+    if not betting.aside or betting.street != len(play_of(state).streets) - 1:
+        return shoe
+    return replace(shoe, drawn=tuple([card for card in shoe.drawn if card not in betting.aside]))
+
+
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
     play, deal = play_of(state), state.deal
@@ -155,7 +184,8 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     cards = parse_cards(event.cards)
     play = play_of(state)
     stub = [card for card, place in zip(cards, plan(play, state.deal), strict=True) if place.of == "stub"]
-    shoe = replace(state.shoe, drawn=state.shoe.drawn + tuple(stub))
+    shoe = _with_aside(state, state.shoe)
+    shoe = replace(shoe, drawn=shoe.drawn + tuple(stub))
     return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
 
 

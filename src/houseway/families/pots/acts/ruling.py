@@ -2,17 +2,20 @@
 
 from msgspec.structs import replace
 
+from houseway.cards import parse_cards
 from houseway.families.betting import Betting, Player
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
 from houseway.families.pots.rules.betting import next_turn
+from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, ruled
 from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
-from houseway.table.commands import RulePotHand
+from houseway.table.commands import RuleCards, RulePotHand
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
+from houseway.table.shoe.loading import check_next, read_cards
 from houseway.table.state import Phase, TableState
 
 # The clause of each ruling, by the names that games have for them.
@@ -87,3 +90,30 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
     deal = _without(state, betting, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
     return with_chips(replace(state, deal=deal), (*event.back, *uncalled))
+
+
+def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
+    """At a table of real cards, at the moment that the clause speaks of."""
+    play, deal, seat = play_of(state), state.deal, command.seat
+    clause, _ = CLAUSES[command.ruling]
+    cite = play.cite_of.get(clause) or state.practice.cite("rulings")
+    if state.shoe is None or state.shoe.is_virtual:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "sealed-without-error")
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
+    cards = read_cards(state, command.cards)
+    wrong = fault(play, deal, command.ruling, cards, seat)
+    if wrong is not None:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "not-so-ruled", ruling=command.ruling, why=wrong)
+    if (new := leaves_the_stub(play, deal, command.ruling, cards)) and state.shoe is not None:
+        check_next(state, state.shoe, new)
+    ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
+    return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=command.cards)])
+
+
+def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
+    assert state.shoe is not None, "cards come off a deck"
+    cards, play = parse_cards(event.cards), play_of(state)
+    new = leaves_the_stub(play, state.deal, event.ruling, cards)
+    deal = ruled(play, state.deal, event.ruling, cards, event.seat)
+    return replace(state, deal=deal, shoe=replace(state.shoe, drawn=state.shoe.drawn + new))

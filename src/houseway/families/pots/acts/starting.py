@@ -28,7 +28,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
     shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
-    stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None and seat.chips]
+    stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None]
     button, entries, table = start(play, stakes, stacks, table_of(state))
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")

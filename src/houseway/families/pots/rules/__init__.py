@@ -3,7 +3,7 @@
 from houseway.families.family import NotAsDrawn
 from houseway.families.plain import added
 from houseway.families.pots.rules.dealing import BOARD
-from houseway.families.pots.rules.figures import PotGame, Street, read
+from houseway.families.pots.rules.figures import PotGame, PotStreet, read
 from houseway.families.pots.rules.steps import after, begin, begun, next_step
 from houseway.families.pots.rules.telling import tell
 from houseway.families.pots.rules.worth import values, words
@@ -11,7 +11,7 @@ from houseway.families.round import Hand, Made, Round
 
 __all__ = [
     "PotGame",
-    "Street",
+    "PotStreet",
     "added",
     "after",
     "begin",

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from houseway.families.betting import LIVE, Betting
-from houseway.families.pots.rules.figures import PotGame, Street
+from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.round import Hand, Held, Round
 
 BOARD, BURNS, MUCK = "board", "burns", "muck"
@@ -29,7 +29,8 @@ def plan(play: PotGame, deal: Round) -> list[Card]:
     if street.draw and betting.street:
         return _drawn(deal, betting, names)
     each = (True,) * street.down + (False,) * street.up
-    cards = [Card(BURNS, True)] if street.burn else []
+    burns = street.burn and betting.street not in betting.unburned
+    cards = [Card(BURNS, True)] if burns else []
     cards += [Card(name, down) for down in each for name in names]
     cards += [Card(BOARD, False)] * street.board
     if betting.street == len(play.streets) - 1 and len(cards) > (left := betting.deck - deal.count):
@@ -37,7 +38,7 @@ def plan(play: PotGame, deal: Round) -> list[Card]:
     return cards
 
 
-def _too_few(deal: Round, street: Street, names: list[str], left: int) -> list[Card]:
+def _too_few(deal: Round, street: PotStreet, names: list[str], left: int) -> list[Card]:
     """The last card of stud when the stub does not go round (E.9): burns come again, or one card for all."""
     dealt = max(0, left - 2)
     waiting = len(names) - dealt

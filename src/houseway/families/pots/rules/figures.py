@@ -11,7 +11,7 @@ LIMITS = ("structured", "spread", "no-limit")
 RANKINGS = ("high", "a5", "27", "eight")
 
 
-class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PotStreet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Cards that come and the betting round that follows.
 
     Before the cards each player may `draw` up to so many for his own, or must `discard` so many; then a card
@@ -41,7 +41,7 @@ class PotGame(msgspec.Struct, frozen=True, tag="pots", omit_defaults=True):
     """
 
     rankings: tuple[str, ...]
-    streets: tuple[Street, ...]
+    streets: tuple[PotStreet, ...]
     limits: tuple[str, ...]
     forced: Literal["blinds", "ante", "bring-in"]
     use: Literal["any", "two-and-three"] = "any"

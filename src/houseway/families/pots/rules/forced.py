@@ -24,6 +24,11 @@ class Start(NamedTuple):
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
     """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
     here = [each for each in stacks if each[1] >= _least(play, stakes) and table.at(each[0]).wish != "out"]
+    if table.antes:
+        kept = dict(table.antes)
+        again = _from_left([each for each in stacks if each[0] in kept], table.button)
+        entries = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
+        return Start(table.button, tuple(entries), table)
     if play.forced != "blinds":
         return _antes(play, stakes, here, table)
     button, table = _button(here, table)
@@ -52,10 +57,6 @@ def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable
     """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
     button, table = _button(here, table)
     order = here if play.forced == "bring-in" else _from_left(here, button)
-    if table.antes:
-        kept = dict(table.antes)
-        again = tuple([Entry(seat, chips, carried=kept[seat]) for seat, chips in order if seat in kept])
-        return Start(table.button, again, table)
     entries = tuple([Entry(seat, chips, ante=stakes.ante) for seat, chips in order])
     return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
 

@@ -6,7 +6,7 @@ from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import delivered
-from houseway.families.pots.rules.figures import PotGame, Street
+from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.worth import board_low, board_rank
 from houseway.families.round import Hand, Held, Round
 
@@ -101,7 +101,7 @@ def first_to_show(play: PotGame, deal: Round, betting: Betting) -> int:
     return next_of(betting, _before_first(play.streets[betting.street], deal, betting))
 
 
-def _before_first(street: Street, deal: Round, betting: Betting) -> int:
+def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
     """The place before the one that acts first."""
     if street.opens == "after-blinds":
         return betting.forced
@@ -113,7 +113,8 @@ def _before_first(street: Street, deal: Round, betting: Betting) -> int:
     held = {at: deal.held(f"place-{betting.players[at].seat}") for at in live}
     if street.opens in ("low-card", "high-card"):
         high = street.opens == "high-card"
-        shown = {at: key for at in live if (key := _up_key(held[at])) is not None}
+        forced = [at for at in live if betting.players[at].seat not in betting.exempt]
+        shown = {at: key for at in forced if (key := _up_key(held[at])) is not None}
         return (max if high else min)(shown or dict.fromkeys(live, 0), key=lambda at: shown.get(at, 0)) - 1
     best = board_low if street.opens == "low-board" else board_rank
     ranks = {at: best(_up(held[at])) for at in live}
