@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.families.betting import Award, PotTable, Stakes, Status
+from houseway.families.betting import Award, Clock, PotTable, Stakes, Status
 from houseway.table.state import TableState
 
 
@@ -19,7 +19,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 class PotsView(msgspec.Struct, frozen=True):
     """`pots` are cents, the main pot first, `collected` what the house has taken of them.
 
-    `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind.
+    `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind;
+    the floor's `clock` runs for one.
     """
 
     stakes: Stakes
@@ -30,6 +31,7 @@ class PotsView(msgspec.Struct, frozen=True):
     collected: int
     pushed: tuple[Award, ...]
     owing: tuple[int, ...]
+    clock: Clock | None = None
 
 
 def pots_view(state: TableState) -> PotsView | None:
@@ -44,5 +46,13 @@ def pots_view(state: TableState) -> PotsView | None:
     players = [PlayerView(p.seat, p.stack, p.put, p.total, p.status) for p in betting.players]
     pots = tuple([pot.cents for pot in betting.pots()])
     return PotsView(
-        stakes, table.button, betting.street, tuple(players), pots, betting.fee, table.pushed, owing
+        stakes,
+        table.button,
+        betting.street,
+        tuple(players),
+        pots,
+        betting.fee,
+        table.pushed,
+        owing,
+        table.clock,
     )

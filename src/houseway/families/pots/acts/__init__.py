@@ -13,6 +13,7 @@ from houseway.families.pots.acts.playing import choose, chosen, deal_street, sho
 from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import pot_hand_ruled, rule_pot_hand
 from houseway.families.pots.acts.starting import (
+    bring_chips,
     buy_in,
     deal_in,
     entry_chosen,
@@ -21,16 +22,19 @@ from houseway.families.pots.acts.starting import (
     patron_left,
     patron_seated,
 )
+from houseway.families.pots.acts.timing import call_clock, clock_called, end_clock, take_time, time_taken
 from houseway.table.acts import Acts
 from houseway.table.events.shapes import by_event
 
 ACTS = Acts(
     decides=by_event(
-        next_round, deal_street, choose, show_down, settle_round, deal_in, buy_in, collect_time, rule_pot_hand
+        next_round, deal_street, choose, show_down, settle_round, deal_in, buy_in, collect_time,
+        rule_pot_hand, bring_chips, call_clock, take_time, end_clock,
     ),
     after=by_event(
         hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen,
         patron_seated, patron_left, time_collected, pot_hand_ruled,
+        clock_called, time_taken,
     ),
     comes_next=comes_next,
     proposals=proposals,
