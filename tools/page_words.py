@@ -22,6 +22,7 @@ _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 APART = {
     "bank": ("bank",),
     "console": ("console",),
+    "room": ("room",),
     "sign": ("sign",),
     "workshop": ("lab", "rulebook", "builder"),
 }

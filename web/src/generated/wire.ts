@@ -89,7 +89,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. `stakes` are the limits and forced bets of a pot game. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -119,6 +119,7 @@ export interface House {
   records?: boolean;
   pit?: string;
   collection?: Collection | null;
+  stakes?: Stakes | null;
   late_tie_needs_early_tie?: boolean;
   shared_bank?: boolean;
   spots_at_a_place?: number;
@@ -183,6 +184,21 @@ export interface Band {
   low: number;
   high: number | null;
   fee: number;
+}
+
+/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
+export interface Stakes {
+  limit: 'no-limit' | 'spread' | 'structured';
+  lower: number;
+  upper?: number;
+  blinds?: number[];
+  ante?: number;
+  bring_in?: number;
+  chip?: number;
+  buy_in?: [number, number];
+  kill?: boolean;
+  straddle?: boolean;
+  time_bank?: number;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -280,6 +296,7 @@ export interface View {
   announcements: SaidView[];
   meters: MeterView[];
   bank: BankView | null;
+  pots: PotsView | null;
   wins: WinView[];
   shoe: ShoeView | null;
   seats: SeatView[];
@@ -379,6 +396,42 @@ export interface LateView {
   paytable: string;
 }
 
+/** `pots` are cents, the main pot first, `collected` what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind; the floor's `clock` runs for one. */
+export interface PotsView {
+  stakes: Stakes;
+  button: number;
+  street: number;
+  players: PlayerView[];
+  pots: number[];
+  collected: number;
+  pushed: Award[];
+  owing: number[];
+  clock?: Clock | null;
+}
+
+/** `put` lies in front of the seat in this betting round, `total` in the pots. */
+export interface PlayerView {
+  seat: number;
+  stack: number;
+  put: number;
+  total: number;
+  status: 'all-in' | 'folded' | 'in' | 'mucked' | 'passed' | 'shown';
+}
+
+/** Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`. */
+export interface Award {
+  pot: number;
+  seat: number;
+  cents: number;
+  part?: string;
+}
+
+/** The floor's clock for a seat, and when it has run out. */
+export interface Clock {
+  seat: number;
+  until: string;
+}
+
 /** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
 export interface WinView {
   wager: string;
@@ -419,7 +472,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand. `amounts` are what bets and raises may come to. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -429,6 +482,14 @@ export interface AskView {
   seat: number | null;
   may_claim?: number | null;
   settings?: string[][];
+  amounts?: Amount[];
+}
+
+/** What a choice may cost: from the `least` to the `most` that the player has put in the round then. */
+export interface Amount {
+  choice: string;
+  least: number;
+  most: number;
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
@@ -640,6 +701,7 @@ export interface WallView {
   announcements: SaidView[];
   meters: MeterView[];
   bank: BankView | null;
+  pots: PotsView | null;
   wins: WinView[];
   missing?: string[];
 }
@@ -1277,6 +1339,55 @@ export interface CallFreeHand {
   moment: 'request' | 'shoe-start';
 }
 
+/** How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`. */
+export interface DealIn {
+  type: 'deal_in';
+  seat: number;
+  how: '' | 'kill' | 'out' | 'post' | 'straddle' | 'wait';
+}
+
+/** All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`. */
+export interface DealStreet {
+  type: 'deal_street';
+  cards: string[];
+}
+
+/** The hands that are left are shown in their order, or mucked where they win nothing. */
+export interface ShowDown {
+  type: 'show_down';
+}
+
+/** The floor puts the player in turn on the clock: a minute to act. */
+export interface CallClock {
+  type: 'call_clock';
+  seat: number;
+}
+
+/** A player on the clock takes the time bank that is posted, once while he has the seat. */
+export interface TakeTime {
+  type: 'take_time';
+  seat: number;
+}
+
+/** The clock has run out: the hand is checked, or folded where there is a bet to call. */
+export interface EndClock {
+  type: 'end_clock';
+  seat: number;
+}
+
+/** The collection of a half hour from every player, those who are away included. */
+export interface CollectTime {
+  type: 'collect_time';
+}
+
+/** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
+export interface RulePotHand {
+  type: 'rule_pot_hand';
+  seat: number;
+  ruling: 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
+  reason: string;
+}
+
 /** Take a free seat. */
 export interface SitHere {
   type: 'sit';
@@ -1380,5 +1491,13 @@ export type Command =
   | BarPatron
   | ClosePlace
   | CallFreeHand
+  | DealIn
+  | DealStreet
+  | ShowDown
+  | CallClock
+  | TakeTime
+  | EndClock
+  | CollectTime
+  | RulePotHand
   | SitHere
   | StandBehindHere;
