@@ -39,7 +39,7 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(poker: RunningHouse, page
     page.get_by_test_id("enter").click()
     page.get_by_test_id("go-room").click()
     page.get_by_test_id("join").click()
-    expect(page.get_by_test_id("waiting")).to_have_text("Ann (you)")
+    expect(page.get_by_test_id("waiting")).to_have_text("1. Ann (you)")
 
     context = another(browser, 390, 844)
     cookies = signed_in(poker, "floor").items()
@@ -68,6 +68,14 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(poker: RunningHouse, page
     expect(brush.get_by_test_id("called")).to_have_count(0)
     expect(brush.get_by_test_id("waiting")).to_have_count(1)
     expect(brush.get_by_test_id("waiting")).to_contain_text("Bob")
+
+    page.goto(f"{poker.address}/room")
+    page.get_by_test_id("change").click()
+    expect(brush.get_by_test_id("room-table")).to_contain_text("Wants another seat: Ann: any")
+    brush.get_by_test_id(f"call-{TABLE}-2").click()
+    expect(brush.get_by_test_id("called")).to_contain_text("seat change")
+    page.get_by_test_id("change").click()
+    expect(brush.get_by_test_id("called")).to_have_count(0)
 
     brush.get_by_test_id("dealer-names").fill("Dee, Fay")
     brush.get_by_test_id("post-dealers").click()

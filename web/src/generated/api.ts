@@ -927,12 +927,15 @@ export interface GameListShown {
   calls: CallShown[];
 }
 
+/** `yours` is the seat of who asks, `wishes` whether he has asked for another. */
 export interface RoomTableShown {
   table: string;
   seats: number;
   open: number[];
   main: string | null;
   changes: string[];
+  yours: number | null;
+  wishes: boolean;
 }
 
 /** `patron` is who it is to the house, told to the brush alone. */

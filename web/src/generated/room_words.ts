@@ -29,6 +29,8 @@ export const words = {
   name: "Name at the desk",
   add: "Add to the list",
   changes: "Wants another seat",
+  change: "Another seat, please",
+  stay: "I keep my seat",
   mustMove: "Must move to",
   noMain: "nowhere",
   dealers: "Dealers",
