@@ -43,6 +43,7 @@ def posted_stakes(section: StakesSection | None) -> Stakes | None:
         buy_in=(cents(low), cents(high)),
         kill=section.kill,
         straddle=section.straddle,
+        time_bank=section.time_bank,
     )
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, cards_text, parse_cards
 from houseway.families.betting import Betting
-from houseway.families.pots.acts.money import collected, moves, play_of
+from houseway.families.pots.acts.money import collected, moves, play_of, table_of
 from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
 from houseway.families.pots.rules.dealing import plan, pool
 from houseway.families.pots.rules.figures import PotGame
@@ -190,8 +190,9 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    """The table has the hand after the choice already."""
-    return with_moved(state)
+    """The table has the hand after the choice already; whoever was on the clock has acted."""
+    table = table_of(state)
+    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
 
 
 def with_moved(state: TableState) -> TableState:
