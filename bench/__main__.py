@@ -10,8 +10,10 @@ from bench import (
     dealing,
     equity,
     laboratory,
+    pai_gow,
     plain_c,
     poker_hands,
+    pots,
     proving,
     tiles,
 )
@@ -30,9 +32,11 @@ def main() -> int:
         *dealing.measure(),
         *blackjack.measure(),
         *tiles.measure(),
+        *pai_gow.measure(),
         *proving.measure(),
         *best_play.measure(),
         *poker_hands.measure(),
+        *pots.measure(),
         *equity.measure(),
         *laboratory.measure(),
     ]

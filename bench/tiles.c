@@ -5,37 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include "shuffling.h"
+#include "drawing.h"
 
 enum { KINDS = 17, SET = 32, DRAWN = 8 };
 static int ranks[KINDS * KINDS];
 static uint8_t mates[KINDS * KINDS * KINDS * KINDS];
-
-static int spoils(uint64_t product, uint64_t left) {
-    uint64_t low = product & 0xFFFFFFFFu;
-    return low < left && low < (0x100000000u - left) % left;
-}
-
-static void swap(uint8_t *set, uint64_t one, uint64_t other) {
-    uint8_t kept = set[one];
-    set[one] = set[other];
-    set[other] = kept;
-}
-
-static void draw(uint8_t *set, State *s) {
-    int again;
-    do {
-        again = 0;
-        for (uint64_t place = 0; place < DRAWN; place += 2) {
-            uint64_t word = next(s), left = SET - place, product = (word & 0xFFFFFFFFu) * left;
-            again |= spoils(product, left);
-            swap(set, place, place + (product >> 32));
-            product = (word >> 32) * --left;
-            again |= spoils(product, left);
-            swap(set, place + 1, place + 1 + (product >> 32));
-        }
-    } while (again);
-}
 
 static void set_hand(const uint8_t *four, int *low, int *high) {
     int mate = mates[((four[0] * KINDS + four[1]) * KINDS + four[2]) * KINDS + four[3]];
@@ -63,7 +37,7 @@ int main(int argc, char **argv) {
         memcpy(set, fresh, SET);
         for (int dealt = 0; dealt < rounds; dealt++) {
             int low, high, their_low, their_high;
-            draw(set, &s);
+            draw(set, SET, DRAWN, &s);
             set_hand(set, &low, &high);
             set_hand(set + 4, &their_low, &their_high);
             int lows = 1 + (low > their_low) - (low < their_low), highs = 1 + (high > their_high) - (high < their_high);

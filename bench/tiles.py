@@ -48,7 +48,7 @@ def measure() -> list[Measure]:
         in_c, in_kernel = [], []
         for _ in range(REPEATS):
             in_c.append(plain_c.seconds(plain_c.run(*asked)))
-            in_kernel.append(_timed(dealer))
+            in_kernel.append(timed(dealer))
     c = ROUNDS / min(in_c)
     command = [sys.executable, "-c", PROVING]
     proved = [
@@ -88,7 +88,7 @@ def _deal(dealer: CardDealer) -> NDArray[np.int64]:
     return outcomes
 
 
-def _timed(dealer: CardDealer) -> float:
+def timed(dealer: CardDealer) -> float:
     """Processor seconds, as the C loop counts them too."""
     started = time.process_time()
     for number in range(BLOCKS):

@@ -87,7 +87,6 @@ def _sets_by_finger(page: Page) -> None:
     dragged(page, "pick-4", -60)
     expect(page.get_by_test_id("set-why")).to_have_text("pair of queens and pair of aces")
     assert violations(page) == []
-    page.screenshot(path="/tmp/pg_cy.png", full_page=True)
     page.get_by_test_id("choose-set").tap()
     expect(page.get_by_test_id("set-hand")).to_have_count(0)
     expect(page.get_by_test_id("said-place-3")).to_have_text("pair of queens and pair of aces")

@@ -11,6 +11,7 @@ odd chips of pots that three or more share, which they give to one, or of severa
 import random
 import warnings
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 from pokerkit import (
@@ -110,14 +111,13 @@ class Compared:
         self.state = theirs(self.play, self.stakes, self.chips)
         self.log: list[tuple[object, ...]] = []
         self.left_out = False
-        self.deal = begun(self.play, self.stakes, self._entries())
+        self.deal: Round = begun(self.play, self.stakes, self._entries())
         self._run()
 
     def _stakes(self) -> Stakes:
-        forced, limit = (
-            self.play.forced,
-            self.rng.choice([each for each in self.play.limits if each != "spread"]),
-        )
+        forced = self.play.forced
+        drawn = self.rng.choice([each for each in self.play.limits if each != "spread"])
+        limit: Literal["structured", "no-limit"] = "structured" if drawn == "structured" else "no-limit"
         if forced == "bring-in":
             return Stakes(limit, 4, 8, ante=1, bring_in=2, chip=1)
         if forced == "ante":
@@ -264,4 +264,4 @@ class Compared:
                 state.post_bring_in()
             case "draw" | "pat":
                 state.stand_pat_or_discard("".join(card_text(card).replace("10", "T") for card in cards))
-        self.deal: Round = after(self.play, self.deal, Made(ask.place, ask.hand, choice, cents, cards))
+        self.deal = after(self.play, self.deal, Made(ask.place, ask.hand, choice, cents, cards))

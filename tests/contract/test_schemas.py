@@ -34,6 +34,7 @@ PRINTED = [
     ("strategy", "strategy ca/pai-gow --hand 6-3,5-4,5-5,6-4"),
     ("equity", "equity ca/omaha-high-low --hand AsAh2d3d --hand KsKhQdJd --board 4s5h9c"),
     ("equity", "equity ca/razz --hand As2d3c --hand ? --samples 1000"),
+    ("hand", "hand examples/hands/holdem.phh"),
     ("melds", "melds --board 7c,6c,5c,4c --hand 7d --card 7h"),
     ("melds", "melds --hand 4s,4h,4d"),
     ("odds", "odds ca/panguingue"),

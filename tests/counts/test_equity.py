@@ -10,11 +10,12 @@ from phevaluator.evaluator import evaluate_7cards
 from houseway.analysis import equity as analysis_equity
 from houseway.analysis.equity import Pots, Sampling, deals_of, equity
 from houseway.analysis.equity_question import asked
-from houseway.analysis.showdowns import FIFTEEN, showdown
+from houseway.analysis.showdowns import showdown, showdowns
 from houseway.cards.notation import cards_text, parse_cards
 from houseway.refusals import Refused
 from tests.counts import equity_by_hand
 
+FIFTEEN = showdowns()
 MATCH_UPS = 7
 MOST_DEALS = 1700
 
@@ -133,19 +134,27 @@ def test_before_the_flop_of_crazy_pineapple_the_discard_waits_for_the_flop():
 @pytest.mark.parametrize(
     ("game", "hands", "board", "dead", "reason", "clause", "says"),
     [
-        ("ca/texas-holdem", ("As Ah", "As Kd"), "", "", "cards_not_in_shoe", "I.4", "As is named twice"),
+        ("ca/texas-holdem", ("As Ah", "As Kd"), "", "", "cards_not_in_shoe", "102.I", "As is named twice"),
         (
             "ca/texas-holdem",
             ("As Ah", "Ks Kd"),
             "2s 3s 4s",
             "4s",
             "cards_not_in_shoe",
-            "I.4",
+            "102.I",
             "4s is named twice",
         ),
-        ("ca/texas-holdem", ("As Ah Ad", "?"), "", "", "cards_break_drawing_rules", "I.4", "has 2 cards"),
-        ("ca/texas-holdem", ("As Ah", "?"), "2s 3s", "", "cards_break_drawing_rules", "I.4", "2 were given"),
-        ("ca/razz", ("As Ah", "?"), "2s 3s 4s", "", "cards_break_drawing_rules", "G.2", "3 were given"),
+        ("ca/texas-holdem", ("As Ah Ad", "?"), "", "", "cards_break_drawing_rules", "102.I", "has 2 cards"),
+        (
+            "ca/texas-holdem",
+            ("As Ah", "?"),
+            "2s 3s",
+            "",
+            "cards_break_drawing_rules",
+            "102.I",
+            "2 were given",
+        ),
+        ("ca/razz", ("As Ah", "?"), "2s 3s 4s", "", "cards_break_drawing_rules", "102.G", "3 were given"),
         ("ca/omaha", ("As Ah 2d 3d 4d", "?"), "", "", "cards_break_drawing_rules", "K.1", "has 4 cards"),
         (
             "ca/pineapple",
@@ -165,9 +174,17 @@ def test_before_the_flop_of_crazy_pineapple_the_discard_waits_for_the_flop():
             "P.3",
             "discard",
         ),
-        ("ca/seven-card-stud", ("?",) * 8, "", "", "cards_not_in_shoe", "E.10", "56 cards are still to come"),
-        ("ca/texas-holdem", ("As Ah",), "", "", "cards_break_drawing_rules", "I.4", "2 to 10 hands"),
-        ("ca/razz", ("Jk", "?"), "", "", "cards_not_in_shoe", "G.2", "Jk is not in the pack"),
+        (
+            "ca/seven-card-stud",
+            ("?",) * 8,
+            "",
+            "",
+            "cards_not_in_shoe",
+            "102.D",
+            "56 cards are still to come",
+        ),
+        ("ca/texas-holdem", ("As Ah",), "", "", "cards_break_drawing_rules", "102.I", "2 to 10 hands"),
+        ("ca/razz", ("Jk", "?"), "", "", "cards_not_in_shoe", "102.G", "Jk is not in the pack"),
     ],
 )
 def test_cards_that_cannot_lie_so_are_refused_with_the_clause(game, hands, board, dead, reason, clause, says):

@@ -9,11 +9,13 @@ import pytest
 from phevaluator.evaluator_omaha import evaluate_omaha_cards
 
 from houseway.analysis.final_hands import final_hands, kept, kinds_of
-from houseway.analysis.showdowns import FIFTEEN
+from houseway.analysis.showdowns import showdowns
 from houseway.cards.poker.omaha_hands import boards_alike, count_board
 from houseway.cards.poker.rankings import ranking
 from tests.counts.equity_by_hand import theirs
 from tools.final_hands import of_seven, two_and_three
+
+FIFTEEN = showdowns()
 
 
 def told(game, name=None):

@@ -20,7 +20,7 @@ from houseway.families.pai_gow.odds import valued
 from houseway.families.pai_gow.odds.advising import hands_left
 from houseway.families.pai_gow.odds.hands import card_tables, listed, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
-from houseway.families.pai_gow.odds.playing import by_place, deals, house_way_points, seven_cards
+from houseway.families.pai_gow.odds.playing import ace_high, by_place, deals, house_way_points
 from houseway.families.pai_gow.ranking import (
     FRONTS,
     fortune,
@@ -140,10 +140,10 @@ def test_every_hand_of_seven_for_fortune():
 
 def test_fortune_by_classes():
     """Every class stands for as many hands as the whole pack has of it."""
-    hands, seven = listed(1), seven_cards(chart(), 1)
-    assert np.bincount(seven.fortune, weights=hands.ways, minlength=13).tolist() == FORTUNE
+    hands, kinds = listed(1), set_alike(chart(), 1).fortune
+    assert np.bincount(kinds, weights=hands.ways, minlength=13).tolist() == FORTUNE
     for row in np.random.default_rng(5).choice(len(hands.cards), 400, replace=False):
-        assert fortune(tuple(hands.cards[row].tolist())) == seven.fortune[row]
+        assert fortune(tuple(hands.cards[row].tolist())) == kinds[row]
 
 
 @pytest.mark.long
@@ -168,8 +168,8 @@ def test_hands_of_a_small_pack_are_those_of_plain_enumeration(jokers, seed):
     for card in pack:
         left[card] += 1
     whole = 4 if jokers > 1 else 1
-    points, seven = house_way_points(chart(), whole), seven_cards(chart(), whole)
-    found = hands_left(tuple(left), points, by_place(whole, seven.ace_high)).sum(axis=2)
+    points, high_sevens = house_way_points(chart(), whole), by_place(whole, ace_high(chart(), whole))
+    found = hands_left(tuple(left), points, high_sevens).sum(axis=2)
     expected = np.zeros_like(found)
     for hand in combinations(pack, 7):
         front, back = set_hand(chart(), tuple(sorted(hand)))
@@ -204,16 +204,16 @@ def test_deals_by_inclusion_and_exclusion_are_those_of_each_hand():
     hands = [
         parse_cards(text) for text in ("As 2s 3s 4s 5s 6s 7s", "Ks Kh Kd Kc Qs Qh Qd", "As 9s 7s 5s 3s Jk 4s")
     ]
-    points, ace_high = house_way_points(chart(), 1), by_place(1, seven_cards(chart(), 1).ace_high)
-    rows = [int(np.flatnonzero((np.sort(listed(1).cards, axis=1) == sorted(_in_spades(hand))).all(axis=1))[0])
+    points, high = house_way_points(chart(), 1), by_place(1, ace_high(chart(), 1))
+    rows = [int(np.flatnonzero((np.sort(listed(1).cards, axis=1) == sorted(hand)).all(axis=1))[0])
             for hand in hands]  # fmt: skip
     first, labels, weights = np.arange(len(points) + 1), np.zeros_like(points), np.zeros_like(points)
     for label, row in enumerate(rows):
         place = listed(1).place[row]
         labels[place], weights[place] = label, 1
-    found = pairs(OwnPoints(first, points, labels, weights), OtherPoints(points, ace_high), 1, (3, 3))
+    found = pairs(OwnPoints(first, points, labels, weights), OtherPoints(points, high), 1, (3, 3))
     for label, (row, hand) in enumerate(zip(rows, hands, strict=True)):
-        left = hands_left(without(face_up().pack.counts(1), hand), points, ace_high)
+        left = hands_left(without(face_up().pack.counts(1), hand), points, high)
         back, front = divmod(int(points[listed(1).place[row]]), FRONTS)
         ways = int(listed(1).ways[row])
         for relation, (backs, fronts) in enumerate(
@@ -224,33 +224,75 @@ def test_deals_by_inclusion_and_exclusion_are_those_of_each_hand():
             )
 
 
-def _in_spades(hand):
-    return list(hand)
-
-
-# Deals that a bettor wins, pushes and loses.
+# Deals by line: at Face Up first those that push because the player-dealer is ace-high; won, pushed, lost.
 DEALS = {
-    ("ca/double-hand-poker", 1, "house-way"): (2_373_939_678_930_048, 2_479_262_429_757_700),
-}
+    ("ca/double-hand-poker", 1, "house-way"): (
+        2_373_939_678_930_048, 3_397_256_922_526_652, 2_479_262_429_757_700,
+    ),
+    ("ca/double-hand-poker", 4, "house-way"): (
+        5_406_813_741_540_356, 8_862_923_026_505_464, 5_652_103_331_715_780,
+    ),
+    ("ca/face-up-pai-gow-poker", 1, "best"): (
+        772_402_881_650_400, 2_049_263_384_196_156, 3_223_161_709_670_724, 2_205_631_055_697_120,
+    ),
+    ("ca/face-up-pai-gow-poker", 1, "house-way"): (
+        772_402_881_650_400, 1_895_294_513_741_232, 3_178_101_588_419_072, 2_404_660_047_403_696,
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("id_", "jokers", "strategy"), DEALS)
-def test_all_deals(id_, jokers, strategy):
-    options = {"jokers": jokers} if jokers > 1 else {}
-    game = load(id_)
-    (found,) = odds(game, offers=[game.offer("hand", None, "standard")], options=options, strategy=strategy)
-    won, pushed, lost = (line.combinations for line in found.lines)
-    assert (won, lost) == DEALS[id_, jokers, strategy]
-    assert won + pushed + lost == comb(52 + jokers, 7) * comb(45 + jokers, 7)
+def test_all_deals_as_the_file_has_them(id_, jokers, strategy):
+    found = asked(id_, jokers, strategy)
+    assert [line.combinations for line in found.lines] == list(DEALS[id_, jokers, strategy])
+    assert found.combinations == comb(52 + jokers, 7) * comb(45 + jokers, 7)
     assert isinstance(found, DecidedOdds)
     assert found.decided.method == "exact"
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("id_", "jokers", "strategy"), DEALS)
+def test_all_deals_counted_again(id_, jokers, strategy):
+    game = load(id_)
+    options = {"jokers": jokers} if jokers > 1 else {}
+    (again,) = worked_out(
+        Question(game, (game.offer("hand", None, "standard"),), options=options, strategy=strategy)
+    )
+    assert again.hands == DEALS[id_, jokers, strategy]
+
+
+def asked(id_, jokers, strategy):
+    game, options = load(id_), {"jokers": jokers} if jokers > 1 else {}
+    (found,) = odds(game, offers=[game.offer("hand", None, "standard")], options=options, strategy=strategy)
+    return found
+
+
+def test_envy_by_seats():
+    """Each other hand for Fortune; at Face Up the highest alone, so that a second hand adds less."""
+    each = [envied("ca/fortune-pai-gow-poker", "FPG-04", seats) for seats in (2, 3, 4, 7)]
+    highest = [envied("ca/face-up-pai-gow-poker", "standard", seats) for seats in (2, 3, 4, 7)]
+    assert each[0] == highest[0] == 0
+    assert each[2] == 2 * each[1]
+    assert each[3] == 5 * each[1]
+    assert highest[1] < highest[2] < 2 * highest[1]
+    # 519,564 hands of 154,143,080 have an award; per $5.
+    awards = (32 * 1000 + 72 * 750 + 196 * 250 + 1128 * 100 + 26020 * 50 + 184644 * 20 + 307472 * 5) / 5
+    assert float(each[1]) == pytest.approx(awards / comb(53, 7), rel=1e-12)
+
+
+def envied(id_, paytable, seats):
+    game = load(id_)
+    (found,) = odds(game, offers=[game.offer("fortune", None, paytable)], seats=seats)
+    assert isinstance(found, DecidedOdds)
+    return found.envy_return
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_with_one_chart_on_both_sides_the_edge_is_what_copies_cost():
     cells = deals(chart(), 1, "house-way").reshape(3, 3, 6).sum(axis=2)
-    assert (cells == cells.T[::-1, ::-1].T).all() or (cells == cells[::-1, ::-1]).all()
-    won, lost = DEALS["ca/double-hand-poker", 1, "house-way"]
+    assert (cells == cells[::-1, ::-1]).all()
+    won, _, lost = DEALS["ca/double-hand-poker", 1, "house-way"]
     assert cells[2, 2] == won
     assert lost - won == cells[0, 1] + cells[1, 0] + cells[1, 1]

@@ -41,5 +41,5 @@ def record(name: str, file: dict[str, object]) -> None:
 
 if __name__ == "__main__":
     for game in games():
-        if game.plays.money == "pooled":
+        if game.family == "pots":
             record(game.id.partition("/")[2], table_file(game))

@@ -10,7 +10,9 @@ from houseway.table.demonstration.evening import Demonstration
 from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 
-HANDS, PLAYERS, SEED = 3, 5, 19
+HANDS, PLAYERS, SEED = 3, 4, 19
+# A hand of Panguingue is long enough to read alone.
+LONG_HANDS, FEW_PLAYERS = 1, 2
 WIDTH = 150
 _STAKES: dict[str, dict[str, Any]] = {
     "blinds": {"blinds": ["$2", "$4"]},
@@ -43,8 +45,10 @@ def pot_hands(game: Game) -> Iterator[str]:
     table.do(ready.opening)
     yield f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}"
     posted = "$4 and $8; all-poker/poker/30" if ready.opening.house.collection else "chips of $1"
-    yield f"{PLAYERS} players at {posted}"
-    for step in Demonstration(table, SEED, PLAYERS).play(HANDS):
+    short = game.family == "pots"
+    players, hands = (PLAYERS, HANDS) if short else (FEW_PLAYERS, LONG_HANDS)
+    yield f"{players} players at {posted}"
+    for step in Demonstration(table, SEED, players).play(hands):
         for line in told(table.state, step.events):
             if line.kind == "round":
                 yield ""

@@ -9,7 +9,7 @@ from houseway.cli import app
 from houseway.rules import games
 from tests.playthroughs.poker_scripts import SCRIPTS, TABLES
 
-POOLED = sorted(game.id.partition("/")[2] for game in games() if game.plays.money == "pooled")
+POOLED = sorted(game.id.partition("/")[2] for game in games() if game.family == "pots")
 
 
 def run(*args: object) -> str:

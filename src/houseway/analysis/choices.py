@@ -132,7 +132,12 @@ def best_choice(game: Game, options: Mapping[str, Any], cards: Counts, deal: Rou
 
 @runtime_checkable
 class Setting(Protocol):
-    """What the `odds` facet of a family offers besides where bettors set their hands."""
+    """What the `odds` facet of a family offers besides where bettors set their hands.
+
+    `PARTS` is what a dealer calls the two hands that are made of one.
+    """
+
+    PARTS: tuple[str, str]
 
     def valued(self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, /) -> Sequence[Valued]:
         """Every way to set a hand dealt from these cards, the best first."""
@@ -163,7 +168,9 @@ def enumeration(game: Game) -> Enumeration:
 
 
 def decisions(game: Game) -> Decisions | None:
-    """The family's own solver where its bettors decide; None where plays are counted."""
+    """The family's own solver where its bettors decide; None where plays are counted, or none are."""
+    if not game.wagers:
+        return None
     facet = game.plays.facet("odds")
     return facet if isinstance(facet, Decisions) else None
 

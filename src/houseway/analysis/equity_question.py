@@ -13,6 +13,8 @@ _CARD = re.compile(r"10[shdc]|[2-9TJQKA][shdc]|Jk|\?", re.IGNORECASE)
 UNKNOWN = "?"
 # Each multiplies the ways by three.
 MOST_DISCARDING = 3
+# As many as any table of them seats (PK-20).
+MOST_HANDS = 10
 
 
 def asked(game: str, rules: Showdown, hands: Sequence[str], board: str = "", dead: str = "") -> Pots:
@@ -39,8 +41,8 @@ def _known(words: Sequence[str]) -> Cards:
 
 
 def _refuse_hands(game: str, rules: Showdown, hands: Sequence[Sequence[str]], board: int) -> None:
-    if not 2 <= len(hands) <= rules.seats:
-        told = {"most": rules.seats, "count": len(hands)}
+    if not 2 <= len(hands) <= MOST_HANDS:
+        told = {"most": MOST_HANDS, "count": len(hands)}
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, rules.cite, "two-hands-at-least", **told)
     if board not in rules.boards:
         boards = tuple(map(str, rules.boards))

@@ -36,16 +36,16 @@ def final_hands(rules: Showdown) -> list[FinalHand]:
 
     Where cards are discarded or drawn, nobody chooses: hands are as they would be dealt.
     """
-    found = []
+    hands = []
     for name in rules.rankings:
         kinds, counts = kinds_of(ranking(name)).names, _counts(rules, name)
         total = sum(counts)
-        found += [
+        hands += [
             FinalHand(name, kind, count, count / total)
             for kind, count in zip(reversed(kinds), reversed(counts), strict=True)
             if count
         ]
-    return found
+    return hands
 
 
 class Kinds(NamedTuple):

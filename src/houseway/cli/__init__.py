@@ -14,6 +14,7 @@ COMMANDS = (
     "prove",
     "strategy",
     "equity",
+    "hand",
     "melds",
     "par",
     "audit",
@@ -47,7 +48,7 @@ ON_JOURNALS = frozenset(
 )
 
 # Those that stand in `cli/players/`.
-AMONG_PLAYERS = frozenset({"equity", "melds", "room"})
+AMONG_PLAYERS = frozenset({"equity", "hand", "melds", "room"})
 
 
 class _Commands(TyperGroup):

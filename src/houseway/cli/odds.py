@@ -82,7 +82,7 @@ def odds(
                 results = answers(question)
             document = odds_document(question, results)
             add_awards(document, question, results)
-            add_categories(document)
+            add_categories(document, each)
             if effects:
                 add_effects(document, question)
             if by_decks:

@@ -7,9 +7,9 @@ from houseway.contracts.documents import CONTRACT_VERSION, EquityDocument, HandE
 from houseway.contracts.numbers import decimal
 
 
-def equity_document(game: str, rules: Showdown, found: Equity) -> EquityDocument:
-    hands = [_hand(rules, hand) for hand in found.hands]
-    return EquityDocument(game, found.method, hands, str(found.deals), CONTRACT_VERSION)
+def equity_document(game: str, rules: Showdown, answer: Equity) -> EquityDocument:
+    hands = [_hand(rules, hand) for hand in answer.hands]
+    return EquityDocument(game, answer.method, hands, str(answer.deals), CONTRACT_VERSION)
 
 
 def _hand(rules: Showdown, hand: HandEquity) -> HandEquityDocument:

@@ -10,7 +10,7 @@ from houseway.analysis.must_hit import MustHitOdds, must_hits
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
-from houseway.analysis.showdowns import FIFTEEN
+from houseway.analysis.showdowns import of_game
 from houseway.contracts.documents import (
     AddedDocument,
     BankerFeeDocument,
@@ -24,15 +24,15 @@ from houseway.contracts.documents import (
 )
 from houseway.contracts.numbers import decimal, exact
 from houseway.rules.fees import Schedule
-from houseway.rules.game import OfferKey
+from houseway.rules.game import Game, OfferKey
 
 
-def add_categories(document: OddsDocument) -> None:
+def add_categories(document: OddsDocument, game: Game) -> None:
     """How likely each kind of final hand is, where players play for a pot."""
-    if document.game in FIFTEEN:
+    if (end := of_game(game)) is not None:
         document.categories = [
             CategoryDocument(each.ranking, each.name, str(each.combinations), each.probability)
-            for each in final_hands(FIFTEEN[document.game])
+            for each in final_hands(end)
         ]
 
 

@@ -16,6 +16,7 @@ DOCUMENTS: dict[str, Any] = {
     "prove": d.ProofsDocument,
     "strategy": d.StrategyDocument,
     "equity": d.EquityDocument,
+    "hand": d.HandDocument,
     "melds": d.MeldsDocument,
     "audit": d.AuditDocument,
     "simulate": d.SimulateDocument,

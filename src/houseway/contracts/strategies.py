@@ -50,9 +50,10 @@ def setting_document(
 ) -> StrategyDocument:
     document = _blank(question, solver)
     document.hand = cards_text(hand)
+    first, second = solver.PARTS
     document.choices = [
         ChoiceDocument(
-            f"low {cards_text(way.low)}, high {cards_text(way.high)}",
+            f"{first} {cards_text(way.low)}, {second} {cards_text(way.high)}",
             decimal(way.value),
             exact(way.value),
             way.is_house_way,

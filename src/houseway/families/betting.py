@@ -1,6 +1,7 @@
 """What the players of a pot have put in, who acts, and what a bet may be: the money side of a `Round`."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Literal
 
 import msgspec
@@ -21,7 +22,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
     least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
     `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
-    end.
+    end; `time_bank` is in seconds.
     """
 
     limit: Literal["structured", "spread", "no-limit", "chips"]
@@ -34,6 +35,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     buy_in: tuple[int, int] = (0, 0)
     kill: bool = False
     straddle: bool = False
+    time_bank: int = 0
 
     @property
     def big_blind(self) -> int:
@@ -177,10 +179,26 @@ class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     passes: bool = False
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """The floor's clock for a seat, and when it has run out."""
+
+    seat: int
+    until: datetime
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """Who left the table, with how many cents in chips, and when the hand before that began."""
+
+    patron: str
+    cents: int
+    at: datetime
+
+
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
     `passed` counts deals that everybody passed, with their `antes`.
+    `banked` are the seats that have used their time bank, `gone` those who left not long ago.
     """
 
     button: int = 0
@@ -189,6 +207,9 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     passed: int = 0
     antes: tuple[tuple[int, int], ...] = ()
     fee: int = 0
+    clock: Clock | None = None
+    banked: tuple[int, ...] = ()
+    gone: tuple[Gone, ...] = ()
 
     def at(self, seat: int) -> Sitting:
         return next((each for each in self.sitting if each.seat == seat), Sitting(seat))

@@ -69,7 +69,9 @@ ACTS = for_roles({
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.CollectTime), (DEALER, _not_here)),
     c.DealIn: (EITHER, _not_here),
-    **dict.fromkeys((c.RulePotHand, c.RuleCards), (FLOOR, _not_here)),
+    **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, _not_here)),
+    c.TakeTime: (EITHER, _not_here),
+    c.EndClock: (STAFF, _not_here),
     **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
 }  # fmt: skip
 

@@ -13,7 +13,7 @@ FEES = {
     FORTUNE: "fortune-pai-gow-poker/rates/3",
     FACE_UP: "face-up-pai-gow-poker/rates/1",
 }
-HAND = SetRoom.hand
+HAND = SetRoom.wager
 FPG = ("fortune", None, "FPG-04")
 BONUS = ("fortune", None, "standard")
 ACE_HIGH = ("ace-high", None, "standard")

@@ -4,12 +4,20 @@ from collections.abc import Mapping, Sequence
 
 from houseway.cards import parse_cards
 from houseway.families.betting import Award, Betting, Entry, Stakes
+from houseway.families.pots.rules import PotGame
 from houseway.families.pots.rules.dealing import plan
 from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.steps import after, begun, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Ask, Deal, Made, Over
 from houseway.rules import load
+
+
+def pot_game(game: str) -> PotGame:
+    """The drawing rules of a pot game."""
+    play = load(f"ca/{game}").drawing({})
+    assert isinstance(play, PotGame)
+    return play
 
 
 class PotHand:
@@ -19,7 +27,7 @@ class PotHand:
         self, game: str, stakes: Stakes, entries: Sequence[Entry], cards: Mapping[str, str] = {}
     ) -> None:
         whole = load(f"ca/{game}")
-        self.play = whole.drawing({})
+        self.play = pot_game(game)
         counts = whole.pack.counts(1)
         self.named = {hand: list(parse_cards(text)) for hand, text in cards.items()}
         taken = [card for named in self.named.values() for card in named]

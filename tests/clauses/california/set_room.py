@@ -17,7 +17,7 @@ Key = tuple[str, str | None, str]
 class SetRoom(Room):
     """Seats of which the first banks, the pieces ready to be delivered."""
 
-    hand: Key = ("hand", None, "standard")
+    wager: Key = ("hand", None, "standard")
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class SetRoom(Room):
         """`s2=1_000`: what each seat bets at its own place."""
         self.dealer(c.NextRound())
         for seat, amount in cents.items():
-            self.bet(int(seat[1:]), self.hand, amount)
+            self.bet(int(seat[1:]), self.wager, amount)
 
     def dice(self, *thrown: int) -> None:
         self.dealer(c.NoMoreBets())

@@ -143,8 +143,8 @@ def test_104_c_3_and_103_27_nobody_but_its_bettors_sees_a_set_hand_before_it_is_
     down = ("??",) * 7
     for patron in ("p2", "p4"):
         assert seen(Role.PATRON, patron)[1:] == (True, down)
-    for role, patron in ((Role.PATRON, "p3"), (Role.PATRON, "p1"), (Role.DEALER, None), (Role.FLOOR, None)):
-        assert seen(role, patron) == ((), False, down)
+    for role, other in ((Role.PATRON, "p3"), (Role.PATRON, "p1"), (Role.DEALER, None), (Role.FLOOR, None)):
+        assert seen(role, other) == ((), False, down)
     asks = {patron: view(table.state, Role.PATRON, patron).ask for patron in ("p1", "p2", "p3", "p4")}
     assert all(ask is not None for ask in asks.values())
     assert [patron for patron, ask in asks.items() if ask and (ask.settings or ask.reads)] == ["p3"]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import card_text
-from houseway.families.betting import Stakes
+from houseway.families.betting import PotTable, Stakes
 from houseway.refusals import Refused
 from houseway.table import Phase, Role, TableState
 from houseway.table import commands as c
@@ -63,7 +63,8 @@ def test_chips_are_conserved_and_views_closed(game: str, seed: int, players: int
         table.hand((seed, n), watched)
         check_views(table)
     fees = table.ledger.balance("fees/t")
-    kept = sum(cents for _, cents in table.state.extra.antes)  # type: ignore[union-attr]
+    assert isinstance(table.state.extra, PotTable)
+    kept = sum(cents for _, cents in table.state.extra.antes)
     assert sum(table.chips()) + fees + kept == sum(chips)
     assert all(table.ledger.balance(f"pot/t/{n}") == 0 for n in range(2, 9))
 
@@ -89,7 +90,7 @@ def test_every_game_is_dealt_to_a_showdown_and_to_a_fold(game: str) -> None:
 
     def folds(table: PotTableInMemory, ask: object) -> c.Choose:
         options = table.ask.options
-        choice = next(each for each in ("bring-in", "fold") if each in options)
+        choice: str = next(each for each in ("bring-in", "fold") if each in options)
         if table.play.forced == "ante" and table.betting.opener < 0:
             choice = "bet"
         return c.Choose(table.ask.place, table.ask.hand, choice)

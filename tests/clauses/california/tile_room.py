@@ -7,7 +7,7 @@ from tests.clauses.california.set_room import SetRoom
 from tests.clauses.california.set_room import outcome as outcome
 
 GAME = "ca/pai-gow"
-HAND = SetRoom.hand
+HAND = SetRoom.wager
 LAYOUT = (c.Posted(*HAND, 1_000, 20_000),)
 
 

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 from pokerkit import HandHistory
 
-from houseway.analysis.showdowns import FIFTEEN
+from houseway.analysis.showdowns import showdowns
 from houseway.cards import parse_cards
-from houseway.journal.telling.hand_record import UNSEEN, HandAct, HandRecord
+from houseway.families.hand_record import UNSEEN, HandAct, HandRecord
 from houseway.journal.telling.phh import read, written
 from houseway.refusals import NotationError
 
@@ -51,7 +51,7 @@ def test_what_is_written_is_read_back(hand):
     assert read(written(hand)) == hand
 
 
-@pytest.mark.parametrize("game", FIFTEEN)
+@pytest.mark.parametrize("game", showdowns())
 @pytest.mark.parametrize("limit", ["structured", "spread", "no-limit"])
 def test_every_game_has_a_variant_of_its_own(game, limit):
     hand = replace(HOLDEM, game=game, limit=limit, upper=0 if limit == "no-limit" else 400)

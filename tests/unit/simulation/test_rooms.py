@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from houseway.cards import card_text
 from houseway.families.betting import Stakes
 from houseway.families.pots.bots import STYLES, answer
+from houseway.families.pots.rules import PotGame
 from houseway.families.round import Ask
 from houseway.refusals import NotationError
 from houseway.rules import load
@@ -60,7 +61,9 @@ def test_a_ring_plays_the_hand_that_a_live_table_plays(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_wins_what_nobody_lost(game):
     rules = load(f"ca/{game}")
-    stakes = STAKES[rules.drawing({}).forced]
+    play = rules.drawing({})
+    assert isinstance(play, PotGame)
+    stakes = STAKES[play.forced]
     run = simulated_room(RoomPlan(rules, stakes, schedule(FEE, rules.id), 8, 16, ("loose",)))
     assert run.hands == 16
     (style,) = run.styles
@@ -93,7 +96,7 @@ def test_4008_a_flat_fee_costs_its_part_of_every_pot():
 
 
 def test_the_standard_error_is_that_of_the_blocks():
-    assert figure([1, 2, 3, 4]) == (2.5, pytest.approx((5 / 3 / 4) ** 0.5))
+    assert tuple(figure([1, 2, 3, 4])) == pytest.approx((2.5, (5 / 3 / 4) ** 0.5))
 
 
 @pytest.mark.parametrize(
@@ -128,9 +131,10 @@ def test_the_pot_odds_bot_beats_the_loose_by_five_standard_errors():
 
 
 @pytest.mark.long
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("other", ["loose", "tight"])
 def test_the_pot_odds_bot_beats_both_by_five_standard_errors(other):
-    assert beats(other, 12_000) > 5
+    assert beats(other, 6_000) > 5
 
 
 def eight_hours(game: str, hours: float, hands_an_hour: int = 30) -> PotTableInMemory:
@@ -165,6 +169,7 @@ def test_ten_tables_run_for_a_while(game):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("game", TEN)
 def test_ten_tables_run_eight_simulated_hours_without_a_stop(game):
     table = eight_hours(game, 8)

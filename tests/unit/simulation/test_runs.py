@@ -134,7 +134,6 @@ def test_a_seat_changes_what_depends_on_it():
 HASHED = """
 from houseway.rules import load
 from houseway.simulation import simulate
-from tests.banked_games import BANKED
 for id_ in ("co/eternal", "ma/ez-baccarat", "ca/bay-baccarat"):
     run = simulate(load(id_), 50_000, seed=1)
     print([(result.offer.key, result.hits) for result in run.results])

@@ -577,6 +577,7 @@ export interface StakesSection {
   buy_in?: [string, string] | null;
   kill?: boolean;
   straddle?: boolean;
+  time_bank?: number;
 }
 
 /** A note of the regulator's written approval, and its number. */
@@ -877,6 +878,128 @@ export interface Limits {
 export interface BankSummary {
   name: string | null;
   cents: number;
+}
+
+/** Something for the room to do; sent twice with one id by one person, it is done once. */
+export interface RoomOrder {
+  id: string;
+  act: JoinList | LeaveList | CallToSeat | PassCall | CallExpired | AskChange | DropChange | PostMustMove | PostDealers | PushDealers;
+}
+
+/** A name for the end of a list; the brush writes down those who ask at the desk. */
+export interface JoinList {
+  type: 'join_list';
+  list: string;
+  patron: string;
+  name: string;
+}
+
+/** A name is taken off a list. */
+export interface LeaveList {
+  type: 'leave_list';
+  list: string;
+  patron: string;
+}
+
+/** Call whoever is first to an open seat. */
+export interface CallToSeat {
+  type: 'call_to_seat';
+  table: string;
+  seat: number;
+}
+
+/** Who was called lets the seat go. */
+export interface PassCall {
+  type: 'pass_call';
+  patron: string;
+}
+
+/** Who was called has not come in time. */
+export interface CallExpired {
+  type: 'call_expired';
+  patron: string;
+}
+
+/** A seated patron wants another seat of the table, or any that opens (0). */
+export interface AskChange {
+  type: 'ask_change';
+  patron: string;
+  table: string;
+  seat?: number;
+}
+
+/** No other seat is wanted any more. */
+export interface DropChange {
+  type: 'drop_change';
+  patron: string;
+}
+
+/** Seats of the main game are filled from this table, its first players first; without one it ends. */
+export interface PostMustMove {
+  type: 'post_must_move';
+  main: string;
+  feeder: string;
+}
+
+/** The dealers of these tables, in the order in which they push each other; those left over rest. */
+export interface PostDealers {
+  type: 'post_dealers';
+  dealers: string[];
+  tables: string[];
+}
+
+/** Every dealer goes on to the next table, the last one rests, and who rested longest begins. */
+export interface PushDealers {
+  type: 'push_dealers';
+}
+
+/** The board of the room; `brush` is whether whoever asks may keep it. */
+export interface RoomShown {
+  games: GameListShown[];
+  dealers: [string, string][];
+  brush: boolean;
+  contract_version?: number;
+}
+
+/** One game at its stakes: its tables, who waits, who is called. */
+export interface GameListShown {
+  list: string;
+  game: string;
+  stakes: string;
+  tables: RoomTableShown[];
+  waiting: WaitingShown[];
+  calls: CallShown[];
+}
+
+/** `yours` is the seat of who asks, `wishes` whether he has asked for another. */
+export interface RoomTableShown {
+  table: string;
+  seats: number;
+  open: number[];
+  main: string | null;
+  changes: string[];
+  yours: number | null;
+  wishes: boolean;
+}
+
+/** `patron` is who it is to the house, told to the brush alone. */
+export interface WaitingShown {
+  name: string;
+  patron: string | null;
+  since: string;
+  called: boolean;
+  you: boolean;
+}
+
+/** Who is called to which seat, why, and how long it is held. */
+export interface CallShown {
+  patron: string | null;
+  name: string;
+  table: string;
+  seat: number;
+  seconds: number;
+  why: string;
+  you: boolean;
 }
 
 /** Rounds, newest first; `before` is the row to ask on from, None when the journal holds no more. */

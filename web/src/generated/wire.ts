@@ -186,7 +186,7 @@ export interface Band {
   fee: number;
 }
 
-/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end. */
+/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
 export interface Stakes {
   limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: number;
@@ -198,6 +198,7 @@ export interface Stakes {
   buy_in?: [number, number];
   kill?: boolean;
   straddle?: boolean;
+  time_bank?: number;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -397,7 +398,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -409,6 +410,7 @@ export interface PotsView {
   owing: number[];
   entries?: string[];
   wishes?: [number, string][];
+  clock?: Clock | null;
 }
 
 /** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
@@ -427,6 +429,12 @@ export interface Award {
   seat: number;
   cents: number;
   part?: string;
+}
+
+/** The floor's clock for a seat, and when it has run out. */
+export interface Clock {
+  seat: number;
+  until: string;
 }
 
 /** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
@@ -1401,6 +1409,24 @@ export interface ShowDown {
   type: 'show_down';
 }
 
+/** The floor puts the player in turn on the clock: a minute to act. */
+export interface CallClock {
+  type: 'call_clock';
+  seat: number;
+}
+
+/** A player on the clock takes the time bank that is posted, once while he has the seat. */
+export interface TakeTime {
+  type: 'take_time';
+  seat: number;
+}
+
+/** The clock has run out: the hand is checked, or folded where there is a bet to call. */
+export interface EndClock {
+  type: 'end_clock';
+  seat: number;
+}
+
 /** The collection of a half hour from every player, those who are away included. */
 export interface CollectTime {
   type: 'collect_time';
@@ -1529,6 +1555,9 @@ export type Command =
   | DealIn
   | DealStreet
   | ShowDown
+  | CallClock
+  | TakeTime
+  | EndClock
   | CollectTime
   | RulePotHand
   | RuleCards

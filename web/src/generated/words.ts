@@ -34,6 +34,7 @@ export const words = {
     most: "Bets from at most ($)",
     tables: (count: number) => plural(count, { one: `${count} table`, other: `${count} tables` }),
     side: "Several side by side",
+    room: "Poker room and its lists",
     youSit: (seat: Word) => `You sit here, seat ${seat}`,
     watch: "Watch",
     watchOf: (table: Word) => `Watch ${table}`,

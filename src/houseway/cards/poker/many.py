@@ -103,15 +103,15 @@ def built(five: Values, stands_for: StandsFor | None, suits_count: bool = True) 
         keys = words[_first_of(held)]
         word = keys.sum(axis=1)
         if row == LEAST:
-            found = [five[False, ranks[::-1]] for ranks in map(tuple, held.tolist())]
+            worth = [five[False, ranks[::-1]] for ranks in map(tuple, held.tolist())]
         elif row == JOKER_ROWS + LEAST and stands_for:
-            found = [_with_joker(five, ranks, stands_for) for ranks in map(tuple, held.tolist())]
+            worth = [_with_joker(five, ranks, stands_for) for ranks in map(tuple, held.tolist())]
         else:
             fewer = [number_of(tables, row - 1, word - keys[:, at]) for at in range(held.shape[1])]
             if row > JOKER_ROWS:
                 fewer.append(number_of(tables, row - 1 - JOKER_ROWS, word))
-            found = tables.ranked[np.array(fewer)].max(axis=0)
-        tables.ranked[number_of(tables, row, word)] = found
+            worth = tables.ranked[np.array(fewer)].max(axis=0)
+        tables.ranked[number_of(tables, row, word)] = worth
     return tables
 
 

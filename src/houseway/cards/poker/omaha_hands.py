@@ -23,16 +23,18 @@ trailing_zeros: Any = numbers.trailing_zeros
 HANDS_OF_FOUR = 178_365
 
 
-@intrinsic
-def _bits(context, word):
+def _counted_bits(context, word):
     """How many bits are set: one instruction."""
     return word(word), lambda context, builder, signature, given: builder.ctpop(given[0])
+
+
+_bits: Any = intrinsic(_counted_bits)
 
 
 @kernel
 def sets_of_four(near, count):
     """Of so many cards, how many four are all near each other; `near` has a bit for each card above."""
-    found = np.uint64(0)
+    sets = np.uint64(0)
     for a in range(count):
         of_a = near[a]
         while of_a:
@@ -41,9 +43,9 @@ def sets_of_four(near, count):
             of_a = both
             both &= near[b]
             while both:
-                found += _bits(both & near[trailing_zeros(both)])
+                sets += _bits(both & near[trailing_zeros(both)])
                 both &= both - _1
-    return np.int64(found)
+    return np.int64(sets)
 
 
 @kernel
@@ -75,9 +77,9 @@ def count_board(tables, classes, board, counts):
             for y in range(x + 1, 47):
                 if of_pair[x, y] <= most:
                     near[x] |= _1 << np.uint64(y)
-        found = sets_of_four(near, 47)
-        counts[most] += found - before
-        before = found
+        up_to = sets_of_four(near, 47)
+        counts[most] += up_to - before
+        before = up_to
     counts[highest] += HANDS_OF_FOUR - before
 
 

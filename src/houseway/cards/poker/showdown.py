@@ -138,14 +138,14 @@ def _judge(how, group, waits, lying, held, sum_words, sum_suits, threes, values,
     for hand in range(1, len(held)):
         if waits[hand] == group:
             if two_and_three:
-                found = best_two_and_three(
+                worth = best_two_and_three(
                     words, suits, low, high, ranked, flush, second, split, lying[hand], held[hand], threes
                 )
             else:
                 word, suit = sum_words[hand] + sum_words[0], sum_suits[hand] + sum_suits[0]
                 count = held[hand] + held[0]
-                found = _looked_up(low, high, ranked, flush, second, split, count, word, suit)
-            values[hand - 1], lows[hand - 1] = found
+                worth = _looked_up(low, high, ranked, flush, second, split, count, word, suit)
+            values[hand - 1], lows[hand - 1] = worth
 
 
 @kernel

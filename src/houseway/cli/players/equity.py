@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.analysis import equity as found
+from houseway.analysis import equity as analysis
 from houseway.analysis.equity_question import asked
 from houseway.analysis.showdowns import showdown
 from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
@@ -22,7 +22,7 @@ def equity(
     dead: Annotated[str, typer.Option(help="Cards that are known to be gone.")] = "",
     samples: Annotated[
         int, typer.Option(min=1_000, max=1_000_000_000, help="Deals drawn where there are too many to count.")
-    ] = found.DEALS,
+    ] = analysis.DEALS,
     seed: Annotated[int, typer.Option(min=0, max=(1 << 63) - 1, help="Which deals are drawn.")] = 1,
     exact: Annotated[bool, typer.Option("--exact", help="Count every deal, however long it takes.")] = False,
     json: Json = False,
@@ -36,7 +36,7 @@ def equity(
         rules = showdown(game)
         question = asked(game, rules, hand or (), board, dead)
         with proving():
-            answer = found.equity(rules, question, found.Sampling(samples, seed, exact))
+            answer = analysis.equity(rules, question, analysis.Sampling(samples, seed, exact))
         document = equity_document(game, rules, answer)
     if json:
         print_json(document)

@@ -48,6 +48,12 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"The floor rules at seat {seat}: {ruling}. {reason}", state.practice.cite("rulings"))
         case events.CardsRuled():
             yield from ()
+        case events.ClockCalled(seat):
+            yield Line(f"The floor puts seat {seat} on the clock.")
+        case events.TimeTaken(seat):
+            yield Line(f"Seat {seat} takes the time bank.")
+        case events.ClockRanOut(seat):
+            yield Line(f"The clock of seat {seat} has run out.")
         case events.TimeCollected(seats, cite):
             yield Line(f"The half hour is collected of {len(seats)} players.", cite, "paid")
 

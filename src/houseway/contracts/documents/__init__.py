@@ -5,6 +5,7 @@ from houseway.contracts.documents.counts import *
 from houseway.contracts.documents.equity import *
 from houseway.contracts.documents.fees import *
 from houseway.contracts.documents.findings import *
+from houseway.contracts.documents.hands import *
 from houseway.contracts.documents.melds import *
 from houseway.contracts.documents.odds import *
 from houseway.contracts.documents.randomness import *

@@ -61,7 +61,7 @@ def _bets(play: PotGame, deal: Round, betting: Betting, ask: Ask, style: Style, 
 
 
 def _bettor(betting: Betting) -> str:
-    """Who made the last bet or raise of the round: his hand is more than any two cards."""
+    """Who made the last bet or raise of the round: his cards are better than any."""
     return f"place-{betting.players[betting.last].seat}" if betting.last >= 0 else ""
 
 
@@ -77,7 +77,7 @@ def expected(
 ) -> float:
     """The part of the pot that these cards win on average against random ones, dealt so often.
 
-    Whoever is `feared` holds the better of two random hands.
+    Whoever is `feared` holds the best of two random hands, and of one more for every raise.
     """
     rivals = [f"place-{p.seat}" for p in betting.players if p.is_live and f"place-{p.seat}" != name]
     up = {rival: _open(deal, rival) for rival in rivals}
@@ -94,7 +94,7 @@ def expected(
         theirs = [
             max(
                 values(play, cards + _draw(deck, keeps - len(cards), below, taken), table)
-                for _ in range(2 if rival == feared else 1)
+                for _ in range(1 + betting.raises if rival == feared else 1)
             )
             for rival, cards in up.items()
         ]

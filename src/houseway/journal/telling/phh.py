@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from houseway.cards.notation import card_text, parse_card
-from houseway.journal.telling.hand_record import UNSEEN, HandAct, HandRecord, Limit
+from houseway.families.hand_record import UNSEEN, HandAct, HandRecord, Limit
 from houseway.refusals import NotationError
 from houseway.text import suggestion
 from houseway.toml import read_toml

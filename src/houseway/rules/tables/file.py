@@ -190,6 +190,7 @@ class StakesSection(_Section, frozen=True):
     buy_in: tuple[Money, Money] | None = None
     kill: bool = False
     straddle: bool = False
+    time_bank: int = 0
 
 
 class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "approval"}):

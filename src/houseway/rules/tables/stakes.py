@@ -43,6 +43,7 @@ def posted_stakes(section: StakesSection | None) -> Stakes | None:
         buy_in=(cents(low), cents(high)),
         kill=section.kill,
         straddle=section.straddle,
+        time_bank=section.time_bank,
     )
 
 
@@ -65,22 +66,22 @@ def stakes(case: Case) -> Iterator[Problem]:
 
 def _as_the_rules(case: Case, section: StakesSection, posted: Stakes) -> Iterator[Problem]:
     rules = cast("Betted", case.rules.draw.rules)
-    clause = rules.cite_of.get
+    printed = rules.cite_of.get
     if section.limit not in rules.limits:
         what = f"The limit is {section.limit}; {case.rules.name} is offered {one_of(rules.limits)}"
-        yield problem(clause("limits") or case.rules.cite, "stakes.limit", what, "Choose one of them.")
+        yield problem(printed("limits") or case.rules.cite, "stakes.limit", what, "Choose one of them.")
     for field in _NEEDED[rules.forced]:
         if not getattr(posted, field):
             what = f"{case.rules.name} has {field.replace('_', '-')} and none is posted"
-            cite = clause(field.replace("_", "-")) or case.rules.draw.cite
+            cite = printed(field.replace("_", "-")) or case.rules.draw.cite
             yield problem(cite, f"stakes.{field}", what, f"Write `{field}`.")
     if section.limit == "chips" and posted.buy_in[0] < rules.buy_in * posted.lower:
         what = f"The least buy-in is below {rules.buy_in} chips of {money_text(posted.lower)}"
-        yield problem(clause("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
+        yield problem(printed("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
     for field in ("kill", "straddle"):
         if getattr(posted, field) and not getattr(rules, field):
             what = f"{case.rules.name} knows no {field}"
-            yield problem(clause("entry") or case.rules.cite, f"stakes.{field}", what, "Take it out.")
+            yield problem(printed("entry") or case.rules.cite, f"stakes.{field}", what, "Take it out.")
 
 
 def _sums(posted: Stakes, cite: str) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from houseway.analysis.equity import Sampling, equity
 from houseway.analysis.equity_question import asked
-from houseway.analysis.showdowns import FIFTEEN, showdown
+from houseway.analysis.showdowns import showdown, showdowns
 from houseway.contracts.documents import EquityDocument
 from houseway.contracts.equities import equity_document
 from houseway.server.api.answers import PotGamesAnswer
@@ -14,7 +14,7 @@ DEALS = 300_000
 
 
 def pot_games(_: Call) -> PotGamesAnswer:
-    return PotGamesAnswer(list(FIFTEEN))
+    return PotGamesAnswer(list(showdowns()))
 
 
 def equities(call: Call) -> EquityDocument:

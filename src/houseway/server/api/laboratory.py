@@ -71,7 +71,7 @@ def exact_odds(call: Call) -> OddsDocument:
     of_own = [result for offer in own for result in answers(question.but(game=added, offers=(offer,)))]
     document = odds_document(question, [*results, *of_own])
     add_awards(document, question, results)
-    add_categories(document)
+    add_categories(document, game)
     if asked.line_returns:
         add_line_returns(document, [*results, *of_own])
     return document

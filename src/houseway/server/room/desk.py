@@ -70,11 +70,15 @@ class WaitingShown(msgspec.Struct):
 
 
 class RoomTableShown(msgspec.Struct):
+    """`yours` is the seat of who asks, `wishes` whether he has asked for another."""
+
     table: str
     seats: int
     open: list[int]
     main: str | None
     changes: list[str]
+    yours: int | None
+    wishes: bool
 
 
 class GameListShown(msgspec.Struct):
@@ -141,7 +145,7 @@ class RoomDesk:
             name,
             tables[0].game,
             tables[0].stakes,
-            tuple([self._table(table, names) for table in tables]),
+            tuple([self._table(table, names, own) for table in tables]),
             tuple(
                 [
                     WaitingShown(
@@ -157,12 +161,14 @@ class RoomDesk:
             tuple([_call(call, names, own, brush) for call in room.calls if call.list == name]),
         )
 
-    def _table(self, table: RoomTable, names: dict[str, str]) -> RoomTableShown:
+    def _table(self, table: RoomTable, names: dict[str, str], own: str | None) -> RoomTableShown:
         room = self._room.record.state
         main = next((main for main, feeder in room.feeders.items() if feeder == table.table), None)
         wishes = [wish for wish in room.wishes if wish.table == table.table and wish.patron in table.patrons]
         changes = [f"{names[wish.patron]}: {wish.seat or 'any'}" for wish in wishes]
-        return RoomTableShown(table.table, len(table.seats), [*table.free], main, changes)
+        yours = next((seat for seat, patron in table.seats.items() if patron and patron == own), None)
+        wants = any(wish.patron == own for wish in wishes)
+        return RoomTableShown(table.table, len(table.seats), [*table.free], main, changes, yours, wants)
 
 
 def _call(call: SeatCall, names: dict[str, str], own: str | None, brush: bool) -> CallShown:

@@ -25,6 +25,18 @@ class ShowDown(Act, frozen=True, tag="show_down"):
     """The hands that are left are shown in their order, or mucked where they win nothing."""
 
 
+class CallClock(Act, AtSeat, frozen=True, tag="call_clock"):
+    """The floor puts the player in turn on the clock: a minute to act."""
+
+
+class TakeTime(Act, AtSeat, frozen=True, tag="take_time"):
+    """A player on the clock takes the time bank that is posted, once while he has the seat."""
+
+
+class EndClock(Act, AtSeat, frozen=True, tag="end_clock"):
+    """The clock has run out: the hand is checked, or folded where there is a bet to call."""
+
+
 class CollectTime(Act, frozen=True, tag="collect_time"):
     """The collection of a half hour from every player, those who are away included."""
 

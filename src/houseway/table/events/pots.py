@@ -59,6 +59,22 @@ class PotHandRuled(Fact, AtSeat, frozen=True, tag="pot_hand_ruled"):
     back: tuple[tuple[int, int], ...] = ()
 
 
+class ClockCalled(Fact, AtSeat, frozen=True, tag="clock_called"):
+    """The player in turn has until then to act."""
+
+    until: datetime
+
+
+class TimeTaken(Fact, AtSeat, frozen=True, tag="time_taken"):
+    """The player has used his time bank, and has until then."""
+
+    until: datetime
+
+
+class ClockRanOut(Fact, AtSeat, frozen=True, tag="clock_ran_out"):
+    """The player did not act in time."""
+
+
 class TimeCollected(Fact, frozen=True, tag="time_collected"):
     """What every player paid for a half hour."""
 

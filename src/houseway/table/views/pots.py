@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.families.betting import Award, Player, PotTable, Stakes, Status, layers
+from houseway.families.betting import Award, Clock, Player, PotTable, Stakes, Status, layers
 from houseway.table.acts import acts_of
 from houseway.table.state import TableState
 
@@ -24,7 +24,7 @@ class PotsView(msgspec.Struct, frozen=True):
     `collected` is what the house has taken of them.
 
     `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind.
-    `entries` is how one may ask to be dealt in, `wishes` what seats have asked.
+    `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's.
     """
 
     stakes: Stakes
@@ -37,6 +37,7 @@ class PotsView(msgspec.Struct, frozen=True):
     owing: tuple[int, ...]
     entries: tuple[str, ...] = ()
     wishes: tuple[tuple[int, str], ...] = ()
+    clock: Clock | None = None
 
 
 def pots_view(state: TableState) -> PotsView | None:
@@ -46,7 +47,7 @@ def pots_view(state: TableState) -> PotsView | None:
     table = state.extra if isinstance(state.extra, PotTable) else PotTable()
     owing = tuple([each.seat for each in table.sitting if each.owes])
     wishes = tuple([(each.seat, each.wish) for each in table.sitting if each.wish])
-    asked = (acts_of(state.game.plays).entries(state), wishes)
+    asked = (acts_of(state.game.plays).entries(state), wishes, table.clock)
     betting = state.deal.betting
     if betting is None:
         return PotsView(stakes, table.button, 0, (), (), table.fee, table.pushed, owing, *asked)

@@ -135,6 +135,9 @@ def _take(
         raise _no(Refusal.SEAT_TAKEN, "seat-is-held", seat=seat, patron=held.patron)
     if held is None:
         called = {call.patron for call in room.calls}
+        if movers := [each for each in _in_order(room, tables, table.table) if each not in called]:
+            told: dict[str, Value] = {"table": table.table, "first": movers[0]}
+            raise _no(Refusal.LIST_GOES_FIRST, "must-move-first", MUST_MOVE, **told)
         first = [each.name for each in room.waiting(table.list) if each.patron not in called]
         if first:
             raise _no(Refusal.LIST_GOES_FIRST, "list-goes-first", waiting=len(first), first=first[0])

@@ -89,8 +89,8 @@ def room_after(room: RoomState, fact: RoomFact) -> RoomState:
         case ChangeDropped(patron):
             return _without_wish(room, patron)
         case MustMovePosted(main, feeder):
-            others = {name: each for name, each in room.feeders.items() if name != main}
-            return replace(room, feeders=others | ({main: feeder} if feeder else {}))
+            kept = {name: each for name, each in room.feeders.items() if name != main}
+            return replace(room, feeders=kept | ({main: feeder} if feeder else {}))
         case DealersPosted(dealers, tables):
             return replace(room, dealers=dealers, dealt=tables)
         case DealersPushed(dealers):

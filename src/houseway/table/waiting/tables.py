@@ -33,7 +33,7 @@ def room_table(state: TableState) -> RoomTable | None:
     if stakes is None or state.phase is Phase.UNOPENED:
         return None
     seats = {seat.number: seat.patron for seat in state.seats}
-    names = {seat.patron: seat.name for seat in state.seats if seat.patron is not None}
+    names = {seat.patron: seat.name or "" for seat in state.seats if seat.patron is not None}
     return RoomTable(state.table, list_name(state), state.game.name, stakes_text(stakes), seats, names)
 
 

@@ -15,6 +15,7 @@ from houseway.families.round import Hand
 from houseway.rules.game import Game, Offer
 
 FIGURES = 1
+PARTS = "front", "back"
 _HOUSE_WAY = "Two hands of seven from a whole pack, both set by the House Way chart."
 _BEST = (
     "Two hands of seven from a whole pack, the player-dealer's set by the House Way chart and open: the "

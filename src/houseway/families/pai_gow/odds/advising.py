@@ -28,7 +28,8 @@ from houseway.families.pai_gow.odds.hands import (
     next_cards,
     number_of,
 )
-from houseway.families.pai_gow.odds.playing import by_place, house_way_points, seven_cards
+from houseway.families.pai_gow.odds.playing import ace_high as high_sevens
+from houseway.families.pai_gow.odds.playing import by_place, house_way_points
 from houseway.families.pai_gow.ranking import (
     FRONTS,
     ONES,
@@ -76,9 +77,7 @@ def valued(
 
 def _every_hand(game: Game, options: Mapping[str, Any], rules: PaiGow, left: Counts) -> Ints:
     chart, whole = rules.house_way, game.posted(options).pack.jokers
-    return hands_left(
-        left, house_way_points(chart, whole), by_place(whole, seven_cards(chart, whole).ace_high)
-    )
+    return hands_left(left, house_way_points(chart, whole), by_place(whole, high_sevens(chart, whole)))
 
 
 def _open_hand(rules: PaiGow, left: Counts, against: Sequence[Hand]) -> Ints:

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from houseway.families.pai_gow.house_way import SettingChart
-from houseway.families.pai_gow.odds.hands import Ints
+from houseway.families.pai_gow.odds.hands import Ints, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
-from houseway.families.pai_gow.odds.playing import by_place, fortune_cells, seven_cards
+from houseway.families.pai_gow.odds.playing import by_place, fortune_cells
 from houseway.families.pai_gow.ranking import FORTUNES
 from houseway.rules.game import Game, Offer
 
@@ -53,13 +53,13 @@ def _highest(of_kind: list[int], alone: Ints, chart: SettingChart, jokers: int, 
         )
         expected += (award - before) * some
         before = award
-    return expected
+    return expected if others <= 2 else expected.limit_denominator(10**12)
 
 
 @lru_cache(maxsize=2)
 def two_hands(chart: SettingChart, jokers: int) -> Any:
     """All deals of two hands by what both are for Fortune, the 72 royal matches among the royal flushes."""
-    fortune = by_place(jokers, seven_cards(chart, jokers).fortune)
+    fortune = by_place(jokers, set_alike(chart, jokers).fortune)
     nowhere, single = np.zeros(len(fortune), dtype=np.int64), np.ones(len(fortune), dtype=np.int64)
     own = OwnPoints(np.arange(len(fortune) + 1), nowhere, fortune, single)
     return pairs(own, OtherPoints(nowhere, fortune), jokers, (FORTUNES, FORTUNES))[:, :, 8].astype(object)

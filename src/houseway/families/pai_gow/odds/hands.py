@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from houseway.cards.notation import CARD_COUNT, JOKER
 from houseway.cards.poker import jokers
-from houseway.cards.poker.jokers import Numbered, joker_cards, numbered
+from houseway.cards.poker.categories import WIDTH
+from houseway.cards.poker.jokers import JOKERS_AT, Numbered, joker_cards, numbered
 from houseway.cards.poker.many import LOW_BITS, LOW_FIELD, RANKS, rank_key
 from houseway.compiled import compiled_functions, kernel
 from houseway.families.pai_gow import choosing, ranking
@@ -31,7 +32,8 @@ OTHERS = 2
 five_value = compiled_functions(jokers, "never")["five_value"]
 _choosing = compiled_functions(choosing, "never")
 kind_of, chosen = _choosing["kind_of"], _choosing["chosen"]
-front_number = compiled_functions(ranking, "never")["front_number"]
+_ranking = compiled_functions(ranking, "never")
+front_number, fortune_of = _ranking["front_number"], _ranking["fortune_of"]
 
 
 class CardTables(NamedTuple):
@@ -233,8 +235,8 @@ def _list_classes(kept, most_jokers, rows):
 class Ways(NamedTuple):
     """Of each hand its 21 settings: the front's number, the back's place, and whether it is not foul.
 
-    `house_way` is the setting that the chart chooses, `best` the value of the best five, `most` how many
-    cards of one rank there are.
+    `house_way` is the setting that the chart chooses, `best` the value of the best five, `fortune` what all
+    seven are for the Fortune wager.
     """
 
     fronts: NDArray[np.int16]
@@ -242,8 +244,7 @@ class Ways(NamedTuple):
     legal: NDArray[np.bool_]
     house_way: NDArray[np.int8]
     best: Ints
-    most: Ints
-    suits: Ints
+    fortune: Ints
 
 
 @kernel
@@ -252,7 +253,7 @@ def ways_of(tables, tried, hands):
     count = len(hands)
     fronts, backs = np.zeros((count, SETTINGS), np.int16), np.zeros((count, SETTINGS), np.int16)
     legal, house_way = np.zeros((count, SETTINGS), np.bool_), np.zeros(count, np.int8)
-    best, most, all_suits = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64)
+    best, fortune = np.zeros(count, np.int64), np.zeros(count, np.int64)
     front, back = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
     held = np.zeros(RANKS, np.int64)
     for row in range(count):
@@ -273,8 +274,9 @@ def ways_of(tables, tried, hands):
             legal[row, at] = back[at] >= tables.least[front[at]]
         kind, rank = kind_of(held)
         house_way[row] = chosen(tried[kind, rank], front, back, tables.least)
-        best[row], most[row], all_suits[row] = back.max(), held.max(), suits
-    return fronts, backs, legal, house_way, best, most, all_suits
+        best[row] = back.max()
+        fortune[row] = fortune_of(best[row] >> WIDTH, held.max(), word >> JOKERS_AT, suits)
+    return fronts, backs, legal, house_way, best, fortune
 
 
 @lru_cache(maxsize=8)

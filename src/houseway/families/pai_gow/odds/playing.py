@@ -5,7 +5,6 @@
 
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
 
 import numpy as np
 
@@ -16,34 +15,25 @@ from houseway.families.pai_gow.choosing import SETTINGS
 from houseway.families.pai_gow.house_way import SettingChart
 from houseway.families.pai_gow.odds.hands import Ints, card_tables, listed, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
-from houseway.families.pai_gow.ranking import FORTUNES, FRONTS, fortune_of
+from houseway.families.pai_gow.ranking import FORTUNES, FRONTS
 from houseway.families.plays import BEST
 
 
-class SevenCards(NamedTuple):
-    """Of every class, as `listed` has them: 0, 1 or 2 for ace-high, and what it is for Fortune."""
-
-    ace_high: Ints
-    fortune: Ints
-
-
 @lru_cache(maxsize=8)
-def seven_cards(chart: SettingChart, jokers: int) -> SevenCards:
+def ace_high(chart: SettingChart, jokers: int) -> Ints:
+    """Of every class, as `listed` has them, 0, 1 or 2 for ace-high (PH-31)."""
     hands, ways = listed(jokers), set_alike(chart, jokers)
-    strengths = card_tables().strengths[hands.cards]
-    high = (ways.best >> WIDTH == Category.HIGH_CARD) & (strengths.max(axis=1) == ACE)
-    category = ways.best >> WIDTH
-    fortune = np.zeros(len(category), dtype=np.int64)
-    for at in np.flatnonzero(category >= Category.THREE_OF_A_KIND):
-        fortune[at] = fortune_of(category[at], ways.most[at], hands.jokers[at], ways.suits[at])
-    return SevenCards(high * (1 + (hands.jokers > 0)), fortune)
+    has_ace = (card_tables().strengths[hands.cards] == ACE).any(axis=1)
+    is_high = (ways.best >> WIDTH == Category.HIGH_CARD) & has_ace
+    kinds: Ints = is_high * (1 + (hands.jokers > 0))
+    return kinds
 
 
 @lru_cache(maxsize=8)
 def fortune_cells(chart: SettingChart, jokers: int) -> Ints:
     """All hands of seven cards by what they are for Fortune."""
     cells = np.zeros(FORTUNES, dtype=np.int64)
-    np.add.at(cells, seven_cards(chart, jokers).fortune, all_ways(jokers))
+    np.add.at(cells, set_alike(chart, jokers).fortune, all_ways(jokers))
     return cells
 
 
@@ -57,15 +47,15 @@ def all_ways(jokers: int) -> Ints:
 @lru_cache(maxsize=16)
 def deals(chart: SettingChart, jokers: int, strategy: str) -> Ints:
     """All deals of two hands by cell of `values`."""
-    ace_high = by_place(jokers, seven_cards(chart, jokers).ace_high)
-    others = OtherPoints(house_way_points(chart, jokers), ace_high)
+    high = by_place(jokers, ace_high(chart, jokers))
+    others = OtherPoints(house_way_points(chart, jokers), high)
     if strategy == BEST:
         own = best_answer(chart, jokers)
-        labels = ace_high.repeat(np.diff(own.first)) > 0
+        labels = high.repeat(np.diff(own.first)) > 0
         counted = pairs(own._replace(labels=labels + 2 * own.labels), others, jokers, (4, c.ACE_HIGH))
         return _answered_cells(counted.astype(object))
-    first, ones = np.arange(len(ace_high) + 1), np.ones(len(ace_high), dtype=np.int64)
-    own = OwnPoints(first, others.points, (ace_high > 0).astype(np.int64), ones)
+    first, ones = np.arange(len(high) + 1), np.ones(len(high), dtype=np.int64)
+    own = OwnPoints(first, others.points, (high > 0).astype(np.int64), ones)
     return _compared_cells(pairs(own, others, jokers, (2, c.ACE_HIGH)).astype(object))
 
 

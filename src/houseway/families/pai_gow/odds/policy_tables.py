@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from houseway.cards.decks import Counts
 from houseway.cards.notation import JOKER
 from houseway.families.pai_gow.odds.figures import rules_of
-from houseway.families.pai_gow.odds.hands import card_tables, classes
-from houseway.families.pai_gow.odds.playing import best_answer, by_place, house_way_points, seven_cards
+from houseway.families.pai_gow.odds.hands import card_tables, classes, set_alike
+from houseway.families.pai_gow.odds.playing import ace_high, best_answer, by_place, house_way_points
 from houseway.families.pai_gow.ranking import FRONTS
 from houseway.families.plays import BEST
 from houseway.rules.game import Game
@@ -21,7 +21,7 @@ def policy(game: Game, options: Mapping[str, Any], strategy: str, cards: Counts)
     chart, jokers = rules_of(game, options).house_way, cards[JOKER] if len(cards) > JOKER else 0
     # A pack from which the joker is gone is looked up as one that has it.
     whole = max(jokers, game.posted(options).pack.jokers)
-    kept, tables, seven = classes(), card_tables(), seven_cards(chart, whole)
+    kept, tables = classes(), card_tables()
     points = house_way_points(chart, whole)
     first, settings = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
     if strategy == BEST:
@@ -38,8 +38,8 @@ def policy(game: Game, options: Mapping[str, Any], strategy: str, cards: Counts)
         "last": kept.first[-1:],
         "fronts": (points % FRONTS).astype(np.int16),
         "backs": (points // FRONTS).astype(np.int16),
-        "ace_high": by_place(whole, seven.ace_high).astype(np.uint8),
-        "seven": by_place(whole, seven.fortune).astype(np.uint8),
+        "ace_high": by_place(whole, ace_high(chart, whole)).astype(np.uint8),
+        "seven": by_place(whole, set_alike(chart, whole).fortune).astype(np.uint8),
         "first": first,
         "settings": settings,
         "answers": np.array([strategy == BEST], dtype=np.uint8),

@@ -4,13 +4,23 @@ from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 
 from houseway.cards import card_text
-from houseway.families.pots.acts.money import play_of
+from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.acts.playing import asked
+from houseway.families.pots.acts.timing import CITE as TIME
 from houseway.families.pots.bots import STYLES, answer
 from houseway.families.pots.rules.dealing import BURNS, plan, pool
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
-from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound, ShowDown
+from houseway.table.commands import (
+    CallClock,
+    Choose,
+    Command,
+    DealStreet,
+    EndClock,
+    NextRound,
+    SettleRound,
+    ShowDown,
+)
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
 from houseway.table.round.due import told
@@ -96,6 +106,13 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     ask = asked(state, play_of(state))
     if ask is None:
         return
+    clock = table_of(state).clock
+    if clock is None:
+        label = f"Seat {ask.place}: call the clock"
+        yield Proposal("call_clock", label, "deal", TIME, CallClock(ask.place or 0))
+    else:
+        label = f"Seat {clock.seat}: the clock has run out"
+        yield Proposal("end_clock", label, "deal", TIME, EndClock(clock.seat))
     for amount in ask.amounts:
         if amount.choice in ("bet", "raise"):
             id_ = f"choose-{ask.hand}-{amount.choice}-{amount.least}"

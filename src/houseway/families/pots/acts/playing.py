@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, cards_text, parse_cards
 from houseway.families.betting import Betting
-from houseway.families.pots.acts.money import collected, moves, play_of
+from houseway.families.pots.acts.money import collected, moves, play_of, table_of
+from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
 from houseway.families.pots.rules.dealing import plan, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
@@ -27,6 +28,8 @@ from houseway.words import Values
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
     play = play_of(state)
+    if (said := _plainly(state, envelope, command, play)) is not None:
+        return _made(state, play, said)
     ask = asked(state, play)
     if ask is None or ask.place != command.place:
         raise _out_of_turn(state, ask, command)
@@ -38,9 +41,28 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
     cents = _amount(state, ask, command) if ask.amounts else 0
     cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    made = Made(ask.place, ask.hand, command.choice, cents, cards)
+    return _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
+
+
+def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGame) -> Made | None:
+    """A check, call or fold of the player in turn, for which nobody needs to know what else is open."""
+    betting = state.deal.betting
+    if betting is None or betting.stage != "bet" or state.phase is not Phase.DEALING:
+        return None
+    player = betting.players[betting.turn]
+    if player.seat != command.place or command.choice not in plain(play, betting):
+        return None
+    if command.choice == BRING_IN:
+        return None
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, player.seat)
+    to_call = min(betting.bet, player.put + player.stack) if command.choice == CALL else 0
+    return Made(player.seat, f"place-{player.seat}", command.choice, to_call)
+
+
+def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
     moved = _betting_of(after(play, state.deal, made)).moved
-    return Outcome((e.ChoiceMade(made),), moves(state, moved, command.choice) if moved else ())
+    return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
@@ -168,8 +190,9 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    """The table has the hand after the choice already."""
-    return with_moved(state)
+    """The table has the hand after the choice already; whoever was on the clock has acted."""
+    table = table_of(state)
+    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
 
 
 def with_moved(state: TableState) -> TableState:

@@ -1,15 +1,17 @@
 """Who is dealt in: patrons sit, wait, post or stay out, and the next hand starts with the button moved."""
 
+from datetime import timedelta
+
 from msgspec.structs import replace
 
-from houseway.families.betting import PotTable, Sitting, Wish
+from houseway.families.betting import Gone, PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
 from houseway.families.pots.acts.playing import with_moved
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.steps import begun
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import BuyIn, DealIn, NextRound
+from houseway.table.commands import BringChips, BuyIn, DealIn, NextRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people import seating
@@ -19,6 +21,10 @@ from houseway.table.state import Phase, TableState, own_seat
 from houseway.words import Values
 
 PACED_BY = 11
+AN_HOUR = timedelta(hours=1)
+# Of those who left, as many as a full table and a few more.
+REMEMBERED = 20
+TABLE_STAKES = "custom (table stakes)"
 
 
 def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
@@ -46,9 +52,15 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
         phase=Phase.DEALING,
         round=event.round,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
-        extra=replace(event.table, pushed=(), fee=0),
+        extra=replace(event.table, pushed=(), fee=0, gone=_not_in(state, event)),
     )
     return with_moved(replace(state, deal=deal))
+
+
+def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
+    """Who is dealt in again has brought his chips back."""
+    dealt = {state.seat(entry.seat).patron for entry in event.entries}
+    return tuple([each for each in event.table.gone if each.patron not in dealt])
 
 
 def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
@@ -82,15 +94,43 @@ def entry_chosen(state: TableState, event: e.EntryChosen) -> TableState:
 
 def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
     """Within the posted buy-in; chips bought in a hand play from the next."""
-    least, most = stakes_of(state).buy_in
-    has = state.seat(command.seat).chips
-    cite = state.practice.cite("limits")
-    told: Values = {"least": least, "most": most, "cents": has + command.cents}
-    if least and has + command.cents < least:
-        raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "buy-in-between", **told)
-    if most and has + command.cents > most:
-        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "buy-in-between", **told)
+    _check_buy_in(state, envelope, command)
     return seating.buy_in(state, envelope, command)
+
+
+def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> Outcome:
+    """The same for chips that a patron carries."""
+    _check_buy_in(state, envelope, command)
+    return seating.bring_chips(state, envelope, command)
+
+
+def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringChips) -> None:
+    """Between the least and the most, and for an hour not less than the patron left this table with."""
+    least, most = stakes_of(state).buy_in
+    seat = state.seat(command.seat)
+    cents = seat.chips + command.cents
+    cite = state.practice.cite("limits")
+    left = _left_with(state, envelope, seat.patron)
+    if cents < left:
+        told: Values = {"left": left, "cents": cents}
+        raise Refused(Refusal.TAKEN_OFF_THE_TABLE, TABLE_STAKES, "chips-left-with", **told)
+    told = {"least": least, "most": most, "cents": cents}
+    if least and cents < least and cents != left:
+        raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "buy-in-between", **told)
+    if most and cents > max(most, left):
+        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "buy-in-between", **told)
+
+
+def _left_with(state: TableState, envelope: Envelope, patron: str | None) -> int:
+    """What a patron who has not been dealt in since took off the table within the hour."""
+    return next(
+        (
+            each.cents
+            for each in table_of(state).gone
+            if each.patron == patron and envelope.at - each.at < AN_HOUR
+        ),
+        0,
+    )
 
 
 def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
@@ -102,5 +142,11 @@ def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
 
 
 def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
-    table: PotTable = table_of(state)
-    return replace(state, extra=table.with_sitting(Sitting(event.seat)))
+    """The seat owes nothing any more; what the patron took along is remembered for a while."""
+    table: PotTable = table_of(state).with_sitting(Sitting(event.seat))
+    cents = event.cents if isinstance(event, e.PatronLeft) else event.kept
+    gone = tuple([each for each in table.gone if each.patron != event.patron])[1 - REMEMBERED :]
+    if cents and state.opened_at:
+        gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
+    banked = tuple([seat for seat in table.banked if seat != event.seat])
+    return replace(state, extra=replace(table, gone=gone, banked=banked))

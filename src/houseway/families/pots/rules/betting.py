@@ -16,21 +16,23 @@ def unit(play: PotGame, betting: Betting, upper: bool = False) -> int:
     return (stakes.upper or stakes.lower if raised else stakes.lower) * betting.times
 
 
+def plain(play: PotGame, betting: Betting) -> tuple[str, ...]:
+    """What the player in turn may do without naming an amount, who says nothing does the first."""
+    bet = betting.bet
+    if play.forced == "bring-in" and not bet and not betting.street:
+        return (BRING_IN,)
+    return (CHECK, FOLD) if betting.players[betting.turn].put >= bet else (FOLD, CALL)
+
+
 def options(play: PotGame, deal: Round, betting: Betting) -> tuple[tuple[str, ...], tuple[Amount, ...]]:
     """What the player in turn may do, and for how much: totals that he has put in the round then."""
     player, bet = betting.players[betting.turn], betting.bet
-    raises = raise_to(play, deal, betting, player)
-    if play.forced == "bring-in" and not bet and not betting.street:
-        forced = min(betting.stakes.bring_in, player.stack)
-        return (BRING_IN, BET) if raises else (BRING_IN,), (Amount(BRING_IN, forced, forced), *raises)
-    if player.put >= bet:
-        first: tuple[str, ...] = (CHECK, FOLD)
-        called: tuple[Amount, ...] = ()
-    else:
-        all_in = player.put + player.stack
-        to_call = bet if bet < all_in else all_in
-        first, called = (FOLD, CALL), (Amount(CALL, to_call, to_call),)
-    return ((*first, raises[0].choice) if raises else first), called + raises
+    first, raises = plain(play, betting), raise_to(play, deal, betting, player)
+    all_in = player.put + player.stack
+    to_call = betting.stakes.bring_in if first[0] == BRING_IN else bet
+    called = min(to_call, all_in)
+    amounts = () if CHECK in first else (Amount(first[-1], called, called),)
+    return ((*first, raises[0].choice) if raises else first), amounts + raises
 
 
 def raise_to(play: PotGame, deal: Round, betting: Betting, player: Player) -> tuple[Amount, ...]:

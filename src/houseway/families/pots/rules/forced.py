@@ -35,7 +35,9 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
     order = _from_left(here, button)
     first_hand = not table.button
     if first_hand:
-        table = PotTable()
+        # Nobody owes anything yet; who is out stays out.
+        away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
+        table = replace(table, sitting=tuple(away))
     blinds = _blinds(stakes, order, button, table)
     entries = [
         entry for at, stack in enumerate(order) if (entry := _entry(stakes, order, at, stack, blinds, table))

@@ -107,6 +107,9 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
             to = min(betting.bet, player.put + player.stack)
         betting = acted(play, betting, made.choice, to)
         turn = -1 if made.choice == FOLD and len(betting.live) == 1 else next_turn(betting, at)
+        if turn >= 0 and betting.bet:
+            # Here most acts end; the round is made once.
+            return _with_betting(deal, replace(betting, turn=turn))
         return turned_to(play, _with_betting(deal, betting), turn)
     if betting.stage == "draw":
         return _drawn(play, deal, betting, made)

@@ -21,6 +21,7 @@ from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
 
 FIGURES = 1
+PARTS = "low", "high"
 winnings_added = nothing_added
 
 _ASSUMES = (
