@@ -175,6 +175,7 @@ def test_a_hand_by_keyboard_alone_and_replayed(house: RunningHouse, page: Page):
     with table_for(house, page, "no-limit-holdem.toml", 300, 300, 300) as hand:
         hand.deal({1: "Kh", 2: "Ah", 3: "Qh"}, {1: "Kd", 2: "7c", 3: "Qd"})
         hand.others_say(goes_along)
+        expect(page.get_by_test_id("choices")).to_be_visible()
         page.keyboard.press("a")
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.type("20")
@@ -230,7 +231,7 @@ def test_stud_shows_its_up_cards(house: RunningHouse, page: Page):
         hand.says("show", goes_along)
         hand.dealer.do("settle_round")
         assert award(page, "pot", seat=ADA) > 0
-        expect(page.get_by_test_id("award-pot")).to_contain_text("three kings")
+        expect(page.get_by_test_id("award-pot")).to_contain_text("kings full")
 
 
 def test_lowball_draws_by_tapping_cards(house: RunningHouse, page: Page):
@@ -247,7 +248,7 @@ def test_lowball_draws_by_tapping_cards(house: RunningHouse, page: Page):
         pictured(page, "poker-lowball")
         hand.says("draw", goes_along)
         hand.dealer.do("deal_street", cards=["2s", "4h", "7h"])
-        expect(page.get_by_test_id("your-hand")).to_contain_text("7")
+        expect(page.get_by_test_id("your-hand")).to_have_text("seven-five low")
         hand.says("bet", goes_along)
         hand.others_say(goes_along)
         hand.says("show", goes_along)
