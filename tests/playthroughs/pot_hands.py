@@ -52,5 +52,6 @@ def pot_hands(game: Game) -> Iterator[str]:
         for line in told(table.state, step.events):
             if line.kind == "round":
                 yield ""
-            if line.kind != "said":
+            # That the deck is touched goes without saying before a card is drawn.
+            if line.kind != "said" and "touches the deck" not in line.words:
                 yield f"{'' if line.kind == 'round' else '  '}{line.words}"[:WIDTH]
