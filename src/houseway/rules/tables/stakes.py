@@ -76,7 +76,7 @@ def _as_the_rules(case: Case, section: StakesSection, posted: Stakes) -> Iterato
             yield problem(cite, f"stakes.{field}", what, f"Write `{field}`.")
     if section.limit == "chips" and posted.buy_in[0] < rules.buy_in * posted.lower:
         what = f"The least buy-in is below {rules.buy_in} chips of {money_text(posted.lower)}"
-        yield problem(clause("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
+        yield problem(printed("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
     for field in ("kill", "straddle"):
         if getattr(posted, field) and not getattr(rules, field):
             what = f"{case.rules.name} knows no {field}"
