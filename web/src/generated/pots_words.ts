@@ -27,18 +27,9 @@ export const words = {
   look: "Look at cards",
   peekMeans: "Hidden cards are seen while you press them.",
   closed: "Only you see it",
-  stakes: (stakes: Word) => `Stakes ${stakes}`,
   owes: "owes a blind",
+  checked: "checked",
   pick: (count: number) => plural(count, { one: `Tap the card you give away, or press its number.`, other: `Tap the cards you give away, at most ${count}, or press their numbers.` }),
-  status: {
-    in: "",
-    'all-in': "all-in",
-    shown: "shows",
-    passed: "folded",
-    folded: "folded",
-    mucked: "mucked",
-    checked: "checked",
-  },
   part: {
     pot: "Pot",
     high: "High",
@@ -64,7 +55,6 @@ export const words = {
     slider: "What you bet in all",
     least: "Least",
     most: "Most",
-    otherwise: (choice: Word) => `without a word: ${choice}`,
   },
   ahead: {
     heading: "Say it ahead",
@@ -90,7 +80,6 @@ export const words = {
     on: "On",
     live: "To the table",
     won: (name: Word, amount: Word) => `${name} ${amount}`,
-    over: "The hand is over.",
   },
   number: {
     units: ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"],

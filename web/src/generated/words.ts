@@ -79,7 +79,17 @@ export const words = {
       closed: "Table closed",
       unopened: "Not open yet",
     },
+    status: {
+      'all-in': "all-in",
+      shown: "shows",
+      passed: "folded",
+      folded: "folded",
+      mucked: "mucked",
+    },
     hand: {
+      board: "Board",
+      burns: "Burned",
+      muck: "Muck",
       player: "Player",
       banker: "Banker",
     },

@@ -8,7 +8,7 @@ from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.acts.playing import asked
 from houseway.families.pots.acts.timing import CITE as TIME
 from houseway.families.pots.bots import STYLES, answer
-from houseway.families.pots.rules.dealing import BURNS, plan, pool
+from houseway.families.pots.rules.dealing import BURNS, Card, plan, pool
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
 from houseway.table.commands import (
@@ -97,9 +97,10 @@ def wishes(state: TableState, below: Callable[[int], int]) -> Iterator[Command]:
 def proposals(state: TableState) -> Iterator[Proposal]:
     cite = state.game.draw.cite
     virtual = is_virtual(state)
-    needs = () if virtual else (Need("cards", "hand", "Cards of the street"),)
+    due_ = plan(play_of(state), state.deal) if _deals(state) else []
+    count = len(due_) or 1
+    needs = () if virtual else (Need("cards", "hand", _in_order(due_), least=count, most=count),)
     known = {"cards": [FROM_SHOE]} if virtual else {}
-    count = len(plan(play_of(state), state.deal)) if _deals(state) else 1
     sample = DealStreet(spare_cards(state, count))
     yield Proposal("deal_street", "Deal the street", "deal", cite, sample, needs, known)
     yield Proposal("show_down", "Show down", "deal", state.practice.cite("settling"), ShowDown())
@@ -120,6 +121,12 @@ def proposals(state: TableState) -> Iterator[Proposal]:
             said = Choose(ask.place, ask.hand, amount.choice, amount.least)
             need = (Need("cents", "amount", "Amount"),) if amount.least < amount.most else ()
             yield Proposal(id_, label, "deal", cite, said, need)
+
+
+def _in_order(cards: Sequence[Card]) -> str:
+    """To whom the cards go that the dealer keys in."""
+    places = [card.hand.replace("place-", "seat ").replace(BURNS, "burn") for card in cards]
+    return "Cards, in order: " + ", ".join(places)
 
 
 def _deals(state: TableState) -> bool:
