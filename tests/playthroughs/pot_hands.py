@@ -10,7 +10,7 @@ from houseway.table.demonstration.evening import Demonstration
 from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 
-HANDS, PLAYERS, SEED = 3, 5, 19
+HANDS, PLAYERS, SEED = 3, 5, 35
 WIDTH = 150
 _STAKES: dict[str, dict[str, Any]] = {
     "blinds": {"blinds": ["$2", "$4"]},
