@@ -49,11 +49,12 @@ export interface PostedStakes {
   bring_in: string;
   chip: string;
   buy_in: string;
+  time_bank: string;
   kill: boolean;
   straddle: boolean;
 }
 
-const NO_STAKES = { limit: 'structured', lower: '', upper: '', blinds: '', ante: '', bring_in: '', chip: '', buy_in: '', kill: false, straddle: false } as const;
+const NO_STAKES = { limit: 'structured', lower: '', upper: '', blinds: '', ante: '', bring_in: '', chip: '', buy_in: '', time_bank: '', kill: false, straddle: false } as const;
 const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
 /** Within what every game's first collection schedule takes. */
 const BANKED_LIMITS = { minimum: '$25', maximum: '$100' };
@@ -227,6 +228,7 @@ export class Draft {
       ...Object.fromEntries(written.filter(([, sum]) => sum.trim()).map(([field, sum]) => [field, sum.trim()])),
       ...(sums(this.stakes.blinds).length ? { blinds: sums(this.stakes.blinds) } : {}),
       ...(least && most ? { buy_in: [least, most] as [string, string] } : {}),
+      ...(Number(this.stakes.time_bank) > 0 ? { time_bank: Number(this.stakes.time_bank) } : {}),
       ...(kill ? { kill } : {}),
       ...(straddle ? { straddle } : {}),
     };

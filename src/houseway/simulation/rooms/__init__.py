@@ -169,9 +169,9 @@ def _figures(plan: RoomPlan, blocks: Sequence[_Block], seconds: float) -> RoomRu
     paid = {style: [fees[style] / (count * hands) for _, fees in blocks] for style, count in seats.items()}
     styles = [StyleRun(each, seats[each], figure(per[each]), figure(paid[each])) for each in seats]
     margins = [
-        Margin(one, other, figure([a - b for a, b in zip(per[one], per[other], strict=True)]))
+        Margin(best, other, figure([a - b for a, b in zip(per[best], per[other], strict=True)]))
         for first, second in combinations(seats, 2)
-        for one, other in [sorted((first, second), key=lambda style: -sum(per[style]))]
+        for best, other in [sorted((first, second), key=lambda style: -sum(per[style]))]
     ]
     timed = half_hour_charges(plan.schedule, range(plan.players)) if plan.schedule else ()
     return RoomRun(
@@ -189,4 +189,4 @@ def _figures(plan: RoomPlan, blocks: Sequence[_Block], seconds: float) -> RoomRu
 def figure(each: Sequence[float]) -> Figure:
     """The mean of independent blocks, and how far off it may be."""
     mean = sum(each) / len(each)
-    return Figure(mean, sqrt(sum([(one - mean) ** 2 for one in each]) / (len(each) - 1) / len(each)))
+    return Figure(mean, sqrt(sum([(cents - mean) ** 2 for cents in each]) / (len(each) - 1) / len(each)))

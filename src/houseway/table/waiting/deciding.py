@@ -32,12 +32,14 @@ def decide_room(room: RoomState, tables: Tables, at: datetime, act: a.RoomAct) -
             return _call(room, tables, at, table, seat)
         case a.PassCall(patron):
             if _called(room, patron).why == "must-move":
-                raise _no(Refusal.MUST_MOVE, "must-move", MUST_MOVE, patron=patron)
+                raise Refused(Refusal.MUST_MOVE, MUST_MOVE, "must-move", patron=patron)
             return a.CallPassed(patron)
         case a.CallExpired(patron):
             left = (_called(room, patron).until - at).total_seconds()
             if left > 0:
-                raise _no(Refusal.CALL_STILL_OPEN, "call-still-open", patron=patron, seconds=-int(-left // 1))
+                raise Refused(
+                    Refusal.CALL_STILL_OPEN, CITE, "call-still-open", patron=patron, seconds=-int(-left // 1)
+                )
             return a.CallEnded(patron)
         case a.TakeSeat(table, seat, patron):
             return _take(room, tables, _table(tables, table), at, seat, patron)
@@ -45,7 +47,7 @@ def decide_room(room: RoomState, tables: Tables, at: datetime, act: a.RoomAct) -
             return _change(room, _table(tables, table), at, patron, seat)
         case a.DropChange(patron):
             if all(wish.patron != patron for wish in room.wishes):
-                raise _no(Refusal.NOT_ON_LIST, "not-on-change-board", CHANGE, patron=patron)
+                raise Refused(Refusal.NOT_ON_LIST, CHANGE, "not-on-change-board", patron=patron)
             return a.ChangeDropped(patron)
         case a.PostMustMove(main, feeder):
             return _must_move(room, tables, main, feeder)
@@ -53,17 +55,13 @@ def decide_room(room: RoomState, tables: Tables, at: datetime, act: a.RoomAct) -
             return _dealers(tables, dealers, on)
         case a.PushDealers():
             if len(room.dealers) < 2:
-                raise _no(Refusal.NOBODY_WAITING, "no-dealers-posted", DEALERS)
+                raise Refused(Refusal.NOBODY_WAITING, DEALERS, "no-dealers-posted")
             return a.DealersPushed((room.dealers[-1], *room.dealers[:-1]))
-
-
-def _no(reason: Refusal, say: str, cite: str = CITE, **values: Value) -> Refused:
-    return Refused(reason, cite, say, **values)
 
 
 def _table(tables: Tables, name: str) -> RoomTable:
     if name not in tables:
-        raise _no(Refusal.UNKNOWN_TABLE, "no-poker-table", table=name)
+        raise Refused(Refusal.UNKNOWN_TABLE, CITE, "no-poker-table", table=name)
     return tables[name]
 
 
@@ -71,24 +69,24 @@ def _join(room: RoomState, tables: Tables, at: datetime, name: str, patron: str,
     there = [table for table in tables.values() if table.list == name]
     if not there:
         lists = tuple(sorted({table.list for table in tables.values()}))
-        raise _no(Refusal.UNKNOWN_LIST, "no-such-list", list=name, lists=lists)
+        raise Refused(Refusal.UNKNOWN_LIST, CITE, "no-such-list", list=name, lists=lists)
     if any(each.patron == patron for each in room.waiting(name)):
         place = [each.patron for each in room.waiting(name)].index(patron) + 1
-        raise _no(Refusal.ON_LIST_ALREADY, "on-list-already", patron=called, place=place)
+        raise Refused(Refusal.ON_LIST_ALREADY, CITE, "on-list-already", patron=called, place=place)
     if any(patron in table.patrons for table in there):
-        raise _no(Refusal.ON_LIST_ALREADY, "sits-in-this-game", patron=called)
+        raise Refused(Refusal.ON_LIST_ALREADY, CITE, "sits-in-this-game", patron=called)
     return a.JoinedList(name, patron, called, at)
 
 
 def _check_on(room: RoomState, name: str, patron: str) -> None:
     if all(each.patron != patron for each in room.waiting(name)):
-        raise _no(Refusal.NOT_ON_LIST, "not-on-list", patron=patron)
+        raise Refused(Refusal.NOT_ON_LIST, CITE, "not-on-list", patron=patron)
 
 
 def _called(room: RoomState, patron: str) -> a.SeatCalled:
     call = room.call_of(patron)
     if call is None:
-        raise _no(Refusal.NOT_ON_LIST, "not-called", patron=patron)
+        raise Refused(Refusal.NOT_ON_LIST, CITE, "not-called", patron=patron)
     return a.SeatCalled(call.list, call.patron, call.table, call.seat, call.until, call.why)
 
 
@@ -96,9 +94,9 @@ def _call(room: RoomState, tables: Tables, at: datetime, name: str, seat: int) -
     """The change board of the table first, then the must-move game, then the list, each in its order."""
     table = _table(tables, name)
     if seat not in table.free:
-        raise _no(Refusal.SEAT_TAKEN, "no-open-seat", table=name, seat=seat, free=table.free)
+        raise Refused(Refusal.SEAT_TAKEN, CITE, "no-open-seat", table=name, seat=seat, free=table.free)
     if (held := room.call_to(name, seat)) is not None:
-        raise _no(Refusal.SEAT_TAKEN, "seat-is-held", seat=seat, patron=held.patron)
+        raise Refused(Refusal.SEAT_TAKEN, CITE, "seat-is-held", seat=seat, patron=held.patron)
     until = at + HELD
     called = {call.patron for call in room.calls}
     for wish in room.wishes:
@@ -111,7 +109,7 @@ def _call(room: RoomState, tables: Tables, at: datetime, name: str, seat: int) -
     for each in room.waiting(table.list):
         if each.patron not in called:
             return a.SeatCalled(table.list, each.patron, name, seat, until, "list")
-    raise _no(Refusal.NOBODY_WAITING, "nobody-waiting", list=table.list)
+    raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting", list=table.list)
 
 
 def _in_order(room: RoomState, tables: Tables, main: str) -> list[str]:
@@ -129,28 +127,32 @@ def _take(
     """A held seat is its patron's alone; while somebody waits, the others are called first."""
     others = [other for other in tables.values() if other.list == table.list and other.table != table.table]
     if any(patron in other.patrons for other in others):
-        raise _no(Refusal.ON_LIST_ALREADY, "leave-the-other-table", patron=patron)
+        raise Refused(Refusal.ON_LIST_ALREADY, CITE, "leave-the-other-table", patron=patron)
     held = room.call_to(table.table, seat)
     if held is not None and held.patron != patron:
-        raise _no(Refusal.SEAT_TAKEN, "seat-is-held", seat=seat, patron=held.patron)
+        raise Refused(Refusal.SEAT_TAKEN, CITE, "seat-is-held", seat=seat, patron=held.patron)
     if held is None:
         called = {call.patron for call in room.calls}
         if movers := [each for each in _in_order(room, tables, table.table) if each not in called]:
             told: dict[str, Value] = {"table": table.table, "first": movers[0]}
-            raise _no(Refusal.LIST_GOES_FIRST, "must-move-first", MUST_MOVE, **told)
+            raise Refused(Refusal.LIST_GOES_FIRST, MUST_MOVE, "must-move-first", **told)
         first = [each.name for each in room.waiting(table.list) if each.patron not in called]
         if first:
-            raise _no(Refusal.LIST_GOES_FIRST, "list-goes-first", waiting=len(first), first=first[0])
+            raise Refused(
+                Refusal.LIST_GOES_FIRST, CITE, "list-goes-first", waiting=len(first), first=first[0]
+            )
     return a.SeatTaken(table.list, table.table, seat, patron, at)
 
 
 def _change(room: RoomState, table: RoomTable, at: datetime, patron: str, seat: int) -> a.ChangeAsked:
     if patron not in table.patrons:
-        raise _no(Refusal.NOT_YOUR_SEAT, "change-of-who-sits", CHANGE, patron=patron, table=table.table)
+        raise Refused(Refusal.NOT_YOUR_SEAT, CHANGE, "change-of-who-sits", patron=patron, table=table.table)
     if seat and seat not in table.seats:
-        raise _no(Refusal.SEAT_NOT_AT_TABLE, "no-such-seat-to-change", CHANGE, seat=seat, table=table.table)
+        raise Refused(
+            Refusal.SEAT_NOT_AT_TABLE, CHANGE, "no-such-seat-to-change", seat=seat, table=table.table
+        )
     if seat and table.seats[seat] == patron:
-        raise _no(Refusal.NOT_YOUR_SEAT, "sits-there-already", CHANGE, seat=seat)
+        raise Refused(Refusal.NOT_YOUR_SEAT, CHANGE, "sits-there-already", seat=seat)
     return a.ChangeAsked(patron, table.table, seat, at)
 
 
@@ -159,9 +161,9 @@ def _must_move(room: RoomState, tables: Tables, main: str, feeder: str) -> a.Mus
     if feeder:
         second = _table(tables, feeder)
         if second.list != first.list or main == feeder:
-            raise _no(Refusal.UNKNOWN_TABLE, "must-move-same-game", MUST_MOVE, main=main, feeder=feeder)
+            raise Refused(Refusal.UNKNOWN_TABLE, MUST_MOVE, "must-move-same-game", main=main, feeder=feeder)
         if main in room.feeders.values() or feeder in room.feeders:
-            raise _no(Refusal.UNKNOWN_TABLE, "must-move-one-way", MUST_MOVE, main=main, feeder=feeder)
+            raise Refused(Refusal.UNKNOWN_TABLE, MUST_MOVE, "must-move-one-way", main=main, feeder=feeder)
     return a.MustMovePosted(main, feeder)
 
 
@@ -169,5 +171,7 @@ def _dealers(tables: Tables, dealers: tuple[str, ...], on: tuple[str, ...]) -> a
     for table in on:
         _table(tables, table)
     if len(set(dealers)) < len(dealers) or len(set(on)) < len(on) or len(dealers) < len(on) or not on:
-        raise _no(Refusal.NOBODY_WAITING, "dealers-for-tables", DEALERS, dealers=len(dealers), tables=len(on))
+        raise Refused(
+            Refusal.NOBODY_WAITING, DEALERS, "dealers-for-tables", dealers=len(dealers), tables=len(on)
+        )
     return a.DealersPosted(dealers, on)
