@@ -69,12 +69,12 @@ PLAYER_DEALER = {
 }
 # Players pay each other; the house's own players fill the table.
 POOLED = {
-    "demo-24": "panguingue.toml",
     "demo-25": "texas-holdem.toml",
     "demo-26": "omaha-high-low.toml",
     "demo-27": "seven-card-stud.toml",
     "demo-28": "lowball.toml",
     "demo-29": "no-limit-holdem.toml",
+    "demo-30": "panguingue.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER | POOLED
 FILES = Path(__file__).parent / "tables"
