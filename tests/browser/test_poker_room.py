@@ -180,7 +180,7 @@ def test_six_players_a_side_pot_and_a_showdown(house: RunningHouse, page: Page, 
 
 def test_a_hand_by_keyboard_alone_and_replayed(house: RunningHouse, page: Page):
     with table_for(house, page, "no-limit-holdem.toml", 300, 300, 300) as hand:
-        hand.deal({1: "Kh", 2: "Ah", 3: "Qh"}, {1: "Kd", 2: "7c", 3: "Qd"})
+        hand.deal({1: "Kh", 2: "Ah", 3: "Qh"}, {1: "Kd", 2: "2d", 3: "Qd"})
         hand.others_say(goes_along)
         ready(page, "raise")
         page.keyboard.press("a")
