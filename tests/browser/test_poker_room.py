@@ -69,9 +69,15 @@ class Hand:
     def says(self, choice: str, says: Says) -> None:
         """Ada by her button, once it is there; then the others."""
         self.others_say(says)
+        ready(self.page, choice)
         self.page.get_by_test_id(f"choose-{choice}").click()
         expect(self.page.get_by_test_id("choices")).to_have_count(0)
         self.others_say(says)
+
+
+def ready(page: Page, choice: str) -> None:
+    """It is open, and the rest after the choice before is over."""
+    expect(page.get_by_test_id(f"choose-{choice}")).to_have_attribute("aria-disabled", "false")
 
 
 def goes_along(seat: int, ask: dict[str, Any]) -> str:
@@ -110,8 +116,9 @@ def award(page: Page, part: str, seat: int, pot: int = 1) -> int:
     return int(found.get_attribute("data-cents") or 0)
 
 
-def cards_of(page: Page, hand: str) -> list[str]:
+def cards_of(page: Page, hand: str, count: int) -> list[str]:
     cards = page.get_by_test_id(hand).get_by_test_id("card")
+    expect(cards).to_have_count(count)
     return [card.get_attribute("data-card") or "" for card in cards.all()]
 
 
@@ -141,7 +148,7 @@ def test_six_players_a_side_pot_and_a_showdown(house: RunningHouse, page: Page, 
         hand.deal(*HOLE)
         first = page.get_by_test_id("hand-place-1").get_by_test_id("card").first
         expect(first).to_have_attribute("data-card", "Kh")
-        assert set(cards_of(page, "hand-place-2")) == {"??"}
+        assert set(cards_of(page, "hand-place-2", 2)) == {"??"}
         hand.others_say(all_in_or_fold)
         while hand.ask and "call" in hand.ask["options"] and hand.ask["seat"] == ADA:
             pictured(page, f"poker-{size}-asked")
@@ -166,16 +173,16 @@ def test_six_players_a_side_pot_and_a_showdown(house: RunningHouse, page: Page, 
         assert award(page, "pot", seat=2) > 290_00
         assert award(page, "pot", seat=ADA, pot=2) == 84_00
         expect(page.get_by_test_id("collected")).to_be_visible()
-        assert cards_of(page, "hand-place-2") == ["Ah", "Ad"]
+        assert cards_of(page, "hand-place-2", 2) == ["Ah", "Ad"]
         assert violations_in_both(page) == []
         pictured(page, f"poker-{size}-won")
 
 
 def test_a_hand_by_keyboard_alone_and_replayed(house: RunningHouse, page: Page):
     with table_for(house, page, "no-limit-holdem.toml", 300, 300, 300) as hand:
-        hand.deal({1: "Kh", 2: "Ah", 3: "Qh"}, {1: "Kd", 2: "7c", 3: "Qd"})
+        hand.deal({1: "Kh", 2: "Ah", 3: "Qh"}, {1: "Kd", 2: "2d", 3: "Qd"})
         hand.others_say(goes_along)
-        expect(page.get_by_test_id("choices")).to_be_visible()
+        ready(page, "raise")
         page.keyboard.press("a")
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.type("20")
@@ -184,7 +191,7 @@ def test_a_hand_by_keyboard_alone_and_replayed(house: RunningHouse, page: Page):
         hand.others_say(goes_along)
         hand.deal(burn="2s", board=("5s", "6c", "Jd"))
         hand.others_say(goes_along)
-        expect(page.get_by_test_id("choose-bet")).to_be_visible()
+        ready(page, "bet")
         page.keyboard.press("ArrowUp")
         expect(page.get_by_test_id("choose-bet")).to_have_attribute("data-cents", "400")
         page.keyboard.press("r")
@@ -193,11 +200,11 @@ def test_a_hand_by_keyboard_alone_and_replayed(house: RunningHouse, page: Page):
         for burn, card in (("3s", "8c"), ("4s", "9c")):
             hand.deal(burn=burn, board=(card,))
             hand.others_say(goes_along)
-            expect(page.get_by_test_id("choose-check")).to_be_visible()
+            ready(page, "check")
             page.keyboard.press("c")
             expect(page.get_by_test_id("choices")).to_have_count(0)
             hand.others_say(goes_along)
-        expect(page.get_by_test_id("choose-muck")).to_be_visible()
+        ready(page, "muck")
         page.keyboard.press("s")
         expect(page.get_by_test_id("choices")).to_have_count(0)
         hand.others_say(goes_along)
@@ -216,7 +223,7 @@ def test_stud_shows_its_up_cards(house: RunningHouse, page: Page):
     page.set_viewport_size(SIZES["phone"])
     with table_for(house, page, "seven-card-stud.toml", 200, 200, 200) as hand:
         hand.deal({1: "Kh", 2: "2c", 3: "9h"}, {1: "Kd", 2: "7c", 3: "9d"}, {1: "3s", 2: "Qs", 3: "8s"})
-        assert cards_of(page, "hand-place-2") == ["??", "??", "Qs"]
+        assert cards_of(page, "hand-place-2", 3) == ["??", "??", "Qs"]
         hand.says("bring-in", goes_along)
         ups = ({1: "Ks", 2: "4c", 3: "8d"}, {1: "5s", 2: "Td", 3: "Jc"}, {1: "5d", 2: "6h", 3: "Ah"})
         for burn, up in zip(("2d", "2h", "2s"), ups, strict=True):
@@ -224,8 +231,8 @@ def test_stud_shows_its_up_cards(house: RunningHouse, page: Page):
             hand.says("check", goes_along)
         pictured(page, "poker-stud")
         hand.deal({1: "6d", 2: "Jd", 3: "As"}, burn="3d")
-        assert cards_of(page, "hand-place-2") == ["??", "??", "Qs", "4c", "10d", "6h", "??"]
-        assert len(cards_of(page, "hand-place-1")) == 7
+        assert cards_of(page, "hand-place-2", 7) == ["??", "??", "Qs", "4c", "10d", "6h", "??"]
+        assert cards_of(page, "hand-place-1", 7)[-1] == "6d"
         assert violations_in_both(page) == []
         hand.says("check", goes_along)
         hand.says("show", goes_along)
@@ -290,11 +297,13 @@ def test_what_is_said_ahead_is_done_only_if_it_is_open(house: RunningHouse, page
         expect(page.get_by_test_id("total-bet")).to_have_attribute("data-cents", "800")
         hand.others_say(goes_along)
         hand.deal(burn="2s", board=("5s", "6c", "Jd"))
-        hand.page.get_by_test_id("choose-check").click()
+        ready(page, "check")
+        page.get_by_test_id("choose-check").click()
         page.get_by_test_id("ahead-check").click()
         hand.others[2].do("choose", place=2, hand="place-2", choice="bet", cents=400)
         hand.others[3].do("choose", place=3, hand="place-3", choice="call", cents=400)
         # A bet is to be called: what was said ahead is not done, and she is asked.
         expect(page.get_by_test_id("choose-call")).to_contain_text("Call $4")
+        ready(page, "fold")
         page.get_by_test_id("choose-fold").click()
         expect(page.get_by_test_id("seat-1")).to_have_attribute("aria-label", re.compile("folded"))
