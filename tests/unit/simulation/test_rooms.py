@@ -71,6 +71,13 @@ def test_nobody_wins_what_nobody_lost(game):
     assert style.fees.mean == pytest.approx(run.fee.mean / 8)
 
 
+@pytest.mark.parametrize("game", ["seven-card-stud", "omaha", "lowball"])
+def test_a_full_table_of_bots_who_count_comes_to_an_end(game):
+    """Eight hands of seven cards are more than a deck, and a feared hand is guessed several times."""
+    forced = {"seven-card-stud": "bring-in"}.get(game, "blinds")
+    assert simulated_room(RoomPlan(load(f"ca/{game}"), STAKES[forced], None, 8, 16)).hands == 16
+
+
 def test_the_same_seed_gives_the_same_figures_and_another_does_not():
     plan = RoomPlan(load("ca/texas-holdem"), STAKES["blinds"], schedule(FEE), 3, 30)
     one, two = simulated_room(plan), simulated_room(plan)

@@ -124,4 +124,4 @@ def _print(told: RoomDocument) -> None:
 
 
 def _money(figure: SimulatedCents) -> str:
-    return f"{figure.cents / 100:+,.2f} ± {figure.standard_error / 100:,.2f}"
+    return f"{figure.cents / 100:,.2f} ± {figure.standard_error / 100:,.2f}"

@@ -93,8 +93,9 @@ def expected(
         mine = values(play, _best(play, own, hole, keeps, deck, below, taken), table)
         theirs = [
             max(
-                values(play, cards + _draw(deck, keeps - len(cards), below, taken), table)
-                for _ in range(1 + betting.raises if rival == feared else 1)
+                values(play, cards + _draw(deck, keeps - len(cards), below, seen), table)
+                # What else the feared may hold takes no cards from the others: the deck has not so many.
+                for seen in ([set(taken) for _ in range(1 + betting.raises)] if rival == feared else [taken])
             )
             for rival, cards in up.items()
         ]
@@ -125,6 +126,9 @@ def _share(mine: tuple[int, ...], theirs: list[tuple[int, ...]]) -> float:
 
 def _draw(deck: list[int], count: int, below: Below, taken: set[int]) -> Hand:
     cards: list[int] = []
+    if len(taken) + count > len(deck):
+        # Eight hands of stud are more than a deck; a guess may see a card twice.
+        taken.clear()
     while len(cards) < count:
         card = deck[below(len(deck))]
         if card not in taken:

@@ -120,7 +120,8 @@ def simulated_room(
 
 
 def _check(plan: RoomPlan) -> None:
-    most = plan.game.practice.seats.default
+    seats = plan.game.practice.seats
+    most = max((seats.default, *seats.allowed))
     if not 2 <= plan.players <= most:
         raise NotationError(f"--players is 2 to {most} at {plan.game.id}; {plan.players} was given.")
     if plan.hands < 2 * plan.players:

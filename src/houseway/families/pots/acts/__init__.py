@@ -24,7 +24,14 @@ from houseway.families.pots.acts.starting import (
     patron_left,
     patron_seated,
 )
-from houseway.families.pots.acts.timing import call_clock, clock_called, end_clock, take_time, time_taken
+from houseway.families.pots.acts.timing import (
+    call_clock,
+    clock_called,
+    clock_ran_out,
+    end_clock,
+    take_time,
+    time_taken,
+)
 from houseway.table.acts import Acts
 from houseway.table.events.shapes import by_event
 
@@ -38,7 +45,7 @@ ACTS = Acts(
     after=by_event(
         hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen,
         patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
-        clock_called, time_taken,
+        clock_called, time_taken, clock_ran_out,
     ),
     comes_next=comes_next,
     proposals=proposals,

@@ -76,3 +76,7 @@ def time_taken(state: TableState, event: e.TimeTaken) -> TableState:
     table = table_of(state)
     clock = Clock(event.seat, event.until)
     return replace(state, extra=replace(table, clock=clock, banked=(*table.banked, event.seat)))
+
+
+def clock_ran_out(state: TableState, event: e.ClockRanOut) -> TableState:
+    return replace(state, extra=replace(table_of(state), clock=None))
