@@ -3,12 +3,16 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.cli.settle import round_input, settled_with_bank
 from houseway.families.round import Turn
 from houseway.refusals import Refusal
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.console import console_of
 from houseway.table.routine import comes_next
+from houseway.table.state import ShoeStage
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import CRAZY, RIDE, WAR, hand, opened, spot
 
@@ -194,3 +198,18 @@ def test_war_how_winners_2_3_settle_keeps_the_same_order():
     order = [(bet.seat, bet.wager) for bet in banked.settlements]
     assert order == [(3, "primary"), (2, "primary"), (2, "war")]
     assert [reach.covered for reach in banked.cover.wagers] == [20_000, 0, 0]
+
+
+def test_war_round_of_play_6_the_round_in_which_the_cutting_card_comes_is_the_last():
+    table = opened(WAR, 1, 2)
+    table.bet(2, spot(WAR, "primary"), 1_000)
+    cut_here = replace(table.shoe, cutting_card=table.shoe.cards_left - 1)
+    table.state = replace(table.state, shoe=cut_here)
+    table.dealer(c.NoMoreBets(), c.DealCard("As"), c.DealCard("Kd"))
+    assert table.shoe.stage is ShoeStage.CUT_CARD_SEEN
+    notices = console_of(table.state, Role.DEALER).notices
+    assert [(notice.words, notice.cite) for notice in notices] == [
+        ("The cutting card is out: finish this hand, then new cards.", "GEGA-004553 Round of Play 6")
+    ]
+    table.dealer(c.SettleRound())
+    assert table.shoe.stage is ShoeStage.SPENT
