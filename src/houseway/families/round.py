@@ -55,14 +55,19 @@ class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 # What a bettor says about his own money only: the hand is still to be played.
-FOR_ONESELF = ("insure", "decline", "match", "stay")
+FOR_ONESELF = ("insure", "decline", "match", "stay", "share", "sit-out")
+# Where what is said of a hand goes for all who bet on it: who does as much, who has a share in a wager that
+# went back, and who has not the chips and is out.
+MATCH, SHARE, SIT_OUT = "match", "share", "sit-out"
+OUT = ".out"
 
 
 class Added(msgspec.Struct, frozen=True, gc=False):
     """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
 
     It goes on the hand `onto`, or on another `wager` of the layout. It may be several `times` the wager
-    `base` alone; less than none is what goes back.
+    `base` alone; less than none is what goes back. Where it goes for all who bet on the hand, `along` are
+    the times that the others may put down, the most first.
     """
 
     hand: str
@@ -72,6 +77,7 @@ class Added(msgspec.Struct, frozen=True, gc=False):
     wager: str | None = None
     times: int = 1
     base: str | None = None
+    along: tuple[int, ...] = ()
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):

@@ -1,7 +1,7 @@
 """Wagers of one bettor that are bet together, beside one another, or only when a decision comes."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 
 from houseway.refusals import Refusal, Refused
@@ -37,8 +37,14 @@ def refuse_apart(game: Game, bets: Iterable[tuple[str, int]], whole: bool = Fals
         absent = next(wager for wager in rule.equal if not down[wager])
         told = {"name": names[next(iter(down))], "needed": names[absent]}
         raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bet-needs-beside", **told)
-    for wager, needed in rule.needs.items():
-        missing = [names[each] for each in needed if down[wager] and not down[each]]
-        if missing:
-            told = {"name": names[wager], "needed": missing[0]}
-            raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bet-needs-beside", **told)
+    refuse_lacking(game, {wager for wager, cents in down.items() if cents}, "bet-needs-beside")
+
+
+def refuse_lacking(game: Game, lying: Collection[str], say: str) -> None:
+    """A wager lies only beside those that it needs."""
+    for wager, needed in game.practice.bets_together.needs.items():
+        missing = [each for each in needed if each not in lying]
+        if wager in lying and missing:
+            names = {offer.wager: offer.name for offer in game.offers()}
+            told: Values = {"name": names[wager], "needed": names[missing[0]]}
+            raise Refused(Refusal.BETS_NOT_TOGETHER, game.practice.cite("bets-together"), say, **told)

@@ -65,6 +65,7 @@ class _InTurn:
         hands = {(wager.id, wager.on): n for n, wager in enumerate(game.wagers)}
         rank: dict[str, int] = {id_: n for n, id_ in enumerate(settling.wagers)}
         self._before = {event.name for event in game.events if event.id in settling.first}
+        self._after = {event.name for event in game.events if event.id in settling.last}
         self._kinds = {kind: (rank.get(kind[0], len(rank)), n) for kind, n in hands.items()}
 
     def __call__(self, bet: SettledBet) -> Key:
@@ -75,7 +76,7 @@ class _InTurn:
             if self._first is None:
                 return turn
             hand = bet.hand or ""
-            last = bet.envy and self._envy_last
+            last = (bet.envy and self._envy_last) or bet.line in self._after
             return (
                 last,
                 bet.line not in self._before,

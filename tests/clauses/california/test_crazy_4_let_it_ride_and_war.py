@@ -1,11 +1,19 @@
 """GEGA-004555, GEGA-004556, GEGA-004553: Crazy 4 Poker, Let It Ride Bonus and Casino War at a live table."""
 
-import pytest
+import json
 
+import pytest
+from msgspec.structs import replace
+
+from houseway.cli.settle import round_input, settled_with_bank
 from houseway.families.round import Turn
 from houseway.refusals import Refusal
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.console import console_of
 from houseway.table.routine import comes_next
+from houseway.table.state import ShoeStage
+from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import CRAZY, RIDE, WAR, hand, opened, spot
 
 
@@ -152,3 +160,56 @@ def test_war_how_winners_1_c_who_ties_surrenders_half_or_goes_to_war():
 )
 def test_war_how_winners_1_c_the_war(cards, primary, war):
     assert hand(WAR, "8s", "8d", "war", war=cards) == {"primary": primary, "war": war}
+
+
+SECOND_IN_WAR = {
+    "place-2": "Ks",
+    "place-3": "2s",
+    "banker": "Kd",
+    "burned": "2c 3c 4c 5c 6c 7c",
+    "place-2-war": "As",
+    "banker-place-2-war": "3d",
+}
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "net"), [("As", "3d", (-20_000, 0, 0)), ("3d", "As", (-20_000, 0, 0))]
+)
+def test_war_how_winners_2_3_all_first_wagers_are_settled_before_the_wars(mine, theirs, net):
+    table = opened(WAR, 1, 2, 3, bank=20_000)
+    for seat in (2, 3):
+        table.bet(seat, spot(WAR, "primary"), 20_000)
+    cards = SECOND_IN_WAR | {"place-2-war": mine, "banker-place-2-war": theirs}
+    settled = play(table, cards, {"place-2": "war"}).settled.settlements
+    assert [(bet.seat, bet.wager) for bet in settled] == [(3, "primary"), (2, "primary"), (2, "war")]
+    assert tuple(bet.net for bet in settled) == net
+
+
+def test_war_how_winners_2_3_settle_keeps_the_same_order():
+    wagers = [{"seat": seat, "wager": "primary", "paytable": "standard", "amount": 20_000} for seat in (2, 3)]
+    hands = [
+        {"place": 2, "cards": ["Ks"], "made": [{"choice": "war", "cards": ["As", "3d"]}]},
+        {"place": 3, "cards": ["2s"]},
+    ]
+    asked = {"game": WAR, "hands": hands, "dealer": ["Kd"], "wagers": wagers}
+    asked["player_dealer"] = {"seat": 1, "cents": 20_000}
+    _, banked = settled_with_bank(round_input(json.dumps(asked).encode()))
+    assert banked is not None
+    order = [(bet.seat, bet.wager) for bet in banked.settlements]
+    assert order == [(3, "primary"), (2, "primary"), (2, "war")]
+    assert [reach.covered for reach in banked.cover.wagers] == [20_000, 0, 0]
+
+
+def test_war_round_of_play_6_the_round_in_which_the_cutting_card_comes_is_the_last():
+    table = opened(WAR, 1, 2)
+    table.bet(2, spot(WAR, "primary"), 1_000)
+    cut_here = replace(table.shoe, cutting_card=table.shoe.cards_left - 1)
+    table.state = replace(table.state, shoe=cut_here)
+    table.dealer(c.NoMoreBets(), c.DealCard("As"), c.DealCard("Kd"))
+    assert table.shoe.stage is ShoeStage.CUT_CARD_SEEN
+    notices = console_of(table.state, Role.DEALER).notices
+    assert [(notice.words, notice.cite) for notice in notices] == [
+        ("The cutting card is out: finish this hand, then new cards.", "GEGA-004553 Round of Play 6")
+    ]
+    table.dealer(c.SettleRound())
+    assert table.shoe.stage is ShoeStage.SPENT

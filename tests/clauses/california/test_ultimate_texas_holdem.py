@@ -224,3 +224,15 @@ def settled_hand(made=("check", "play-2"), board="2c 3d 7h 8s 9c", **wagers):
         ],
     }
     return {bet.wager: bet.net for bet in settled_round(round_input(json.dumps(asked).encode())).settlements}
+
+
+def test_bad_beat_bonus_4_trips_are_not_taken_back_from_beside_it():
+    table = opened(HOLDEM, 1, 2)
+    for each in ("ante", "blind", "trips", "bad-beat"):
+        table.bet(2, spot(HOLDEM, each), 1_000)
+    refused = table.refusal("p2", c.TakeBack(2, *spot(HOLDEM, "trips")))
+    assert refused.reason is Refusal.BETS_NOT_TOGETHER
+    assert refused.cite == "GEGA-004177 Round of Play 3, 8, Bad Beat Bonus 4"
+    for each in ("bad-beat", "trips"):
+        table.patron(2, c.TakeBack(2, *spot(HOLDEM, each)))
+    assert [bet.wager for bet in table.state.seat(2).bets] == ["ante", "blind"]

@@ -174,15 +174,17 @@ def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[s
     if bank is None or bank.button is None:
         return
     way = 1 if state.practice.action_button.direction == "clockwise" else -1
-    by_kind = state.practice.settling.order == "by-wager"
-    before = [event.name for event in state.game.events if event.id in state.practice.settling.first]
+    settling, events = state.practice.settling, state.game.events
+    by_kind = settling.order == "by-wager"
+    before = [event.name for event in events if event.id in settling.first]
+    after = [event.name for event in events if event.id in settling.last]
     seen: dict[object, int] = {}
     for bet in bets:
         place = bet.at or bet.seat
         turn = way * (place - bank.button) % places
         turn += places * any(made.choice == "floor" and made.place == place for made in state.deal.made)
-        lost = state.practice.settling.losers_first and bet.outcome == "lose"
-        late = bet.envy and state.practice.envy.settled == "last"
+        lost = settling.losers_first and bet.outcome == "lose"
+        late = (bet.envy and state.practice.envy.settled == "last") or bet.line in after
         kind: object = (
             (bet.wager, bet.on, bet.outcome == "win") if by_kind else (bet.line in before, lost, late)
         )

@@ -78,6 +78,15 @@ class Curator(Procedure, frozen=True):
 
 
 class LastHand(Procedure, frozen=True):
-    """The hands dealt after the one in which the cutting card appears."""
+    """The hands dealt after the one in which the cutting card appears.
+
+    With `ends_shoe` a live table deals none. Definitions of before it do not say so, and tables that play by
+    them deal one more.
+    """
 
     more_hands: Count
+    ends_shoe: bool = False
+
+    def __post_init__(self) -> None:
+        if self.ends_shoe and self.more_hands:
+            raise ValueError("`ends_shoe` is for a game with `more_hands` = 0")

@@ -67,8 +67,9 @@ class HouseMoney(Procedure, frozen=True):
 class Settling(Procedure, frozen=True):
     """By wager: one kind over all places, then the next, the winning bets of `winners_first` before all.
 
-    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors. What was
-    won by one of the events of `first` comes before all else. By pot: the last side pot first.
+    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors. What one
+    of the events of `first` settles comes before all else, what one of `last` does when all else is settled.
+    By pot: the last side pot first.
     """
 
     order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place", "by-pot"]
@@ -76,6 +77,7 @@ class Settling(Procedure, frozen=True):
     winners_first: Wagers = ()
     losers_first: bool = False
     first: tuple[EventName, ...] = ()
+    last: tuple[EventName, ...] = ()
 
     def __post_init__(self) -> None:
         if (self.order in ("losers-then-highest-seat", "by-pot")) == bool(self.wagers):

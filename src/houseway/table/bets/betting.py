@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
+from houseway.rules.bets_together import refuse_lacking
 from houseway.table import events as e
 from houseway.table.bets.checks import (
     by_place,
@@ -47,6 +48,8 @@ def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outco
         raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-stays", name=name)
     if command.cents is not None:
         check_left(state, left, stakes[0].key)
+    for lot in by_place(state, left):
+        refuse_lacking(state.game, {bet.wager for bet in lot}, "bet-stays-beside")
     closed = state.practice.cite("no-more-bets", "closed")
     return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
 

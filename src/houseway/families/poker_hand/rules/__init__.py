@@ -19,7 +19,7 @@ from houseway.families.poker_hand.rules.steps import (
     war_hands,
 )
 from houseway.families.poker_hand.rules.telling import said, tell
-from houseway.families.round import Hand, Held, Made, Round
+from houseway.families.round import FOR_ONESELF, OUT, Hand, Held, Made, Round
 
 __all__ = [
     "Poker",
@@ -48,8 +48,9 @@ def deciding(rules: Poker) -> None:
 def sides(rules: Poker, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
     """What the bettor's hand comes to, in the order of the coordinates."""
     held = _held(deal, bettor, hand)
-    made = times_played(choices(deal, held))
-    cards = war_cards(deal, held)
+    is_out = hand is not None and hand.endswith(OUT)
+    made = 0 if is_out else times_played(choices(deal, held))
+    cards = () if is_out else war_cards(deal, held)
     war = c.compared(*(hands.value(rules.ranking, (each,)) for each in cards)) if cards else c.NO_WAR
     return hands.finished(rules, held.cards, deal.cards(BANKER), board(deal), made, war)
 
@@ -64,18 +65,20 @@ def war_cards(deal: Round, held: Held) -> Hand:
 def _held(deal: Round, bettor: int | None, hand: str | None) -> Held:
     """The hand that is named, the bettor's own, or the first there is."""
     all_hands = bettors(deal)
-    wanted = hand or f"place-{bettor}"
+    wanted = (hand or f"place-{bettor}").removesuffix(OUT)
     return next((held for held in all_hands if held.name == wanted), all_hands[0])
 
 
 def is_wrong(rules: Poker, deal: Round, made: Made) -> bool:
     """Whether the choice was not open to this hand at its street."""
+    if made.choice in FOR_ONESELF:
+        return False
     held = _held(deal, made.place, made.hand)
     before: tuple[Made, ...] = ()
     for each in deal.made:
         if each is made:
             break
-        before += (each,) if each.hand == made.hand else ()
+        before += (each,) if each.hand == made.hand and each.choice not in FOR_ONESELF else ()
     number = len(before)
     if number >= len(rules.streets):
         return True

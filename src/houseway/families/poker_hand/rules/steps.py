@@ -19,7 +19,19 @@ from houseway.families.poker_hand.rules.figures import (
     times_played,
     wager_chosen,
 )
-from houseway.families.round import OVER, Added, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.round import (
+    FOR_ONESELF,
+    OVER,
+    Added,
+    Ask,
+    Deal,
+    Hand,
+    Held,
+    Made,
+    Round,
+    Step,
+    Turn,
+)
 
 BANKER, BOARD, UNSEEN, BURNED = "banker", "board-", "unseen", "burned"
 BURNS = 3
@@ -48,7 +60,9 @@ def bettors(deal: Round) -> list[Held]:
 
 def choices(deal: Round, held: Held) -> tuple[str, ...]:
     """What was decided for a hand, in order."""
-    return tuple(made.choice for made in deal.made if made.hand == held.name)
+    return tuple(
+        made.choice for made in deal.made if made.hand == held.name and made.choice not in FOR_ONESELF
+    )
 
 
 def board(deal: Round) -> Hand:
@@ -151,16 +165,29 @@ def after(rules: Poker, deal: Round, made: Made) -> Round:
 
 
 def added(rules: Poker, deal: Round, made: Made) -> Added | None:
-    """A Play or War wager put down beside the first one, or one of three equal wagers taken back."""
-    street = sum(each.hand == made.hand for each in deal.made)
+    """A Play or War wager put down beside the first one, or one of three equal wagers taken back.
+
+    It is said of the hand, so it goes for all who bet on it (103.11).
+    """
+    said = [at for at, each in enumerate(deal.made) if _is_said(each, made.hand)]
+    if not _is_said(made, made.hand):
+        return added(rules, replace(deal, made=deal.made[: said[-1]]), deal.made[said[-1]])
+    street = len(said)
     wager = wager_chosen(rules, made.choice, street)
     if wager is None:
         return None
     cite = rules.streets[street].cite
     if made.choice == TAKE_BACK:
-        return Added(made.hand, made.hand, cite, wager=wager, times=-1, base=wager)
+        return Added(made.hand, made.hand, cite, wager=wager, times=-1, base=wager, along=(-1,))
     times = times_played((made.choice,))
-    return Added(made.hand, made.hand, cite, wager=wager, times=times, base=rules.base)
+    offered = {times_played((choice,)) for choice in rules.streets[street].choices}
+    along = tuple(sorted((each for each in offered if 0 < each <= times), reverse=True))
+    return Added(made.hand, made.hand, cite, wager=wager, times=times, base=rules.base, along=along)
+
+
+def _is_said(made: Made, hand: str) -> bool:
+    """Whether this was said of the hand, and not of one bettor's money on it."""
+    return made.hand == hand and made.choice not in FOR_ONESELF
 
 
 def clause(rules: Poker, choice: str) -> str | None:
