@@ -30,8 +30,8 @@ def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, 
     return game, table, [(group, representatives(game, group)) for group in table.groups]
 
 
-def test_there_are_thirty_four_games_and_one_is_thrown():
-    assert len(GAMES) == 34
+def test_there_are_thirty_seven_games_with_wagers_and_one_is_thrown():
+    assert len(GAMES) == 37
     assert THROWN == ["co/3-dice"]
 
 

@@ -1,6 +1,6 @@
 """What the exact odds ask of a family, and how the best of several plays is taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
@@ -173,6 +173,15 @@ def decisions(game: Game) -> Decisions | None:
         return None
     facet = game.plays.facet("odds")
     return facet if isinstance(facet, Decisions) else None
+
+
+def other_choices(game: Game) -> Iterator[tuple[str, int | str]]:
+    """Each option with each choice that is not its default, where there are figures under it."""
+    facet = game.plays.facet("odds") if game.wagers else None
+    for option in game.options if game.wagers else ():
+        for choice in option.choices[1:]:
+            if not isinstance(facet, Partial) or facet.is_answered(game.drawing({option.id: choice})):
+                yield option.id, choice
 
 
 def advising(game: Game) -> Advising:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.analysis.choices import Partial, decisions, strategies, strategy_asked
+from houseway.analysis.choices import decisions, other_choices, strategies, strategy_asked
 from houseway.analysis.question import Question
 from houseway.cache import kept
 from houseway.families.plays import Decided
@@ -151,15 +151,11 @@ def write(path: Path, figures: Mapping[str, Written]) -> None:
 def questions(games: Iterable[Game]) -> Iterator[Question]:
     """What the file answers: every deck count, every play and every choice of the house, for each game."""
     for game in games:
-        solver = decisions(game)
-        if solver is None:
+        if decisions(game) is None:
             continue
         for decks in game.pack.allowed:
             yield Question(game, decks=decks)
         for strategy in strategies(game)[1:]:
             yield Question(game, strategy=strategy)
-        for option in game.options:
-            for choice in option.choices[1:]:
-                posted = {option.id: choice}
-                if not isinstance(solver, Partial) or solver.is_answered(game.drawing(posted)):
-                    yield Question(game, options=posted)
+        for option, choice in other_choices(game):
+            yield Question(game, options={option: choice})

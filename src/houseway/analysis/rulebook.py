@@ -9,7 +9,7 @@ from functools import cached_property
 
 import msgspec
 
-from houseway.analysis.choices import decisions, has_choice, strategies
+from houseway.analysis.choices import decisions, has_choice, other_choices, strategies
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
 from houseway.families.plays import BEST, BestPlay
@@ -54,9 +54,8 @@ class ProvedGame(msgspec.Struct, frozen=True, dict=True):
     def under(self) -> dict[tuple[str, int | str], Results]:
         """The odds with each option in turn at each choice that is not its default."""
         return {
-            (option.id, choice): _keyed(odds(self.game, options={option.id: choice}))
-            for option in self.game.options
-            for choice in option.choices[1:]
+            (option, choice): _keyed(odds(self.game, options={option: choice}))
+            for option, choice in other_choices(self.game)
         }
 
 
@@ -186,9 +185,10 @@ def uneven_buttons(game: Game) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
 
 def favoring_policies(proved: ProvedGame) -> Iterator[tuple[Offer, BestPlay]]:
     """Ways in which the player-dealer may play that favor a bettor who answers them best."""
-    if not any(has_choice(proved.game, offer) for offer in proved.game.offers()):
+    game = proved.game
+    if BEST not in strategies(game) or not any(has_choice(game, offer) for offer in game.offers()):
         return
-    for result in odds(proved.game, strategy=BEST):
+    for result in odds(game, strategy=BEST):
         for play in result.policies:
             if play.by_total_edge < 0:
                 yield result.offer, play

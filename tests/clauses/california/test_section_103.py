@@ -7,7 +7,8 @@ from houseway.rules import games, load
 from houseway.rules.catalog import general_rules, read_text
 from houseway.rules.practice import Practice
 
-CALIFORNIA = [game for game in games() if game.jurisdiction == "California"]
+# 103 is of games with a bank; players of 102 pay each other.
+CALIFORNIA = [game for game in games() if game.jurisdiction == "California" and game.wagers]
 # What of 103 a game's own document replaces; all else is 103's, word for word.
 OWN = {
     "ca/21st-century-4.0": {"player-dealer", "backline", "action-button"},
@@ -38,6 +39,15 @@ OWN = {
         "player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button",
     },
     "ca/ultimate-texas-holdem": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
+    "ca/double-hand-poker": {
+        "action-button", "closed-hands", "collection", "dealer-hand", "foul-hand", "misread-hand",
+    },
+    "ca/fortune-pai-gow-poker": {
+        "action-button", "closed-hands", "collection", "dealer-hand", "foul-hand", "misread-hand",
+    },
+    "ca/face-up-pai-gow-poker": {
+        "player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button", "foul-hand",
+    },
     "ca/super-pan-9": {"action-button", "dealer-hand"},
     "ca/zoobac": {"player-dealer", "backline", "action-button"},
 }  # fmt: skip
