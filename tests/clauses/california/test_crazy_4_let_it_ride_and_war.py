@@ -12,7 +12,6 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
-from houseway.table.state import ShoeStage
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import CRAZY, RIDE, WAR, hand, opened, spot
 
@@ -191,8 +190,8 @@ def test_war_how_winners_2_3_settle_keeps_the_same_order():
         {"place": 2, "cards": ["Ks"], "made": [{"choice": "war", "cards": ["As", "3d"]}]},
         {"place": 3, "cards": ["2s"]},
     ]
-    asked = {"game": WAR, "hands": hands, "dealer": ["Kd"], "wagers": wagers}
-    asked["player_dealer"] = {"seat": 1, "cents": 20_000}
+    bank = {"seat": 1, "cents": 20_000}
+    asked = {"game": WAR, "hands": hands, "dealer": ["Kd"], "wagers": wagers, "player_dealer": bank}
     _, banked = settled_with_bank(round_input(json.dumps(asked).encode()))
     assert banked is not None
     order = [(bet.seat, bet.wager) for bet in banked.settlements]
@@ -206,10 +205,10 @@ def test_war_round_of_play_6_the_round_in_which_the_cutting_card_comes_is_the_la
     cut_here = replace(table.shoe, cutting_card=table.shoe.cards_left - 1)
     table.state = replace(table.state, shoe=cut_here)
     table.dealer(c.NoMoreBets(), c.DealCard("As"), c.DealCard("Kd"))
-    assert table.shoe.stage is ShoeStage.CUT_CARD_SEEN
+    assert table.shoe.stage == "cut_card_seen"
     notices = console_of(table.state, Role.DEALER).notices
     assert [(notice.words, notice.cite) for notice in notices] == [
         ("The cutting card is out: finish this hand, then new cards.", "GEGA-004553 Round of Play 6")
     ]
     table.dealer(c.SettleRound())
-    assert table.shoe.stage is ShoeStage.SPENT
+    assert table.shoe.stage == "spent"

@@ -39,6 +39,8 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     `up` is which of the player-dealer's cards lies open from the start. `base` is the wager that starts the
     hand; `units` says of the others of the base game how many units of it they are: a number, or the
     feature of the decisions. `bonus` are the cards that a bonus looks at if not the bettor's hand.
+    `fold_keeps` are the wagers that a fold does not cost, and whose cards settle them. With
+    `opens_for_remaining` the player-dealer's hand stays closed where nobody has anything against it.
     """
 
     ranking: Ranking
@@ -53,6 +55,8 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     qualifies: Qualifies = "always"
     bonus: Literal["own", "all", "first"] = "own"
     stacks: bool = False
+    fold_keeps: tuple[tuple[str, Literal["own", "both"]], ...] = ()
+    opens_for_remaining: bool = False
 
     @property
     def companions(self) -> dict[str, int | str]:
@@ -66,7 +70,8 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
 
 def read(section: dict[str, Any]) -> Poker:
     units = tuple(section.get("units", {}).items())
-    rules = msgspec.convert(section | {"type": "poker-hand", "units": units}, Poker)
+    keeps = tuple(section.get("fold_keeps", {}).items())
+    rules = msgspec.convert(section | {"type": "poker-hand", "units": units, "fold_keeps": keeps}, Poker)
     known = {FOLD, CHECK, RIDE, TAKE_BACK, SURRENDER, WAR, *(f"{PLAY}{times}" for times in range(1, 5))}
     for street in rules.streets:
         if unknown := [choice for choice in street.choices if choice not in known]:

@@ -71,7 +71,7 @@ def board(deal: Round) -> Hand:
 
 def next_step(rules: Poker, deal: Round) -> Step:
     """Cards to everyone; then street by street what is turned and who decides; at the end all is opened."""
-    for steps in (_dealt(rules, deal), _streets(rules, deal), _opened(deal), _wars(rules, deal)):
+    for steps in (_dealt(rules, deal), _streets(rules, deal), _opened(rules, deal), _wars(rules, deal)):
         step = next(steps, None)
         if step is not None:
             return step
@@ -128,13 +128,22 @@ def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) ->
     return street.choices
 
 
-def _opened(deal: Round) -> Iterator[Step]:
-    """The player-dealer's hand, then those that were not folded."""
-    if deal.is_down(BANKER):
+def _opened(rules: Poker, deal: Round) -> Iterator[Step]:
+    """The player-dealer's hand, then of those who remain, and what was folded with a wager that stays."""
+    remain = any(BANKER in _settled_by(rules, deal, held) for held in bettors(deal))
+    if deal.is_down(BANKER) and (remain or not rules.opens_for_remaining):
         yield Turn(BANKER)
     for held in bettors(deal):
-        if held.is_down and FOLD not in choices(deal, held):
+        if held.is_down and _settled_by(rules, deal, held):
             yield Turn(held.name)
+
+
+def _settled_by(rules: Poker, deal: Round, held: Held) -> set[str]:
+    """The hands that settle what lies at a place: none once it is folded, but for wagers that stay."""
+    if FOLD not in choices(deal, held):
+        return {held.name, BANKER}
+    stay = [cards for wager, cards in rules.fold_keeps if (held.place, wager) in deal.bet_on]
+    return {held.name, BANKER} if "both" in stay else {held.name} if stay else set()
 
 
 def _wars(rules: Poker, deal: Round) -> Iterator[Step]:
