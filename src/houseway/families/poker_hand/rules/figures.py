@@ -22,15 +22,15 @@ ORDERS: dict[str, Order] = {
 class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A decision of every bettor still in the hand, once so many community cards lie open.
 
-    The first of the `choices` is taken for who says nothing; `aces_for` is one that needs a pair of aces or
-    better. With `on_tie` only they are asked whose card ties.
+    The first of the `choices` is taken for who says nothing; `aces_for` are those that need a pair of aces
+    or better. With `on_tie` only they are asked whose card ties.
     """
 
     choices: tuple[str, ...]
     cite: str
     board: int = 0
     on_tie: bool = False
-    aces_for: str | None = None
+    aces_for: tuple[str, ...] = ()
 
 
 class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):

@@ -124,7 +124,7 @@ def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) ->
     ):
         return ()
     if street.aces_for and not hands.has_aces(rules, held.cards):
-        return tuple(choice for choice in street.choices if choice != street.aces_for)
+        return tuple(choice for choice in street.choices if choice not in street.aces_for)
     return street.choices
 
 
