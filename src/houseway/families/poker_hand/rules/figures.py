@@ -8,6 +8,8 @@ from houseway.cards.poker import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Order
 from houseway.refusals import CatalogError
 
 Ranking = Literal["three-cards", "four-of-five", "five-of-seven", "five-cards", "one-card"]
+# Where the round of the bettors begins: as they were dealt to, or at a place of the table.
+From = Literal["deal", "player-dealer-left", "house-left", "house-right"]
 Qualifies = Literal["always", "queen-high", "king-high", "pair"]
 FOLD, CHECK, RIDE, TAKE_BACK, SURRENDER, WAR = "fold", "check", "ride", "take-back", "surrender", "war"
 PLAY = "play-"
@@ -41,6 +43,7 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     feature of the decisions. `bonus` are the cards that a bonus looks at if not the bettor's hand.
     `fold_keeps` are the wagers that a fold does not cost, and whose cards settle them. With
     `opens_for_remaining` the player-dealer's hand stays closed where nobody has anything against it.
+    Bettors are asked clockwise, and opened so but from the house dealer's right.
     """
 
     ranking: Ranking
@@ -57,6 +60,8 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     stacks: bool = False
     fold_keeps: tuple[tuple[str, Literal["own", "both"]], ...] = ()
     opens_for_remaining: bool = False
+    asks_from: From = "deal"
+    opens_from: From = "deal"
 
     @property
     def companions(self) -> dict[str, int | str]:

@@ -14,6 +14,7 @@ from houseway.families.poker_hand.rules.figures import (
     PLAY,
     TAKE_BACK,
     WAR,
+    From,
     Poker,
     Street,
     times_played,
@@ -58,6 +59,18 @@ def bettors(deal: Round) -> list[Held]:
     return [held for held in deal.hands if held.name == "player" or held.place is not None]
 
 
+def _in_turn(deal: Round, start: From) -> list[Held]:
+    """The bettors' hands from there on, clockwise; from the house dealer's right the other way round."""
+    match start:
+        case "deal":
+            return bettors(deal)
+        case "player-dealer-left":
+            # Hands lie in the order of the deal, the player-dealer's among them.
+            at = [held.name for held in deal.hands].index(BANKER)
+            return bettors(replace(deal, hands=deal.hands[at:] + deal.hands[:at]))
+    return sorted(bettors(deal), key=lambda held: held.place or 0, reverse=start == "house-right")
+
+
 def choices(deal: Round, held: Held) -> tuple[str, ...]:
     """What was decided for a hand, in order."""
     return tuple(
@@ -99,7 +112,7 @@ def _dealt(rules: Poker, deal: Round) -> Iterator[Step]:
 def _streets(rules: Poker, deal: Round) -> Iterator[Step]:
     for number, street in enumerate(rules.streets):
         yield from _turned(rules, deal, street.board)
-        for held in bettors(deal) if deal.places else ():
+        for held in _in_turn(deal, rules.asks_from) if deal.places else ():
             options = asked(rules, deal, held, number, street)
             if options:
                 yield Ask(held.place, held.name, options, options[0], openly=street.choices)
@@ -133,7 +146,7 @@ def _opened(rules: Poker, deal: Round) -> Iterator[Step]:
     remain = any(BANKER in _settled_by(rules, deal, held) for held in bettors(deal))
     if deal.is_down(BANKER) and (remain or not rules.opens_for_remaining):
         yield Turn(BANKER)
-    for held in bettors(deal):
+    for held in _in_turn(deal, rules.opens_from):
         if held.is_down and _settled_by(rules, deal, held):
             yield Turn(held.name)
 
