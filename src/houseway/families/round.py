@@ -84,8 +84,8 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
     Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place. Where players bet against each other, `betting` is what lies in the pot; where
-    they lay melds, `pan` is the hand as it stands.
+    with money at each place; `bet_on` says which wagers lie where. Where players bet against each other,
+    `betting` is what lies in the pot; where they lay melds, `pan` is the hand as it stands.
     """
 
     hands: tuple[Held, ...] = ()
@@ -96,6 +96,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
     betting: Betting | None = None
     pan: Pan | None = None
+    bet_on: tuple[tuple[int, str], ...] = ()
 
     @property
     def has_cards(self) -> bool:
@@ -148,15 +149,11 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         for at, held in enumerate(hands):
             if held.name == name:
                 hands[at] = held.with_card(card, down)
-        return Round(
-            tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
-        )
+        return self._with(tuple(hands), self.made, self.pays)
 
     def with_hand(self, changed: Held) -> "Round":
         hands = [changed if held.name == changed.name else held for held in self.hands]
-        return Round(
-            tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
-        )
+        return self._with(tuple(hands), self.made, self.pays)
 
     def turned(self, name: str) -> "Round":
         """With this hand face up."""
@@ -165,16 +162,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         return self.with_hand(Held(name, held.cards, up, held.place, status=held.status))
 
     def with_made(self, made: Made) -> "Round":
-        made_so_far = (*self.made, made)
-        return Round(
-            self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors, self.betting, self.pan
-        )
+        return self._with(self.hands, (*self.made, made), self.pays)
+
+    def _with(self, hands: tuple[Held, ...], made: tuple[Made, ...], pays: tuple[str, ...]) -> "Round":
+        told = self.wagers, self.bettors, self.betting, self.pan, self.bet_on
+        return Round(hands, made, self.places, pays, *told)
 
     def paid(self) -> "Round":
         """With nothing left to settle before the round goes on."""
-        return Round(
-            self.hands, self.made, self.places, (), self.wagers, self.bettors, self.betting, self.pan
-        )
+        return self._with(self.hands, self.made, ())
 
     def bettors_at(self, place: int | None) -> list[int]:
         """The seats with money at a place, who controls it first; where nobody said, the place itself."""

@@ -5,14 +5,13 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from houseway.cli.settle import round_input, settled_with_bank
+from houseway.cli.settle import round_input, settled_round, settled_with_bank
 from houseway.families.round import Turn
 from houseway.refusals import Refusal
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
-from houseway.table.state import ShoeStage
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import CRAZY, RIDE, WAR, hand, opened, spot
 
@@ -60,16 +59,18 @@ def test_crazy_4_paytable(own, super_bonus, queens_up):
     assert (won["super-bonus"], won["queens-up"]) == (1_000 * super_bonus, 500 * queens_up)
 
 
-def test_crazy_4_round_of_play_8_b_three_times_needs_a_pair_of_aces():
-    assert crazy("As Ah 8d 6c 4s", "Kh Jc 9d 7s 2h", "play-3")["play"] == 3_000
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_crazy_4_round_of_play_8_b_up_to_three_times_needs_a_pair_of_aces(times):
+    assert crazy("As Ah 8d 6c 4s", "Kh Jc 9d 7s 2h", f"play-{times}")["play"] == 1_000 * times
     table = opened(CRAZY, 1, 2)
     for wager in ("ante", "super-bonus"):
         table.bet(2, spot(CRAZY, wager), 1_000)
     table.dealer(c.NoMoreBets())
     for card in ["Ks", "Kc", "8d", "6c", "4s", "Kh", "Jc", "9d", "7s", "2h"]:
         table.dealer(c.DealCard(card))
-    refused = table.refusal("p2", c.Choose(2, "place-2", "play-3"))
-    assert (refused.reason, refused.cite) == (Refusal.NO_CHOICE_HERE, "GEGA-004555 Round of Play 8")
+    if times > 1:
+        refused = table.refusal("p2", c.Choose(2, "place-2", f"play-{times}"))
+        assert (refused.reason, refused.cite) == (Refusal.NO_CHOICE_HERE, "GEGA-004555 Round of Play 8")
 
 
 @pytest.mark.parametrize(
@@ -191,8 +192,8 @@ def test_war_how_winners_2_3_settle_keeps_the_same_order():
         {"place": 2, "cards": ["Ks"], "made": [{"choice": "war", "cards": ["As", "3d"]}]},
         {"place": 3, "cards": ["2s"]},
     ]
-    asked = {"game": WAR, "hands": hands, "dealer": ["Kd"], "wagers": wagers}
-    asked["player_dealer"] = {"seat": 1, "cents": 20_000}
+    bank = {"seat": 1, "cents": 20_000}
+    asked = {"game": WAR, "hands": hands, "dealer": ["Kd"], "wagers": wagers, "player_dealer": bank}
     _, banked = settled_with_bank(round_input(json.dumps(asked).encode()))
     assert banked is not None
     order = [(bet.seat, bet.wager) for bet in banked.settlements]
@@ -206,10 +207,21 @@ def test_war_round_of_play_6_the_round_in_which_the_cutting_card_comes_is_the_la
     cut_here = replace(table.shoe, cutting_card=table.shoe.cards_left - 1)
     table.state = replace(table.state, shoe=cut_here)
     table.dealer(c.NoMoreBets(), c.DealCard("As"), c.DealCard("Kd"))
-    assert table.shoe.stage is ShoeStage.CUT_CARD_SEEN
+    assert table.shoe.stage == "cut_card_seen"
     notices = console_of(table.state, Role.DEALER).notices
     assert [(notice.words, notice.cite) for notice in notices] == [
         ("The cutting card is out: finish this hand, then new cards.", "GEGA-004553 Round of Play 6")
     ]
     table.dealer(c.SettleRound())
-    assert table.shoe.stage is ShoeStage.SPENT
+    assert table.shoe.stage == "spent"
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_crazy_4_round_of_play_8_b_settle_takes_up_to_three_times_too(times):
+    paytables = {"ante": "standard", "super-bonus": "C4P-09"}
+    wagers = [{"seat": 2, "wager": w, "paytable": each, "amount": 1_000} for w, each in paytables.items()]
+    hand = {"place": 2, "cards": ["As", "Ah", "8d", "6c", "4s"], "made": [{"choice": f"play-{times}"}]}
+    dealer = ["Kh", "Jc", "9d", "7s", "2h"]
+    asked = {"game": CRAZY, "hands": [hand], "dealer": dealer, "wagers": wagers}
+    settled = settled_round(round_input(json.dumps(asked).encode()))
+    assert {bet.wager: bet.net for bet in settled.settlements}["play"] == 1_000 * times

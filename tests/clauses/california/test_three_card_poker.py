@@ -4,6 +4,7 @@ import pytest
 
 from houseway.refusals import Refusal
 from houseway.table import commands as c
+from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import SIX, THREE, THREE_B, hand, opened, spot
 
 
@@ -104,3 +105,12 @@ def test_r_7_b_who_has_no_chips_for_a_play_bet_cannot_make_it():
         table.dealer(c.DealCard(card))
     refused = table.refusal("p2", c.Choose(2, "place-2", "play-1"))
     assert (refused.reason, refused.cite) == (Refusal.NOT_ENOUGH_CHIPS, "GEGA-002045 r.7")
+
+
+@pytest.mark.parametrize(("also", "closed"), [((), {"place-2"}), (("6-card-bonus",), set())])
+def test_six_card_round_of_play_3_b_a_folded_hand_is_opened_for_its_6_card_bonus(also, closed):
+    table = opened(SIX, 1, 2)
+    for wager in ("ante", *also):
+        table.bet(2, spot(SIX, wager), 1_000)
+    play(table, {"place-2": "2s 5h 9d", "banker": "Kh Kd Ks"}, {"place-2": "fold"})
+    assert {held.name for held in table.state.deal.hands if held.is_down} == closed

@@ -8,6 +8,7 @@ from houseway.cli.settle import round_input, settled_round
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
+from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import HOLDEM, hand, opened, spot
 
 LOW = "2c 3d 7h|8s 9c"
@@ -236,3 +237,34 @@ def test_bad_beat_bonus_4_trips_are_not_taken_back_from_beside_it():
     for each in ("bad-beat", "trips"):
         table.patron(2, c.TakeBack(2, *spot(HOLDEM, each)))
     assert [bet.wager for bet in table.state.seat(2).bets] == ["ante", "blind"]
+
+
+@pytest.mark.parametrize(
+    ("also", "opened_hands"),
+    [((), set()), (("trips",), {"place-2"}), (("trips", "bad-beat"), {"place-2", "banker"})],
+)
+def test_how_each_wager_wins_8_a_folded_hand_lies_open_while_trips_wait(also, opened_hands):
+    """Round of Play 14: the player-dealer's cards are turned for those who remain, and no others."""
+    table = opened(HOLDEM, 1, 2)
+    for each in ("ante", "blind", *also):
+        table.bet(2, spot(HOLDEM, each), 1_000)
+    cards = {"place-2": "2s 2d", "banker": "Kh Kd", "board-1": "2c 3d 7h", "board-2": "8s 9c"}
+    play(table, cards, {"place-2": "check check fold"})
+    assert {name for name in ("place-2", "banker") if not table.state.deal.is_down(name)} == opened_hands
+
+
+def test_round_of_play_14_the_player_dealers_cards_are_turned_for_one_who_remains():
+    table = opened(HOLDEM, 1, 2, 3)
+    for seat in (2, 3):
+        for each in ("ante", "blind"):
+            table.bet(seat, spot(HOLDEM, each), 1_000)
+    cards = {
+        "place-2": "2s 2d",
+        "place-3": "As Ad",
+        "banker": "Kh Kd",
+        "board-1": "2c 3d 7h",
+        "board-2": "8s 9c",
+    }
+    play(table, cards, {"place-2": "check check fold", "place-3": "play-4"})
+    closed = {held.name for held in table.state.deal.hands if held.is_down}
+    assert closed == {"place-2"}

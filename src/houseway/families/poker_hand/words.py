@@ -87,8 +87,10 @@ def _when(rules: Poker, board: int, on_tie: bool) -> str:
 
 
 def _choices(street: Street) -> str:
-    told, aces = joined([chosen(choice) for choice in street.choices], "or"), street.aces_for
-    return f"{told}; {chosen(aces)} only with a pair of aces or better" if aces else told
+    told, aces = (
+        joined([chosen(choice) for choice in choices], "or") for choices in (street.choices, street.aces_for)
+    )
+    return f"{told}; {aces} only with a pair of aces or better" if aces else told
 
 
 def _rank(values: Values) -> str:

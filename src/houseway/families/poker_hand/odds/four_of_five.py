@@ -185,7 +185,7 @@ def best_play(rules: Poker, bets: Bets) -> Ints:
     worth = np.stack([(counts * gains[at][own]).sum(axis=(1, 2)) for at in range(len(made))])
     aces = own >= c.own_key(Category.PAIR, ACE)
     for at, choice in enumerate(street.choices):
-        if choice == street.aces_for:
+        if choice in street.aces_for:
             worth[at] = np.where(aces, worth[at], worth.min(initial=0) - 1)
     best: Ints = np.array(made)[worth.argmax(axis=0)]
     return best

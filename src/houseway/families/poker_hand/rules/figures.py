@@ -8,6 +8,8 @@ from houseway.cards.poker import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Order
 from houseway.refusals import CatalogError
 
 Ranking = Literal["three-cards", "four-of-five", "five-of-seven", "five-cards", "one-card"]
+# Where the round of the bettors begins: as they were dealt to, or at a place of the table.
+From = Literal["deal", "player-dealer-left", "house-left", "house-right"]
 Qualifies = Literal["always", "queen-high", "king-high", "pair"]
 FOLD, CHECK, RIDE, TAKE_BACK, SURRENDER, WAR = "fold", "check", "ride", "take-back", "surrender", "war"
 PLAY = "play-"
@@ -22,15 +24,15 @@ ORDERS: dict[str, Order] = {
 class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A decision of every bettor still in the hand, once so many community cards lie open.
 
-    The first of the `choices` is taken for who says nothing; `aces_for` is one that needs a pair of aces or
-    better. With `on_tie` only they are asked whose card ties.
+    The first of the `choices` is taken for who says nothing; `aces_for` are those that need a pair of aces
+    or better. With `on_tie` only they are asked whose card ties.
     """
 
     choices: tuple[str, ...]
     cite: str
     board: int = 0
     on_tie: bool = False
-    aces_for: str | None = None
+    aces_for: tuple[str, ...] = ()
 
 
 class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
@@ -39,6 +41,9 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     `up` is which of the player-dealer's cards lies open from the start. `base` is the wager that starts the
     hand; `units` says of the others of the base game how many units of it they are: a number, or the
     feature of the decisions. `bonus` are the cards that a bonus looks at if not the bettor's hand.
+    `fold_keeps` are the wagers that a fold does not cost, and whose cards settle them. With
+    `opens_for_remaining` the player-dealer's hand stays closed where nobody has anything against it.
+    Bettors are asked clockwise, and opened so but from the house dealer's right.
     """
 
     ranking: Ranking
@@ -53,6 +58,10 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
     qualifies: Qualifies = "always"
     bonus: Literal["own", "all", "first"] = "own"
     stacks: bool = False
+    fold_keeps: tuple[tuple[str, Literal["own", "both"]], ...] = ()
+    opens_for_remaining: bool = False
+    asks_from: From = "deal"
+    opens_from: From = "deal"
 
     @property
     def companions(self) -> dict[str, int | str]:
@@ -66,7 +75,8 @@ class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
 
 def read(section: dict[str, Any]) -> Poker:
     units = tuple(section.get("units", {}).items())
-    rules = msgspec.convert(section | {"type": "poker-hand", "units": units}, Poker)
+    keeps = tuple(section.get("fold_keeps", {}).items())
+    rules = msgspec.convert(section | {"type": "poker-hand", "units": units, "fold_keeps": keeps}, Poker)
     known = {FOLD, CHECK, RIDE, TAKE_BACK, SURRENDER, WAR, *(f"{PLAY}{times}" for times in range(1, 5))}
     for street in rules.streets:
         if unknown := [choice for choice in street.choices if choice not in known]:

@@ -14,6 +14,7 @@ from houseway.families.poker_hand.rules.figures import (
     PLAY,
     TAKE_BACK,
     WAR,
+    From,
     Poker,
     Street,
     times_played,
@@ -58,6 +59,18 @@ def bettors(deal: Round) -> list[Held]:
     return [held for held in deal.hands if held.name == "player" or held.place is not None]
 
 
+def _in_turn(deal: Round, start: From) -> list[Held]:
+    """The bettors' hands from there on, clockwise; from the house dealer's right the other way round."""
+    match start:
+        case "deal":
+            return bettors(deal)
+        case "player-dealer-left":
+            # Hands lie in the order of the deal, the player-dealer's among them.
+            at = [held.name for held in deal.hands].index(BANKER)
+            return bettors(replace(deal, hands=deal.hands[at:] + deal.hands[:at]))
+    return sorted(bettors(deal), key=lambda held: held.place or 0, reverse=start == "house-right")
+
+
 def choices(deal: Round, held: Held) -> tuple[str, ...]:
     """What was decided for a hand, in order."""
     return tuple(
@@ -71,7 +84,7 @@ def board(deal: Round) -> Hand:
 
 def next_step(rules: Poker, deal: Round) -> Step:
     """Cards to everyone; then street by street what is turned and who decides; at the end all is opened."""
-    for steps in (_dealt(rules, deal), _streets(rules, deal), _opened(deal), _wars(rules, deal)):
+    for steps in (_dealt(rules, deal), _streets(rules, deal), _opened(rules, deal), _wars(rules, deal)):
         step = next(steps, None)
         if step is not None:
             return step
@@ -99,7 +112,7 @@ def _dealt(rules: Poker, deal: Round) -> Iterator[Step]:
 def _streets(rules: Poker, deal: Round) -> Iterator[Step]:
     for number, street in enumerate(rules.streets):
         yield from _turned(rules, deal, street.board)
-        for held in bettors(deal) if deal.places else ():
+        for held in _in_turn(deal, rules.asks_from) if deal.places else ():
             options = asked(rules, deal, held, number, street)
             if options:
                 yield Ask(held.place, held.name, options, options[0], openly=street.choices)
@@ -124,17 +137,26 @@ def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) ->
     ):
         return ()
     if street.aces_for and not hands.has_aces(rules, held.cards):
-        return tuple(choice for choice in street.choices if choice != street.aces_for)
+        return tuple(choice for choice in street.choices if choice not in street.aces_for)
     return street.choices
 
 
-def _opened(deal: Round) -> Iterator[Step]:
-    """The player-dealer's hand, then those that were not folded."""
-    if deal.is_down(BANKER):
+def _opened(rules: Poker, deal: Round) -> Iterator[Step]:
+    """The player-dealer's hand, then of those who remain, and what was folded with a wager that stays."""
+    remain = any(BANKER in _settled_by(rules, deal, held) for held in bettors(deal))
+    if deal.is_down(BANKER) and (remain or not rules.opens_for_remaining):
         yield Turn(BANKER)
-    for held in bettors(deal):
-        if held.is_down and FOLD not in choices(deal, held):
+    for held in _in_turn(deal, rules.opens_from):
+        if held.is_down and _settled_by(rules, deal, held):
             yield Turn(held.name)
+
+
+def _settled_by(rules: Poker, deal: Round, held: Held) -> set[str]:
+    """The hands that settle what lies at a place: none once it is folded, but for wagers that stay."""
+    if FOLD not in choices(deal, held):
+        return {held.name, BANKER}
+    stay = [cards for wager, cards in rules.fold_keeps if (held.place, wager) in deal.bet_on]
+    return {held.name, BANKER} if "both" in stay else {held.name} if stay else set()
 
 
 def _wars(rules: Poker, deal: Round) -> Iterator[Step]:

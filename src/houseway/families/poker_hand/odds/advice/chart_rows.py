@@ -84,7 +84,7 @@ def _four_of_five(rules: Poker, bets: Bets) -> Iterator[HandKind]:
         each = {
             choice: gain[row]
             for choice, gain in zip(street.choices, worth, strict=True)
-            if aces[row] or choice != street.aces_for
+            if aces[row] or choice not in street.aces_for
         }
         yield best_of(order, hand, "dealt", ways, each)
 

@@ -89,7 +89,7 @@ def _four_of_five(rules: Poker, bets: Bets, hand: Hand) -> Gains:
     counts = np.bincount(came * 2 + plays, minlength=6).reshape(3, 2)
     (street,) = rules.streets
     for choice in street.choices:
-        if choice != street.aces_for or has_aces(rules, hand):
+        if choice not in street.aces_for or has_aces(rules, hand):
             gains = bets.gains(grid([times_played((choice,))]))[0, own_cell_by_value(rules.ranking)[mine], 0]
             yield choice, Fraction(int((counts * gains).sum()), len(apart) * bets.scale)
 

@@ -117,15 +117,15 @@ def _flat(made: Ints) -> Any:
 
 
 def _with_aces(rules: Poker, section: Section) -> Ints:
-    """Three times the Ante asks for a pair of aces: a policy that plays it without is refused."""
+    """More than the Ante asks for a pair of aces: a policy that plays it without is refused."""
     columns, hands = seen.fives()
     made, street = section.made(columns), section.street
-    if street.aces_for is not None:
+    for choice in street.aces_for:
         own = own_cell_by_value(rules.ranking)[columns["hand"]]
-        short = (made == times_played((street.aces_for,))) & (own < c.own_key(Category.PAIR, ACE))
+        short = (made == times_played((choice,))) & (own < c.own_key(Category.PAIR, ACE))
         if short.any():
             hand = cards_text(hands[int(short.argmax())].tolist())
-            told = {"choice": street.aces_for, "hand": hand}
+            told = {"choice": choice, "hand": hand}
             raise Refused(Refusal.POLICY_BREAKS_RULES, street.cite, "policy-aces", **told)
     return made
 
