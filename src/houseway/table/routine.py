@@ -4,6 +4,7 @@ from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Turn
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
+from houseway.table.bank.backline import HOUSE_WAY, is_kept_from_others
 from houseway.table.bank.coming import bank_next, dice_next
 from houseway.table.bank.vigorish import collected_now
 from houseway.table.coming import Coming
@@ -63,8 +64,9 @@ def _in_the_round(state: TableState) -> Coming:
         case Turn(hand):
             return Coming(words, state.game.draw.cite, why, f"turn_cards-{hand}", hand, c.TurnCards(hand))
         case Ask(_, hand, _, default):
-            act, choose = f"choose-{hand}-{default}", usual_choice(step)
-            return Coming(words, state.game.draw.cite, why, act, hand, choose)
+            kept = is_kept_from_others(state, step) and state.practice.house_way and step.house_way
+            act = f"choose-{hand}-{HOUSE_WAY if kept else default}"
+            return Coming(words, state.game.draw.cite, why, act, hand, usual_choice(step))
         case Deal(hand):
             return _card(state, hand, words, why)
     return _settle(state, why)

@@ -34,12 +34,15 @@ from tests.clauses.california.poker_hands import (
     opened,
     spot,
 )
+from tests.unit.table.closed_cards import check_consoles
 
 GAMES = (THREE, THREE_B, SIX, HOLDEM, RIDE, CRAZY, WAR)
 OPTIONS = {THREE: "low_ante_stays", HOLDEM: "fold_loses_bad_beat"}
 # How many community cards lie open once so many decisions of every bettor have been made.
 BOARD = {HOLDEM: (0, 3, 5, 5), RIDE: (0, 1, 2)}
 UP = {THREE: 2, THREE_B: 2, SIX: 3}
+# Of the moments when nobody is asked, how many consoles are looked at: each takes its time.
+LOOKED_AT = 0.1
 NEVER = ("unseen", "burned")
 # What everybody knows of the choices on each street.
 CHOICES = dict.fromkeys((THREE, THREE_B, SIX), (("fold", "play-1"),)) | {
@@ -66,6 +69,8 @@ def test_views_leak_nothing_and_a_round_by_chance_pays_what_settle_says(game: st
     while not isinstance(table.state.step_of(table.state.deal), Over):
         _step(table, chance, shoe)
         _look(table.state, game)
+        if isinstance(comes_next(table.state).command, c.Choose) or chance.random() < LOOKED_AT:
+            check_consoles(table.state, chance)
     before = table.state
     done = table.dealer(c.SettleRound())
     _look(table.state, game)

@@ -21,6 +21,7 @@ from houseway.table.views.sign import sign_view
 from houseway.table.views.view import view
 from tests.clauses.california.pai_gow_room import DOUBLE, FACE_UP, FEES, FORTUNE
 from tests.clauses.california.set_room import SetRoom
+from tests.unit.table.closed_cards import check_consoles
 
 TILES = "ca/pai-gow"
 GAMES = (DOUBLE, FORTUNE, FACE_UP, TILES)
@@ -29,6 +30,8 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     FORTUNE: ({}, {"best_hand": 1}, {"before_looking": 1}),
 }
 BANK = 90_000
+# How many of the moments of a round consoles are looked at; each takes longer than to play the round.
+LOOKED_AT = 0.05
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,6 +55,8 @@ def test_views_leak_no_set_hand_and_a_round_by_chance_pays_what_settle_says(game
     while not isinstance(table.state.step_of(table.state.deal), Over):
         _step(table, chance, pieces)
         _look(table.state)
+        if chance.random() < LOOKED_AT:
+            check_consoles(table.state, chance)
     before = table.state
     (settled,) = table.finish()
     told = sorted((bet.seat, bet.wager, bet.line, bet.net) for bet in settled.settlements)

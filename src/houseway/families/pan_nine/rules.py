@@ -134,7 +134,8 @@ def _decision(rules: Hitting, deal: Round, held: Held, chart: str, down: bool = 
     if letter == "O" and deal.places:
         chosen = deal.choice(held.place, held.name)
         if chosen is None:
-            return Ask(held.place, held.name, ("draw", "stand"), "draw" if house == "D" else "stand")
+            options = ("draw", "stand")
+            return Ask(held.place, held.name, options, "draw" if house == "D" else "stand", openly=options)
         letter = "D" if chosen == "draw" else "S"
     draws = letter == "D" or (letter == "O" and house == "D")
     return Deal(held.name, down) if draws else None

@@ -13,6 +13,9 @@ from houseway.table.envelope import Envelope
 from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
+# Said instead of a choice: the house plays the hand by its own guidelines.
+HOUSE_WAY = "house-way"
+
 
 def bettors(state: TableState, place: int) -> list[int]:
     """Seats with a bet at a place, in the order of settling: who controls it, then the spots behind.
@@ -156,6 +159,18 @@ def _largest_bank(state: TableState, bank: Bank) -> int:
 def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
     """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
     return (step.default,) if is_second_hand(state, step) else step.options
+
+
+def open_options(state: TableState, step: Ask) -> tuple[str, ...]:
+    """Those that who does not look at the hand may know of: they tell nothing of closed cards (103.27)."""
+    if not is_kept_from_others(state, step):
+        return options_of(state, step)
+    return (HOUSE_WAY,) if is_second_hand(state, step) else step.openly or ()
+
+
+def is_kept_from_others(state: TableState, step: Ask) -> bool:
+    """Whether what may be said of the hand would tell what it is, and it lies closed."""
+    return step.openly is not None and state.deal.is_down(step.hand)
 
 
 def settings_of(state: TableState, step: Ask) -> tuple[Hand, ...]:

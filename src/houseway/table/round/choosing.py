@@ -6,7 +6,15 @@ from houseway.cards import cards_text, parse_cards
 from houseway.families.round import Ask, Hand, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.bank.backline import asked, is_second_hand, options_of, settings_of
+from houseway.table.bank.backline import (
+    HOUSE_WAY,
+    asked,
+    is_kept_from_others,
+    is_second_hand,
+    open_options,
+    options_of,
+    settings_of,
+)
 from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
@@ -15,9 +23,6 @@ from houseway.table.round.due import due
 from houseway.table.round.raising import raised
 from houseway.table.state import TableState
 from houseway.words import Values
-
-# Said instead of a choice: the house plays the hand by its own guidelines.
-HOUSE_WAY = "house-way"
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
@@ -33,13 +38,8 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     choice = command.choice
     if choice == HOUSE_WAY and choice not in step.options:
         choice, said = _house_way(state, step)
-    if choice not in (options := options_of(state, step)):
-        told: Values = {"options": options, "choice": choice}
-        if choice in step.options:
-            raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
-        printed = state.practice.surrender.cite if choice == "surrender" else ""
-        clause = state.game.plays.rules.clause(state.play, choice) or printed or cite
-        raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
+    if choice not in options_of(state, step):
+        raise _no_choice(state, envelope, step, choice)
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
@@ -50,6 +50,22 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     made, grown = raised(state, made)
     deal = state.game.plays.rules.after(state.play, state.deal, made)
     return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
+
+
+def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str) -> Refused:
+    """Who does not look at a closed hand is told what anybody may know, and the money is looked at first."""
+    looks = envelope.role is Role.PATRON or not is_kept_from_others(state, step)
+    options = options_of(state, step) if looks else open_options(state, step)
+    told: Values = {"options": options, "choice": choice}
+    if choice in (step.options if looks else step.openly or ()) and is_second_hand(state, step):
+        return Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
+    rules = state.game.plays.rules
+    printed = state.practice.surrender.cite if choice == "surrender" else ""
+    clause = rules.clause(state.play, choice) or printed or state.game.draw.cite
+    if choice not in options:
+        return Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
+    raised(state, Made(step.place, step.hand, choice, seat=step.seat))
+    return Refused(Refusal.NO_CHOICE_HERE, clause, "not-for-this-hand", choice=choice)
 
 
 def _setting(state: TableState, step: Ask, cards: Hand) -> Hand:

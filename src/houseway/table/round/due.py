@@ -24,6 +24,11 @@ def usual_choice(step: Ask) -> Choose:
     return Choose(step.place, step.hand, step.default, cards=cards)
 
 
+def is_closed(state: TableState, step: Ask) -> bool:
+    """Whether the hand lies face down and came from a sealed shoe: nobody keyed its cards."""
+    return state.shoe is not None and state.shoe.is_virtual and state.deal.is_down(step.hand)
+
+
 def refusal(state: TableState, step: Step | None) -> Refused:
     """Why something else cannot be done before this step."""
     cite, drawing = state.practice.cite, state.game.draw.cite

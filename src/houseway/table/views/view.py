@@ -7,7 +7,7 @@ from houseway.families.family import Winner
 from houseway.families.round import CLOSED, Amount, Ask, Deal, Hand, Held, Made
 from houseway.rules.settlement import Settlement
 from houseway.table.acts import acts_of
-from houseway.table.bank.backline import asked, may_claim, options_of, settings_of
+from houseway.table.bank.backline import asked, may_claim, open_options, options_of, settings_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
@@ -226,7 +226,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
     looks = not held.is_down or _looks(state, held, role, patron)
     default = step.default if looks else ""
-    options = options_of(state, step) if looks or step.openly is None else step.openly
+    options = options_of(state, step) if looks else open_options(state, step)
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
