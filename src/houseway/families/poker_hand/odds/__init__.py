@@ -31,7 +31,7 @@ _ASSUMES = {
     SURRENDERING: "Who ties gives up half.",
 }
 # Where clauses stand and how cards are handed out changes no figure.
-_IDLE = ("stacks", "unseen")
+_IDLE = ("stacks", "unseen", "fold_keeps", "opens_for_remaining", "asks_from", "opens_from")
 
 
 def strategies(game: Game) -> tuple[str, ...]:
