@@ -37,11 +37,12 @@ def refuse_apart(game: Game, bets: Iterable[tuple[str, int]], whole: bool = Fals
         absent = next(wager for wager in rule.equal if not down[wager])
         told = {"name": names[next(iter(down))], "needed": names[absent]}
         raise Refused(Refusal.BETS_NOT_TOGETHER, cite, "bet-needs-beside", **told)
-    refuse_lacking(game, {wager for wager, cents in down.items() if cents}, "bet-needs-beside")
+    refuse_lacking(game, {wager for wager, cents in down.items() if cents})
 
 
-def refuse_lacking(game: Game, lying: Collection[str], say: str) -> None:
+def refuse_lacking(game: Game, lying: Collection[str], taken_back: bool = False) -> None:
     """A wager lies only beside those that it needs."""
+    say = "bet-stays-beside" if taken_back else "bet-needs-beside"
     for wager, needed in game.practice.bets_together.needs.items():
         missing = [each for each in needed if each not in lying]
         if wager in lying and missing:

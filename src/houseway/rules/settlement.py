@@ -158,7 +158,8 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     if wrong is not None:
         player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (wrong.hand, "banker"))
         told = {"seat": wrong.place, "choice": wrong.choice, "player": player, "banker": banker}
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-such-choice", **told)
+        cite = game.plays.rules.clause(play, wrong.choice) or game.draw.cite
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-choice", **told)
 
 
 def _settled_together(

@@ -44,11 +44,13 @@ UP = {THREE: 2, THREE_B: 2, SIX: 3}
 # Of the moments when nobody is asked, how many consoles are looked at: each takes its time.
 LOOKED_AT = 0.1
 NEVER = ("unseen", "burned")
+# A fold does not cost these: the hand is opened for them.
+KEPT = {THREE: "bonus", THREE_B: "bonus", SIX: "6-card-bonus", HOLDEM: "trips"}
 # What everybody knows of the choices on each street.
 CHOICES = dict.fromkeys((THREE, THREE_B, SIX), (("fold", "play-1"),)) | {
     HOLDEM: (("check", "play-3", "play-4"), ("check", "play-2"), ("fold", "play-1")),
     RIDE: (("ride", "take-back"),) * 2,
-    CRAZY: (("fold", "play-1", "play-3"),),
+    CRAZY: (("fold", "play-1", "play-2", "play-3"),),
     WAR: (("surrender", "war"),),
 }
 
@@ -154,7 +156,10 @@ def _may_see(state: TableState, game: str, name: str, seat: int) -> range | tupl
     all_decided = streets == len(BOARD.get(game, (0, 1))) - 1
     if name == "banker":
         return every if all_decided else (UP.get(game, 0) - 1,)
-    folded = any(made.choice == "fold" and made.hand == name for made in state.deal.made)
+    down = {(bet.seat, bet.wager) for bet in state.settlements} if state.phase != "dealing" else set()
+    down |= {(each.number, bet.wager) for each in state.seats for bet in each.bets}
+    waits = (int(name.removeprefix("place-")), KEPT.get(game)) in down
+    folded = not waits and any(made.choice == "fold" and made.hand == name for made in state.deal.made)
     return every if name == f"place-{seat}" or (all_decided and not folded) else ()
 
 

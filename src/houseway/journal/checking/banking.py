@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from houseway.families.round import Held, Round
 from houseway.ledger import Transfer
 from houseway.rules import Settlement, settle
@@ -82,7 +84,7 @@ def _as_they_lay(state: TableState, told: RoundCorrected) -> Round:
         cards = named.get(held.name, held.cards)
         deal = deal.with_hand(Held(held.name, cards, (False,) * len(cards), held.place))
     belied = [made for made in deal.made if state.game.plays.rules.is_wrong(state.play, deal, made)]
-    return Round(deal.hands, tuple(made for made in deal.made if made not in belied), deal.places)
+    return replace(deal, made=tuple(made for made in deal.made if made not in belied))
 
 
 def _cover_problems(

@@ -49,7 +49,7 @@ def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outco
     if command.cents is not None:
         check_left(state, left, stakes[0].key)
     for lot in by_place(state, left):
-        refuse_lacking(state.game, {bet.wager for bet in lot}, "bet-stays-beside")
+        refuse_lacking(state.game, {bet.wager for bet in lot}, taken_back=True)
     closed = state.practice.cite("no-more-bets", "closed")
     return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
 

@@ -98,6 +98,17 @@ def fault(rules: Poker, deal: Round) -> NotAsDrawn | None:
     for held in bettors(deal):
         if WAR in choices(deal, held) and len(war_cards(deal, held)) != len(war_hands(held)):
             return not_as_drawn("war-has-two-cards", hand=held.name)
+    # At a table everybody was asked; a correction of its cards leaves what was said.
+    return None if deal.bettors else _undecided(rules, deal)
+
+
+def _undecided(rules: Poker, deal: Round) -> NotAsDrawn | None:
+    """A hand of a place whose bettor would still be asked."""
+    for held in bettors(deal) if deal.places else ():
+        number = len(choices(deal, held))
+        for street in rules.streets[number : number + 1]:
+            if options := asked(rules, deal, held, number, street):
+                return not_as_drawn("still-to-decide", hand=held.name, options=options)
     return None
 
 
