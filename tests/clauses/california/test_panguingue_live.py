@@ -248,7 +248,7 @@ def test_102_r_42_twenty_chips_are_bought_at_least_and_two_are_needed():
 
 
 def test_the_table_file_keeps_the_rules_and_its_pack():
-    table = read_table(Path("examples/tables/california-panguingue.toml"))
+    table = read_table(Path("examples/poker-room/panguingue.toml"))
     assert table_game(table).pack.size(8) == 320
     leaner = msgspec.structs.replace(table, options={"spades_out": 1})
     assert table_game(leaner).pack.size(8) == 310

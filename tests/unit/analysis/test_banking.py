@@ -202,6 +202,9 @@ UNTOLD = {
     "ca/let-it-ride-bonus": ("bet-dollar", "LIRX-02"),
     "ca/crazy-4-poker": ("ante", "standard"),
     "ca/casino-war": ("primary", "standard"),
+    "ca/double-hand-poker": ("hand", "standard"),
+    "ca/fortune-pai-gow-poker": ("hand", "standard"),
+    "ca/face-up-pai-gow-poker": ("hand", "standard"),
 }
 
 

@@ -32,6 +32,8 @@ def test_the_shape_the_page_draws():
         "announcements",
         "meters",
         "bank",
+        "pots",
+        "melds",
         "wins",
         "shoe",
         "seats",
