@@ -18,7 +18,6 @@ from houseway.table.routine import Coming, comes_next
 from tests.clauses.california.banked import Room
 from tests.clauses.california.poker_hands import BEFORE, CRAZY, HOLDEM, RIDE, SIX, THREE, WAR, opened, spot
 
-
 STAYS = {WAR: "war", THREE: "play-1"}
 
 
