@@ -38,8 +38,9 @@ def values(game: Game, decks: int | None) -> Iterator[Blocks]:
 
 
 def _root_cite(game: Game) -> str:
-    """Values belong to the game that all others of the rulebook extend."""
-    return _root_cite(load(game.extends)) if game.extends else game.cite
+    """Values are those of the game that all others of the rulebook extend, or of a document of its own."""
+    parent = load(game.extends) if game.extends else None
+    return game.cite if parent is None or game.draw.cite != parent.draw.cite else _root_cite(parent)
 
 
 def _points(game: Game, without: tuple[str, ...]) -> Iterator[tuple[str, str]]:

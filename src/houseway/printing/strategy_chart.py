@@ -1,5 +1,6 @@
 """Best play on one page: a letter for every hand against every up card, and by how much it is ahead."""
 
+from itertools import pairwise
 from typing import Any
 
 from houseway.document import Blocks, Document, Heading, Paragraph, Table
@@ -14,10 +15,19 @@ def letter(cell: Any) -> str:
 
 
 def situations(strategy: Any) -> list[str]:
-    """Every situation that a chart tells of, in the order of a row that knows them all, else as they come."""
+    """Every situation that a chart tells of, in the order of a row that knows them all.
+
+    Where no row does, as they come, but none before what a row has first.
+    """
     longest = [cell.against for cell in max(strategy.rows, key=lambda row: len(row.cells)).cells]
     every = list(dict.fromkeys(cell.against for row in strategy.rows for cell in row.cells))
-    return longest if len(longest) == len(every) else every
+    if len(longest) == len(every):
+        return longest
+    for first, then in [pair for row in strategy.rows for pair in pairwise(c.against for c in row.cells)]:
+        if every.index(first) > every.index(then):
+            every.remove(first)
+            every.insert(every.index(then), first)
+    return every
 
 
 def strategy_chart(game: Game, strategy: Any) -> Document:

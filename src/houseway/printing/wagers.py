@@ -82,7 +82,11 @@ def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]
 def _about_edges(game: Game, setting: Question) -> Iterator[Blocks]:
     decks = f"{setting.decks} deck{'s' * (setting.decks != 1)}"
     shoe = f"from a fresh shoe of {decks}" if setting.decks else "over all throws"
-    said = f"House edges are exact, {shoe}, before rounding: what the house keeps of each bet on average."
+    banked = bool(game.practice.player_dealer)
+    named, keeps = ("Edges", "player-dealer") if banked else ("House edges", "house")
+    said = f"{named} are exact, {shoe}, before rounding: what the {keeps} keeps of each bet on average."
+    if banked:
+        said += " The house has no part in it."
     if any(table.meters for wager in game.wagers for table in wager.paytables):
         said += (
             " Where a meter pays, the return of the fixed pays is given, without the meter"

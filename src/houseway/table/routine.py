@@ -11,7 +11,7 @@ from houseway.table.coming import Coming
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
-from houseway.table.round.due import told, usual_choice
+from houseway.table.round.due import dealt_under, told, usual_choice
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
@@ -78,15 +78,19 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
         cite = state.practice.cite("insufficient-cards")
         return Coming("Too few cards: the round is void", cite, act="void_round", command=c.VoidRound())
     card = c.DealCard(FROM_SHOE if waits in (None, UNSEEN) else card_text(waits))
-    cite = state.practice.cite("deal-order") if state.deal.count < 4 else state.game.draw.cite
-    return Coming(words, cite, why, "deal_card", hand, card)
+    return Coming(words, dealt_under(state, Deal(hand)), why, "deal_card", hand, card)
 
 
 def _settle(state: TableState, why: str) -> Coming:
     if state.deal.is_apart:
         _, total = state.game.plays.rules.worth(state.play, state.deal, "banker")
-        words = f"Player-dealer {total}: settle from the action button"
+        has = f"Player-dealer {total}: settle" if total else "Settle"
+        button = state.practice.action_button
+        words = f"{has} from the {button.starts_at if button.by == 'none' else 'action button'}"
         return Coming(words, state.game.draw.cite, why, "settle_round", command=c.SettleRound())
+    if state.bank is not None and state.game.plays.rules.deciding(state.play) is None:
+        words = "No wager is in action: collect the cards"
+        return Coming(words, state.game.draw.cite, act="settle_round", command=c.SettleRound())
     winner = outcome(state, state.deal).winner
     result = "Tie" if winner == "tie" else f"{winner.title()} wins"
     words, why = f"{result}: {point_counts(state, state.deal)}", f"{why} Collect the losing bets, then pay."

@@ -154,7 +154,8 @@ def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
             return f"{_counted(deal, hand)}: draw or stand", why
         case Turn(hand):
             why = "Every bettor has decided." if hand == "banker" else "The player-dealer's hand is set."
-            return f"Open the hand of the {_name(hand)}", why
+            whose = f"the {_name(hand)}" if hand == "banker" else _name(hand).lower()
+            return f"Open the hand of {whose}", why
     return "", "Every hand is complete."
 
 

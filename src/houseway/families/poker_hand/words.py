@@ -27,7 +27,7 @@ _RANKINGS = {
 }
 _KINDS = {
     "royal_flush": "a royal flush",
-    "straight_flush": "a straight flush below the royal",
+    "straight_flush": "a straight flush",
     "four": "four of a kind",
     "full_house": "a full house",
     "flush": "a flush",

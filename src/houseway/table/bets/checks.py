@@ -6,6 +6,7 @@ from typing import NoReturn
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
+from houseway.rules.at_one_table import base_names
 from houseway.rules.bets_together import refuse_apart, refuse_early
 from houseway.table.bank.backline import check_backline
 from houseway.table.bets.layout import PostedLayout, Taken, layout_of
@@ -170,8 +171,8 @@ def _refuse_limits(state: TableState, posted: Posted, name: str, down: int, adde
 def _check_company(state: TableState, layout: PostedLayout, bets: tuple[Stake, ...]) -> None:
     """Base bet rules, one hand or both, and bonus bets held to the base bet."""
     if layout.base_needed and (needing := needs_base_bet(state, bets)) is not None:
-        cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name
-        raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", name=name)
+        told: Values = {"name": state.game.offer(*needing.key).name, "base": base_names(state.game)}
+        raise Refused(Refusal.BASE_BET_NEEDED, state.practice.cite("base-bet"), "base-bet-first", **told)
     if state.practice.bets_together:
         refuse_apart(state.game, [(bet.wager, bet.cents) for bet in bets])
     for wager in layout.one_hand:

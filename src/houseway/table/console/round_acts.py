@@ -16,7 +16,7 @@ from houseway.table.console.proposal import (
     spare_card,
     waiting_card,
 )
-from houseway.table.round.due import due, is_closed, usual_choice
+from houseway.table.round.due import dealt_under, due, is_closed, usual_choice
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
@@ -36,7 +36,7 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
 
 
 def _card(state: TableState) -> Proposal:
-    cite = state.game.draw.cite if state.deal.count >= 4 else state.practice.cite("deal-order")
+    cite = dealt_under(state, due(state))
     waits = waiting_card(state)
     if waits is not None:
         return Proposal("deal_card", f"Deal {waits}, which waits", "deal", cite, c.DealCard(waits))

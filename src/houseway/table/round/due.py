@@ -24,6 +24,23 @@ def usual_choice(step: Ask) -> Choose:
     return Choose(step.place, step.hand, step.default, cards=cards)
 
 
+def dealt_under(state: TableState, step: Step | None) -> str:
+    """The clause of the next card: of the first ones that of the deal, else of the drawing.
+
+    A hand that a choice has made room for is dealt under the clause of that choice.
+    """
+    deal, rules = state.deal, state.game.plays.rules
+    if deal.count >= 4:
+        return state.game.draw.cite
+    if isinstance(step, Deal) and deal.made and deal.places and step.hand not in _first_hands(state):
+        return rules.clause(state.play, deal.made[-1].choice) or state.game.draw.cite
+    return state.practice.cite("deal-order")
+
+
+def _first_hands(state: TableState) -> list[str]:
+    return [held.name for held in state.game.plays.rules.begin(state.play, state.deal.places).hands]
+
+
 def is_closed(state: TableState, step: Ask) -> bool:
     """Whether the hand lies face down and came from a sealed shoe: nobody keyed its cards."""
     return state.shoe is not None and state.shoe.is_virtual and state.deal.is_down(step.hand)

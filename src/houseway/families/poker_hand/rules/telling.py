@@ -23,7 +23,7 @@ def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
         case Turn(hand) if hand.startswith("board-"):
             return f"Turn the community cards, part {hand[-1]}", "Every bettor has decided."
         case Turn(hand):
-            return f"Open the hand of the {_name(hand)}", "Every bettor has decided."
+            return f"Open the hand of {_whose(hand)}", "Every bettor has decided."
     return "", "Every hand is complete."
 
 
@@ -35,6 +35,8 @@ def chosen(choice: str) -> str:
 def _name(hand: str) -> str:
     if hand == "unseen":
         return "the discards, unseen"
+    if hand == "player":
+        return "a hand that nobody bets on"
     if hand.startswith("board-"):
         return f"community cards, part {hand[-1]}"
     if hand.endswith("-war"):
@@ -42,6 +44,10 @@ def _name(hand: str) -> str:
     if hand.startswith("banker"):
         return "player-dealer"
     return hand.replace("place-", "seat ").capitalize()
+
+
+def _whose(hand: str) -> str:
+    return f"the {_name(hand)}" if hand.startswith("banker") else _name(hand).lower()
 
 
 def said(rules: Poker, value: int) -> str:
