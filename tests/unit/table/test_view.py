@@ -33,7 +33,6 @@ def test_the_shape_the_page_draws():
         "meters",
         "bank",
         "pots",
-        "melds",
         "wins",
         "shoe",
         "seats",
@@ -42,6 +41,7 @@ def test_the_shape_the_page_draws():
         "hits",
         "game_started",
         "offered",
+        "melds",
         "your_seat",
     ]
     assert shown["wins"][0] == {

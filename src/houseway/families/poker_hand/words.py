@@ -87,10 +87,11 @@ def _when(rules: Poker, board: int, on_tie: bool) -> str:
 
 
 def _choices(street: Street) -> str:
-    told, aces = (
-        joined([chosen(choice) for choice in choices], "or") for choices in (street.choices, street.aces_for)
-    )
-    return f"{told}; {aces} only with a pair of aces or better" if aces else told
+    told = joined([chosen(choice) for choice in street.choices], "or")
+    if not street.aces_for:
+        return told
+    aces = joined([chosen(choice) for choice in street.aces_for], "or")
+    return f"{told}; {aces} only with a pair of aces or better"
 
 
 def _rank(values: Values) -> str:
