@@ -165,7 +165,7 @@ def _check_shares(bets: Joint) -> None:
 def check_order(state: TableState, settled: e.RoundSettled) -> None:
     """From the button round the table once: for all wagers, or for each kind and outcome by itself.
 
-    Lines that are paid before all others go round the table before them.
+    Lines that are paid before all others, or after them, go round the table by themselves.
     """
     assert state.bank is not None
     places, button = len(state.places), state.bank.button
@@ -176,13 +176,14 @@ def check_order(state: TableState, settled: e.RoundSettled) -> None:
         settling.order == "by-wager",
         {event.name for event in state.game.events if event.id in settling.first},
     )
-    at_once = [bet.line in named for bet in settled.settlements]
+    after = {event.name for event in state.game.events if event.id in settling.last}
+    at_once = [(bet.line in named) - (bet.line in after) for bet in settled.settlements]
     assert at_once == sorted(at_once, reverse=True)
 
     def together(bet: Settlement) -> tuple[object, ...]:
         losers = settling.losers_first and bet.outcome == "lose"
         last = bet.envy and state.practice.envy.settled == "last"
-        return last, bet.line in named, losers, by_kind and (bet.key, bet.outcome == "win")
+        return last, bet.line in named, bet.line in after, losers, by_kind and (bet.key, bet.outcome == "win")
 
     for _, bets in groupby(settled.settlements, key=together):
         turns = [(way * (_place(bet) - button) % places, bet.bettor) for bet in bets if bet.joins is None]
