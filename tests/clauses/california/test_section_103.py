@@ -30,7 +30,9 @@ OWN = {
         "seat-control", "backline", "deciding", "action-button", "no-more-bets", "hand-by-hand",
         "closed-hands", "dealer-hand", "surrender", "foul-hand", "misread-hand",
     },
-    "ca/casino-war": {"player-dealer", "backline", "no-more-bets", "surrender", "action-button"},
+    "ca/casino-war": {
+        "player-dealer", "backline", "no-more-bets", "dealer-hand", "surrender", "action-button",
+    },
     "ca/crazy-4-poker": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
     "ca/let-it-ride-bonus": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
     "ca/three-card-poker": {"player-dealer", "dealer-hand", "action-button"},
