@@ -2,7 +2,21 @@
 
 import sys
 
-from bench import banking, best_play, blackjack, console, dealing, laboratory, plain_c, proving
+from bench import (
+    banking,
+    best_play,
+    blackjack,
+    console,
+    dealing,
+    equity,
+    laboratory,
+    pai_gow,
+    plain_c,
+    poker_hands,
+    pots,
+    proving,
+    tiles,
+)
 from bench import table as dealt_table
 from bench.report import table
 
@@ -17,8 +31,13 @@ def main() -> int:
         *console.measure(),
         *dealing.measure(),
         *blackjack.measure(),
+        *tiles.measure(),
+        *pai_gow.measure(),
         *proving.measure(),
         *best_play.measure(),
+        *poker_hands.measure(),
+        *pots.measure(),
+        *equity.measure(),
         *laboratory.measure(),
     ]
     print(table(measures))

@@ -12,6 +12,7 @@ from houseway.server.api.answers import ErrorAnswer, OpenedAnswer
 from houseway.server.api.questions import OpenQuestion
 from houseway.server.api.routes import Api
 from houseway.server.lobby import OpenTables
+from houseway.server.room.desk import RoomOrder, RoomShown
 from houseway.table.shoe.spent import SpentShoe
 from tools.wire_page import DRAFT
 
@@ -22,6 +23,8 @@ _OF_THE_HOUSE = (
     ErrorAnswer,
     Guest,
     OpenTables,
+    RoomOrder,
+    RoomShown,
     Recall,
     SpentShoe,
     StrategyDocument,

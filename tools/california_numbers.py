@@ -20,8 +20,11 @@ class Document(msgspec.Struct, frozen=True):
 
 
 DOCUMENTS = (
+    Document("102.R", 572, 657),
     Document("103", 662, 706),
     Document("104.D", 918, 958),
+    Document("104.E", 962, 1038),
+    Document("104.F", 1042, 1075),
     Document("GEGA-001198", 1459, 1704),
     Document("GEGA-002057", 1822, 2059, plain="Basic Concept & Rules"),
     Document("GEGA-002545", 2211, 2366),
@@ -54,8 +57,10 @@ _PASSED_OVER = re.compile(
     r"|detailed|glossary|tie hands|bay 101|super pan-9|key features|collection rates for"
 )
 _HEADING = re.compile(r"#+ (.*)|(\*\*(?:HIGHEST CARD OPTIONS|LEGAL|HOUSE FEES).*)")
-_ITEM = re.compile(r"(?:- )?(?:D\. ?(?=\d))?(\d+|[ivx]+|[a-z])[.)]? +(?=\S)(.*)")
-_ITEM_MARK = re.compile(r"(?:- )?(?:D\. ?\d+ |(?:\d+|[ivx]+|[a-z])[.)] )")
+# A numbered clause that the scan has as a heading.
+_PRINTED_AS_HEADING = re.compile(r"^#+ (?=[DEF]\.\d)")
+_ITEM = re.compile(r"(?:- )?(?:[DEFR]\. ?(?=\d))?(\d+|[ivx]+|[a-z])[.)]? +(?=\S)(.*)")
+_ITEM_MARK = re.compile(r"(?:- )?(?:[DEFR]\. ?\d+ |(?:\d+|[ivx]+|[a-z])[.)] )")
 
 
 def clauses(text: str) -> Iterator[tuple[str, str]]:
@@ -70,7 +75,7 @@ def clauses_of(document: Document, lines: Sequence[str]) -> Iterator[tuple[str, 
     heading, bare = "", False
     path: tuple[str, ...] = ()
     seen = set()
-    for line in (each.strip() for each in lines):
+    for line in (_PRINTED_AS_HEADING.sub("", each.strip()) for each in lines):
         if begun := _HEADING.match(line):
             named = _cited(begun[1] or begun[2])
             if named is not None:
@@ -102,5 +107,5 @@ def _number(cite: str, heading: str, path: tuple[str, ...]) -> str:
     if not path:
         return place
     first, *deeper = path
-    dot = "." if cite in ("103", "104.D") else " "
+    dot = "." if cite in ("102.R", "103", "104.D", "104.E", "104.F") else " "
     return place + dot + (first.strip("()") if first[1].isdigit() else first) + "".join(deeper)

@@ -22,6 +22,9 @@ _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 APART = {
     "bank": ("bank",),
     "console": ("console",),
+    "pan": ("pan",),
+    "pots": ("pots",),
+    "room": ("room",),
     "sign": ("sign",),
     "workshop": ("lab", "rulebook", "builder"),
 }

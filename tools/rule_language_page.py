@@ -38,13 +38,17 @@ FAMILY_TITLES = {
     "dice": "Two hands of three dice",
     "pan-nine": "Pan 9",
     "blackjack": "Blackjack",
+    "poker-hand": "Poker hands",
+    "tiles": "Tiles",
+    "pai-gow": "Pai gow poker",
 }
 
 
 def page() -> str:
     parts = [INTRODUCTION.read_text("utf-8"), *_examples(), *_wrong()]
     for family in FAMILIES.values():
-        parts += _features(family.name)
+        if family.vocabulary().features:
+            parts += _features(family.name)
     return "\n".join(parts) + "\n"
 
 

@@ -7,6 +7,9 @@ from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
 
 
 class TheSame:
@@ -51,3 +54,24 @@ def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Cal
         return asked
 
     return keeping
+
+
+def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
+    """A pure function that remembers its latest answer: what was decided need not be worked out to apply it.
+
+    The first two arguments must be the same objects, the third an equal one.
+    """
+    kept: tuple[A, B, C, T] | None = None
+
+    @wraps(function)
+    def asked(first: A, second: B, third: C) -> T:
+        nonlocal kept
+        # Read once: another thread may put its own answer here meanwhile.
+        last = kept
+        if last is not None and last[0] is first and last[1] is second and last[2] == third:
+            return last[3]
+        answer = function(first, second, third)
+        kept = (first, second, third, answer)
+        return answer
+
+    return asked

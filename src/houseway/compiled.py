@@ -36,6 +36,7 @@ def cache_folder() -> Path:
 os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
 
 import numba  # noqa: E402  the cache folder must be set before numba reads it
+from numba.extending import overload  # noqa: E402
 
 
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -73,3 +74,27 @@ def compiled_functions(
     for name, function in functions.items():
         namespace[name] = numba.njit(inline=inline)(FunctionType(function.__code__, namespace, name))
     return {name: namespace[name] for name in functions}
+
+
+def by_table(functions: dict[str, Callable[..., Any]]) -> Callable[..., Any]:
+    """A part of kernels that is the first of these whose name is a table of its last argument, the record.
+
+    Only that one is compiled: the others would be compiled along and never used.
+    """
+
+    def chosen(shoe: Any, at: Any, rules: Any) -> Any:
+        raise NotImplementedError("compiled code calls it")
+
+    def implementation(shoe: Any, at: Any, rules: Any) -> Callable[..., Any] | None:
+        named = [function for name, function in functions.items() if name in rules.fields]
+        return _calling(named[0]) if named else None
+
+    overload(chosen)(implementation)
+    return chosen
+
+
+def _calling(function: Callable[..., Any]) -> Callable[..., Any]:
+    def calls(shoe: Any, at: Any, rules: Any) -> Any:
+        return function(shoe, at, rules)
+
+    return calls

@@ -37,7 +37,7 @@ class Dealer:
         self._console: dict[str, Any] = {}
         self._seen = 0
         self.view: dict[str, Any] = {}
-        self._look()
+        self.look()
 
     def do(self, type_: str, **fields: Any) -> None:
         id_ = next(self._ids)
@@ -69,13 +69,22 @@ class Dealer:
 
     def go_on_until(self, act: str) -> None:
         """Do from the sealed shoe what the console asks for, until it asks for this."""
-        self._look()
+        self.look()
         while (asked := self._console["prompt"]["act"]) != act:
             (legal,) = (each for each in self._console["acts"] if each["id"] == INSTEAD.get(asked, asked))
             command = legal["command"] | {need["name"]: _number(need) for need in legal.get("needs", ())}
             self.do(command.pop("type"), **command)
 
-    def _look(self) -> None:
+    def legal(self, act: str) -> dict[str, Any] | None:
+        """The command of an act that the console offers now, as `do` takes it."""
+        self.look()
+        offered = (each["command"] for each in self._console["acts"] if each["id"] == act)
+        command = next(offered, None)
+        if command is None:
+            return None
+        return {"type_" if name == "type" else name: value for name, value in command.items()}
+
+    def look(self) -> None:
         """At the table as it is now, whatever patrons did meanwhile."""
         self._send({"type": "join", "table": self.table})
         self._until(lambda message: message["type"] == "layout")

@@ -42,12 +42,15 @@ def signed_in(house: RunningHouse, role: str) -> dict[str, str]:
     return dict(person(house, role).cookies)
 
 
-def another(browser: Browser, width: int = 1440, height: int = 900, scheme: str = "light") -> BrowserContext:
+def another(
+    browser: Browser, width: int = 1440, height: int = 900, scheme: str = "light", touch: bool = False
+) -> BrowserContext:
     """Another person's browser, with cookies of its own."""
     return browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
+        has_touch=touch,
     )
 
 

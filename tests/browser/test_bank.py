@@ -22,13 +22,13 @@ PLAYER_WINS = ("9c", "10s", "10c", "7d")
 
 @contextmanager
 def new_patrons(
-    browser: Browser, house: RunningHouse, table: str, *people: tuple[str, int]
+    browser: Browser, house: RunningHouse, table: str, *people: tuple[str, int], touch: bool = False
 ) -> Iterator[list[Page]]:
     """Each on a telephone, at a seat with $1,000."""
     with ExitStack() as stack:
         pages = []
         for name, seat in people:
-            context = stack.enter_context(another(browser, *PHONE))
+            context = stack.enter_context(another(browser, *PHONE, touch=touch))
             page = context.new_page()
             enter(page, house.address, name)
             go_to(page, house.address, table)
@@ -52,6 +52,7 @@ def banks(dealer: Dealer, page: Page, dollars: int) -> None:
     dealer.do("offer_bank")
     page.get_by_test_id("bank-amount").fill(str(dollars))
     page.get_by_test_id("put-up").click()
+    expect(page.get_by_test_id("bank-mine")).to_be_visible()
     expect(page.get_by_test_id("bank-cents")).to_have_attribute("data-cents", str(dollars * 100))
     dealer.do("next_round")
 

@@ -93,8 +93,8 @@ def test_every_choice_of_the_house_can_be_made_in_a_table_file():
         "ca/21st-century-4.0",
         house={"late_tie_needs_early_tie": True, "spots_at_a_place": 5, "shared_bank": True},
     )
-    # Play money is a demonstration's, which no table file asks for.
-    assert as_usual(chosen) & as_usual(banked) == {"play_money"}
+    # Play money is a demonstration's, which no table file asks for; stakes have a section of their own.
+    assert as_usual(chosen) & as_usual(banked) == {"play_money", "stakes"}
 
 
 def as_usual(file: TableFile) -> set[str]:

@@ -1,6 +1,7 @@
 """One deal of every class of a group: what the contract test asks every reader about."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -9,19 +10,29 @@ from msgspec.structs import replace
 
 from houseway.analysis.choices import enumeration
 from houseway.analysis.shoes import shoe_of
+from houseway.cards import parse_cards
+from houseway.cards.decks import listed
+from houseway.cards.pack import Pack
+from houseway.families import FAMILIES
 from houseway.families.blackjack.rules import Blackjack, after, begin, next_step
 from houseway.families.dice.rules import Cups
+from houseway.families.pai_gow.rules import PaiGow
+from houseway.families.pai_gow.rules import sides as pai_gow_sides
 from houseway.families.pan_nine import RANK_KEYS as PAN_RANK_KEYS
 from houseway.families.pan_nine import SUIT_KEYS as PAN_SUIT_KEYS
 from houseway.families.pan_nine.odds.hands import played
 from houseway.families.pan_nine.rules import Hitting, house_way
 from houseway.families.plays import HOUSE_WAY
+from houseway.families.poker_hand import rules as poker
+from houseway.families.poker_hand.rules import Poker
 from houseway.families.round import Ask, Deal, Made, Over, Round, Turn, face_up
+from houseway.families.tiles import cells as tile_cells
+from houseway.families.tiles.rules import Tiles, sides
 from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
 from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
 from houseway.families.two_hand.rules import Tableau
-from houseway.rules import Game
+from houseway.rules import Game, load
 from houseway.rules.classes import Group
 
 DECKS = 8
@@ -38,11 +49,22 @@ def representatives(game: Game, group: Group, options: Mapping[str, Any] | None 
             return _pan_nine(group, hitting)
         case Blackjack() as rules:
             return _blackjack(game, group, rules)
+        case Poker() as rules:
+            return _poker_hand(game, group, rules)
+        case Tiles() as tiles:
+            return _tiles(group, tiles)
+        case PaiGow() as sevens:
+            return _pai_gow(game, group, sevens)
+    raise AssertionError(f"no deals of {game.family} are found here")
+
+
+def decks_of(game: Game) -> int:
+    return 1 if game.pack.tiles or game.family == "pai-gow" else DECKS
 
 
 def reached(game: Game, group: Group) -> set[int]:
-    """The classes that the exact enumeration reaches from eight decks, or over all throws."""
-    counting, shoe = enumeration(game), shoe_of(game, None if game.pack.is_empty else DECKS)
+    """The classes that the exact enumeration reaches from eight decks or a set, or over all throws."""
+    counting, shoe = enumeration(game), shoe_of(game, None if game.pack.is_empty else decks_of(game))
     (way,) = counting.plays(game, game.draw.rules, game.offers()[0], HOUSE_WAY, False, shoe.cards).ways
     counts = counting.class_counts(group, way, shoe.cards, shoe.decks)
     return set(counts.nonzero()[0].tolist())
@@ -118,6 +140,67 @@ def _pan_nine(group: Group, hitting: Hitting) -> dict[int, Round]:
     return found
 
 
+def _tiles(group: Group, tiles: Tiles) -> dict[int, Round]:
+    """Eight tiles at random, set House Way; every other time with those whose order is an option."""
+    chance, found = np.random.default_rng(32), dict[int, Round]()
+    whole = np.array(listed(Pack((1,), 1, tiles=True).counts(1)))
+    told_apart = np.array(parse_cards("4-2 2-1 4-1 3-2"))
+    for number in range(10_000):
+        first = told_apart if number % 2 else np.array([], dtype=np.int64)
+        others = whole[~np.isin(whole, first)]
+        drawn = np.concatenate([first, chance.choice(others, 8 - len(first), replace=False)])
+        eight = tuple(int(tile) for tile in chance.permutation(drawn))
+        deal = face_up(player=eight[:4], banker=eight[4:])
+        cells = tile_cells(*sides(tiles, deal, None))
+        found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
+    return found
+
+
+def _pai_gow(game: Game, group: Group, rules: PaiGow) -> dict[int, Round]:
+    """Two hands of seven by chance, set House Way."""
+    found = dict[int, Round]()
+    for deal, cells in _sevens(game.pack, rules.wild):
+        found.setdefault(sum(int(group.codes[name][cells[name]]) for name in group.coordinates), deal)
+    return found
+
+
+@cache
+def _sevens(pack: Pack, wild: bool) -> list[tuple[Round, dict[str, int]]]:
+    """Deals and their cells; half of the hands are such as are rare. Who opens first changes none."""
+    chance, whole = Random(23), listed(pack.counts(1))
+    dealt: list[tuple[Round, dict[str, int]]] = []
+    rules = load("ca/face-up-pai-gow-poker").draw.rules
+    assert isinstance(rules, PaiGow)
+    rules = replace(rules, wild=wild)
+    while len(dealt) < 4_000:
+        first, second = _odd_seven(whole, chance), chance.sample(whole, 7)
+        if chance.random() < 0.5:
+            first, second = second, first
+        if not {*first} & {*second}:
+            deal = face_up(player=tuple(first), banker=tuple(second))
+            dealt.append((deal, FAMILIES["pai-gow"].cells(*pai_gow_sides(rules, deal, None))))
+    return dealt
+
+
+def _odd_seven(whole: list[int], chance: Random) -> list[int]:
+    """Of one suit in a row, of a royal flush with a match, of aces, or seven ranks without a pair."""
+    kind, suit, low = chance.randrange(6), chance.randrange(4), chance.randrange(13)
+    cards = whole
+    if kind == 1:
+        cards = [52, *(card for card in whole if card % 4 == suit and (card // 4 - low) % 13 < 7)]
+    elif kind == 2:
+        royal = [card for card in range(52) if card % 4 == suit and card // 4 in (0, 9, 10, 11, 12)]
+        cards = royal + [card for card in range(44, 52) if card % 4 == (suit + 1) % 4]
+    elif kind == 3:
+        cards = [0, 1, 2, 3, 52, *chance.sample(range(4, 52), 2)]
+    elif kind >= 4:
+        ranks = [0, *chance.sample(range(1, 13), 6)]
+        cards = [rank * 4 + chance.randrange(4) for rank in ranks]
+        cards[0] = chance.choice((cards[0], 52))
+    cards = [*dict.fromkeys(card for card in cards if card in whole)]
+    return chance.sample(cards, 7) if len(cards) >= 7 else _odd_seven(whole, chance)
+
+
 # What a bettor with no chips left may choose: classes do not look at what a double or a split puts down.
 WITHOUT_MONEY = ("hit", "stand", "surrender", "show", "keep")
 
@@ -150,3 +233,49 @@ def round_by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, sho
     first = replace(deal.held("place-1"), name="player", place=None)
     made = tuple(replace(each, hand=each.hand.replace("place-1", "player")) for each in deal.made)
     return replace(deal, hands=(first, deal.held("banker")), made=made, places=())
+
+
+def _poker_hand(game: Game, group: Group, rules: Poker) -> dict[int, Round]:
+    """Rounds of one bettor by chance, from decks in which rare hands are not rare."""
+    chance, found, dull = Random(22), dict[int, Round](), 0
+    while dull < 1_500:
+        deal = poker_round(rules, chance, _odd_deck(game, chance))
+        cells = game.plays.cells(*poker.sides(rules, deal, None))
+        code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
+        dull = dull + 1 if code in found else 0
+        found.setdefault(code, deal)
+    return found
+
+
+def _odd_deck(game: Game, chance: Random) -> list[int]:
+    """Whole decks, one suit or two, few ranks, or the five that make royal flushes and those below."""
+    cards = [card for card, count in enumerate(game.pack.counts(game.pack.default)) for _ in range(count)]
+    kind, few = chance.randrange(5), chance.sample(range(13), 4 + chance.randrange(3))
+    if kind == 1:
+        cards = [card for card in cards if card % 4 < 1 + chance.randrange(2)]
+    elif kind == 2:
+        cards = [card for card in cards if card // 4 in few]
+    elif kind == 3:
+        low = chance.randrange(10)
+        cards = [card for card in cards if (card // 4 - low) % 13 < 6]
+    chance.shuffle(cards)
+    return cards if len(cards) >= 14 else _odd_deck(game, chance)
+
+
+def poker_round(rules: Poker, chance: Random, shoe: list[int]) -> Round:
+    """Nothing is taken back: what no longer lies there is not settled."""
+    deal, cards = poker.begin(rules, (1,)), iter(shoe)
+    while not isinstance(step := poker.next_step(rules, deal), Over):
+        match step:
+            case Deal(hand, down):
+                deal = deal.with_card(hand, next(cards), down)
+            case Turn(hand):
+                deal = deal.turned(hand)
+            case Ask(place, hand, options):
+                choice = chance.choice([option for option in options if option != "take-back"])
+                deal = poker.after(rules, deal, Made(place, hand, choice))
+    hands = tuple(
+        replace(held, name=held.name.replace("place-1", "player"), place=None) for held in deal.hands
+    )
+    made = tuple(replace(each, hand="player") for each in deal.made)
+    return replace(deal, hands=hands, made=made, places=())

@@ -8,14 +8,16 @@ import pytest
 from houseway.analysis.choices import decisions
 from houseway.families.dice import cells as dice_cells
 from houseway.families.round import Round
-from houseway.rules import Evaluator, Game, ids, load
+from houseway.rules import Evaluator, Game, load
 from houseway.rules.classes import ClassTable, Group, class_table
 from houseway.simulation.dealers import CardDealer, ThrowDealer
-from tests.contract.representatives import DECKS, reached, representatives
+from tests.banked_games import BANKED
+from tests.contract.representatives import decks_of, reached, representatives
 
 SEAT, SEATS = 2, 10
-GAMES = ids()
-# Where bettors decide, odds and kernel play by a policy; test_policies_agree.py asks those.
+GAMES = BANKED
+# Where bettors decide, odds and kernel play by a policy; test_policies_agree.py and
+# test_poker_hands_agree.py ask those.
 COUNTED = [id_ for id_ in GAMES if decisions(load(id_)) is None]
 DEALT = [id_ for id_ in COUNTED if load(id_).pack.allowed]
 THROWN = [id_ for id_ in GAMES if not load(id_).pack.allowed]
@@ -28,8 +30,8 @@ def classes_of(id_: str) -> tuple[Game, ClassTable, list[tuple[Group, dict[int, 
     return game, table, [(group, representatives(game, group)) for group in table.groups]
 
 
-def test_there_are_twenty_six_games_and_one_is_thrown():
-    assert len(GAMES) == 26
+def test_there_are_thirty_seven_games_with_wagers_and_one_is_thrown():
+    assert len(GAMES) == 37
     assert THROWN == ["co/3-dice"]
 
 
@@ -51,7 +53,7 @@ def test_the_table_pays_the_line_that_the_class_table_names(id_: str) -> None:
 @pytest.mark.parametrize("id_", DEALT)
 def test_the_kernel_counts_every_deal_in_its_class(id_: str) -> None:
     game, table, groups = classes_of(id_)
-    dealer = CardDealer(game, table, decks=DECKS)
+    dealer = CardDealer(game, table, decks=decks_of(game))
     for group, deals in groups:
         for code, deal in deals.items():
             block = dealer.one_round(dealt_in_order(game, deal))
@@ -87,7 +89,7 @@ def test_every_deal_keeps_the_drawing_rules(id_: str) -> None:
 
 def dealt_in_order(game: Game, deal: Round) -> list[int]:
     """Both hands' first cards in turn, then what each draws."""
-    start = 3 if game.family == "pan-nine" else 2
+    start = {"pan-nine": 3, "tiles": 0}.get(game.family, 2)
     first = [
         card
         for pair in zip(deal.cards("player")[:start], deal.cards("banker")[:start], strict=True)

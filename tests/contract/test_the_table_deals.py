@@ -12,7 +12,7 @@ import pytest
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.round import Ask, Deal, Round, face_up
-from houseway.rules import Game, Settlement, ids, load
+from houseway.rules import Game, Settlement, load
 from houseway.rules.classes import Group, class_table
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
@@ -21,7 +21,8 @@ from houseway.table.jackpots.lines import line_of
 from houseway.table.jackpots.state import Keypad
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import Seat, Shoe, ShoeStage
-from tests.contract.representatives import representatives
+from tests.banked_games import BANKED
+from tests.contract.representatives import decks_of, representatives
 
 SEAT, SEATS = 2, 10
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -38,7 +39,7 @@ def options_of(game: Game) -> Iterator[dict[str, Any]]:
 
 CASES = [
     pytest.param(id_, options, id=f"{id_} {options or 'as posted'}")
-    for id_ in ids()
+    for id_ in BANKED
     for options in options_of(load(id_))
 ]
 
@@ -53,8 +54,10 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         for offer in taken
         if offer.kind == "progressive"
     )
+    # What a Play or War wager costs; a blackjack hand is not doubled here.
+    chips = 10**6 if game.practice.bets_together.later else 0
     seats = tuple(
-        Seat(number, *(("p", "P", 0, stakes) if number == SEAT else ())) for number in range(1, SEATS + 1)
+        Seat(number, *(("p", "P", chips, stakes) if number == SEAT else ())) for number in range(1, SEATS + 1)
     )
     return TableState(
         "t",
@@ -64,7 +67,9 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
         seats,
         tuple(c.Posted(*stake.key, 1, 10**9) for stake in stakes),
         options,
-        shoe=None if game.pack.is_empty else Shoe(1, 8, "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
+        shoe=None
+        if game.pack.is_empty
+        else Shoe(1, decks_of(game), "", 0, stage=ShoeStage.IN_PLAY, pack=game.pack),
         keypad=Keypad(started=True, sensors=sensors),
     )
 
@@ -87,18 +92,26 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
         case c.DealCard(card=card) if card == FROM_SHOE:
             step = state.step_of(state.deal)
             assert isinstance(step, Deal)
-            side = "banker" if step.hand == "banker" else "player"
+            side = step.hand.replace(f"place-{SEAT}", "player")
             left = deal.cards(side)[len(state.deal.cards(step.hand)) :]
             return c.DealCard(card_text(left[0]) if left else VOID)
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
-        case c.Choose(place=place, hand=hand) if state.game.family == "blackjack":
+        case c.Choose(place=place, hand=hand) if state.game.family in ("blackjack", "poker-hand"):
             return c.Choose(place, hand, _as_made(state, hand, deal))
         case c.Choose(place=place, hand=hand) if hand != "player":
+            if game_sets(state):
+                return command
             four = len(deal.cards("player" if place else "banker")) > 3
             return c.Choose(place, hand, "draw" if four else "stand")
     assert command is not None
     return command
+
+
+def game_sets(state: TableState) -> bool:
+    """Whether hands are set, which House Way does here."""
+    step = state.step_of(state.deal)
+    return isinstance(step, Ask) and bool(step.settings or state.game.family in ("tiles", "pai-gow"))
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:

@@ -11,7 +11,7 @@ from houseway import Refused, games, load, odds
 from houseway.cards.decks import listed, without
 from houseway.cards.pack import FIFTY_TWO
 
-GAMES = games()
+GAMES = [game for game in games() if game.wagers]
 TWO_HAND = [game for game in GAMES if game.family == "two-hand"]
 
 

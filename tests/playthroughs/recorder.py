@@ -13,10 +13,15 @@ from pathlib import Path
 
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
-from houseway.families.round import Deal, Over, Round, Step, Throw, Turn, face_up
+from houseway.families.pai_gow.rules import PaiGow
+from houseway.families.pai_gow.rules import as_set as front_and_back
+from houseway.families.poker_hand.rules import Poker
+from houseway.families.round import Ask, Deal, Held, Made, Over, Round, Step, Throw, Turn, face_up
+from houseway.families.tiles.rules import Tiles, as_set
 from houseway.money import money_text
 from houseway.rules import Bet, Game, Offer, Settled, ids, load, settle
 from houseway.rules.language import holds, parse
+from tests.playthroughs.pot_hands import pot_hands
 
 FOLDER = Path(__file__).parent
 SEED = bytes([19]) * 32
@@ -26,11 +31,15 @@ STAKE = 1_000
 METER = 1_000_000
 WIDTH = 110
 
+# What is shuffled for every hand that is set, and how much of it two hands take.
+SET_HANDS = {"tiles": 8, "pai-gow": 14}
 HANDS = {
     "two-hand": ("Player", "Banker", 2),
     "dice": ("Player", "Banker", 3),
     "pan-nine": ("The bettor", "The player-dealer", 3),
+    "tiles": ("The bettor", "The player-dealer", 4),
     "blackjack": ("The bettor", "The player-dealer", 2),
+    "pai-gow": ("The bettor", "The player-dealer", 7),
 }
 
 
@@ -40,15 +49,20 @@ def path_of(game_id: str) -> Path:
 
 def playthrough(game: Game) -> str:
     """The transcript of one game."""
+    if game.plays.money == "pooled":
+        return "\n".join(pot_hands(game)) + "\n"
     cards = _cards(game)
     lines = [f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}", _setting(game)]
     for number in range(1, ROUNDS + 1):
-        lines += ["", f"Round {number}", *(f"  {line}" for line in _round(game, cards))]
+        told = _decided(game, cards, number) if game.family == "poker-hand" else _round(game, cards)
+        lines += ["", f"Round {number}", *(f"  {line}" for line in told)]
     return "\n".join(lines) + "\n"
 
 
 def _setting(game: Game) -> str:
-    shoe = "Two cups of three dice" if game.pack.is_empty else f"{game.pack.default} decks"
+    sets = {"tiles": "A set of tiles, set House Way", "pai-gow": "53 cards, set House Way"}
+    pieces = sets.get(game.family, f"{game.pack.default} decks")
+    shoe = "Two cups of three dice" if game.pack.is_empty else pieces
     bets = f"one bet on every wager from seat {SEAT}, {money_text(STAKE)} or one unit"
     meters = f"; meters show {money_text(METER)}" if any(o.table.meters for o in game.offers()) else ""
     return f"{shoe}; {bets}{meters}"
@@ -56,6 +70,9 @@ def _setting(game: Game) -> str:
 
 def _cards(game: Game) -> Iterator[int]:
     """The shoe from the seed, without the ranks the game takes out; or dice from the same seed."""
+    for number in count() if game.family in SET_HANDS else ():
+        piece = shuffled(sha256(SEED + bytes([number])).digest(), game.pack.counts(1))
+        yield from piece[: SET_HANDS[game.family]]
     if not game.pack.is_empty:
         more = game.pack.jokers or game.pack.extra_aces
         whole = game.pack if more else FIFTY_TWO
@@ -96,6 +113,35 @@ def _went_on(deal: Round, step: Step, cards: Iterator[int]) -> Round:
     raise AssertionError(f"nobody decides here: {step}")
 
 
+def _decided(game: Game, cards: Iterator[int], number: int) -> Iterator[str]:
+    """A round in which the bettor is asked; from round to round another of the choices is taken."""
+    play, rules = game.draw.rules, game.plays.rules
+    assert isinstance(play, Poker)
+    deal = rules.begin(play, (SEAT,))
+    staked = dict.fromkeys((wager.id for wager in game.wagers), STAKE)
+    staked |= dict.fromkeys(game.practice.bets_together.later, 0)
+    while not isinstance(step := rules.next_step(play, deal), Over):
+        match step:
+            case Ask(place, hand, options):
+                made = Made(place, hand, options[(number + len(deal.made)) % len(options)])
+                if (cost := rules.added(play, deal, made)) is not None:
+                    staked[cost.wager or ""] += STAKE * cost.times
+                cite = play.streets[len(deal.made)].cite
+                yield f"The bettor may {', '.join(options)}: {made.choice} ({cite})."
+                deal = rules.after(play, deal, made)
+            case _:
+                deal = _went_on(deal, step, cards)
+                if isinstance(step, Turn) or (isinstance(step, Deal) and not step.down):
+                    said = rules.worth(play, deal, step.hand)[1]
+                    held = deal.held(step.hand)
+                    open_ = tuple(card for card, down in zip(held.cards, held.down, strict=True) if not down)
+                    value = f", {said}" if said and not held.is_down else ""
+                    yield f"{step.hand}: {game.plays.hand_text(open_)}{value}."
+    offers = [offer for offer in _offers(game) if staked[offer.wager]]
+    bets = [Bet(SEAT, offer.wager, offer.on, offer.paytable, staked[offer.wager]) for offer in offers]
+    yield from _settlements(game, settle(game, deal, bets, seats=game.practice.seats.default), [])
+
+
 def _offers(game: Game) -> list[Offer]:
     """Every wager on every hand, under the first of its pay tables."""
     return [game.offer(wager.id, wager.on, wager.paytables[0].id) for wager in game.wagers]
@@ -115,9 +161,15 @@ def _told(game: Game, deal: Round) -> Iterator[str]:
     """The first cards of each hand, then who draws and why."""
     first, second, initial = HANDS[game.family]
     for name, hand in ((first, deal.cards("player")), (second, deal.cards("banker"))):
+        if isinstance(game.draw.rules, PaiGow):
+            front, back = map(game.plays.hand_text, front_and_back(game.draw.rules, deal, Held(name, hand)))
+            yield f"{name}: {front} in front, {back} behind: {_count(game, hand)}."
+            continue
+        if isinstance(game.draw.rules, Tiles):
+            hand = as_set(game.draw.rules, deal, Held(name, hand))
         shown = game.plays.hand_text(hand[:initial])
         yield f"{name}: {shown}, which counts {_count(game, hand[:initial])}."
-    if game.family == "dice":
+    if game.family in ("dice", *SET_HANDS):
         return
     counts = _count(game, deal.cards("player")[:initial]), _count(game, deal.cards("banker")[:initial])
     if game.family == "two-hand" and max(counts) >= "8":

@@ -30,6 +30,24 @@ SHOWS = {
         "The player-dealer chooses to stand.",
         "Natural, paid $10",
     ],
+    "double-hand-poker": [
+        "10c is dead (boxed): the first card left over replaces it when all hands are dealt.",
+        "House Way: set.",
+        "The hand at place 5 is foul.",
+        "the front hand is higher, the back hand higher.",
+        "The play is dead and all wagers go back: Ah exposed.",
+    ],
+    "face-up-pai-gow-poker": [
+        "Player-dealer 7 6 and two pair, kings and 3s.",
+        "Envy: Four of a Kind, paid $5",
+        "Player-dealer: ace-high pai gow.",
+        "Player-Dealer and Player Ace-High, paid $200",
+    ],
+    "fortune-pai-gow-poker": [
+        "4 of a Kind, paid $125",
+        "Seat 2, its button on Fortune: Envy: 4 of a Kind, paid $3",
+        "The bank is exhausted",
+    ],
     "ez-panda-8-broken": ["The game is broken until another patron banks.", "A dispute at seat 1."],
     "ez-panda-8-cover": ["The bank is exhausted", "First action at place 3."],
     "ez-panda-8-rotation": [
@@ -63,6 +81,16 @@ SHOWS = {
         "Natural, paid $12",
     ],
     "no-bust-bonus-aces": ["Place 2.3 receives 9s.", "Seat 2 chooses to surrender on hand 2."],
+    "pai-gow": [
+        "6-6 seen: the tiles are shuffled again.",
+        "Place 3 receives a tile face down, the fourth.",
+        "The hand at place 5 is dead.",
+        "4-4 from the floor: it plays open, and the hand is read last.",
+        "House Way: set.",
+        "Player-dealer 1 and 6.",
+        "Seat 5 has its fee of $1 back.",
+        "The play is dead and all wagers go back",
+    ],
     "super-pan-9": [
         "Seat 3 bets $100 on Player's hand at place 2.",
         "a share of seat 2's bet",

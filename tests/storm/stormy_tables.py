@@ -6,12 +6,13 @@ from functools import cache
 from msgspec.structs import replace
 
 from houseway.rules import Game, load
-from houseway.rules.catalog import ids
 from houseway.server.demo.house import opening
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table import commands as c
 from houseway.table.routine import FROM_SHOE, comes_next
+from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.state import ShoeStage
+from tests.banked_games import BANKED as WITH_WAGERS
 from tests.storm.stormy_banks import BANKED, banked_setting, banking_act, ruling
 from tests.storm.stormy_setting import Setting
 from tests.unit.journal.linked import ETERNAL, opened_file
@@ -34,7 +35,7 @@ SPENT_AFTER = 16
 def live_games() -> dict[str, tuple[str, ...]]:
     """The games of every family that can be dealt; those that come later join by themselves."""
     found: dict[str, list[str]] = {}
-    for game_id in ids():
+    for game_id in WITH_WAGERS:
         game = load(game_id)
         if _opens(game, opening("t", game)):
             found.setdefault(game.family, []).append(game_id)
@@ -115,7 +116,7 @@ def dealer_act(state: TableState, chance: random.Random) -> c.Command | None:
         case c.LoadShoe():
             return _load(state)
         case c.Cut() if shoe is not None:
-            return c.Cut(chance.randint(20, shoe.cards - 20))
+            return c.Cut(chance.randint(*cut_bounds(state, shoe)))
         case c.Burn() if is_real:
             return c.Burn(("As", "Kc"))
         case c.DealCard() if is_real:

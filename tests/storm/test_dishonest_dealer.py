@@ -78,7 +78,7 @@ def test_his_friend_wins_no_more_than_chance():
 
 @pytest.mark.parametrize("game", ["co/baccarat", "co/3-dice"])
 def test_at_a_table_of_real_cards_every_deviation_stands_in_the_journal_with_his_name(game):
-    table = played(10, Table(5, setting(game), is_sealed=False))
+    table = played(20, Table(5, setting(game), is_sealed=False))
     rows = {row.seq: msgspec.json.decode(row.body) for row in table.store.read(f"table/{TABLE}")}
     deviations = [done for done in table.done if done.said["type"] != done.due]
     assert len(deviations) > 2

@@ -1,8 +1,8 @@
 // Where you are stands in the address, so that a reload, a broken line or a link brings you back to it.
 
 const TABLE = '#/table/';
-export type PageName = 'tables' | 'watch' | 'side' | 'lab' | 'builder' | 'rulebook' | 'console' | 'sign';
-const PAGES: readonly PageName[] = ['watch', 'side', 'lab', 'builder', 'rulebook', 'console', 'sign'];
+export type PageName = 'tables' | 'watch' | 'side' | 'lab' | 'builder' | 'rulebook' | 'console' | 'room' | 'sign';
+const PAGES: readonly PageName[] = ['watch', 'side', 'lab', 'builder', 'rulebook', 'console', 'room', 'sign'];
 
 export interface Place {
   page: PageName;

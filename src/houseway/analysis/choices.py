@@ -1,6 +1,6 @@
 """What the exact odds ask of a family, and how the best of several plays is taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.analysis.results import LineOdds
-from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays
+from houseway.cards.decks import Counts
+from houseway.families.plays import HOUSE_WAY, STRATEGIES, AdviceRow, Decided, Plays, Valued
+from houseway.families.round import Round
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.classes import Group
 from houseway.rules.game import Game, Offer
@@ -72,6 +74,14 @@ class Decisions(Protocol):
 
 
 @runtime_checkable
+class Partial(Protocol):
+    """An `odds` facet that says nothing of some rules, such as those that no chart is printed for."""
+
+    def is_answered(self, drawing: Any, /) -> bool:
+        """Whether there are figures under these drawing rules."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """What the `odds` facet of a family offers besides where best play can be put on a chart."""
 
@@ -79,12 +89,77 @@ class Advising(Protocol):
         """Best play from a shoe of these cards."""
 
     def gains(
-        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, /
+        self, game: Any, options: Any, offer: Any, cards: Any, hand: Any, up: Any, board: Any = (), /
     ) -> Mapping[str, Fraction]:
-        """What each choice for one hand comes to, the best play following, as true fractions."""
+        """What each choice for one hand comes to, the best play following, as true fractions.
+
+        `up` is the other side's open card, or None; `board` are the community cards that lie open.
+        """
 
     def assumes(self, drawing: Any, /) -> str:
         """What the play knows, in words."""
+
+
+@runtime_checkable
+class Reading(Decisions, Protocol):
+    """An `odds` facet that makes a policy of a file's text, for the family's kernel."""
+
+    def written(self, game: Any, text: str, /) -> Any:
+        """The policy, or a refusal that says what is wrong with it."""
+
+    def follows_choices(self, game: Any, options: Any, offer: Any, /) -> bool:
+        """Whether any choice of a bettor changes what this offer comes to."""
+
+
+@runtime_checkable
+class Watching(Advising, Protocol):
+    """An `odds` facet that can be asked what is best at a table, where a hand is being decided."""
+
+    def seen(self, drawing: Any, deal: Any, hand: str, /) -> tuple[Any, Any, Any]:
+        """The hand, the other side's open card or None, and the open board, as `gains` takes them."""
+
+
+def best_choice(game: Game, options: Mapping[str, Any], cards: Counts, deal: Round, hand: str) -> str | None:
+    """What gains most for a hand that is asked about; None where the family does not say."""
+    solver = game.plays.facet("odds")
+    if not isinstance(solver, Watching):
+        return None
+    drawing = game.drawing(options)
+    offer = next(each for each in game.offers() if has_choice(game, each))
+    gains = solver.gains(game, options, offer, cards, *solver.seen(drawing, deal, hand))
+    return max(gains, key=lambda choice: gains[choice])
+
+
+@runtime_checkable
+class Setting(Protocol):
+    """What the `odds` facet of a family offers besides where bettors set their hands.
+
+    `PARTS` is what a dealer calls the two hands that are made of one.
+    """
+
+    PARTS: tuple[str, str]
+
+    def valued(self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, /) -> Sequence[Valued]:
+        """Every way to set a hand dealt from these cards, the best first."""
+
+    def assumes(self, drawing: Any, /) -> str:
+        """What the figures take for granted, in words."""
+
+
+@runtime_checkable
+class Answering(Setting, Protocol):
+    """An `odds` facet of a family in which the other hand may lie open before hands are set."""
+
+    def answered(
+        self, game: Any, options: Any, offer: Any, hand: Any, cards: Any, against: Any, /
+    ) -> Sequence[Valued]:
+        """Every way to set a hand against an open one: its two parts, or all its cards as one."""
+
+
+def setting(game: Game) -> Setting | None:
+    """The worth of settings, where hands are set."""
+    facet = game.plays.facet("odds")
+    return facet if isinstance(facet, Setting) else None
 
 
 def enumeration(game: Game) -> Enumeration:
@@ -93,9 +168,20 @@ def enumeration(game: Game) -> Enumeration:
 
 
 def decisions(game: Game) -> Decisions | None:
-    """The family's own solver where its bettors decide; None where plays are counted."""
+    """The family's own solver where its bettors decide; None where plays are counted, or none are."""
+    if not game.wagers:
+        return None
     facet = game.plays.facet("odds")
     return facet if isinstance(facet, Decisions) else None
+
+
+def other_choices(game: Game) -> Iterator[tuple[str, int | str]]:
+    """Each option with each choice that is not its default, where there are figures under it."""
+    facet = game.plays.facet("odds") if game.wagers else None
+    for option in game.options if game.wagers else ():
+        for choice in option.choices[1:]:
+            if not isinstance(facet, Partial) or facet.is_answered(game.drawing({option.id: choice})):
+                yield option.id, choice
 
 
 def advising(game: Game) -> Advising:

@@ -45,6 +45,8 @@ def odds(
 
 def answers(question: Question) -> list[OfferOdds]:
     game = question.game
+    if not game.wagers:
+        return []
     strategy = choices.strategy_asked(game, question.strategy)
     question = question.but(strategy=strategy)
     _refuse_wrong_seat(game, question.seat, question.seats)

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.analysis.choices import decisions, strategies, strategy_asked
+from houseway.analysis.choices import decisions, other_choices, strategies, strategy_asked
 from houseway.analysis.question import Question
 from houseway.cache import kept
 from houseway.families.plays import Decided
@@ -65,9 +65,12 @@ def digest(question: Question, offer: Offer) -> str:
 
 
 def _options(question: Question, offer: Offer) -> dict[str, int | str]:
-    """Those that the rules of a pay table name; what changes the drawing rules is in these."""
+    """Those that its rules name, and those of what hands are played for; what changes drawing is in these."""
     game, posted = question.game, question.game.options_from(question.options)
-    rules = (resolved(line.when, offer.on, game.event_rules) for line in offer.lines)
+    played = [base for base in game.offers() if base.kind == "base"]
+    rules = (
+        resolved(line.when, each.on, game.event_rules) for each in (offer, *played) for line in each.lines
+    )
     named = {name for rule in rules for name in names(rule)}
     return {name: value for name, value in posted.items() if f"option.{name}" in named}
 
@@ -90,6 +93,7 @@ class Written(msgspec.Struct, omit_defaults=True):
     part_of: str | None = None
     method: Literal["exact", "simulated"] = "exact"
     standard_error: float | None = None
+    envy: list[str] = []
 
     def figure(self) -> Decided:
         over = int(self.over)
@@ -104,6 +108,7 @@ class Written(msgspec.Struct, omit_defaults=True):
             self.part_of,
             self.method,
             self.standard_error,
+            tuple(map(Fraction, self.envy)),
         )
 
 
@@ -124,6 +129,7 @@ def written(figure: Decided) -> Written:
         figure.part_of,
         figure.method,
         figure.standard_error,
+        list(map(str, figure.envy)),
     )
 
 
@@ -151,6 +157,5 @@ def questions(games: Iterable[Game]) -> Iterator[Question]:
             yield Question(game, decks=decks)
         for strategy in strategies(game)[1:]:
             yield Question(game, strategy=strategy)
-        for option in game.options:
-            for choice in option.choices[1:]:
-                yield Question(game, options={option.id: choice})
+        for option, choice in other_choices(game):
+            yield Question(game, options={option: choice})

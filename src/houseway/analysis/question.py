@@ -39,7 +39,7 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def shoe(self) -> Shoe:
-        return shoe_of(self.game, self.decks, self.removed, self.remaining)
+        return shoe_of(self.game.posted(self.options), self.decks, self.removed, self.remaining)
 
     def but(self, **changed: Any) -> "Question":
         """The same question with these fields changed."""

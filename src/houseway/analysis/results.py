@@ -104,6 +104,11 @@ class OfferOdds:
         return self._sum([line.fixed_profit for line in self.lines])
 
     @property
+    def part_of(self) -> str | None:
+        """The wager in whose edge this one's is counted, if it is bet with another only."""
+        return None
+
+    @property
     def progressive(self) -> bool:
         return pays_from_meter(self.offer.table)
 

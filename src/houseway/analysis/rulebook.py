@@ -9,7 +9,7 @@ from functools import cached_property
 
 import msgspec
 
-from houseway.analysis.choices import has_choice
+from houseway.analysis.choices import decisions, has_choice, other_choices, strategies
 from houseway.analysis.odds import odds
 from houseway.analysis.results import OfferOdds
 from houseway.families.plays import BEST, BestPlay
@@ -44,12 +44,18 @@ class ProvedGame(msgspec.Struct, frozen=True, dict=True):
         return self.at[self.usual_decks]
 
     @cached_property
+    def otherwise(self) -> list[Results]:
+        """The odds for bettors who play otherwise than is usual, where they decide."""
+        if decisions(self.game) is None:
+            return []
+        return [_keyed(odds(self.game, strategy=strategy)) for strategy in strategies(self.game)[1:]]
+
+    @cached_property
     def under(self) -> dict[tuple[str, int | str], Results]:
         """The odds with each option in turn at each choice that is not its default."""
         return {
-            (option.id, choice): _keyed(odds(self.game, options={option.id: choice}))
-            for option in self.game.options
-            for choice in option.choices[1:]
+            (option, choice): _keyed(odds(self.game, options={option: choice}))
+            for option, choice in other_choices(self.game)
         }
 
 
@@ -60,6 +66,8 @@ def _keyed(results: list[OfferOdds]) -> Results:
 def favoring(proved: ProvedGame) -> Iterator[tuple[Offer, Mapping[int | None, Fraction]]]:
     """Offers that favor the bettor, with the negative edge at each number of decks where they do."""
     for offer in proved.game.offers():
+        if proved.usual[offer.key].part_of is not None:
+            continue
         edges = {decks: results[offer.key].house_edge for decks, results in proved.at.items()}
         negative = {decks: edge for decks, edge in edges.items() if edge is not None and edge < 0}
         if negative:
@@ -127,7 +135,7 @@ def _said(game: Game, offer: Offer, line: Line) -> tuple[object, ...]:
 
 
 def never_pays(proved: ProvedGame) -> Iterator[tuple[Offer, Line, tuple[int | None, ...]]]:
-    """Lines that cannot come up from these numbers of decks."""
+    """Lines that cannot come up from these numbers of decks, however the bettor plays."""
     for offer in proved.game.offers():
         for place, line in enumerate(offer.lines):
             barred = tuple(
@@ -136,7 +144,8 @@ def never_pays(proved: ProvedGame) -> Iterator[tuple[Offer, Line, tuple[int | No
                 if (offer.table.decks is None or decks in offer.table.decks)
                 and proved.at[decks][offer.key].lines[place].combinations == 0
             )
-            if barred and not _by_option(proved.game, offer, line):
+            chosen = any(results[offer.key].lines[place].combinations for results in proved.otherwise)
+            if barred and not chosen and not _by_option(proved.game, offer, line):
                 yield offer, line, barred
 
 
@@ -163,12 +172,12 @@ def _figures(result: OfferOdds) -> tuple[Fraction | None, ...]:
 def uneven_buttons(game: Game) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
     """The chances of first action from the player-dealer's left on, at tables where these are not alike.
 
-    All other places are bet on, so the first of them has it when the button points at the player-dealer.
+    All other places are bet on, so the next of them has it when the button points at the player-dealer.
     """
     practice = game.practice
     for places in practice.seats.allowed if practice.player_dealer else ():
         chances = button_chances(practice.action_button, 1, places)
-        chances[around(2, places, practice.action_button.direction)[0]] += chances.pop(1)
+        chances[around(1, places, practice.action_button.direction)[1]] += chances.pop(1)
         shares = tuple(chances.values())
         if len(set(shares)) > 1:
             yield places, shares
@@ -176,9 +185,10 @@ def uneven_buttons(game: Game) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
 
 def favoring_policies(proved: ProvedGame) -> Iterator[tuple[Offer, BestPlay]]:
     """Ways in which the player-dealer may play that favor a bettor who answers them best."""
-    if not any(has_choice(proved.game, offer) for offer in proved.game.offers()):
+    game = proved.game
+    if BEST not in strategies(game) or not any(has_choice(game, offer) for offer in game.offers()):
         return
-    for result in odds(proved.game, strategy=BEST):
+    for result in odds(game, strategy=BEST):
         for play in result.policies:
             if play.by_total_edge < 0:
                 yield result.offer, play

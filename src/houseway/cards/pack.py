@@ -29,9 +29,10 @@ class Pack(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """How many decks a shoe may hold, and what a deck is; one without decks is empty, as for dice.
 
     Each deck has the fifty-two but for the ranks `without`, and `jokers` and `extra_aces` more; `less` are
-    cards taken once out of the whole shoe. A deck of `tiles` has the thirty-two of them and nothing else.
-    It `lasts` a shoe or one hand. A shoe `sealed` by its seed is shown whole when spent; where cards may
-    stay closed for good it is sealed by a tree, and each card is opened for itself.
+    cards taken once out of the whole shoe, `may_lack` those that a house takes out besides by the option
+    `lacks_by`. A deck of `tiles` has the thirty-two of them and nothing else. It `lasts` a shoe or one hand.
+    A shoe `sealed` by its seed is shown whole when spent; where cards may stay closed for good it is sealed
+    by a tree, and each card is opened for itself.
     """
 
     allowed: tuple[int, ...] = ()
@@ -44,6 +45,8 @@ class Pack(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     tiles: bool = False
     sealed: Literal["seed", "tree"] = "seed"
     lasts: Literal["shoe", "hand"] = "shoe"
+    may_lack: tuple[str, ...] = ()
+    lacks_by: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -53,6 +56,10 @@ class Pack(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def usual(self) -> int | None:
         """As many decks as the shoe has unless something else is said."""
         return self.default or None
+
+    def leaner(self) -> "Pack":
+        """The pack without what a house may take out."""
+        return msgspec.structs.replace(self, less=self.less + self.may_lack, may_lack=(), lacks_by="")
 
     def counts(self, decks: int) -> Counts:
         """How many of each card a whole shoe holds, by number: the fifty-two and as far as there are more."""

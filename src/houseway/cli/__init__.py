@@ -13,6 +13,9 @@ COMMANDS = (
     "odds",
     "prove",
     "strategy",
+    "equity",
+    "hand",
+    "melds",
     "par",
     "audit",
     "simulate",
@@ -22,6 +25,7 @@ COMMANDS = (
     "settle",
     "bank",
     "fees",
+    "room",
     "check",
     "card",
     "table",
@@ -43,6 +47,9 @@ ON_JOURNALS = frozenset(
     {"user", "verify", "report", "progressive", "cage", "export", "anchors", "backup", "restore"}
 )
 
+# Those that stand in `cli/players/`.
+AMONG_PLAYERS = frozenset({"equity", "hand", "melds", "room"})
+
 
 class _Commands(TyperGroup):
     """A command is imported when it is called: none waits for what another needs."""
@@ -55,7 +62,8 @@ class _Commands(TyperGroup):
             return None
         name = cmd_name.replace("-", "_")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        room = "houseway.cli.journals" if cmd_name in ON_JOURNALS else "houseway.cli"
+        rooms = {**dict.fromkeys(ON_JOURNALS, ".journals"), **dict.fromkeys(AMONG_PLAYERS, ".players")}
+        room = f"houseway.cli{rooms.get(cmd_name, '')}"
         alone.command(cmd_name)(getattr(import_module(f"{room}.{name}"), name))
         return typer.main.get_command(alone)
 

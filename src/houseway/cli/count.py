@@ -60,6 +60,7 @@ def _offers(
     game: Game, wager: str | None, on: str | None, paytable: str | None, settings: "CountPlan"
 ) -> tuple[list[Offer], list[str]]:
     """The offers asked for; without a wager, every side bet that can be counted, and those left out."""
+    game.refuse_without_wagers()
     asked = selected_offers(game, wager, on, paytable)
     if wager is not None:
         return list(asked), []

@@ -6,17 +6,18 @@ from collections.abc import Iterable
 from typing import Annotated
 
 import typer
+from msgspec import UnsetType
 from rich.table import Table
 
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.cli.options import Choices, Decks, OnlyOn, OnlyTable, OnlyWager, chosen
-from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
 from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_effects, add_fees
+from houseway.contracts.odds_supplement import add_awards, add_by_decks, add_categories, add_effects, add_fees
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import games, load_or_read
@@ -77,9 +78,11 @@ def odds(
                 each, offers, None if each.pack.is_empty else decks, gone, None,
                 chosen(each, option or ()), seat, seats, strategy, stake, states, meter, bettors,
             )  # fmt: skip
-            results = answers(question)
+            with proving():
+                results = answers(question)
             document = odds_document(question, results)
             add_awards(document, question, results)
+            add_categories(document, each)
             if effects:
                 add_effects(document, question)
             if by_decks:
@@ -115,7 +118,17 @@ def _print(odds: OddsDocument) -> None:
         for state in row.states:
             table.add_row(f"  {state.state}", "", "", f"{state.house_edge or 0:.4%}")
     console().print(table)
+    _print_categories(odds)
     _print_supplements(odds)
+
+
+def _print_categories(odds: OddsDocument) -> None:
+    if not odds.categories:
+        return
+    table = table_of(("ranking", "final hand", "combinations", "probability"), left=("ranking", "final hand"))
+    for each in odds.categories:
+        table.add_row(each.ranking, each.name, f"{int(each.combinations):,}", f"{each.probability:.6%}")
+    console().print(table)
 
 
 def _table(title: str, figures: Iterable[str]) -> Table:
@@ -200,9 +213,11 @@ def _figures(row: OfferOddsDocument) -> tuple[str, ...]:
         meters += f"; return {row.return_at_meter:.4%}"
     if row.long_run_return is not None:
         meters += f"; long run {row.long_run_return:.4%}"
+    if not isinstance(row.envy_return, UnsetType):
+        meters += f"; Envy {row.envy_return:.4%} of the least bet with a button"
     deviation = "" if row.standard_deviation is None else f"{row.standard_deviation:.4f}"
     risk = "" if row.element_of_risk is None else f"{row.element_of_risk:.4%}"
-    return f"{row.hit_frequency:.4%}", deviation, risk, meters
+    return f"{row.hit_frequency:.4%}", deviation, risk, meters.removeprefix("; ")
 
 
 def _meter(meter: MeterOddsDocument) -> str:

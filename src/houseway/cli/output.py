@@ -2,15 +2,17 @@
 
 import sys
 from collections.abc import Container, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from houseway.refusals import CatalogError, NotationError, Refused
+from houseway.watching import watching
 
 REFUSED, UNREADABLE = 1, 2
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
@@ -36,6 +38,24 @@ def table_of(headings: Iterable[str], left: Container[str] | None = None, title:
 def stop(sentence: str, code: int) -> NoReturn:
     sys.stderr.write(sentence + "\n")
     raise typer.Exit(code)
+
+
+@contextmanager
+def proving() -> Iterator[None]:
+    """A bar on standard error while a proof takes long; nothing where none does, or nobody looks."""
+    columns = (TextColumn("proving"), BarColumn(), TimeRemainingColumn())
+    with ExitStack() as shown:
+        bars: list[Progress] = []
+
+        def tell(done: int, of: int) -> None:
+            if not bars:
+                bars.append(Progress(*columns, console=Console(stderr=True), transient=True))
+                shown.enter_context(bars[0])
+                bars[0].add_task("")
+            bars[0].update(TaskID(0), completed=done, total=of)
+
+        with watching(tell) if sys.stderr.isatty() else nullcontext():
+            yield
 
 
 @contextmanager

@@ -1,11 +1,12 @@
 """`houseway prove`: make the kept figures of games whose bettors decide again, and say what changed."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from houseway.analysis import proofs
 from houseway.analysis.choices import decisions
@@ -13,6 +14,7 @@ from houseway.cli.output import Json, console, print_json, refusing
 from houseway.contracts.documents import CONTRACT_VERSION, ProofsDocument
 from houseway.refusals import NotationError
 from houseway.rules import games, load_or_read
+from houseway.watching import watching
 
 
 def prove(
@@ -44,15 +46,17 @@ def prove(
         if not check:
             with _progress(json) as bar:
                 task = bar.add_task("proving", total=len(due))
-                for question, names in due:
-                    bar.update(task, description=f"{question.game.id}, {question.shoe.decks} decks")
-                    for name, worked_out in zip(names, proofs.worked_out(question), strict=True):
+                for done, (question, names) in enumerate(due):
+                    asked_of = f"{question.game.id}, {question.shoe.decks} decks"
+                    bar.update(task, description=asked_of, completed=done)
+                    with watching(partial(_told, bar, task, done)):
+                        figures = proofs.worked_out(question)
+                    for name, worked_out in zip(names, figures, strict=True):
                         figure = proofs.written(worked_out)
                         changed += name in kept and kept[name] != figure
                         kept[name], proved = figure, proved + 1
                     # Kept after each question, so that a run that is stopped goes on where it was.
                     proofs.write(path, kept)
-                    bar.advance(task)
             if game is None:
                 proofs.write(path, {name: figure for name, figure in kept.items() if name in wanted})
         missing = len([name for name in wanted if name not in kept])
@@ -66,6 +70,10 @@ def prove(
         )
     if missing:
         raise typer.Exit(1)
+
+
+def _told(bar: Progress, task: TaskID, done: int, part: int, of: int) -> None:
+    bar.update(task, completed=done + part / of)
 
 
 def _progress(quiet: bool) -> Progress:

@@ -51,6 +51,7 @@ def session(
     with refusing():
         rules = load_or_read(game)
         # The first that fits: one pay table of the wager, on one hand.
+        rules.refuse_without_wagers()
         offer = selected_offers(rules, wager, on, paytable)[0]
         # numba takes a third of a second to import; commands that deal nothing do not wait for it.
         from houseway.simulation.session_pictures import svg as picture

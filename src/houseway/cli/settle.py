@@ -1,6 +1,7 @@
 """`houseway settle`: what a round pays, read as JSON from standard input."""
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import SettleDocument
 from houseway.contracts.settling import settle_document
-from houseway.families.round import Held, Made, Round
+from houseway.families.round import Added, Held, Made, Round
 from houseway.money import money_text
 from houseway.refusals import NotationError
 from houseway.rules import Bet, Game, Settled, load
@@ -18,6 +19,7 @@ from houseway.rules import settle as settle_round
 from houseway.rules.at_one_table import choices, refuse_bets
 from houseway.rules.banked import Bank, BankedRound, banked
 from houseway.rules.between_bets import HandBet
+from houseway.rules.envy import envies
 from houseway.rules.evaluation import Evaluator, evaluator_of
 
 
@@ -56,6 +58,8 @@ class RoundInput(msgspec.Struct, forbid_unknown_fields=True):
     banker: list[Any] = []
     player: list[Any] = []
     dealer: list[Any] = []
+    dealer_made: list[MadeInput] = []
+    board: list[Any] = []
     hands: list[HandInput] = []
     wagers: list[WagerInput] = []
     options: dict[str, Any] = {}
@@ -95,7 +99,7 @@ def settled_round(asked: RoundInput) -> Settled:
 
 def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     """The round, and where a player banks it also its order from the first action and the bank's cover."""
-    game, bank = load(asked.game), asked.player_dealer
+    game, bank = load(asked.game).posted(asked.options), asked.player_dealer
     if bank is None and (asked.action is not None or any(w.bettor for w in asked.wagers)):
         raise NotationError("`action` and `bettor` are for a round that a player banks; add `player_dealer`.")
     bets = [Bet(w.seat, w.wager, w.on, w.paytable, w.amount) for w in asked.wagers]
@@ -108,9 +112,11 @@ def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     settled = settle_round(game, round_, whole, *told, as_given=bank is not None)
     refuse_bets(evaluator, round_, bets, seats, asked.decks, bettors)
     if bank is None:
-        return settled, None
+        paid = settled.settlements
+        return replace(settled, settlements=(*paid, *envies(evaluator, round_, paid))), None
     whose = zip(settled.settlements, behind, strict=True)
     wagers = [replace(each, bettor=bettor) for each, bettor in whose]
+    wagers += envies(evaluator, round_, wagers)
     return settled, banked(game, round_, wagers, Bank(bank.seat, bank.cents, seats or 0), asked.action)
 
 
@@ -126,7 +132,7 @@ def _dealt(asked: RoundInput, game: Game, bets: list[Bet]) -> Round:
 
 def _played(asked: RoundInput, game: Game) -> Round:
     """Hands of places as they were played, and what was chosen for each."""
-    if asked.banker or asked.player or not asked.dealer:
+    if asked.banker or asked.player or not (asked.dealer or asked.board):
         raise NotationError(
             "With `hands` write the player-dealer's cards as `dealer`, and no player or banker."
         )
@@ -139,17 +145,23 @@ def _played(asked: RoundInput, game: Game) -> Round:
         hands.append(Held(name, game.parse_hand(given.cards), place=given.place, status=status))
         made += [Made(given.place, name, m.choice, m.cents, game.parse_hand(m.cards)) for m in given.made]
     wagers = tuple(sorted({wager.wager for wager in asked.wagers}))
-    banker = Held("banker", game.parse_hand(asked.dealer))
-    return Round((*hands, banker), tuple(made), tuple({held.place or 0 for held in hands}), (), wagers)
+    hands.append(Held("banker", game.parse_hand(asked.dealer)))
+    made += [Made(None, "banker", m.choice, m.cents, game.parse_hand(m.cards)) for m in asked.dealer_made]
+    if asked.board:
+        hands.append(Held("board-1", game.parse_hand(asked.board)))
+    return Round(tuple(hands), tuple(made), tuple({held.place for held in hands if held.place}), (), wagers)
 
 
 def _raised(
     evaluator: Evaluator, deal: Round, bets: list[Bet], bettors: list[int]
-) -> tuple[list[Bet], list[int]]:
-    """A bet on each hand of its place, as much again on one that was doubled; others as they are."""
+) -> tuple[Sequence[Bet], list[int]]:
+    """A bet on each hand of its place, as much again on one that was doubled; and what choices put down."""
     rules, game = evaluator.game.plays.rules, evaluator.game
-    raised: list[Bet] = []
+    raised: list[HandBet] = []
     whose: list[int] = []
+    # As it was when each was chosen.
+    before = (replace(deal, made=deal.made[:at]) for at in range(len(deal.made)))
+    costs = [rules.added(evaluator.drawing, then, made) for then, made in zip(before, deal.made, strict=True)]
     for bet, bettor in zip(bets, bettors, strict=True):
         offer = game.offer(bet.wager, bet.on, bet.paytable)
         names = [held.name for held in deal.hands if held.place == bet.seat]
@@ -157,12 +169,28 @@ def _raised(
             raise NotationError(f"Place {bet.seat} has a wager and no hand; add it to `hands`.")
         for name in names if offer.kind == "base" else names[:1]:
             times = 1
-            for made in deal.made if offer.kind == "base" else ():
-                cost = rules.added(evaluator.drawing, deal, made) if made.hand == name else None
-                times += cost is not None and cost.onto == name and cost.wager is None
+            for made, cost in zip(deal.made, costs, strict=True) if offer.kind == "base" else ():
+                times += cost is not None and made.hand == cost.onto == name and cost.wager is None
             raised.append(HandBet(bet.seat, bet.wager, bet.on, bet.paytable, bet.amount * times, name))
             whose.append(bettor)
+    for cost in costs:
+        if cost is not None and cost.base is not None:
+            _put_down(game, cost, raised, whose)
     return raised, whose
+
+
+def _put_down(game: Game, cost: Added, raised: list[HandBet], whose: list[int]) -> None:
+    """What a choice puts down beside a wager, as many times as much; or what it takes back."""
+    for bet, bettor in list(zip(raised, whose, strict=True)):
+        if bet.hand != cost.hand or bet.wager != cost.base:
+            continue
+        if cost.times < 0:
+            whose.pop(raised.index(bet))
+            raised.remove(bet)
+        else:
+            offer = next(offer for offer in game.offers() if offer.wager == cost.wager)
+            raised.append(HandBet(bet.seat, *offer.key, bet.amount * cost.times, bet.hand))
+            whose.append(bettor)
 
 
 def _currency(asked: RoundInput) -> str:

@@ -16,11 +16,12 @@ from rich.text import Text
 
 from houseway.analysis.choices import strategies
 from houseway.cards import cards_text
-from houseway.cli.options import Decks, GameName, OnlyOn, OnlyTable, OnlyWager
+from houseway.cli.options import Choices, Decks, GameName, OnlyOn, OnlyTable, OnlyWager, chosen
 from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.cli.players.table import print_players
 from houseway.contracts.documents import PlayedRoundDocument, ShoeDocument, SimulateDocument
 from houseway.contracts.games import selected_offers
-from houseway.contracts.runs import simulate_document
+from houseway.contracts.runs import players_document, simulate_document
 from houseway.refusals import NotationError
 from houseway.rules import Game, load_or_read
 
@@ -56,22 +57,30 @@ def simulate(
         typer.Option(help="How hands are played, where bettors decide: a policy file, or a strategy's name."),
     ] = None,
     places: Annotated[
-        int | None, typer.Option(help="Places with hands, 1 to 8, where bettors decide.")
+        int | None,
+        typer.Option(help="Places with hands, 1 to 8, where bettors decide; players, where nobody banks."),
     ] = None,
+    option: Choices = None,
     print_shoe: Annotated[int | None, typer.Option(help="Print this shoe of the seed, from 0.")] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     json: Json = False,
 ) -> None:
-    """Deal whole shoes by the book (or fresh rounds) and count every line of every pay table."""
+    """Deal whole shoes by the book (or fresh rounds) and count every line of every pay table.
+
+    Where nobody banks, players made of code play hands: how often each goes out, what he collects.
+    """
     with refusing():
         rules = load_or_read(game)
         if print_shoe is not None:
             _print_shoe(rules, decks, seed, print_shoe, json)
             return
+        if not rules.wagers:
+            _players(rules, rounds, places, seed, chosen(rules, option or ()), json)
+            return
         goals = _goals(rounds, shoes, until)
         offers = selected_offers(rules, wager, on, paytable)
         settings: dict[str, Any] = {"decks": decks, "seed": seed, "fresh": fresh}
-        settings |= {"seat": seat, "seats": seats}
+        settings |= {"seat": seat, "seats": seats, "options": chosen(rules, option or ())}
         settings |= {"policy": None if policy is None else _policy(rules, policy), "places": places}
         run = _run(rules, workers, cluster, offers=offers, **goals, **settings)
         document = simulate_document(run)
@@ -84,6 +93,39 @@ def simulate(
     if not run.complete:
         sys.stderr.write(f"Interrupted after {run.rounds:,} rounds; what is printed counts those.\n")
         raise typer.Exit(INTERRUPTED)
+
+
+DEFAULT_HANDS = 1000
+
+
+def _players(
+    game: Game, rounds: str | None, places: int | None, seed: int, options: dict[str, Any], json: bool
+) -> None:
+    """Hands among players made of code, shown as a table or as the document."""
+    from houseway.simulation.players import simulate_players
+
+    hands = DEFAULT_HANDS if rounds is None else _whole(rounds, "--rounds")
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    disabled = not sys.stderr.isatty()
+    with (
+        Progress(*columns, console=Console(stderr=True), transient=True, disable=disabled) as bar,
+        interruptible() as interrupted,
+    ):
+        task = bar.add_task(f"dealing {game.id}", total=hands)
+        run = simulate_players(
+            game,
+            hands,
+            places,
+            seed,
+            options,
+            lambda done: bar.update(task, completed=done),
+            lambda: bool(interrupted),
+        )
+    document = players_document(run)
+    if json:
+        print_json(document)
+    else:
+        print_players(document)
 
 
 def _goals(rounds: str | None, shoes: str | None, until: float | None) -> dict[str, Any]:
@@ -131,7 +173,7 @@ def _run(game: Game, workers: int, cluster: str | None, **settings: Any) -> "Run
     disabled = not sys.stderr.isatty()
     with (
         Progress(*columns, console=Console(stderr=True), transient=True, disable=disabled) as bar,
-        _interruptible() as interrupted,
+        interruptible() as interrupted,
     ):
         task = bar.add_task(f"dealing {game.id}", total=None)
         return run_simulation(
@@ -152,7 +194,7 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def _interruptible() -> Iterator[list[int]]:
+def interruptible() -> Iterator[list[int]]:
     """Ctrl-C ends the run at the next block instead of losing it; a second one ends the program."""
     seen: list[int] = []
 

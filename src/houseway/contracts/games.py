@@ -58,6 +58,8 @@ def selected(game: Game, wager: str | None, on: str | None, paytable: str | None
         if wager in (None, each.id) and (on is None or on == each.on)
     ]
     chosen = [each for each in chosen if each.paytables]
+    if not game.wagers and (wager, on, paytable) == (None, None, None):
+        return []
     if not chosen:
         asked = " ".join(part for part in (wager, on, paytable) if part)
         near = closest(wager or paytable or "", {each.id for each in game.wagers})

@@ -81,3 +81,5 @@ def _add_decided(document: OfferOddsDocument, result: DecidedOdds) -> None:
     document.strategies = {name: decimal(edge) for name, edge in decided.strategies.items()}
     document.average_stake, document.part_of = decimal(result.average_stake), decided.part_of
     document.assumes = decided.assumes
+    if result.envy_return is not None:
+        document.envy_return = float(result.envy_return)

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 
 from houseway.analysis.effects import effects as effects_of
 from houseway.analysis.fees import BankerFee, FeeCost, banker_fees, fee_costs
+from houseway.analysis.final_hands import final_hands
 from houseway.analysis.house_money import with_winnings_added
 from houseway.analysis.must_hit import MustHitOdds, must_hits
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
+from houseway.analysis.showdowns import of_game
 from houseway.contracts.documents import (
     AddedDocument,
     BankerFeeDocument,
     ByDecksDocument,
+    CategoryDocument,
     EffectDocument,
     FeeCostDocument,
     MustHitDocument,
@@ -21,7 +24,16 @@ from houseway.contracts.documents import (
 )
 from houseway.contracts.numbers import decimal, exact
 from houseway.rules.fees import Schedule
-from houseway.rules.game import OfferKey
+from houseway.rules.game import Game, OfferKey
+
+
+def add_categories(document: OddsDocument, game: Game) -> None:
+    """How likely each kind of final hand is, where players play for a pot."""
+    if (end := of_game(game)) is not None:
+        document.categories = [
+            CategoryDocument(each.ranking, each.name, str(each.combinations), each.probability)
+            for each in final_hands(end)
+        ]
 
 
 def _by_offer(document: OddsDocument) -> dict[OfferKey, OfferOddsDocument]:

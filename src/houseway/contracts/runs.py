@@ -4,10 +4,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from houseway.contracts.documents import HitDocument, OfferRunDocument, SimulateDocument
+from houseway.contracts.documents import (
+    AverageDocument,
+    HitDocument,
+    OfferRunDocument,
+    PlayersDocument,
+    PositionDocument,
+    SimulateDocument,
+    StayingDocument,
+)
 from houseway.printing.english.words import words_of
 
 if TYPE_CHECKING:
+    from houseway.simulation.players import Mean, PlayersRun, Position
     from houseway.simulation.runs import Run
 
 
@@ -37,3 +46,38 @@ def simulate_document(run: "Run") -> SimulateDocument:
     if any(result.average_stake is not None for result in run.results):
         document.places = run.dealing.places
     return document
+
+
+def players_document(run: "PlayersRun") -> SimulateDocument:
+    """Hands among players made of code, as `simulate` tells them where nobody banks."""
+    from houseway.simulation.players import SECONDS_A_DEAL, SECONDS_A_TURN
+
+    hour = run.hands_an_hour
+    dealt = (run.hands, run.hands, run.seed, run.hands / run.seconds)
+    document = SimulateDocument(run.game.id, run.decks, *dealt, [], "fresh deals", run.complete)
+    document.players = PlayersDocument(
+        players=run.players,
+        cards=run.cards,
+        positions=[_position(number, each) for number, each in enumerate(run.positions, start=1)],
+        staying=[
+            StayingDocument(held, each.count, _average(each), -run.ante - each.mean)
+            for held, each in sorted(run.staying.items(), key=lambda item: -item[1].mean)
+        ],
+        ante=run.ante,
+        turns=_average(run.turns),
+        undecided=run.undecided,
+        seconds_a_turn=SECONDS_A_TURN,
+        seconds_a_deal=SECONDS_A_DEAL,
+        hands_an_hour=hour,
+        collections_an_hour={"round": hour / run.players, "half-hour": 2.0, "hand": hour},
+    )
+    return document
+
+
+def _position(number: int, each: "Position") -> PositionDocument:
+    averages = (each.out, each.net, each.conditions, each.outs, each.tops)
+    return PositionDocument(number, *(_average(mean) for mean in averages))
+
+
+def _average(mean: "Mean") -> AverageDocument:
+    return AverageDocument(mean.mean, mean.standard_error)

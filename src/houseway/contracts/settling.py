@@ -26,7 +26,7 @@ def settle_document(game: Game, settled: Settled, banked: BankedRound | None = N
 def _paid(game: Game, settled: Settlement) -> BetPaid:
     """Envy is printed for one unit, as the pays are."""
     offer = game.offer(*settled.key)
-    units = settled.amount // (offer.table.unit_cents or settled.amount)
+    units = settled.amount // (offer.table.unit_cents or settled.amount or 1)
     envy = dealer_envy(offer, settled.line) * units
     paid = BetPaid(**{**msgspec.structs.asdict(settled.paid), "dealer_envy": envy})
     return paid if settled.hand is None else replace(paid, hand=settled.hand)

@@ -86,7 +86,11 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Family:
-    """`lacks` are the facets that the family has not, each with its reason."""
+    """`lacks` are the facets that the family has not, each with its reason.
+
+    Hands that are not `counted` are told by what they are, such as a pair of kings. Where the `money` is
+    pooled, players bet for pots against each other and nobody banks.
+    """
 
     name: str
     rules: Rules
@@ -95,6 +99,8 @@ class Family:
     parse_hand: Callable[[Sequence[Any]], Hand]
     hand_text: Callable[[Hand], str]
     lacks: Mapping[str, str] = field(default_factory=dict)
+    counted: bool = True
+    money: Literal["banked", "pooled"] = "banked"
 
     @cache  # noqa: B019 (families live as long as the program)
     def facet(self, name: str) -> Any:

@@ -18,6 +18,10 @@ class CardKernel:
     coordinate `values`, by which every round is counted, and its class: the sum of what `rules` has for its
     cell of each coordinate in use. `rules` also has the drawing rules, as the arrays that `chart` made of
     them. A round takes `least_cards` to `most_cards`, an even number.
+
+    Where bettors decide, the `odds` facet's policy stands beside the drawing rules, and `stakes` says of an
+    offer which offers' gains are counted in its own, and of each the units: a number, or the feature that
+    is them.
     """
 
     deal_round: Callable[..., tuple[Any, Any, Any]]
@@ -25,6 +29,7 @@ class CardKernel:
     as_word: Callable[[int], int]
     least_cards: int
     most_cards: int
+    stakes: Callable[[Any, Any], tuple[tuple[Any, int | str], ...]] | None = None
 
 
 @dataclass(frozen=True)
@@ -51,6 +56,36 @@ class PlacesKernel:
     chart: Callable[[Any, Any, int, Collection[str]], dict[str, NDArray[Any]]]
     as_word: Callable[[int], int]
     read: Callable[[Any, str], Any]
+
+
+@dataclass(frozen=True)
+class PlayerTally:
+    """One player of a hand, in the order of play: chips won, and what of them for conditions, outs and tops.
+
+    `held` says in words what was dealt, as far as it tells whether to stay.
+    """
+
+    net: int
+    out: bool
+    conditions: int
+    outs: int
+    tops: int
+    retired: bool
+    held: str
+
+
+@dataclass(frozen=True)
+class PlayersKernel:
+    """Hands among players made of code, where nobody banks.
+
+    `play_hand(play, pack, players, seed, number)` plays one hand and tells of each player, and how many
+    turns it took; `ante` says of a play what it costs to pass.
+    """
+
+    play_hand: Callable[[Any, tuple[int, ...], int, int, int], tuple[tuple[PlayerTally, ...], int]]
+    ante: Callable[[Any], int]
+    least: int
+    most: int
 
 
 # A place with more hands than these would need more money than any table takes.

@@ -1,11 +1,15 @@
 """How a bettor may play where the rules leave him a choice: what a family's `odds` facet answers with."""
 
+import json
 from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
 import msgspec
+
+from houseway.refusals import NotationError
+from houseway.toml import read_toml
 
 HOUSE_WAY, STAND, HIT, BEST = STRATEGIES = ("house-way", "stand", "hit", "best")
 
@@ -44,7 +48,8 @@ class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     `hands` says how often a hand ends on each line, in combinations; `staked` and `gained` are the units on
     it and won by it per round of one unit bet, added wagers and further hands included. `strategies` are
     the edges that other plays leave; `assumes` says in words what the play knows. A wager whose edge is
-    counted in another is `part_of` that one. A figure that is not proved says by what it may be off.
+    counted in another is `part_of` that one. A figure that is not proved says by what it may be off. `envy`
+    are the cents that an Envy button is paid on average beside none, one, two and more other hands.
     """
 
     strategy: str
@@ -57,6 +62,7 @@ class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     part_of: str | None = None
     method: Literal["exact", "simulated"] = "exact"
     standard_error: float | None = None
+    envy: tuple[Fraction, ...] = ()
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -70,6 +76,16 @@ class Advice(msgspec.Struct, frozen=True):
     gain: float
     margin: float
     depends: bool = False
+
+
+class Valued(msgspec.Struct, frozen=True):
+    """A way to set a hand, how often the bet ends on each line, the losing one last, and its gain a unit."""
+
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    lines: tuple[int, ...]
+    value: Fraction
+    is_house_way: bool
 
 
 class AdviceRow(msgspec.Struct, frozen=True):
@@ -92,3 +108,12 @@ def one_way(game: Any, drawing: Hashable, offer: Any, strategy: str, states: boo
 def nothing_added(game: Any, drawing: Any, bonus: Any, base: Any, cards: Any) -> tuple[Fraction, int]:
     """No winnings are paid before the round is over, so none can be added to a bet."""
     return Fraction(0), 0
+
+
+def read_policy(text: str) -> dict[str, Any]:
+    """What the file of a policy says, in TOML or in JSON of the same shape."""
+    try:
+        read = json.loads(text) if text.lstrip().startswith("{") else read_toml(text)
+    except (ValueError, RecursionError) as wrong:
+        raise NotationError(f"The policy is neither TOML nor JSON: {wrong}.", "policy") from None
+    return dict(read)

@@ -6,7 +6,15 @@ replay and the contract test all ask it, so nobody deals a card that another wou
 
 import msgspec
 
+from houseway.families.betting import Betting
+from houseway.families.panguingue.state import Pan
+
 Hand = tuple[int, ...]
+# Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
+FLOOR = "floor"
+# Said of a card that was seen on the deal and is replaced, and of a hand that its bettors have not looked at.
+REPLACED = ("boxed", "exposed")
+CLOSED = "closed"
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):
@@ -47,13 +55,19 @@ class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 # What a bettor says about his own money only: the hand is still to be played.
-FOR_ONESELF = ("insure", "decline", "match", "stay")
+FOR_ONESELF = ("insure", "decline", "match", "stay", "share", "sit-out")
+# Where what is said of a hand goes for all who bet on it: who does as much, who has a share in a wager that
+# went back, and who has not the chips and is out.
+MATCH, SHARE, SIT_OUT = "match", "share", "sit-out"
+OUT = ".out"
 
 
 class Added(msgspec.Struct, frozen=True, gc=False):
     """Money that a choice puts down: one in so many `of` the bettor's base wagers on `hand`.
 
-    It goes on the hand `onto`, or on another `wager` of the layout.
+    It goes on the hand `onto`, or on another `wager` of the layout. It may be several `times` the wager
+    `base` alone; less than none is what goes back. Where it goes for all who bet on the hand, `along` are
+    the times that the others may put down, the most first.
     """
 
     hand: str
@@ -61,13 +75,17 @@ class Added(msgspec.Struct, frozen=True, gc=False):
     cite: str
     of: int = 1
     wager: str | None = None
+    times: int = 1
+    base: str | None = None
+    along: tuple[int, ...] = ()
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
     Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place.
+    with money at each place; `bet_on` says which wagers lie where. Where players bet against each other,
+    `betting` is what lies in the pot; where they lay melds, `pan` is the hand as it stands.
     """
 
     hands: tuple[Held, ...] = ()
@@ -76,10 +94,18 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     pays: tuple[str, ...] = ()
     wagers: tuple[str, ...] = ()
     bettors: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    betting: Betting | None = None
+    pan: Pan | None = None
+    bet_on: tuple[tuple[int, str], ...] = ()
 
     @property
     def has_cards(self) -> bool:
         return self.count > 0
+
+    @property
+    def read_last(self) -> tuple[int | None, ...]:
+        """The places whose hands are opened and settled after all others."""
+        return tuple([made.place for made in self.made if made.choice == FLOOR])
 
     @property
     def is_apart(self) -> bool:
@@ -113,16 +139,21 @@ class Round(msgspec.Struct, frozen=True, gc=False):
                 return made.choice
         return None
 
+    def apart(self, held: Held) -> Hand:
+        """The cards that its owner laid apart as the low or front hand; none before it is set."""
+        settings = [made.cards for made in self.made if (made.place, made.hand) == (held.place, held.name)]
+        return next((cards for cards in reversed(settings) if cards), ())
+
     def with_card(self, name: str, card: int, down: bool = False) -> "Round":
         hands = list(self.hands)
         for at, held in enumerate(hands):
             if held.name == name:
                 hands[at] = held.with_card(card, down)
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors)
+        return self._with(tuple(hands), self.made, self.pays)
 
     def with_hand(self, changed: Held) -> "Round":
         hands = [changed if held.name == changed.name else held for held in self.hands]
-        return Round(tuple(hands), self.made, self.places, self.pays, self.wagers, self.bettors)
+        return self._with(tuple(hands), self.made, self.pays)
 
     def turned(self, name: str) -> "Round":
         """With this hand face up."""
@@ -131,12 +162,15 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         return self.with_hand(Held(name, held.cards, up, held.place, status=held.status))
 
     def with_made(self, made: Made) -> "Round":
-        made_so_far = (*self.made, made)
-        return Round(self.hands, made_so_far, self.places, self.pays, self.wagers, self.bettors)
+        return self._with(self.hands, (*self.made, made), self.pays)
+
+    def _with(self, hands: tuple[Held, ...], made: tuple[Made, ...], pays: tuple[str, ...]) -> "Round":
+        told = self.wagers, self.bettors, self.betting, self.pan, self.bet_on
+        return Round(hands, made, self.places, pays, *told)
 
     def paid(self) -> "Round":
         """With nothing left to settle before the round goes on."""
-        return Round(self.hands, self.made, self.places, (), self.wagers, self.bettors)
+        return self._with(self.hands, self.made, ())
 
     def bettors_at(self, place: int | None) -> list[int]:
         """The seats with money at a place, who controls it first; where nobody said, the place itself."""
@@ -169,10 +203,22 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
     hands: tuple[str, ...]
 
 
+class Amount(msgspec.Struct, frozen=True, gc=False):
+    """What a choice may cost: from the `least` to the `most` that the player has put in the round then."""
+
+    choice: str
+    least: int
+    most: int
+
+
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides; `place` is None where it is the bank. Who says nothing takes the `default`.
 
-    With a `seat` it is this bettor's own matter, whoever plays the hand.
+    With a `seat` it is this bettor's own matter, whoever plays the hand. Where the hand is to be set,
+    `settings` are the cards of each way to do so, the house's own first; without `house_way` it is too late
+    to ask for that. Where the options would tell what a closed hand is, `openly` are those that everybody may
+    know of. `amounts` are those of choices that name one; where cards are given away, `gives` is how
+    many at least and at most.
     """
 
     place: int | None
@@ -180,6 +226,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     options: tuple[str, ...]
     default: str
     seat: int | None = None
+    settings: tuple[Hand, ...] = ()
+    amounts: tuple[Amount, ...] = ()
+    openly: tuple[str, ...] | None = None
+    house_way: bool = True
+    gives: tuple[int, int] = (0, 0)
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False):

@@ -53,6 +53,11 @@ def collection(table: str) -> str:
     return f"collection/{table}"
 
 
+def pot(table: str, number: int = 1) -> str:
+    """What players have bet against each other: the main pot, then side pots; empty between hands."""
+    return f"pot/{table}/{number}"
+
+
 def fees(table: str) -> str:
     """Fees in the locked box: the house's income where a patron banks."""
     return f"fees/{table}"
@@ -152,8 +157,8 @@ def carried(table: str) -> str:
     return f"carried/{table}"
 
 
-# Stacks of chips in front of a patron, of a player-dealer, and beside the slot.
-_CHIPS = ("seat/", "bank/", "won/", "collection/")
+# Stacks of chips in front of a patron, of a player-dealer, in the middle, and beside the slot.
+_CHIPS = ("seat/", "bank/", "won/", "collection/", "pot/")
 
 
 def holds_chips(account: str) -> bool:

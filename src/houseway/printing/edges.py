@@ -36,10 +36,15 @@ class Edges:
     """The edge, or the return of the fixed pays where a meter pays, of every offer of a game."""
 
     def __init__(self, setting: Question) -> None:
+        self._game = setting.game
         self.odds: dict[OfferKey, OfferOdds] = {result.offer.key: result for result in answers(setting)}
 
     def text(self, keys: Iterable[OfferKey]) -> str:
-        """`1.2351%`, or the range of several offers that differ in vigorish alone."""
+        """`1.2351%`, or the range of several offers that differ in vigorish alone; or whose edge has it."""
+        keys = list(keys)
+        base = self.odds[keys[0]].part_of
+        if base is not None:
+            return f"in {next(offer.name for offer in self._game.offers() if offer.wager == base)}"
         figures = [self._figure(key) for key in keys]
         low, high = min(figures), max(figures)
         return percent(low) if low == high else f"{percent(low)} to {percent(high)}"

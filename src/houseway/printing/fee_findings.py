@@ -29,7 +29,7 @@ def fee_findings(proved: ProvedGame) -> list[Finding]:
     edges = {
         result.offer.wager: result.house_edge
         for result in proved.usual.values()
-        if result.house_edge is not None
+        if result.house_edge is not None and result.part_of is None
     }
     return [
         *_outweighed(game.id, in_force, edges),

@@ -48,12 +48,16 @@ def _favoring(proved: ProvedGame) -> Iterator[Finding]:
         usual = proved.usual_decks
         shown = usual if usual in edges else next(iter(edges))
         every = len(edges) == len(proved.decks)
-        where = f"; it does {at_decks(edges)}, {'all that are' if every else 'of those'} allowed"
+        most = min(edges, key=lambda decks: edges[decks])
+        by = "" if most == shown else f", by {percent(-edges[most])} {at_decks([most])}"
+        where = f"; it does {at_decks(edges)}, {'all that are' if every else 'of those'} allowed{by}"
         sentence = (
             f"{named(offer)} favors the bettor by {percent(-edges[shown])} of each bet "
             f"{at_decks([shown])}{where if len(proved.decks) > 1 else ''}."
         )
         about, kind = at_decks(edges).removeprefix("from "), Kind.FAVORS_BETTOR
+        if shown != usual and len(edges) > 1:
+            about += f", the edge {at_decks([shown])}"
         yield Finding(kind, proved.game.id, *offer.key, offer.cite, sentence, about, edges[shown])
 
 
@@ -69,7 +73,7 @@ def _under_options(proved: ProvedGame) -> Iterator[Finding]:
         kind, place, about = Kind.OPTION_EFFECT, (proved.game.id, *offer.key), f"{chosen}: {what}"
         yield Finding(kind, *place, option.cite, sentence, about, after, before)
         edge = under.house_edge
-        if edge is not None and edge < 0:
+        if edge is not None and edge < 0 and under.part_of is None:
             sentence = (
                 f"Under option {chosen} {named(offer)} favors the bettor by {percent(-edge)} of each "
                 f"bet {at_decks([proved.usual_decks])}."
@@ -175,16 +179,16 @@ def _never_pays(proved: ProvedGame) -> Iterator[Finding]:
 
 
 def first_action(game: Game) -> Iterator[Finding]:
-    """Where nobody says who is settled first, the order itself favors the player-dealer's left."""
+    """Where nobody says who is settled first, the order itself favors where it starts."""
     button = game.practice.action_button
     if game.practice.player_dealer and button.by == "none":
-        told = "No button: the first bettor to the player-dealer’s left is always settled first."
+        told = f"No button: the first bettor to the {button.starts_at} is always settled first."
         yield Finding(Kind.BUTTON_NOT_EVEN, game.id, None, None, None, button.cite, told)
         return
     by = "Three dice give" if button.by == "three-dice" else "The card gives"
     for places, shares in rulebook.uneven_buttons(game):
         told = (
-            f"{by} first action, at {places} places all bet on, to the places from the player-dealer’s left "
+            f"{by} first action, at {places} places all bet on, to the places from the {button.starts_at} "
             f"in {joined(map(str, shares), 'and')} of hands."
         )
         yield Finding(Kind.BUTTON_NOT_EVEN, game.id, None, None, None, button.cite, told)

@@ -15,7 +15,8 @@ _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
 def object_of(game: Game) -> str:
     """What the bettor is after, in two or three sentences."""
-    base = joined([wager.name for wager in game.wagers if wager.kind == "base"], "or")
+    named = [wager.name for wager in game.wagers if wager.kind == "base"]
+    base = joined(named, "or") if named else ""
     others = {wager.kind for wager in game.wagers} - {"base"}
     more = joined(sorted(f"{kind} wagers" for kind in others), "and") if others else ""
     extra = f" Besides there are {more}, which pay for what their lines name." if more else ""
@@ -37,8 +38,9 @@ def values(game: Game, decks: int | None) -> Iterator[Blocks]:
 
 
 def _root_cite(game: Game) -> str:
-    """Values belong to the game that all others of the rulebook extend."""
-    return _root_cite(load(game.extends)) if game.extends else game.cite
+    """Values are those of the game that all others of the rulebook extend, or of a document of its own."""
+    parent = load(game.extends) if game.extends else None
+    return game.cite if parent is None or game.draw.cite != parent.draw.cite else _root_cite(parent)
 
 
 def _points(game: Game, without: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from houseway.text import joined, number_word, one_of
 def house_choices(game: Game) -> Iterator[Blocks]:
     """What the house posts for this game; an inherited option that no bet of it looks at is left out."""
     used = options_used(game)
-    items = [_choice(option) for option in game.options if option.id in used]
+    items = [_choice(option) for option in game.options if option.id in used and len(option.choices) > 1]
     for wager in game.wagers:
         tables = [table for table in wager.paytables if table.suits]
         if tables:

@@ -35,9 +35,13 @@ def rule_card(
     return Document(
         title=game.name,
         subtitle=f"{game.jurisdiction} rules, {game.cite}",
-        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]} · house edges by exact count",
+        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{_counted(game)}",
         blocks=tuple(blocks),
     )
+
+
+def _counted(game: Game) -> str:
+    return " · house edges by exact count" if game.wagers else ""
 
 
 def _top(game: Game, setting: Question, decks: int | None) -> Iterator[Blocks]:

@@ -15,10 +15,16 @@ from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
 from houseway.printing.rule_card import rule_card
 from houseway.rules import Game
-from houseway.rules.tables import TableFile, TokesSection, game_of, posted_game, seat_numbers
+from houseway.rules.tables import StakesSection, TableFile, TokesSection, game_of, posted_game, seat_numbers
 from houseway.text import joined
 
 _ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next 25 cents"}
+_STAKES = {
+    "structured": "structured",
+    "spread": "any amount",
+    "no-limit": "no limit, from",
+    "chips": "in chips of",
+}
 _COLLECTED = {"at-payment": "collected with each pay-out", "marked": "marked and collected later"}
 
 
@@ -52,7 +58,7 @@ def table_rules(table: TableFile) -> Document:
 def _posted(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
     yield from _sign(table, game, meters)
     yield Heading("Limits", cite=game.practice.cite("limits"))
-    yield _limits(table, game)
+    yield _limits(table, game) if table.stakes is None else _stakes(table.stakes)
 
 
 def _titled(table: TableFile, game: Game, sign: tuple[Blocks, ...]) -> Document:
@@ -161,6 +167,23 @@ def _suits(table: TableFile, game: Game) -> Iterator[Item]:
             offer = game.offer(*offered.key)
             suits = joined([SUIT_NAMES[SUITS.index(suit)] for suit in offered.suits], "or")
             yield Item(f"The suit of {offer.name} is {suits}.", offer.cite)
+
+
+def _stakes(stakes: StakesSection) -> Table:
+    """What players of a pot game bet, post and sit down with."""
+    between = "-".join(filter(None, (stakes.lower, stakes.upper)))
+    said = {
+        "Bets": f"{_STAKES[stakes.limit]} {between}",
+        "Blinds": ", ".join(stakes.blinds),
+        "Ante": stakes.ante,
+        "Bring-in": stakes.bring_in,
+        "Smallest chip": stakes.chip,
+        "Buy-in": " to ".join(stakes.buy_in or ()),
+        "Kill": "allowed" * stakes.kill,
+        "Straddle": "allowed" * stakes.straddle,
+        "Time bank": f"{stakes.time_bank} seconds" if stakes.time_bank else "",
+    }
+    return Table(("Stakes", "Posted"), tuple((name, text) for name, text in said.items() if text), "ll")
 
 
 def _limits(table: TableFile, game: Game) -> Table:

@@ -26,6 +26,8 @@ _ROUNDING = {
 
 
 def wagers(game: Game, setting: Question, posted: bool) -> Iterator[Blocks]:
+    if not game.wagers:
+        return
     card = Card(Edges(setting), setting, game.options, posted)
     every = bets(game, setting.options)
     for kind, heading in _KINDS.items():
@@ -78,8 +80,13 @@ def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]
 
 
 def _about_edges(game: Game, setting: Question) -> Iterator[Blocks]:
-    shoe = f"from a fresh shoe of {setting.decks} decks" if setting.decks else "over all throws"
-    said = f"House edges are exact, {shoe}, before rounding: what the house keeps of each bet on average."
+    decks = f"{setting.decks} deck{'s' * (setting.decks != 1)}"
+    shoe = f"from a fresh shoe of {decks}" if setting.decks else "over all throws"
+    banked = bool(game.practice.player_dealer)
+    named, keeps = ("Edges", "player-dealer") if banked else ("House edges", "house")
+    said = f"{named} are exact, {shoe}, before rounding: what the {keeps} keeps of each bet on average."
+    if banked:
+        said += " The house has no part in it."
     if any(table.meters for wager in game.wagers for table in wager.paytables):
         said += (
             " Where a meter pays, the return of the fixed pays is given, without the meter"

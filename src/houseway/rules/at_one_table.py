@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from houseway.cards.notation import card_text
 from houseway.families.round import Made, Round
 from houseway.refusals import Refusal, Refused
+from houseway.rules.bets_together import refuse_apart, refuse_early
 from houseway.rules.between_bets import Bet
 from houseway.rules.binding import resolved
 from houseway.rules.evaluation import Evaluator
@@ -148,15 +149,27 @@ def _check_late(evaluator: Evaluator, deal: Round, offer: Offer) -> None:
         raise Refused(Refusal.BETS_NOT_OPEN, cite, "not-placed-on-these", **told)
 
 
+def base_names(game: Game) -> tuple[str, ...]:
+    """The base game bets that may be put down before the deal, as the layout names them."""
+    later = game.practice.bets_together.later
+    wagers = [wager for wager in game.wagers if wager.kind == "base" and wager.id not in later]
+    return tuple(dict.fromkeys(wager.name for wager in wagers if not wager.placed_when))
+
+
 def _check_company(game: Game, offers: Sequence[tuple[Bet, Offer]]) -> None:
     """Where the rules say so, a seat's bonus bets need a base game bet and are not more than that."""
     base = sum(bet.amount for bet, offer in offers if offer.kind == "base")
+    if game.practice.bets_together:
+        for _, offer in offers:
+            refuse_early(game, offer)
+        refuse_apart(game, [(bet.wager, bet.amount) for bet, _ in offers], whole=True)
     needed, held = game.practice.base_bet, game.practice.bonus_limit
     for bet, offer in offers:
         needs = needed.required == "always" and (needed.wagers is None or bet.wager in needed.wagers)
         if needs and not base and offer.kind != "base":
             cite = game.practice.cite("base-bet")
-            raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", name=offer.name)
+            names: Values = {"name": offer.name, "base": base_names(game)}
+            raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", **names)
         if bet.wager in held.wagers and bet.amount > base:
             told: Values = {"name": offer.name, "base": base}
             raise Refused(Refusal.BONUS_ABOVE_BASE, held.cite, "bonus-above-base", **told)

@@ -55,6 +55,8 @@ def build(source: schema.GameText, parent: Game | None, general: Practice | None
         pay_rounding=_rounding(source, parent)[0],
         pay_rounding_cite=_rounding(source, parent)[1],
     )
+    if game.pack.may_lack and game.pack.lacks_by not in [option.id for option in game.options]:
+        raise CatalogError("[decks] may_lack needs an option that takes the cards out: name it in lacks_by.")
     _check_every_rule(game, parent)
     return game
 
@@ -113,8 +115,10 @@ def _draw(source: schema.GameText, parent: Game | None) -> Draw:
     common = msgspec.convert(source.draw, schema.DrawText)
     refuse_silent("[draw]", parent and parent.draw, common.override)
     section = {
-        key: value for key, value in source.draw.items() if key not in ("cite", "override", "by_option")
+        key: value for key, value in source.draw.items() if key not in schema.DrawText.__struct_fields__
     }
+    if common.keeps and parent is not None:
+        section = msgspec.to_builtins(parent.draw.rules) | section
     read = _family(source).rules.read
     by_option = {name: read(section | changed) for name, changed in common.by_option.items()}
     return Draw(read(section), common.cite, by_option)

@@ -4,6 +4,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -64,6 +65,21 @@ def load_or_read(name: str) -> Game:
     return read(Path(name)) if name.endswith(".toml") else load(name)
 
 
+def _with_parts_of_others(draw: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A `[draw]` section with the parts that another game prints: `taken = { house_way = "ca/…" }`."""
+    if draw is None or "taken" not in draw:
+        return draw
+    whole = {key: part for key, part in draw.items() if key != "taken"}
+    for key, game_id in draw["taken"].items():
+        short, _, name = str(game_id).partition("/")
+        path = _root() / FOLDERS.get(short, "") / f"{name}.toml"
+        section = read_toml(path.read_text("utf-8")).get("draw", {}) if path.is_file() else {}
+        if key in whole or key not in section:
+            raise CatalogError(f"[draw] taken: {game_id} prints no {key!r} that the file has not got itself.")
+        whole[key] = section[key]
+    return whole
+
+
 def read(path: Path) -> Game:
     """A game from a file of one's own; it may extend a game of the catalog."""
     try:
@@ -80,6 +96,7 @@ def read_text(text: str) -> Game:
     """A game from the text of a game file."""
     try:
         source = msgspec.convert(read_toml(text), schema.GameText)
+        source.draw = _with_parts_of_others(source.draw)
         if source.id.partition("/")[0] not in FOLDERS:
             raise CatalogError(
                 f"id {source.id!r} begins with no jurisdiction; there is {', '.join(FOLDERS)}."

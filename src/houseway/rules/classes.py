@@ -218,8 +218,8 @@ def _group(entries: list[Entry], vocabulary: Vocabulary) -> Group:
         size=size,
         entries=tuple(entries),
         line_of=tuple(_first_fit(entry.lines, truths.__getitem__, size) for entry in entries),
-        placed=tuple(_truth(e.placed, truths.__getitem__) if e.placed else None for e in entries),
-        also=tuple(_truth(rule, truths.__getitem__) for rule in entries[0].also),
+        placed=tuple(truth(e.placed, truths.__getitem__) if e.placed else None for e in entries),
+        also=tuple(truth(rule, truths.__getitem__) for rule in entries[0].also),
     )
 
 
@@ -243,19 +243,20 @@ def _truth_of_rows(atom: Atom, used: Sequence[str], columns: Sequence[NDArray[An
     return np.array(truth, dtype=np.bool_)[inverse.reshape(-1)]
 
 
-def _truth(expression: Expression, of_atom: Callable[[Atom], Truth]) -> Truth:
+def truth(expression: Expression, of_atom: Callable[[Atom], Truth]) -> Truth:
+    """The expression's truth, row by row, from that of its atoms."""
     match expression:
         case And(terms):
-            return np.asarray(np.logical_and.reduce([_truth(term, of_atom) for term in terms]))
+            return np.asarray(np.logical_and.reduce([truth(term, of_atom) for term in terms]))
         case Or(terms):
-            return np.asarray(np.logical_or.reduce([_truth(term, of_atom) for term in terms]))
+            return np.asarray(np.logical_or.reduce([truth(term, of_atom) for term in terms]))
         case Not(term):
-            return ~_truth(term, of_atom)
+            return ~truth(term, of_atom)
     return of_atom(expression)
 
 
 def _first_fit(lines: Sequence[Expression], of_atom: Callable[[Atom], Truth], size: int) -> NDArray[np.int16]:
     fits = np.full(size, len(lines), dtype=np.int16)
     for index in reversed(range(len(lines))):
-        fits[_truth(lines[index], of_atom)] = index
+        fits[truth(lines[index], of_atom)] = index
     return fits

@@ -127,7 +127,7 @@ class Line(msgspec.Struct, frozen=True):
         return f"{self.pays} less {self.vigorish}%" if self.vigorish else self.pays
 
 
-EnvyTo = Literal["bettors", "dealer"]
+EnvyTo = Literal["bettors", "dealer", "buttons"]
 ENVY_TO: tuple[EnvyTo, ...] = get_args(EnvyTo)
 
 
@@ -136,7 +136,8 @@ class PayTable(msgspec.Struct, frozen=True):
 
     `suits` is how many suits the house must choose and post for it; `floor` says the printed odds are the
     least a table may post; `decks` and `seats` are conditions the pay table's title sets; `envy_to` says
-    who gets the envy pays, the other bettors or the dealer.
+    who gets the envy pays: the other bettors instead of their line, the dealer, or beside it whoever has a
+    button.
     """
 
     id: str
@@ -263,6 +264,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         near = closest(asked, keys)
         raise Refused(Refusal.UNKNOWN_OFFER, self.cite, "no-such-offer", game=self.id, asked=asked, near=near)
 
+    def refuse_without_wagers(self) -> None:
+        """Where players play against each other there is no wager whose odds or figures could be told."""
+        if not self.wagers:
+            raise Refused(Refusal.NO_WAGERS, self.cite, "no-wagers", game=self.id)
+
     def options_from(self, chosen: Mapping[str, Any]) -> dict[str, int | str]:
         """Every option with its posted or default value."""
         known = {option.id: option for option in self.options}
@@ -279,10 +285,23 @@ class Game(msgspec.Struct, frozen=True, dict=True):
                 raise Refused(Refusal.UNKNOWN_OPTION, option.cite, "option-may-be", **wrong)
         return {name: chosen.get(name, option.choices[0]) for name, option in known.items()}
 
+    def posted(self, chosen: Mapping[str, Any]) -> "Game":
+        """The game with the pack of these options: `jokers` says how many the pack has."""
+        jokers = self.options_from(chosen).get("jokers", self.pack.jokers)
+        if jokers == self.pack.jokers:
+            return self
+        return msgspec.structs.replace(self, pack=msgspec.structs.replace(self.pack, jokers=int(jokers)))
+
     @cached_property
     def plays(self) -> Family:
         """The family whose hands this game plays."""
         return FAMILIES[self.family]
+
+    def packed(self, chosen: Mapping[str, Any] | None = None) -> Pack:
+        """The pack under these options: without what one of them that is on takes out."""
+        if not self.pack.may_lack or not self.options_from(chosen or {})[self.pack.lacks_by]:
+            return self.pack
+        return self.pack.leaner()
 
     def drawing(self, chosen: Mapping[str, Any] | None = None) -> Drawing:
         """The drawing rules under these options: what each that is on changes, changed."""

@@ -70,7 +70,7 @@ _COMPARISONS: dict[type[ast.cmpop], str] = {
 }
 
 
-def parse(source: str) -> Expression:
+def parse(source: str, example: str = "banker.total == 7") -> Expression:
     """The expression a text stands for, or the one notation error that says what is wrong with it."""
     if len(source) > LONGEST:
         raise NotationError(f"The rule is longer than {LONGEST} characters; name parts of it as events.")
@@ -78,9 +78,7 @@ def parse(source: str) -> Expression:
         body = ast.parse(source.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
         where = f" near column {error.offset}" if isinstance(error, SyntaxError) and error.offset else ""
-        raise NotationError(
-            f"{source!r} is not a rule{where}; write for example 'banker.total == 7'."
-        ) from None
+        raise NotationError(f"{source!r} is not a rule{where}; write for example {example!r}.") from None
     try:
         return _expression(body, source)
     except RecursionError:

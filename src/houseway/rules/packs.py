@@ -18,6 +18,8 @@ def read_pack(source: schema.DecksText) -> Pack:
         tiles=source.tiles,
         sealed=source.sealed,
         lasts=source.lasts,
+        may_lack=tuple(source.may_lack),
+        lacks_by=source.lacks_by,
     )
     _refuse_wrong(pack, source.cards)
     return pack
@@ -29,7 +31,7 @@ def _refuse_wrong(pack: Pack, stated: int | None) -> None:
     if pack.tiles and (pack.without or pack.jokers or pack.extra_aces):
         raise CatalogError("[decks] tiles are a set of their own; leave without, jokers and extra_aces out.")
     try:
-        fewest = min(min(pack.counts(decks)) for decks in pack.allowed)
+        fewest = min(min(pack.leaner().counts(decks)) for decks in pack.allowed)
     except NotationError as unreadable:
         raise CatalogError(f"[decks] less: {unreadable}") from None
     if fewest < 0:

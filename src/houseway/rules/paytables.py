@@ -59,7 +59,7 @@ def _envy_to(written: schema.PayTableText, where: str) -> EnvyTo | None:
         raise CatalogError(f"{where}: lines with envy need `envy_to` and the other way round.")
     if written.envy_to is None or written.envy_to in ENVY_TO:
         return written.envy_to
-    raise CatalogError(f"{where}: envy_to is 'bettors' or 'dealer', not {written.envy_to!r}.")
+    raise CatalogError(f"{where}: envy_to is one of {', '.join(ENVY_TO)}, not {written.envy_to!r}.")
 
 
 def _meter(meter: schema.MeterText, unit: Amount | None, where: str) -> Meter:

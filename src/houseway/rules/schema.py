@@ -11,7 +11,8 @@ from houseway.rules.game import Note, SharedTable
 class DecksText(msgspec.Struct, forbid_unknown_fields=True):
     """The pack: `without` are ranks taken out of every deck, `less` cards taken once out of the whole shoe.
 
-    `cards` is how many the clause says the usual shoe holds.
+    `may_lack` are cards that a house takes out by the option `lacks_by`. `cards` is how many the clause says
+    the usual shoe holds.
     """
 
     allowed: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
@@ -21,6 +22,8 @@ class DecksText(msgspec.Struct, forbid_unknown_fields=True):
     jokers: Annotated[int, Meta(ge=0)] = 0
     extra_aces: Annotated[int, Meta(ge=0)] = 0
     less: list[str] = []
+    may_lack: list[str] = []
+    lacks_by: str = ""
     tiles: bool = False
     sealed: Literal["seed", "tree"] = "seed"
     lasts: Literal["shoe", "hand"] = "shoe"
@@ -31,11 +34,13 @@ class DecksText(msgspec.Struct, forbid_unknown_fields=True):
 class DrawText(msgspec.Struct):
     """What every family's `[draw]` section has; the family reads the rest.
 
-    `[draw.by_option.NAME]` says what differs while that option is on.
+    `[draw.by_option.NAME]` says what differs while that option is on. With `keeps` what the section does not
+    say again stays as in the game that it extends.
     """
 
     cite: str
     override: bool = False
+    keeps: bool = False
     by_option: dict[str, dict[str, Any]] = {}
 
 

@@ -47,7 +47,8 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls
     the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of
     what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a
-    share of it. `hand` is the one it was on, where its place had several.
+    share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid
+    for others' hands, beside the bet that it lies with: there is no amount in it.
     """
 
     returned: int
@@ -64,6 +65,7 @@ class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaul
     joins: int | None = None
     due: int | None = None
     hand: str | None = None
+    envy: bool = False
 
     @property
     def key(self) -> OfferKey:
@@ -156,7 +158,8 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     if wrong is not None:
         player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (wrong.hand, "banker"))
         told = {"seat": wrong.place, "choice": wrong.choice, "player": player, "banker": banker}
-        raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-such-choice", **told)
+        cite = game.plays.rules.clause(play, wrong.choice) or game.draw.cite
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-choice", **told)
 
 
 def _settled_together(

@@ -29,6 +29,8 @@ class SettledBet(Protocol):
     def line(self) -> str: ...
     @property
     def hand(self) -> str | None: ...
+    @property
+    def envy(self) -> bool: ...
 
 
 Key = tuple[Any, ...] | int
@@ -59,10 +61,11 @@ class _InTurn:
 
     def __init__(self, game: Game, first: FirstAction | None) -> None:
         settling = self._settling = game.practice.settling
-        self._first = first
+        self._first, self._envy_last = first, game.practice.envy.settled == "last"
         hands = {(wager.id, wager.on): n for n, wager in enumerate(game.wagers)}
         rank: dict[str, int] = {id_: n for n, id_ in enumerate(settling.wagers)}
         self._before = {event.name for event in game.events if event.id in settling.first}
+        self._after = {event.name for event in game.events if event.id in settling.last}
         self._kinds = {kind: (rank.get(kind[0], len(rank)), n) for kind, n in hands.items()}
 
     def __call__(self, bet: SettledBet) -> Key:
@@ -73,7 +76,18 @@ class _InTurn:
             if self._first is None:
                 return turn
             hand = bet.hand or ""
-            return bet.line not in self._before, winners, turn, bet.bettor, kind, len(hand), hand
+            last = (bet.envy and self._envy_last) or bet.line in self._after
+            return (
+                last,
+                bet.line not in self._before,
+                winners,
+                turn,
+                bet.bettor,
+                kind,
+                bet.envy,
+                len(hand),
+                hand,
+            )
         if settling.order == "by-place":
             return winners, turn, kind, bet.bettor
         if bet.wager in settling.winners_first:

@@ -45,6 +45,7 @@ STATUS = {
     Refusal.NAME_TAKEN: 409,
     Refusal.LAST_OPERATOR: 409,
     Refusal.UNKNOWN_PERSON: 404,
+    Refusal.ON_LIST_ALREADY: 409,
     Refusal.NOT_RECORDED: 503,
 }
 # Nobody reads it; logs know it by this number.

@@ -27,6 +27,7 @@ from houseway.server.house import House
 from houseway.server.lobby import Lobby
 from houseway.server.progressives import Progressives
 from houseway.server.recall import Recall
+from houseway.server.room.desk import RoomDesk
 from houseway.server.security import Guard
 from houseway.server.sessions import Sessions
 from houseway.server.sign import Signs
@@ -35,7 +36,7 @@ from houseway.server.writer import Writer
 
 STATIC = Path(__file__).parent / "static"
 # The pages that may be typed as an address of their own.
-PAGES = ("lab", "builder", "rulebook", "console", "sign")
+PAGES = ("lab", "builder", "rulebook", "console", "room", "sign")
 NOTHING_HERE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -90,6 +91,7 @@ def create_app(
         *Lobby(house, accounts).routes(),
         *accounts.routes(),
         *CageDesk(house, accounts).routes(),
+        *RoomDesk(house, accounts).routes(),
         *Recall(house, accounts).routes(),
         *Progressives(house, accounts).routes(),
         *api.routes(),

@@ -12,7 +12,7 @@ from houseway.journal import Store, TableRecord
 from houseway.journal.keeper import MustHitKeeper
 from houseway.journal.links import Links
 from houseway.journal.stores.store import is_link, is_table, link_stream, table_stream
-from houseway.journal.stream_record import StreamRecord
+from houseway.journal.stream_record import Draft, StreamRecord
 from houseway.ledger import Ledger
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
@@ -26,10 +26,11 @@ from houseway.server.metrics import Metrics
 from houseway.server.people import Door, Register
 from houseway.server.people.roles import Duty, at_the_table, may
 from houseway.server.readers import Readers
+from houseway.server.room import PokerRoom
 from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
-from houseway.table import Envelope, Phase, Role, Signature
-from houseway.table.commands import BringChips, FreeSeat, OpenTable
+from houseway.table import Envelope, Phase, Role, Signature, TableState
+from houseway.table.commands import BringChips, FreeSeat, OpenTable, SeatPatron, Sit
 
 WATCH_SECONDS = 30
 _SESSION_KEY = "house/session-key"
@@ -67,6 +68,7 @@ class House:
         self.keeper = MustHitKeeper(store)
         self.shared = SharedStreams(self._changed)
         self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers)
+        self.room = PokerRoom(store, self.writer, self.shared, self._states)
         self.clients: set[Visitor] = set()
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
@@ -131,13 +133,22 @@ class House:
             raise Refused(Refusal.UNKNOWN_TABLE, "", "no-such-table", table=name)
         return table
 
+    def _states(self) -> Iterator[TableState]:
+        return (table.state for table in self.tables())
+
     def _ledgers(self) -> Iterator[Ledger]:
         return (table.record.ledger for table in self._tables.values())
 
     async def ask(self, table: LiveTable, envelope: Envelope) -> int:
-        """Give a table a command; chips from the cage or to it stand in both books in one write."""
-        cages = {BringChips: self.cage.carried, FreeSeat: self.cage.kept}.get(type(envelope.command))
-        also = None if cages is None else partial(cages, envelope, table.record.state)
+        """Give a table a command; what the cage or the poker room has to do with it is in the same write."""
+        others: dict[type, Callable[..., Draft | None]] = {
+            BringChips: self.cage.carried,
+            FreeSeat: self.cage.kept,
+            Sit: self.room.seated,
+            SeatPatron: self.room.seated,
+        }
+        other = others.get(type(envelope.command))
+        also = None if other is None else partial(other, envelope, table.record.state)
         return await table.ask(envelope, also)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -209,11 +220,16 @@ class House:
             for name in link.state.tables:
                 if name in self._tables:
                     self._tables[name].look_again()
-        self._keep_what_wants_it([*self.links.opened(), self.cage.record])
+        self._keep_what_wants_it([*self.links.opened(), self.cage.record, self.room.record])
 
     def _records(self) -> "list[StreamRecord[Any, Any]]":
         """Whatever is kept for a fast start; the people are read from their first row on."""
-        return [*(table.record for table in self.tables()), *self.links.opened(), self.cage.record]
+        return [
+            *(table.record for table in self.tables()),
+            *self.links.opened(),
+            self.cage.record,
+            self.room.record,
+        ]
 
     def _keep_what_wants_it(self, records: "Iterable[StreamRecord[Any, Any]]") -> None:
         waiting = [record for record in records if record.wants_keeping]

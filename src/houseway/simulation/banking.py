@@ -7,13 +7,14 @@ from numpy.typing import NDArray
 from houseway.analysis.bank_figures import BankFigures, Hands, figures
 from houseway.analysis.banking import BankQuestion
 from houseway.analysis.shoes import shoe_of
+from houseway.refusals import NotationError
 from houseway.rules.action_button import DICE_TOTALS
 from houseway.rules.between_bets import Bet
 from houseway.rules.classes import class_table
 from houseway.rules.settlement import Settlement, settled_alone
 from houseway.rules.settling_order import settling_key
 from houseway.simulation.places.banking import banked_hands
-from houseway.simulation.tables import has_places
+from houseway.simulation.tables import has_places, is_decided
 
 ROUNDS = 20_000
 Cents = NDArray[np.int64]
@@ -21,6 +22,12 @@ Cents = NDArray[np.int64]
 
 def simulated_banking(question: BankQuestion, seed: int, rounds: int = ROUNDS) -> BankFigures:
     """Figures of so many rounds, each place playing House Way, or its best where bettors decide."""
+    if is_decided(question.game):
+        raise NotationError(
+            f"What banking {question.game.id} is worth is not worked out: its wagers are raised and taken "
+            "back as cards are turned. `odds` proves each of them, `simulate` deals them.",
+            "game",
+        )
     random = np.random.Generator(np.random.PCG64(seed))
     if has_places(question.game):
         hands = banked_hands(question, rounds, random)

@@ -34,7 +34,8 @@ class Check:
 def checks(run: Run) -> Iterator[Check]:
     """The exact mean and z-score of every result of a run."""
     dealing = run.dealing
-    offers = [result.offer for result in run.results if is_proved(run.game, result.offer, dealing.policy)]
+    how = dealing.policy, dict(dealing.options)
+    offers = [result.offer for result in run.results if is_proved(run.game, result.offer, *how)]
     strategy = dealing.policy if dealing.policy in strategies(run.game) else None
     where = {"seat": dealing.seat, "seats": dealing.seats, "removed": dealing.removed}
     proved = (

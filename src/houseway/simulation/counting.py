@@ -22,12 +22,12 @@ from houseway.analysis.shoes import decks_of_cards
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, Offer
 from houseway.rules.awards import pays_from_meter
-from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.exact_edges import ExactEdges
 from houseway.simulation.places import PlacesDealer
 from houseway.simulation.places.policies import policies
+from houseway.simulation.stakes import told_apart
 from houseway.simulation.tables import has_places
 from houseway.simulation.tags import Tags, best_tags, seeing_alike
 from houseway.simulation.true_counts import Floats, Ints, Watched, chosen
@@ -121,7 +121,7 @@ def count_at(
 def _dealer(game: Game, offers: Sequence[Offer], decks: int, cut: int | None) -> CardDealer | PlacesDealer:
     if has_places(game):
         return PlacesDealer(game, policies(game, offers, {}, decks), decks, cut_card=cut)
-    return CardDealer(game, class_table(game, offers), decks, cut_card=cut)
+    return CardDealer(game, told_apart(game, offers, {}), decks, cut_card=cut)
 
 
 def _exact_edges(

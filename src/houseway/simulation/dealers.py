@@ -1,25 +1,26 @@
 """A game laid out for the kernel of its family: blocks of rounds, counted by class or written down."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.decks import without
 from houseway.families.kernels import CardKernel, ThrowKernel
 from houseway.rules import Game
 from houseway.rules.classes import ClassTable, Group
 from houseway.rules.game import OfferKey
 from houseway.simulation.drivers import drivers, throw
 from houseway.simulation.results import Counts, OfferRun, offer_runs
+from houseway.simulation.stakes import decided_runs, played
 from houseway.simulation.tables import (
     LEAST_WHOLE_SHOE,
     Layout,
     Tally,
     book,
     layouts,
-    refuse_places,
     refuse_short_shoe,
     shoe_of,
 )
@@ -104,7 +105,7 @@ class Dealer(ABC):
 
 
 class CardDealer(Dealer):
-    """Deals whole shoes by the book, or every round from a fresh one."""
+    """Deals whole shoes by the book, or every round from a fresh one, as where cards last only a hand."""
 
     def __init__(
         self,
@@ -114,16 +115,21 @@ class CardDealer(Dealer):
         fresh: bool = False,
         cut_card: int | None = None,
         removed: Sequence[int] = (),
+        options: Mapping[str, Any] | None = None,
+        policy: str | None = None,
     ) -> None:
-        refuse_places(game)
+        game = game.posted(options or {})
         super().__init__(game, table, "values")
         self.kernel: CardKernel = game.plays.facet("kernel").KERNEL
-        self.drivers, self.fresh = drivers(game.plays), fresh
+        # Cards that are shuffled for every hand are always fresh.
+        self.drivers, self.fresh = drivers(game.plays), fresh or game.pack.lasts == "hand"
         shoe = shoe_of(game, decks, removed)
-        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if fresh else LEAST_WHOLE_SHOE)
+        refuse_short_shoe(game, len(shoe), self.kernel.most_cards if self.fresh else LEAST_WHOLE_SHOE)
         self.cards = self._words(shoe)
         self.book = book(game, len(shoe), cut_card)
-        chart = self.kernel.chart(game.drawing())
+        chart = self.kernel.chart(game.drawing(options or {}))
+        if self.kernel.stakes is not None:
+            chart |= played(game, options or {}, policy, without(game.pack.counts(decks), removed))
         self._rules = [layout.record(chart) for layout in self.layouts]
 
     def block(self, seed: int, number: int, most: int = UNLIMITED, most_shoes: int = UNLIMITED) -> Block:
@@ -139,6 +145,13 @@ class CardDealer(Dealer):
         shoe = self._words([*cards, *[0] * self.kernel.most_cards])
         places = (np.uint64(0), np.uint64(len(shoe)), np.uint64(0), 0, None)
         return self._counted(self.drivers.deal_shoe, shoe, *places, None, 1)
+
+    def offer_runs(
+        self, counts: tuple[Counts, ...], keys: Sequence[OfferKey] | None = None
+    ) -> Iterator[OfferRun]:
+        if self.kernel.stakes is None:
+            return super().offer_runs(counts, keys)
+        return decided_runs(self.game, self.table, lambda group: self.class_counts(group, counts), keys)
 
     def _counted(self, deal: Callable[..., tuple[int, int]], *asked: Any) -> Block:
         """What is dealt, counted by cell and by class; for every further layout it is dealt again."""
@@ -197,8 +210,10 @@ def dealer(
     fresh: bool = False,
     cut_card: int | None = None,
     removed: Sequence[int] = (),
+    options: Mapping[str, Any] | None = None,
+    policy: str | None = None,
 ) -> Dealer:
     """The dealer of the game's family; without decks the game is thrown, not dealt."""
     if decks is None:
         return ThrowDealer(game, table)
-    return CardDealer(game, table, decks, fresh, cut_card, removed)
+    return CardDealer(game, table, decks, fresh, cut_card, removed, options, policy)

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from houseway.cards.draws import LOW, advanced, biased, keyed, output
 from houseway.compiled import kernel, kernel_of
 from houseway.families.family import Family
 from houseway.families.kernels import CARD_BITS, PlacesKernel
-from houseway.simulation.shuffling import LOW, advanced, biased, draw_on, draw_rounds, keyed, output, prepare
+from houseway.simulation.shuffling import draw_on, draw_rounds, prepare
 from houseway.simulation.tables import Log
 
 # Each family's own are put in for these.

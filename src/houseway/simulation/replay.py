@@ -10,7 +10,7 @@ from houseway.families.kernels import CARD_BITS
 from houseway.families.round import Deal, Turn
 from houseway.rules import Game
 from houseway.simulation.shuffling import prepare
-from houseway.simulation.tables import book, refuse_places, shoe_of
+from houseway.simulation.tables import book, refuse_decided, shoe_of
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class PlayedShoe:
 
 def replay(game: Game, decks: int | None, seed: int, number: int, cut_card: int | None = None) -> PlayedShoe:
     """The numbered shoe of a seed, as `simulate` deals it."""
-    refuse_places(game)
+    refuse_decided(game)
     decks = decks_of_cards(game, decks)
     full = np.array(shoe_of(game, decks), dtype=np.uint32) << CARD_BITS
     by_the_book = book(game, len(full), cut_card)

@@ -12,13 +12,13 @@ from typing import Any
 from houseway.analysis.shoes import checked_decks
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game, Offer
-from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
 from houseway.simulation.dealers import UNLIMITED, Block, Dealer, dealer
 from houseway.simulation.places import PlacesDealer
 from houseway.simulation.places.policies import policies
 from houseway.simulation.results import OfferRun
-from houseway.simulation.tables import has_places
+from houseway.simulation.stakes import told_apart
+from houseway.simulation.tables import has_places, is_decided
 
 MOST_SEED = (1 << 64) - 1
 MOST_PLACES = 8
@@ -57,8 +57,9 @@ def _dealer(dealing: Dealing) -> Dealer:
         played = policies(game, offers, options, dealing.decks, dealing.removed, dealing.policy)
         how = (dealing.fresh, None, dealing.removed, dealing.places, options)
         return PlacesDealer(game, played, dealing.decks, *how)
-    table = class_table(game, offers, options, seat=dealing.seat, seats=dealing.seats)
-    return dealer(game, table, dealing.decks, dealing.fresh, removed=dealing.removed)
+    table = told_apart(game, offers, options, dealing.seat, dealing.seats)
+    shoe = dealing.decks, dealing.fresh, None, dealing.removed
+    return dealer(game, table, *shoe, options, dealing.policy)
 
 
 @dataclass(frozen=True)
@@ -163,6 +164,10 @@ def _check(game: Game, goal: Goal, seed: int, fresh: bool) -> None:
 
 def _check_places(game: Game, policy: str | None, places: int | None) -> None:
     if policy is None and places is None:
+        return
+    if is_decided(game):
+        if places not in (None, 1):
+            raise NotationError(f"{game.id} is dealt to one place; {places} were asked for.", "places")
         return
     if not has_places(game):
         raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-policy", game=game.id)

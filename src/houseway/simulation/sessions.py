@@ -17,6 +17,7 @@ from houseway.simulation.collecting import Collector
 from houseway.simulation.dealers import dealer
 from houseway.simulation.plans import FOLLOWS_THE_SHOE, PLANS, Flags, Money
 from houseway.simulation.sequences import BANKER, PLAYER, Sequences, sequences
+from houseway.simulation.tables import refuse_decided
 
 SESSIONS_AT_ONCE = 2_000
 
@@ -86,6 +87,7 @@ class Sessions:
 def play(game: Game, settings: SessionPlan, repetitions: int = 10_000) -> Sessions:
     """Play the session so many times over simulated shoes, every time from a new shoe."""
     _check(settings, repetitions)
+    refuse_decided(game)
     offers = [settings.offer]
     if settings.plan == FOLLOWS_THE_SHOE:
         offers = [on_hand(game, settings.offer, hand) for hand in ("player", "banker")]

@@ -5,21 +5,11 @@
 
 import numpy as np
 
-from houseway.cards import generator
-from houseway.compiled import compiled_functions, kernel, part
+from houseway.cards.draws import LOW, advanced, below, biased, keyed, output
+from houseway.compiled import kernel
 from houseway.families.kernels import CARD_BITS
 
-_functions = compiled_functions(generator)
-keyed, output, advanced = _functions["keyed"], _functions["output"], _functions["advanced"]
-
-LOW = np.uint64(0xFFFFFFFF)
 _1, _2, _32, _CARD = np.uint64(1), np.uint64(2), np.uint64(32), np.uint64(CARD_BITS)
-
-
-@part
-def biased(product, bound):
-    """Whether this half word is one of the few that would make small results likelier."""
-    return product & LOW < ((LOW - bound) + _1) % bound
 
 
 @kernel
@@ -46,17 +36,6 @@ def shuffle(shoe, s0, s1, s2, s3):
         drawn = product >> _32
         shoe[left], shoe[drawn] = shoe[drawn], shoe[left]
     return s0, s1, s2, s3
-
-
-@part
-def below(limit, s0, s1, s2, s3):
-    """A whole number from 0 to limit - 1, and the state after it."""
-    bound = np.uint64(limit)
-    while True:
-        product = (output(s1) & LOW) * bound
-        s0, s1, s2, s3 = advanced(s0, s1, s2, s3)
-        if product & LOW >= bound or not biased(product, bound):
-            return product >> _32, s0, s1, s2, s3
 
 
 @kernel

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.cards.decks import listed, without
 from houseway.cards.notation import FIRST_TILE
 from houseway.cards.pack import burn_count
-from houseway.families.kernels import PlacesKernel
+from houseway.families.kernels import CardKernel, PlacesKernel
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Game
 from houseway.rules.classes import Group, numbered
@@ -19,6 +19,7 @@ from houseway.words import Values
 LEAST_WHOLE_SHOE = 36
 # Where a game's rules print no figures, those of Colorado 30-2810.
 FROM_ENDS, FROM_BACK = 10, 14
+NONE_BURNED = np.uint64(-1 % (1 << 64))
 # More counts than these would be far from the processor.
 MOST_CLASSES = 1 << 16
 
@@ -73,9 +74,15 @@ def has_places(game: Game) -> bool:
     return isinstance(game.plays.facet("kernel").KERNEL, PlacesKernel)
 
 
-def refuse_places(game: Game) -> None:
+def is_decided(game: Game) -> bool:
+    """Whether each round is one bettor's, who decides by a policy."""
+    kernel = game.plays.facet("kernel").KERNEL
+    return isinstance(kernel, CardKernel) and kernel.stakes is not None
+
+
+def refuse_decided(game: Game) -> None:
     """Sessions and shoes card by card are dealt where nobody decides."""
-    if has_places(game):
+    if has_places(game) or is_decided(game):
         raise NotationError(
             f"{game.id} is played by a policy: `simulate` and `count` deal it, `odds --removed` proves it "
             "from any shoe; sessions and single shoes are not dealt of it.",
@@ -90,9 +97,15 @@ def refuse_short_shoe(game: Game, cards: int, least: int) -> None:
 
 
 def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
-    """The game's own procedures for a shoe of so many cards; one that lasts a hand has one round."""
+    """The game's own procedures for a shoe of so many cards; a pack that lasts a hand has one round."""
     one_hand = game.pack.lasts == "hand"
-    burn = [burn_count(card, game.practice.burn.face) for card in range(FIRST_TILE)]
+    if game.pack.tiles:
+        # As the first card is burned with those it counts, one less than none keeps it in play.
+        none = np.full(len(game.pack.counts(game.pack.default)), NONE_BURNED)
+        return Book(np.uint64(0), np.uint64(cards), 0, none)
+    rule = game.practice.burn
+    counts = rule.counts == "first-card"
+    burn = [burn_count(card, rule.face) if counts else 0 for card in range(FIRST_TILE)]
     return Book(
         from_ends=np.uint64(min(game.practice.cut.from_ends or FROM_ENDS, cards // 2)),
         cut_card=np.uint64(cards if one_hand else cutting_card(game, cards, cut_card)),

@@ -13,12 +13,14 @@ from houseway.table.commands import Command
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.events import Event
+from houseway.table.ring import Bots
 from houseway.table.state import TableState
 
 if TYPE_CHECKING:
     from houseway.table.console.proposal import Proposal
     from houseway.table.routine import Coming
     from houseway.table.shoe.offered import OfferedView
+    from houseway.table.views.melds import MeldsView
 
 Decide = Callable[[TableState, Envelope, Any], Outcome]
 After = Callable[[TableState, Any], TableState]
@@ -46,8 +48,14 @@ class Acts:
     paid_early: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     settled: Callable[[TableState, Winner], Sequence[Event]] = lambda state, winner: ()
     wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
-    # With what fell, where a command leaves that open.
-    filled: Callable[[Command, Sequence[int]], Command] = lambda command, fallen: command
+    # How a patron may ask to be dealt in where players bet against each other.
+    entries: Callable[[TableState], tuple[str, ...]] = lambda state: ()
+    # What everyone sees where melds are laid, and what the seat may do.
+    melds: "Callable[[TableState, int | None], MeldsView | None]" = lambda state, seat: None
+    # Who play hands by themselves, where players bet against each other.
+    bots: Bots | None = None
+    # With what fell, or comes off the deck, where a command leaves that open.
+    filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
 
 
 @cache

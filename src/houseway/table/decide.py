@@ -66,9 +66,13 @@ ACTS = for_roles({
     **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice, c.OfferBank, c.ShowDice),
                     (DEALER, _not_here)),
     **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
-                     c.NoteUnpaidCollection, c.BarPatron), (FLOOR, _not_here)),
-    **dict.fromkeys((c.ShortBet, c.CardDead), (DEALER, _not_here)),
-    **dict.fromkeys((c.OrderPass, c.WithdrawCards), (STAFF, _not_here)),
+                     c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
+    **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.CollectTime), (DEALER, _not_here)),
+    c.DealIn: (EITHER, _not_here),
+    **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, _not_here)),
+    c.TakeTime: (EITHER, _not_here),
+    c.EndClock: (STAFF, _not_here),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
 }  # fmt: skip
 
 

@@ -4,13 +4,14 @@ from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Turn
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
+from houseway.table.bank.backline import HOUSE_WAY, is_kept_from_others
 from houseway.table.bank.coming import bank_next, dice_next
 from houseway.table.bank.vigorish import collected_now
 from houseway.table.coming import Coming
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
-from houseway.table.round.due import told
+from houseway.table.round.due import dealt_under, told, usual_choice
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
@@ -62,9 +63,10 @@ def _in_the_round(state: TableState) -> Coming:
     match step:
         case Turn(hand):
             return Coming(words, state.game.draw.cite, why, f"turn_cards-{hand}", hand, c.TurnCards(hand))
-        case Ask(place, hand, _, default):
-            act, choose = f"choose-{hand}-{default}", c.Choose(place, hand, default)
-            return Coming(words, state.game.draw.cite, why, act, hand, choose)
+        case Ask(_, hand, _, default):
+            kept = is_kept_from_others(state, step) and state.practice.house_way and step.house_way
+            act = f"choose-{hand}-{HOUSE_WAY if kept else default}"
+            return Coming(words, state.game.draw.cite, why, act, hand, usual_choice(step))
         case Deal(hand):
             return _card(state, hand, words, why)
     return _settle(state, why)
@@ -76,15 +78,19 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
         cite = state.practice.cite("insufficient-cards")
         return Coming("Too few cards: the round is void", cite, act="void_round", command=c.VoidRound())
     card = c.DealCard(FROM_SHOE if waits in (None, UNSEEN) else card_text(waits))
-    cite = state.practice.cite("deal-order") if state.deal.count < 4 else state.game.draw.cite
-    return Coming(words, cite, why, "deal_card", hand, card)
+    return Coming(words, dealt_under(state, Deal(hand)), why, "deal_card", hand, card)
 
 
 def _settle(state: TableState, why: str) -> Coming:
     if state.deal.is_apart:
         _, total = state.game.plays.rules.worth(state.play, state.deal, "banker")
-        words = f"Player-dealer {total}: settle from the action button"
+        has = f"Player-dealer {total}: settle" if total else "Settle"
+        button = state.practice.action_button
+        words = f"{has} from the {button.starts_at if button.by == 'none' else 'action button'}"
         return Coming(words, state.game.draw.cite, why, "settle_round", command=c.SettleRound())
+    if state.bank is not None and state.game.plays.rules.deciding(state.play) is None:
+        words = "No wager is in action: collect the cards"
+        return Coming(words, state.game.draw.cite, act="settle_round", command=c.SettleRound())
     winner = outcome(state, state.deal).winner
     result = "Tie" if winner == "tie" else f"{winner.title()} wins"
     words, why = f"{result}: {point_counts(state, state.deal)}", f"{why} Collect the losing bets, then pay."
@@ -175,4 +181,5 @@ def next_load(state: TableState) -> c.LoadShoe:
     shoe = state.shoe
     decks = shoe.decks if shoe else state.game.pack.default
     batch = 2 if state.house.batches == 2 and shoe is not None and shoe.batch == 1 else 1
-    return c.LoadShoe(FROM_SHOE, decks, CUTTING_CARD, batch)
+    cutting_card = CUTTING_CARD if state.game.pack.size(decks) > CUTTING_CARD else 0
+    return c.LoadShoe(FROM_SHOE, decks, cutting_card, batch)

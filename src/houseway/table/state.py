@@ -231,4 +231,7 @@ def holdings(state: TableState) -> dict[str, int]:
         held[accounts.bank(state.table)] = state.bank.cents + sum(cents for _, cents in state.bank.shares)
         held[accounts.won(state.table)] = 0
         held[accounts.collection(state.table)] = sum(fee.cents for fee in state.bank.collected)
+    if state.deal.betting is not None:
+        held[accounts.pot(state.table)] = state.deal.betting.pot - state.deal.betting.fee
+        held[accounts.collection(state.table)] = state.deal.betting.fee
     return held

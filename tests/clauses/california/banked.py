@@ -5,7 +5,7 @@ from typing import Any
 from houseway.ledger import accounts
 from houseway.rules import load
 from houseway.rules.fees import schedule
-from houseway.table import Decision
+from houseway.table import Decision, TableState
 from houseway.table import commands as c
 from houseway.table.bank.state import Bank
 from houseway.table.commands.shapes import Collection
@@ -46,6 +46,8 @@ class Room(Croupier):
         options: dict[str, int | str] | None = None,
     ) -> None:
         super().__init__(game)
+        posted = self.state.game.posted(options or {})
+        self.state = TableState(self.state.table, posted, posted.digest)
         if unopened:
             return
         numbers = tuple(range(1, places + 1))

@@ -1,6 +1,7 @@
 """GEGA-001992, 104.B: "No Bust" 21st Century Blackjack, with jokers."""
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.cards import parse_cards
 from houseway.families.blackjack.rules.options import Standing, options
@@ -8,6 +9,7 @@ from houseway.refusals import Refusal
 from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table.envelope import Role
+from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
 from tests.clauses.california.blackjack import NO_BUST, hand, opened, play, refused, rules_of, spot
 
@@ -171,3 +173,11 @@ def test_104_b_22_c_the_designated_player_hits_soft_17_and_stands_on_hard_17(ban
 def test_104_b_24_the_designated_player_cuts_ten_cards_from_the_top_at_least():
     assert (GAME.practice.cut.offer, GAME.practice.cut.from_ends) == ("player-dealer", 10)
     assert GAME.practice.last_hand.more_hands == 0
+
+
+def test_104_b_24_a_6_the_hand_in_which_the_cut_card_comes_is_the_last():
+    table = opened(NO_BUST, 1, 2)
+    table.bet(2, HAND, 1_000)
+    table.state = replace(table.state, shoe=replace(table.shoe, cutting_card=table.shoe.cards_left - 1))
+    play(table, {"place-2": "10s 9s", "banker": "10h 7h"}, {"place-2": "stand"})
+    assert table.shoe.stage is ShoeStage.SPENT

@@ -7,7 +7,8 @@ from houseway.rules import games, load
 from houseway.rules.catalog import general_rules, read_text
 from houseway.rules.practice import Practice
 
-CALIFORNIA = [game for game in games() if game.jurisdiction == "California"]
+# 103 is of games with a bank; players of 102 pay each other.
+CALIFORNIA = [game for game in games() if game.jurisdiction == "California" and game.wagers]
 # What of 103 a game's own document replaces; all else is 103's, word for word.
 OWN = {
     "ca/21st-century-4.0": {"player-dealer", "backline", "action-button"},
@@ -25,6 +26,30 @@ OWN = {
     "ca/no-bust-4.0": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
     "ca/no-bust-5.0": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
     "ca/no-bust-bonus-aces": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
+    "ca/pai-gow": {
+        "seat-control", "backline", "deciding", "action-button", "no-more-bets", "hand-by-hand",
+        "closed-hands", "dealer-hand", "surrender", "foul-hand", "misread-hand",
+    },
+    "ca/casino-war": {
+        "player-dealer", "backline", "no-more-bets", "dealer-hand", "surrender", "action-button",
+    },
+    "ca/crazy-4-poker": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
+    "ca/let-it-ride-bonus": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
+    "ca/three-card-poker": {"player-dealer", "dealer-hand", "action-button"},
+    "ca/three-card-poker-b": {"player-dealer", "dealer-hand", "action-button"},
+    "ca/three-card-poker-6-card-bonus": {
+        "player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button",
+    },
+    "ca/ultimate-texas-holdem": {"player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button"},
+    "ca/double-hand-poker": {
+        "action-button", "closed-hands", "collection", "dealer-hand", "foul-hand", "misread-hand",
+    },
+    "ca/fortune-pai-gow-poker": {
+        "action-button", "closed-hands", "collection", "dealer-hand", "foul-hand", "misread-hand",
+    },
+    "ca/face-up-pai-gow-poker": {
+        "player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button", "foul-hand",
+    },
     "ca/super-pan-9": {"action-button", "dealer-hand"},
     "ca/zoobac": {"player-dealer", "backline", "action-button"},
 }  # fmt: skip
@@ -69,7 +94,7 @@ def test_103_14_no_more_bets_holds_where_the_games_own_rules_are_silent():
 
 def test_103_26_no_hand_is_given_up_where_the_rules_do_not_allow_it():
     allowed = {game.id for game in CALIFORNIA if game.practice.surrender.allowed != "never"}
-    assert allowed == {"ca/no-bust", "ca/no-bust-4.0", "ca/no-bust-bonus-aces"}
+    assert allowed == {"ca/casino-war", "ca/no-bust", "ca/no-bust-4.0", "ca/no-bust-bonus-aces"}
 
 
 @pytest.mark.parametrize(

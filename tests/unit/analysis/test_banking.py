@@ -15,12 +15,13 @@ from houseway.analysis.banking import BankedWager, BankQuestion, banking, has_ow
 from houseway.analysis.odds import odds
 from houseway.cards.decks import listed
 from houseway.families.round import Ask, Deal, Made, Turn
-from houseway.refusals import Refusal, Refused
-from houseway.rules import Bet, ids, load, settle
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.rules import Bet, load, settle
 from houseway.rules.action_button import button_place
 from houseway.rules.banked import Bank, banked
 from houseway.rules.cover import covered
 from houseway.simulation.banking import covered_rows, simulated_banking
+from tests.banked_games import BANKED
 
 EZ = "ca/ez-baccarat-panda-8"
 
@@ -170,6 +171,7 @@ DECIDING: dict[str, list[Any]] = {
     "ca/no-bust-4.0": ["hand"],
     "ca/no-bust-5.0": ["hand", "buster", "lucky-lucky"],
     "ca/millennium-19": ["hand", "push"],
+    "ca/pai-gow": ["hand"],
 }
 PAYTABLES = {
     "ca/bay-baccarat": {"hand": "A1"},
@@ -191,8 +193,33 @@ def question(game_id, dollars=300):
     return BankQuestion(game, game.practice.seats.default, 1, dollars * 100, tuple(wagers))
 
 
+# Wagers are raised and taken back within the hand.
+UNTOLD = {
+    "ca/three-card-poker": ("ante", "standard"),
+    "ca/three-card-poker-b": ("ante", "standard"),
+    "ca/three-card-poker-6-card-bonus": ("ante", "standard"),
+    "ca/ultimate-texas-holdem": ("ante", "standard"),
+    "ca/let-it-ride-bonus": ("bet-dollar", "LIRX-02"),
+    "ca/crazy-4-poker": ("ante", "standard"),
+    "ca/casino-war": ("primary", "standard"),
+    "ca/double-hand-poker": ("hand", "standard"),
+    "ca/fortune-pai-gow-poker": ("hand", "standard"),
+    "ca/face-up-pai-gow-poker": ("hand", "standard"),
+}
+
+
+@pytest.mark.parametrize("game_id", UNTOLD)
+def test_what_is_not_worked_out_is_said_so(game_id):
+    game, (name, paytable) = load(game_id), UNTOLD[game_id]
+    bet = wager(2, name, 1_000, paytable=paytable)
+    question = BankQuestion(game, game.practice.seats.default, 1, 30_000, (bet,))
+    with pytest.raises(NotationError, match="is not worked out: its wagers are raised"):
+        simulated_banking(question, 1)
+
+
 def test_every_california_game_is_tried():
-    assert KINDS.keys() | DECIDING.keys() == {each for each in ids() if each.startswith("ca/")}
+    tried = KINDS.keys() | DECIDING.keys() | UNTOLD.keys()
+    assert tried == {each for each in BANKED if each.startswith("ca/")}
 
 
 def dealt(game, places, cards):

@@ -9,7 +9,8 @@ from typing import get_args
 
 import pytest
 
-from houseway.analysis.choices import Advising, Decisions, Enumeration
+from houseway.analysis.choices import Advising, Decisions, Enumeration, Setting
+from houseway.analysis.melding import Melding
 from houseway.families import FAMILIES
 from houseway.families.blackjack import kernel as blackjack_kernel
 from houseway.families.blackjack import odds as blackjack_odds
@@ -20,10 +21,27 @@ from houseway.families.dice import kernel as dice_kernel
 from houseway.families.dice import odds as dice_odds
 from houseway.families.dice import words as dice_words
 from houseway.families.family import FACETS, Family
-from houseway.families.kernels import CardKernel, PlacesKernel, ThrowKernel
+from houseway.families.kernels import CardKernel, PlacesKernel, PlayersKernel, ThrowKernel
+from houseway.families.pai_gow import acts as pai_gow_acts
+from houseway.families.pai_gow import kernel as pai_gow_kernel
+from houseway.families.pai_gow import odds as pai_gow_odds
+from houseway.families.pai_gow import words as pai_gow_words
 from houseway.families.pan_nine import kernel as pan_nine_kernel
 from houseway.families.pan_nine import odds as pan_nine_odds
 from houseway.families.pan_nine import words as pan_nine_words
+from houseway.families.panguingue import acts as panguingue_acts
+from houseway.families.panguingue import kernel as panguingue_kernel
+from houseway.families.panguingue import odds as panguingue_odds
+from houseway.families.panguingue import words as panguingue_words
+from houseway.families.poker_hand import kernel as poker_hand_kernel
+from houseway.families.poker_hand import odds as poker_hand_odds
+from houseway.families.poker_hand import words as poker_hand_words
+from houseway.families.pots import acts as pots_acts
+from houseway.families.pots import words as pots_words
+from houseway.families.tiles import acts as tiles_acts
+from houseway.families.tiles import kernel as tiles_kernel
+from houseway.families.tiles import odds as tiles_odds
+from houseway.families.tiles import words as tiles_words
 from houseway.families.two_hand import acts as two_hand_acts
 from houseway.families.two_hand import board as two_hand_board
 from houseway.families.two_hand import kernel as two_hand_kernel
@@ -41,20 +59,40 @@ from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
 
 # mypy holds each facet to its reader's protocol here.
-ODDS: list[Enumeration | Decisions] = [two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds]
-ADVISING: list[Advising] = [blackjack_odds]
-BOARDS: list[Board] = [two_hand_board, dice_board]
-WORDS: list[Words] = [two_hand_words, dice_words, pan_nine_words, blackjack_words]
-KERNELS: list[CardKernel | ThrowKernel | PlacesKernel] = [
-    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL
+ODDS: list[Enumeration | Decisions] = [
+    two_hand_odds, dice_odds, pan_nine_odds, blackjack_odds, poker_hand_odds, tiles_odds, pai_gow_odds
 ]  # fmt: skip
-ACTS: list[Acts] = [two_hand_acts.ACTS, dice_acts.ACTS]
+ADVISING: list[Advising] = [blackjack_odds, poker_hand_odds]
+SETTING: list[Setting] = [tiles_odds, pai_gow_odds]
+MELDING: list[Melding] = [panguingue_odds]
+BOARDS: list[Board] = [two_hand_board, dice_board]
+WORDS: list[Words] = [
+    two_hand_words, dice_words, pan_nine_words, blackjack_words, poker_hand_words, pots_words, tiles_words,
+    panguingue_words, pai_gow_words,
+]  # fmt: skip
+KERNELS: list[CardKernel | ThrowKernel | PlacesKernel | PlayersKernel] = [
+    two_hand_kernel.KERNEL, dice_kernel.KERNEL, pan_nine_kernel.KERNEL, blackjack_kernel.KERNEL,
+    poker_hand_kernel.KERNEL, tiles_kernel.KERNEL, panguingue_kernel.KERNEL, pai_gow_kernel.KERNEL,
+]  # fmt: skip
+ACTS: list[Acts] = [
+    two_hand_acts.ACTS, dice_acts.ACTS, panguingue_acts.ACTS, pots_acts.ACTS, tiles_acts.ACTS,
+    pai_gow_acts.ACTS,
+]  # fmt: skip
 OFFERED: dict[str, Sequence[object]] = {
-    "acts": [two_hand_acts, dice_acts],
-    "odds": ODDS,
+    "acts": [two_hand_acts, dice_acts, panguingue_acts, pots_acts, tiles_acts, pai_gow_acts],
+    "odds": [*ODDS, *MELDING],
     "board": BOARDS,
     "words": WORDS,
-    "kernel": [two_hand_kernel, dice_kernel, pan_nine_kernel, blackjack_kernel],
+    "kernel": [
+        two_hand_kernel,
+        dice_kernel,
+        pan_nine_kernel,
+        blackjack_kernel,
+        poker_hand_kernel,
+        tiles_kernel,
+        panguingue_kernel,
+        pai_gow_kernel,
+    ],
 }
 
 
@@ -70,7 +108,8 @@ def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: 
 
 def test_a_family_without_acts_of_its_own_plays_by_the_tables() -> None:
     assert acts_of(FAMILIES["pan-nine"]).decides == {}
-    assert [acts_of(FAMILIES[name]) for name in ("two-hand", "dice")] == ACTS
+    names = ("two-hand", "dice", "panguingue", "pots", "tiles", "pai-gow")
+    assert [acts_of(FAMILIES[name]) for name in names] == ACTS
 
 
 def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> None:

@@ -7,7 +7,8 @@ import pytest
 from houseway.analysis.rulebook import uneven_buttons
 from houseway.printing.finding import Kind
 from houseway.printing.findings import first_action
-from houseway.rules import ids, load
+from houseway.rules import load
+from tests.banked_games import BANKED
 
 
 def test_gega_003090_of_eight_places_the_last_has_half_the_first_actions_of_the_others():
@@ -27,7 +28,7 @@ def test_104_d_2_the_place_after_the_player_dealer_has_his_throws_too():
     assert shares[8] == tuple(Fraction(n, 216) for n in (56, 28, 28, 27, 25, 25, 27))
 
 
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", BANKED)
 def test_games_that_the_house_banks_have_no_such_finding_and_all_others_do(game_id):
     found = list(first_action(load(game_id)))
     assert bool(found) == game_id.startswith("ca/")
@@ -38,3 +39,10 @@ def test_games_that_the_house_banks_have_no_such_finding_and_all_others_do(game_
         assert [each.finding for each in found] == [
             "No button: the first bettor to the player-dealer’s left is always settled first."
         ]
+
+
+def test_counterclockwise_the_player_dealers_own_total_goes_on_to_his_right():
+    """Of 216 throws, clockwise from his left; 28 name him, and the place on his right is next."""
+    ((places, shares),) = uneven_buttons(load("ca/pai-gow"))
+    assert places == 8
+    assert [share * 216 for share in shares] == [27, 25, 25, 27, 28, 28, 56]

@@ -128,7 +128,9 @@ def test_every_line_of_the_catalog_is_said_without_a_word_of_code(game):
         assert "_" not in said, (rule, said)
 
 
-@pytest.mark.parametrize("family", ["co/eternal", "co/3-dice", "ca/bay-baccarat", "ca/no-bust-5.0"])
+@pytest.mark.parametrize(
+    "family", ["co/eternal", "co/3-dice", "ca/bay-baccarat", "ca/no-bust-5.0", "ca/face-up-pai-gow-poker"]
+)
 def test_every_value_of_every_feature_has_words(family):
     game = load(family)
     words = words_of(game)

@@ -13,6 +13,8 @@ from houseway.server.app import create_app
 from houseway.table import commands as c
 from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import CALIFORNIA, FIVE, FOUR, opened, refused, spot
+from tests.clauses.california.pai_gow_room import DOUBLE, FACE_UP, KINGS, MIDDLING, RICH, delivered
+from tests.clauses.california.tile_room import TileRoom
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import QUICK
 from tests.unit.server.test_round import wait_for_demo
@@ -117,3 +119,35 @@ def test_the_door_asks_who_it_is_and_which_table():
         told = client.get("/api/tables/demo-1/hint?hand=player").json()["error"]
         assert told["reason"] == "no_decision_here"
         assert told["cite"]
+
+
+def test_of_a_hand_of_tiles_every_setting_has_its_gain():
+    """Pairs of tens and of sixes in three ways; the other hand is closed and not looked at."""
+    table = TileRoom(1, 2)
+    table.bets(s2=1_000)
+    table.dice()
+    table.deliver({1: "6-6 6-6 1-1 1-1", 2: "5-5 6-4 6-5 5-1"})
+    question = hint_question(table.state, "p2")
+    assert question.against == ()
+    assert list(gains(table)) == [
+        "low 6-5 5-5, high 6-4 5-1",
+        "low 5-5 6-4, high 6-5 5-1",
+        "low 6-5 6-4, high 5-5 5-1",
+    ]
+
+
+def test_face_up_answers_the_hand_as_it_lies_open():
+    """A pair of eights with an ace loses to kings behind threes; 7-6 before kings and threes it pushes."""
+    best = {}
+    for front in (("3h", "3d"), ("7h", "6d")):
+        table = delivered(FACE_UP, 1, 2, hands={1: KINGS, 2: MIDDLING})
+        table.dealer(c.TurnCards("banker"))
+        assert refusal_of(table, "p1") == ("no_choice_here", "no-hint")
+        table.patron(1, c.Choose(None, "banker", "set", cards=front))
+        best[front] = max(gains(table).values())
+    assert best == {("3h", "3d"): -1, ("7h", "6d"): 0}
+
+
+def test_of_a_hand_that_was_not_looked_at_nothing_is_told():
+    table = delivered(DOUBLE, 1, 2, hands={1: KINGS, 2: RICH}, options={"before_looking": 1})
+    assert refusal_of(table, "p2")[0] in ("cards_face_down", "no_choice_here")

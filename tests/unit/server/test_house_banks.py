@@ -12,6 +12,10 @@ from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
 from tests.unit.server.test_round import wait_for_demo
 
+# Two wagers make the hand there.
+TOGETHER = {"demo-20"}
+# Cards that last one hand are shuffled at once.
+OVER = ("settled", "shuffling")
 LIVELY = Pace(betting=0.2, card=0, pause=0.05, answer=1, patrons=2)
 
 
@@ -21,7 +25,12 @@ def _bets_or_bank(view: dict[str, Any]) -> bool:
 
 
 def _settled_on_500(view: dict[str, Any]) -> bool:
-    return bool(view["phase"] == "settled" and (view["bank"].get("sums") or {}).get("bank") == 50_000)
+    return bool(view["phase"] in OVER and (view["bank"].get("sums") or {}).get("bank") == 50_000)
+
+
+def _bet(offer: dict[str, Any], round_: int) -> dict[str, Any]:
+    spot = {key: offer[key] for key in ("wager", "on", "paytable")}
+    return {"type": "bet", "seat": 1, **spot, "cents": offer["minimum"], "round": round_}
 
 
 @pytest.mark.parametrize("table", PLAYER_DEALER)
@@ -41,14 +50,14 @@ def test_103_1_house_patrons_bank_and_a_visitor_who_has_bet_is_offered_the_bank(
                 if view["bank"]["offered_to"] == 1:
                     guest.command({"type": "decline_bank", "seat": 1})
                     continue
-                offer = next(each for each in guest.layout["offers"] if each["group"] == "base")
-                spot = {key: offer[key] for key in ("wager", "on", "paytable")}
-                bet = {"type": "bet", "seat": 1, **spot, "cents": offer["minimum"], "round": view["round"]}
-                if guest.command(bet)["type"] != "ack":
+                offers = [each for each in guest.layout["offers"] if each["group"] == "base"]
+                # Poker hands have wagers that are bet together.
+                asked = [_bet(offer, view["round"]) for offer in offers[: 2 if table in TOGETHER else 1]]
+                if [guest.command(bet)["type"] for bet in asked] != ["ack"] * len(asked):
                     continue
                 # What the bet costs is said while it can be taken back.
                 guest.see(lambda view: any(fee["seat"] == 1 for fee in view["bank"].get("fees", ())))
-                paid = guest.see(lambda view: view["phase"] == "settled")
+                paid = guest.see(lambda view: view["phase"] in OVER)
                 covered += [each["covered"] for each in paid["settlements"] if each["seat"] == 1]
             assert min(covered) >= 0
             assert guest.command({"type": "accept_bank", "seat": 1, "cents": 50_000})["type"] == "ack"

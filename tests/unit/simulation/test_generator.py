@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from houseway.cards import draws
 from houseway.cards.generator import _GOLDEN, advanced, keyed, mix, output, wrapping
-from houseway.simulation import shuffling
 
 
 def test_xoshiro256_starstar_begins_as_published():
@@ -38,10 +38,10 @@ def test_streams_of_a_seed_and_seeds_of_a_stream_differ():
 def test_compiled_and_plain_arithmetic_agree():
     with wrapping():
         plain = keyed(np.uint64(7), np.uint64(11))
-        compiled = shuffling.keyed(np.uint64(7), np.uint64(11))
+        compiled = draws.keyed(np.uint64(7), np.uint64(11))
         assert tuple(map(int, plain)) == tuple(map(int, compiled))
         for _ in range(100):
-            assert int(output(plain[1])) == int(shuffling.output(plain[1]))
-            compiled = shuffling.advanced(*plain)
+            assert int(output(plain[1])) == int(draws.output(plain[1]))
+            compiled = draws.advanced(*plain)
             plain = advanced(*plain)
             assert tuple(map(int, plain)) == tuple(map(int, compiled))

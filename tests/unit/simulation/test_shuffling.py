@@ -5,9 +5,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from houseway.cards.draws import below, biased, keyed
 from houseway.families.kernels import CARD_BITS
 from houseway.rules import load
-from houseway.simulation.shuffling import below, biased, draw_rounds, keyed, prepare, shuffle
+from houseway.simulation.shuffling import draw_rounds, prepare, shuffle
 from houseway.simulation.tables import book, shoe_of
 from tests.unit.simulation import by_hand
 

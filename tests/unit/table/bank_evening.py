@@ -180,6 +180,8 @@ class Evening(Room):
             if seat.chips < 5_000:
                 self.dealer(c.BuyIn(seat.number, 30_000, {30_000: 1}))
             self.tries((f"p{seat.number}", c.SettleOwedCollection(seat.number)))
+            if self.state.practice.bets_together.equal and self.chance.random() < 0.6:
+                self.tries(self.bets_together(seat))
             for posted in self.state.offers:
                 if self.chance.random() < 0.4:
                     self.tries(self.a_bet(seat, posted))
@@ -191,6 +193,16 @@ class Evening(Room):
         cents = 100 * self.chance.choice((least, self.chance.randint(least, most), most))
         at = self.chance.choice((None, None, self.chance.choice(self.state.places)))
         return f"p{seat.number}", c.PlaceBet(seat.number, *posted.key, cents, at=at)
+
+    def bets_together(self, seat: Seat) -> Actor:
+        """The wagers that the rules want alike, at once."""
+        equal = self.state.practice.bets_together.equal
+        lots = [posted for posted in self.state.offers if posted.wager in equal]
+        least, most = max(lot.minimum for lot in lots), min(lot.maximum for lot in lots)
+        cents = 100 * self.chance.randint(least // 100, most // 100)
+        at = self.chance.choice((None, None, self.chance.choice(self.state.places)))
+        stakes = tuple(c.Stake(*lot.key, cents, at=at) for lot in lots)
+        return f"p{seat.number}", c.PlaceBets(seat.number, stakes)
 
     def a_share(self, seat: Seat) -> Actor | None:
         """Of cents that do not divide evenly too."""

@@ -44,7 +44,11 @@ def check_everybody(state: TableState, settled: e.RoundSettled) -> None:
         for seat in state.seats
         for bet in seat.bets
     )
-    told = sorted((bet.seat, _place(bet), bet.wager, str(bet.on), bet.amount) for bet in settled.settlements)
+    told = sorted(
+        (bet.seat, _place(bet), bet.wager, str(bet.on), bet.amount)
+        for bet in settled.settlements
+        if not bet.envy
+    )
     assert lying == told
     assert state.bank is not None
     assert state.bank.seat not in {bet.seat for bet in settled.settlements}
@@ -56,16 +60,33 @@ def due_of(state: TableState, together: list[Joint]) -> list[int]:
     asked = [
         HandBet(_place(bets[0]), *bets[0].key, sum(bet.amount for bet in bets), hand=bets[0].hand)
         for bets in together
+        if not bets[0].envy
     ]
     whole = settle(state.game, state.deal, asked, state.options, state.places, as_given=True)
-    return [_ruled(state, bets, bet.net) for bets, bet in zip(together, whole.settlements, strict=True)]
+    nets = iter([bet.net for bet in whole.settlements])
+    return [
+        _ruled(state, bets, _of_a_button(state, bets[0]) if bets[0].envy else next(nets)) for bets in together
+    ]
+
+
+def _of_a_button(state: TableState, button: Settlement) -> int:
+    """What the hands that its patron has no bet on are worth to it: a bet of $1 on each is looked at."""
+    own = {state.seat(button.seat).place_of(bet) for bet in state.seat(button.seat).bets if bet.joins is None}
+    lines = {line.name: line.envy or 0 for line in state.game.offer(*button.key).lines}
+    asked = [HandBet(place, *button.key, 100) for place in state.deal.places if place not in own]
+    paid = [
+        lines.get(settle(state.game, state.deal, [bet], state.options, state.places).settlements[0].line, 0)
+        for bet in asked
+    ]
+    return sum(paid) if state.practice.envy.hands == "each" else max(paid, default=0)
 
 
 def _ruled(state: TableState, bets: Joint, due: int) -> int:
     bank, holder, amount = state.bank, bets[0], sum(bet.amount for bet in bets)
     assert bank is not None
     hand = {ruled.at: ruled.ruling for ruled in bank.hands_ruled}.get(_place(holder))
-    if hand is not None:
+    goes_on = state.practice.foul_hand.bonus_plays and state.game.offer(*holder.key).kind != "base"
+    if hand is not None and not (hand == "foul" and goes_on):
         return -amount if hand == "foul" else 0
     wagers = {(ruled.seat, ruled.at, ruled.key): ruled.ruling for ruled in bank.wagers_ruled}
     match wagers.get((holder.seat, _place(holder), holder.key)):
@@ -73,7 +94,7 @@ def _ruled(state: TableState, bets: Joint, due: int) -> int:
             return -amount
         case "dead":
             return 0
-        case "minimum" if due > 0:
+        case "minimum" if due > 0 and not holder.envy:
             least = next(posted.minimum for posted in state.offers if posted.key == holder.key)
             one = HandBet(_place(holder), *holder.key, min(least, amount), hand=holder.hand)
             return settle(state.game, state.deal, [one], state.options, state.places).settlements[0].net
@@ -133,7 +154,7 @@ def check_sums(settled: e.RoundSettled | e.RoundCorrected) -> None:
 
 def _check_shares(bets: Joint) -> None:
     """By the shares, and less than a cent a share astray, which the holder has or lacks."""
-    whole = sum(bet.amount for bet in bets)
+    whole = sum(bet.amount for bet in bets) or 1
     for of in ("award", "returned"):
         in_all = sum(getattr(bet, of) for bet in bets)
         for bet in bets[1:]:
@@ -144,7 +165,7 @@ def _check_shares(bets: Joint) -> None:
 def check_order(state: TableState, settled: e.RoundSettled) -> None:
     """From the button round the table once: for all wagers, or for each kind and outcome by itself.
 
-    Lines that are paid before all others go round the table before them.
+    Lines that are paid before all others, or after them, go round the table by themselves.
     """
     assert state.bank is not None
     places, button = len(state.places), state.bank.button
@@ -155,12 +176,14 @@ def check_order(state: TableState, settled: e.RoundSettled) -> None:
         settling.order == "by-wager",
         {event.name for event in state.game.events if event.id in settling.first},
     )
-    at_once = [bet.line in named for bet in settled.settlements]
+    after = {event.name for event in state.game.events if event.id in settling.last}
+    at_once = [(bet.line in named) - (bet.line in after) for bet in settled.settlements]
     assert at_once == sorted(at_once, reverse=True)
 
     def together(bet: Settlement) -> tuple[object, ...]:
         losers = settling.losers_first and bet.outcome == "lose"
-        return bet.line in named, losers, by_kind and (bet.key, bet.outcome == "win")
+        last = bet.envy and state.practice.envy.settled == "last"
+        return last, bet.line in named, bet.line in after, losers, by_kind and (bet.key, bet.outcome == "win")
 
     for _, bets in groupby(settled.settlements, key=together):
         turns = [(way * (_place(bet) - button) % places, bet.bettor) for bet in bets if bet.joins is None]

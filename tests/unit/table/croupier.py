@@ -121,7 +121,12 @@ class Croupier:
         self.dealer(c.LoadShoe(order, decks, cutting_card))
         while (seat := offered_the_cut(self.state)) is not None:
             self.dealer(c.DeclineCut(seat))
-        self.dealer(c.Cut(min(100, self.shoe.cards // 2)), c.Burn(BURN))
+        self.dealer(c.Cut(min(100, self.shoe.cards // 2)))
+        match self.state.practice.burn.counts:
+            case "first-card":
+                self.dealer(c.Burn(BURN))
+            case "one":
+                self.dealer(c.Burn(BURN[:1]))
         self.dealer_keeps_shoe()
 
     def dealer_keeps_shoe(self) -> None:

@@ -26,6 +26,7 @@ from tests.clauses.california.blackjack import (
     opened,
     spot,
 )
+from tests.unit.table.closed_cards import check_consoles
 
 GAMES = {
     CALIFORNIA: ("bettors_show",),
@@ -49,6 +50,9 @@ def test_a_round_by_chance_pays_what_settle_says(game: str, seed: int):
     table.dealer(c.NoMoreBets())
     while not isinstance(table.state.step_of(table.state.deal), Over):
         _step(table, chance, shoe)
+        if all(len(held.cards) <= 2 for held in table.state.deal.hands):
+            # Other first cards might not have let a hand draw; the hole card the dealer looks at.
+            check_consoles(table.state, chance, but="banker")
     before = table.state
     done = table.dealer(c.SettleRound())
     (settled,) = [event for event in done.events if isinstance(event, e.RoundSettled)]

@@ -32,6 +32,7 @@ def test_the_shape_the_page_draws():
         "announcements",
         "meters",
         "bank",
+        "pots",
         "wins",
         "shoe",
         "seats",
@@ -40,6 +41,7 @@ def test_the_shape_the_page_draws():
         "hits",
         "game_started",
         "offered",
+        "melds",
         "your_seat",
     ]
     assert shown["wins"][0] == {

@@ -1,4 +1,4 @@
-import type { CollectionSection, HouseSection, OfferChoice, Offered, PayTableDocument, TableFile, TableOptions, VigorishSection } from '../generated/api';
+import type { CollectionSection, HouseSection, OfferChoice, Offered, PayTableDocument, StakesSection, TableFile, TableOptions, VigorishSection } from '../generated/api';
 import { text } from '../text/workshop';
 
 /** A wager of the game and what is chosen for it. */
@@ -39,6 +39,22 @@ export interface Collection {
   bonusFree: boolean;
 }
 
+/** What a pot game posts; sums that are left empty are not posted, several stand with spaces between them. */
+export interface PostedStakes {
+  limit: StakesSection['limit'];
+  lower: string;
+  upper: string;
+  blinds: string;
+  ante: string;
+  bring_in: string;
+  chip: string;
+  buy_in: string;
+  time_bank: string;
+  kill: boolean;
+  straddle: boolean;
+}
+
+const NO_STAKES = { limit: 'structured', lower: '', upper: '', blinds: '', ante: '', bring_in: '', chip: '', buy_in: '', time_bank: '', kill: false, straddle: false } as const;
 const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
 /** Within what every game's first collection schedule takes. */
 const BANKED_LIMITS = { minimum: '$25', maximum: '$100' };
@@ -59,6 +75,8 @@ export class Draft {
   bearers = $state<string[]>([]);
   tokes = $state<Tokes>({ taken: '', wagers: [], besideOwn: '', posted: false });
   collection = $state<Collection>({ schedule: '', transactions: 3, approval: '', bonusFree: false });
+  /** Written where a lower limit is posted. */
+  stakes = $state<PostedStakes>({ ...NO_STAKES });
   spots = $state<Spot[]>([]);
   options = $state<Record<string, string>>({});
   house = $state<Record<string, string>>({});
@@ -164,6 +182,7 @@ export class Draft {
       ...(Object.keys(filed).length ? { rules_submission: filed } : {}),
       ...(tokes ? { tokes } : {}),
       ...(this.collection.schedule ? { collection: this.#collection() } : {}),
+      ...(this.stakes.lower.trim() ? { stakes: this.#stakes() } : {}),
       ...(approval.length ? { approval } : {}),
       ...(this.pit.trim() ? { pit: this.pit.trim() } : {}),
       offer: this.spots.filter((spot) => spot.offered).map(offeredFile),
@@ -195,6 +214,23 @@ export class Draft {
       transactions,
       ...(approval.trim() ? { approval: approval.trim() } : {}),
       ...(bonusFree ? { bonus_free: true } : {}),
+    };
+  }
+
+  #stakes(): StakesSection {
+    const { limit, lower, kill, straddle } = this.stakes;
+    const sums = (text: string) => text.split(/\s+/).filter(Boolean);
+    const [least, most] = sums(this.stakes.buy_in);
+    const written = Object.entries({ upper: this.stakes.upper, ante: this.stakes.ante, bring_in: this.stakes.bring_in, chip: this.stakes.chip });
+    return {
+      limit,
+      lower: lower.trim(),
+      ...Object.fromEntries(written.filter(([, sum]) => sum.trim()).map(([field, sum]) => [field, sum.trim()])),
+      ...(sums(this.stakes.blinds).length ? { blinds: sums(this.stakes.blinds) } : {}),
+      ...(least && most ? { buy_in: [least, most] as [string, string] } : {}),
+      ...(Number(this.stakes.time_bank) > 0 ? { time_bank: Number(this.stakes.time_bank) } : {}),
+      ...(kill ? { kill } : {}),
+      ...(straddle ? { straddle } : {}),
     };
   }
 

@@ -50,11 +50,20 @@ const CHOICES: Record<string, string> = {
   surrender: 'G',
   insure: 'I',
   decline: 'N',
+  fold: 'F',
+  check: 'C',
+  call: 'C',
+  bring: 'C',
+  bet: 'R',
+  raise: 'R',
+  pat: 'P',
+  show: 'S',
+  muck: 'M',
 };
 
 /** What is done for one seat has the key of its kind; a choice that of its name. */
 export const keyOfAct = (act: LegalAct): string | undefined =>
-  KEYS[act.id] ?? (act.id.startsWith('choose-') ? CHOICES[act.id.split('-').at(-1)!] : KEYS[act.id.replace(/_bank-\d+$/, '_bank')]);
+  KEYS[act.id] ?? (act.id.startsWith('choose-') ? CHOICES[act.id.split('-').findLast((part) => part in CHOICES) ?? ''] : KEYS[act.id.replace(/_bank-\d+$/, '_bank')]);
 
 const RANKS: Record<string, string> = { '0': '10', '1': '10', t: '10', a: 'A', j: 'J', q: 'Q', k: 'K' };
 

@@ -66,7 +66,7 @@ export interface PayTableDocument {
   floor: boolean;
   decks: number[] | null;
   seats: number | null;
-  envy_to: 'bettors' | 'dealer' | null;
+  envy_to: 'bettors' | 'buttons' | 'dealer' | null;
   meters: MeterDocument[];
   notes: Note[];
 }
@@ -195,7 +195,7 @@ export interface OwnTable {
   on?: 'banker' | 'player' | null;
   unit?: string | null;
   suits?: number;
-  envy_to?: 'bettors' | 'dealer' | null;
+  envy_to?: 'bettors' | 'buttons' | 'dealer' | null;
   meters?: OwnMeter[];
 }
 
@@ -215,16 +215,17 @@ export interface OwnMeter {
   seed?: string | null;
 }
 
-/** `schedule` is the collection schedule that the odds are beside, where one is named. */
+/** `schedule` is the collection schedule that the odds are beside, where one is named. `categories` are told for pot games, which have no results. */
 export interface OddsDocument {
   game: string;
   decks: number | null;
   results: OfferOddsDocument[];
   contract_version: number;
   schedule?: string;
+  categories?: CategoryDocument[];
 }
 
-/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. */
+/** From `with_winnings_added` on, what the rules, the strategy or the options of the command bring. From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk` is the edge per unit at risk. `assumes` says what the play knows. `envy_return` is what an Envy button brings per unit of the least bet that has one, all seats taken; no edge counts it. */
 export interface OfferOddsDocument {
   wager: string;
   on: string | null;
@@ -262,6 +263,7 @@ export interface OfferOddsDocument {
   average_stake?: number;
   part_of?: string | null;
   assumes?: string;
+  envy_return?: number;
 }
 
 export interface LineOddsDocument {
@@ -343,6 +345,14 @@ export interface BankerFeeDocument {
   in_band: boolean;
 }
 
+/** How likely one player's final hand is of this kind, by the ranking of the pot or of a half of it. */
+export interface CategoryDocument {
+  ranking: string;
+  name: string;
+  combinations: string;
+  probability: number;
+}
+
 /** Which pay of line number `line`, from 0, gives the pay table this house edge, in percent. */
 export interface SolveQuestion {
   game: string;
@@ -396,6 +406,40 @@ export interface TomlAnswer {
   toml: string;
 }
 
+/** The games that equity is told for. */
+export interface PotGamesAnswer {
+  games: string[];
+}
+
+/** Each hand in one text, `?` for a card that nobody knows; deals that are too many to count are drawn. */
+export interface EquityQuestion {
+  game: string;
+  hands: string[];
+  board?: string;
+  dead?: string;
+  seed?: number;
+}
+
+/** `method` is `exact` or `sampled`; `combinations` are the deals that were counted, or drawn. */
+export interface EquityDocument {
+  game: string;
+  method: string;
+  hands: HandEquityDocument[];
+  combinations: string;
+  contract_version: number;
+}
+
+/** What a hand can expect of the pot, `low_equity` of it as low where the pot is split. `win` is how often it alone has the best hand, `tie` how often others have it too, `scoop` how often it takes the whole pot; where the pot is split, the best hand is the high one. */
+export interface HandEquityDocument {
+  hand: string;
+  equity: number;
+  win: number;
+  tie: number;
+  low_equity: number | null;
+  scoop: number;
+  standard_error: number | null;
+}
+
 export interface CheckQuestion {
   table: string;
 }
@@ -419,7 +463,7 @@ export interface TableFile {
   jurisdiction: string;
   game: string;
   seats: number | number[];
-  offer: Offered[];
+  offer?: Offered[];
   decks?: number | null;
   batches?: number;
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -431,6 +475,7 @@ export interface TableFile {
   progressive?: Progressive;
   tokes?: TokesSection | null;
   collection?: CollectionSection | null;
+  stakes?: StakesSection | null;
   approval?: Approval[];
   pit?: string;
 }
@@ -518,6 +563,21 @@ export interface CollectionSection {
   transactions: number;
   approval?: string;
   bonus_free?: boolean;
+}
+
+/** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
+export interface StakesSection {
+  limit: 'chips' | 'no-limit' | 'spread' | 'structured';
+  lower: string;
+  upper?: string | null;
+  blinds?: string[];
+  ante?: string | null;
+  bring_in?: string | null;
+  chip?: string | null;
+  buy_in?: [string, string] | null;
+  kill?: boolean;
+  straddle?: boolean;
+  time_bank?: number;
 }
 
 /** A note of the regulator's written approval, and its number. */
@@ -820,6 +880,128 @@ export interface BankSummary {
   cents: number;
 }
 
+/** Something for the room to do; sent twice with one id by one person, it is done once. */
+export interface RoomOrder {
+  id: string;
+  act: JoinList | LeaveList | CallToSeat | PassCall | CallExpired | AskChange | DropChange | PostMustMove | PostDealers | PushDealers;
+}
+
+/** A name for the end of a list; the brush writes down those who ask at the desk. */
+export interface JoinList {
+  type: 'join_list';
+  list: string;
+  patron: string;
+  name: string;
+}
+
+/** A name is taken off a list. */
+export interface LeaveList {
+  type: 'leave_list';
+  list: string;
+  patron: string;
+}
+
+/** Call whoever is first to an open seat. */
+export interface CallToSeat {
+  type: 'call_to_seat';
+  table: string;
+  seat: number;
+}
+
+/** Who was called lets the seat go. */
+export interface PassCall {
+  type: 'pass_call';
+  patron: string;
+}
+
+/** Who was called has not come in time. */
+export interface CallExpired {
+  type: 'call_expired';
+  patron: string;
+}
+
+/** A seated patron wants another seat of the table, or any that opens (0). */
+export interface AskChange {
+  type: 'ask_change';
+  patron: string;
+  table: string;
+  seat?: number;
+}
+
+/** No other seat is wanted any more. */
+export interface DropChange {
+  type: 'drop_change';
+  patron: string;
+}
+
+/** Seats of the main game are filled from this table, its first players first; without one it ends. */
+export interface PostMustMove {
+  type: 'post_must_move';
+  main: string;
+  feeder: string;
+}
+
+/** The dealers of these tables, in the order in which they push each other; those left over rest. */
+export interface PostDealers {
+  type: 'post_dealers';
+  dealers: string[];
+  tables: string[];
+}
+
+/** Every dealer goes on to the next table, the last one rests, and who rested longest begins. */
+export interface PushDealers {
+  type: 'push_dealers';
+}
+
+/** The board of the room; `brush` is whether whoever asks may keep it. */
+export interface RoomShown {
+  games: GameListShown[];
+  dealers: [string, string][];
+  brush: boolean;
+  contract_version?: number;
+}
+
+/** One game at its stakes: its tables, who waits, who is called. */
+export interface GameListShown {
+  list: string;
+  game: string;
+  stakes: string;
+  tables: RoomTableShown[];
+  waiting: WaitingShown[];
+  calls: CallShown[];
+}
+
+/** `yours` is the seat of who asks, `wishes` whether he has asked for another. */
+export interface RoomTableShown {
+  table: string;
+  seats: number;
+  open: number[];
+  main: string | null;
+  changes: string[];
+  yours: number | null;
+  wishes: boolean;
+}
+
+/** `patron` is who it is to the house, told to the brush alone. */
+export interface WaitingShown {
+  name: string;
+  patron: string | null;
+  since: string;
+  called: boolean;
+  you: boolean;
+}
+
+/** Who is called to which seat, why, and how long it is held. */
+export interface CallShown {
+  patron: string | null;
+  name: string;
+  table: string;
+  seat: number;
+  seconds: number;
+  why: string;
+  you: boolean;
+}
+
 /** Rounds, newest first; `before` is the row to ask on from, None when the journal holds no more. */
 export interface Recall {
   rounds: RecalledRound[];
@@ -895,9 +1077,10 @@ export interface AdviceDocument {
   depends: boolean;
 }
 
-/** What a choice comes to per unit first bet, best play following. */
+/** What a choice comes to per unit first bet, best play following; whether it is the House Way. */
 export interface ChoiceDocument {
   choice: string;
   gain: number;
   gain_exact: string;
+  house_way?: boolean;
 }

@@ -2,6 +2,7 @@
 import { plural, type Word } from '../text/plural';
 
 export const words = {
+  pots: (pots: Word) => `Pots, the main one first: ${pots}`,
   title: (table: Word) => `Console, ${table}`,
   heading: "Dealer’s console",
   choose: "At which table do you stand?",

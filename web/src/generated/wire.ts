@@ -89,7 +89,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. `stakes` are the limits and forced bets of a pot game. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -119,6 +119,7 @@ export interface House {
   records?: boolean;
   pit?: string;
   collection?: Collection | null;
+  stakes?: Stakes | null;
   late_tie_needs_early_tie?: boolean;
   shared_bank?: boolean;
   spots_at_a_place?: number;
@@ -183,6 +184,21 @@ export interface Band {
   low: number;
   high: number | null;
   fee: number;
+}
+
+/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
+export interface Stakes {
+  limit: 'chips' | 'no-limit' | 'spread' | 'structured';
+  lower: number;
+  upper?: number;
+  blinds?: number[];
+  ante?: number;
+  bring_in?: number;
+  chip?: number;
+  buy_in?: [number, number];
+  kill?: boolean;
+  straddle?: boolean;
+  time_bank?: number;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -280,6 +296,7 @@ export interface View {
   announcements: SaidView[];
   meters: MeterView[];
   bank: BankView | null;
+  pots: PotsView | null;
   wins: WinView[];
   shoe: ShoeView | null;
   seats: SeatView[];
@@ -288,12 +305,13 @@ export interface View {
   hits: HitView[];
   game_started: boolean;
   offered: OfferedView;
+  melds: MeldsView | null;
   your_seat: number | null;
 }
 
 export type Phase = 'betting' | 'closed' | 'dealing' | 'settled' | 'shuffling' | 'unopened';
 
-/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. */
+/** A card that lies face down is `??` to everyone but those who look at the hand. `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last. Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at, `closed` are the places of the cards that nobody else sees, where players bet against each other. */
 export interface HandView {
   name: string;
   cards: string[];
@@ -302,6 +320,8 @@ export interface HandView {
   holder?: number | null;
   said?: string;
   status?: string;
+  apart?: string[];
+  closed?: number[];
 }
 
 /** What the dealer said: an id with its values, and the words for a page that has none of its own. */
@@ -324,7 +344,7 @@ export interface MeterView {
   title: string;
 }
 
-/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. */
+/** `seat` banks, or banked the hand that is settled, with `cents`, of which `cover` are left. Seats `open_to` may take the bank now, with `minimum` at least and a fee of up to `fee`; `shakes` is to shake the dice, and `button` is the place that is settled first. `fees` are those of this hand: what bets would cost now, what was taken, or what was dropped. Others than who sits there may bet at the places of `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way` the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron may ask for a hand without bets now. `late` are bets that are taken now, between the first cards. `shares` are seats with what they have put up beside who banks; `cents` counts them. At `closed` places nobody bets. */
 export interface BankView {
   seat: number | null;
   name: string | null;
@@ -351,6 +371,7 @@ export interface BankView {
   free_hand?: boolean;
   late?: LateView[];
   shares?: [number, number][];
+  closed?: number[];
 }
 
 /** A fee of the hand, and the seat that pays it; for no `wagers`, for banking. */
@@ -375,6 +396,45 @@ export interface LateView {
   wager: string;
   on: string | null;
   paytable: string;
+}
+
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's. */
+export interface PotsView {
+  stakes: Stakes;
+  button: number;
+  street: number;
+  players: PlayerView[];
+  pots: number[];
+  collected: number;
+  pushed: Award[];
+  owing: number[];
+  entries?: string[];
+  wishes?: [number, string][];
+  clock?: Clock | null;
+}
+
+/** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
+export interface PlayerView {
+  seat: number;
+  stack: number;
+  put: number;
+  total: number;
+  status: 'all-in' | 'folded' | 'in' | 'mucked' | 'passed' | 'shown';
+  checked?: boolean;
+}
+
+/** Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`. */
+export interface Award {
+  pot: number;
+  seat: number;
+  cents: number;
+  part?: string;
+}
+
+/** The floor's clock for a seat, and when it has run out. */
+export interface Clock {
+  seat: number;
+  until: string;
 }
 
 /** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
@@ -417,7 +477,7 @@ export interface Stake {
   hand?: string | null;
 }
 
-/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. */
+/** `seat` decides about a hand, and between what; `default` is taken for who says nothing. Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more in action at the place and decides if it says so first. `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that. `amounts` are what bets and raises may come to, `gives` is how many cards may be given away. */
 export interface AskView {
   place: number | null;
   hand: string;
@@ -426,9 +486,21 @@ export interface AskView {
   words: string;
   seat: number | null;
   may_claim?: number | null;
+  settings?: string[][];
+  house_way?: boolean;
+  reads?: string[];
+  amounts?: Amount[];
+  gives?: [number, number];
 }
 
-/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. */
+/** What a choice may cost: from the `least` to the `most` that the player has put in the round then. */
+export interface Amount {
+  choice: string;
+  least: number;
+  most: number;
+}
+
+/** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid for others' hands, beside the bet that it lies with: there is no amount in it. */
 export interface Settlement {
   seat: number;
   wager: string;
@@ -455,6 +527,7 @@ export interface Settlement {
   joins?: number | null;
   due?: number | null;
   hand?: string | null;
+  envy?: boolean;
 }
 
 /** A winner's part of a hit; `number` is 0 and `cents` None while it is only marked. */
@@ -476,6 +549,49 @@ export interface OfferedView {
   pass_shoe?: number | null;
   cite?: string;
   share?: number[];
+}
+
+/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card. */
+export interface MeldsView {
+  chip: number;
+  tops: number;
+  turn: number | null;
+  drawn: string | null;
+  option: string | null;
+  players: SpreadView[];
+  plays: PlayView[];
+  forces: boolean;
+  paid: PaidView[];
+  winner: number | null;
+}
+
+/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. */
+export interface SpreadView {
+  seat: number;
+  status: string;
+  spread: number;
+  held: number;
+  outs: number;
+  owed: number;
+}
+
+/** A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause. */
+export interface PlayView {
+  choice: string;
+  hand: string;
+  cards: string[];
+  makes: string[][];
+  collects: number;
+  cite: string;
+}
+
+/** Chips from one seat to another, or to and from the tops (null), and why. */
+export interface PaidView {
+  to: number | null;
+  by: number | null;
+  chips: number;
+  why: string;
+  cite: string;
 }
 
 /** For staff, before each view: what is legal now, what comes next, what to pay; `tips` is the tip box. */
@@ -637,6 +753,7 @@ export interface WallView {
   announcements: SaidView[];
   meters: MeterView[];
   bank: BankView | null;
+  pots: PotsView | null;
   wins: WinView[];
   missing?: string[];
 }
@@ -1229,6 +1346,15 @@ export interface CardDead {
   fault: 'boxed' | 'exposed';
 }
 
+/** Cards seen too soon: while they were stacked, or of a hand when they dropped to the floor. With `again` the player-dealer asks that they be shuffled again where he may. */
+export interface CardsSeen {
+  type: 'cards_seen';
+  cards: string[];
+  where: 'floor' | 'stacking';
+  hand?: string;
+  again?: boolean;
+}
+
 /** The floor finds that a bettor has not paid the collection of his wagers at a place. */
 export interface NoteUnpaidCollection {
   type: 'note_unpaid_collection';
@@ -1251,10 +1377,76 @@ export interface BarPatron {
   reason: string;
 }
 
+/** The floor takes a place out of play, or opens it again. */
+export interface ClosePlace {
+  type: 'close_place';
+  place: number;
+  closed: boolean;
+  reason: string;
+}
+
 /** A hand without bets is dealt next: at the start of a shoe, or as a patron asks. */
 export interface CallFreeHand {
   type: 'call_free_hand';
   moment: 'request' | 'shoe-start';
+}
+
+/** How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`. */
+export interface DealIn {
+  type: 'deal_in';
+  seat: number;
+  how: '' | 'kill' | 'out' | 'post' | 'straddle' | 'wait';
+}
+
+/** All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`. */
+export interface DealStreet {
+  type: 'deal_street';
+  cards: string[];
+}
+
+/** The hands that are left are shown in their order, or mucked where they win nothing. */
+export interface ShowDown {
+  type: 'show_down';
+}
+
+/** The floor puts the player in turn on the clock: a minute to act. */
+export interface CallClock {
+  type: 'call_clock';
+  seat: number;
+}
+
+/** A player on the clock takes the time bank that is posted, once while he has the seat. */
+export interface TakeTime {
+  type: 'take_time';
+  seat: number;
+}
+
+/** The clock has run out: the hand is checked, or folded where there is a bet to call. */
+export interface EndClock {
+  type: 'end_clock';
+  seat: number;
+}
+
+/** The collection of a half hour from every player, those who are away included. */
+export interface CollectTime {
+  type: 'collect_time';
+}
+
+/** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
+export interface RulePotHand {
+  type: 'rule_pot_hand';
+  seat: number;
+  ruling: 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
+  reason: string;
+}
+
+/** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
+export interface RuleCards {
+  type: 'rule_cards';
+  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  cards: string[];
+  reason: string;
+  seat?: number;
 }
 
 /** Take a free seat. */
@@ -1354,9 +1546,20 @@ export type Command =
   | RuleWager
   | DeclareMisdeal
   | CardDead
+  | CardsSeen
   | NoteUnpaidCollection
   | SettleOwedCollection
   | BarPatron
+  | ClosePlace
   | CallFreeHand
+  | DealIn
+  | DealStreet
+  | ShowDown
+  | CallClock
+  | TakeTime
+  | EndClock
+  | CollectTime
+  | RulePotHand
+  | RuleCards
   | SitHere
   | StandBehindHere;

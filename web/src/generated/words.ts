@@ -34,6 +34,7 @@ export const words = {
     most: "Bets from at most ($)",
     tables: (count: number) => plural(count, { one: `${count} table`, other: `${count} tables` }),
     side: "Several side by side",
+    room: "Poker room and its lists",
     youSit: (seat: Word) => `You sit here, seat ${seat}`,
     watch: "Watch",
     watchOf: (table: Word) => `Watch ${table}`,
@@ -70,6 +71,7 @@ export const words = {
     moreNamed: (count: Word) => `and ${count} more`,
     handAt: (place: Word) => `Seat ${place}`,
     phase: {
+      playing: "In play",
       betting: "Place your bets",
       dealing: "No more bets",
       settled: "Bets are paid",
@@ -77,7 +79,17 @@ export const words = {
       closed: "Table closed",
       unopened: "Not open yet",
     },
+    status: {
+      'all-in': "all-in",
+      shown: "shows",
+      passed: "folded",
+      folded: "folded",
+      mucked: "mucked",
+    },
     hand: {
+      board: "Board",
+      burns: "Burned",
+      muck: "Muck",
       player: "Player",
       banker: "Banker",
     },

@@ -73,11 +73,11 @@ export class AtTable {
   }
 
   /** Answers what the table asks now, and no later question: the cards that were seen go with it. */
-  async choose({ place, hand }: AskView, choice: string): Promise<void> {
+  async choose({ place, hand }: AskView, choice: string, cents = 0, cards: string[] = []): Promise<void> {
     if (this.rests) return;
     this.rests = true;
     const dealt = this.view?.hands.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0;
-    await this.fromSeat(() => ({ type: 'choose', place, hand, choice, dealt }));
+    await this.fromSeat(() => ({ type: 'choose', place, hand, choice, cents, cards, dealt }));
     setTimeout(() => (this.rests = false), REST_MS);
   }
 

@@ -35,7 +35,9 @@ export const baseOf = (offers: OfferView[]): OfferView[] => leftToRight(offers.f
 export const shortName = (offer: OfferView): string => offer.name.slice((familyOf(offer)?.length ?? -2) + 2);
 
 /** Families in which each place has a hand of its own. */
-const OWN_HANDS = ['pan-nine', 'blackjack'];
+const OWN_HANDS = ['pan-nine', 'blackjack', 'poker-hand', 'tiles', 'pai-gow', 'panguingue', 'pots'];
+/** Where players bet against each other for pots. */
+export const isForPots = (family: string): boolean => family === 'pots';
 export const hasOwnHands = (family: string): boolean => OWN_HANDS.includes(family);
 
 /** What a spot has room for: its one pay, that of a plain win, or the highest of several. */

@@ -10,7 +10,8 @@ const tables = {
   hand: words.table.hand satisfies Record<HandName, string>,
   winner: words.table.winner satisfies Record<Winner, string>,
   wins: words.table.wins satisfies Record<Winner, string>,
-  phase: words.table.phase satisfies Record<Phase, string>,
+  /** Where players bet within the hand, a deal is none without bets. */
+  phase: words.table.phase satisfies Record<Phase | 'playing', string>,
 };
 
 /** A hand as it is called: a side of the table, or the place it lies at. */

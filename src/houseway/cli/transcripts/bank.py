@@ -43,6 +43,9 @@ def _place_lines(state: TableState, event: events.Event) -> Iterator[Line]:
         case events.PatronBarred(patron, barred, reason):
             does = "is barred" if barred else "may play again"
             yield Line(f"{patron} {does}: {reason}", clause(state, "rulings"))
+        case events.PlaceClosed(place, closed, reason):
+            does = "is closed" if closed else "is open again"
+            yield Line(f"Place {place} {does}: {reason}", clause(state, "closed-place"))
         case events.CollectionOwed(seat, cents):
             yield Line(f"Seat {seat} owes a collection of {money_text(cents)}.", clause(state, "collection"))
         case events.CollectionSettled(seat, cents):

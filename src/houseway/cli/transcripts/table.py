@@ -6,6 +6,8 @@ from houseway.cards import cards_text
 from houseway.cli.transcripts.bank import bank_lines
 from houseway.cli.transcripts.jackpots import jackpot_lines
 from houseway.cli.transcripts.line import Line
+from houseway.cli.transcripts.pan import pan_choice, pan_lines
+from houseway.cli.transcripts.pots import choice_text, pot_lines
 from houseway.cli.transcripts.wording import of_hand, plainly, settled_text, stake_text
 from houseway.money import money_text
 from houseway.refusals import Refused
@@ -37,6 +39,7 @@ SAID = (
     | events.DiceShown
     | events.ButtonPlaced
     | events.CardDied
+    | events.CardsShown
     | events.DecisionClaimed
     | events.HandRuled
     | events.WagerRuled
@@ -99,13 +102,21 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
         case events.ChoiceMade(made):
             who = "The player-dealer" if made.place is None else f"Seat {made.seat or made.place}"
             cite = state.game.plays.rules.clause(state.play, made.choice) or state.game.draw.cite
+            if state.deal.pan is not None:
+                yield from pan_choice(state, made, cite)
+                return
+            if state.house.stakes is not None:
+                yield Line(f"{who} {choice_text(made)}.", cite)
+                return
             yield Line(f"{who} chooses to {made.choice}{of_hand(made.hand)}.", cite)
         case events.BetsTakenBack(seat, stakes) | events.BetsReturned(seat, stakes):
             yield from (Line(f"Seat {seat} has back {stake_text(state, stake)}.") for stake in stakes)
         case _:
             procedure = PROCEDURES.get(type(event))
             plain = Line(plainly(event), clause(state, *procedure) if procedure else "")
-            yield from [*jackpot_lines(state, event)] or [*bank_lines(state, event)] or [plain]
+            readers = (jackpot_lines, bank_lines, pan_lines if state.deal.pan is not None else pot_lines)
+            others = [line for lines in readers for line in lines(state, event)]
+            yield from others or [plain]
 
 
 def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | events.HandTurned) -> Line:
@@ -115,7 +126,8 @@ def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | e
         case events.CardDealt(card=card, face_down=face_down):
             third = len(cards) > (3 if state.deal.is_apart else 2)
             number = (", the fourth" if state.deal.is_apart else ", the third") if third else ""
-            what = ("a card face down" if face_down else card) + number
+            piece = "tile" if state.game.pack.tiles else "card"
+            what = (f"a {piece} face down" if face_down else card) + number
             cite = state.game.draw.cite if third else state.practice.cite("deal-order")
             return Line(f"{hand} receives {what}.", cite, "card")
         case events.HandHandedOver(_, seat):

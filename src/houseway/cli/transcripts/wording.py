@@ -31,7 +31,8 @@ def of_hand(hand: str | None) -> str:
 
 def settled_text(state: TableState, bet: Settlement) -> str:
     """What became of one bet."""
-    head = f"Seat {bet.seat}, {money_text(bet.amount)} on {state.game.offer(*bet.key).name}"
+    name = state.game.offer(*bet.key).name
+    head = f"Seat {bet.seat}, {'its button' if bet.envy else money_text(bet.amount)} on {name}"
     if bet.at is not None and state.bank is not None:
         head += f" at place {bet.at}"
     head += of_hand(bet.hand)

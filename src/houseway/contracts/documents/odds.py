@@ -94,7 +94,8 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
 
     From `method` on, what is told of every result of a game whose bettors decide: `strategies` are the edges
     that other plays leave, `average_stake` the units at risk per unit first bet, and then `element_of_risk`
-    is the edge per unit at risk. `assumes` says what the play knows.
+    is the edge per unit at risk. `assumes` says what the play knows. `envy_return` is what an Envy button
+    brings per unit of the least bet that has one, all seats taken; no edge counts it.
     """
 
     wager: str
@@ -133,16 +134,30 @@ class OfferOddsDocument(msgspec.Struct, omit_defaults=True):
     average_stake: float | UnsetType = UNSET
     part_of: str | UnsetType | None = UNSET
     assumes: str | UnsetType = UNSET
+    envy_return: float | UnsetType = UNSET
+
+
+class CategoryDocument(msgspec.Struct):
+    """How likely one player's final hand is of this kind, by the ranking of the pot or of a half of it."""
+
+    ranking: str
+    name: str
+    combinations: str
+    probability: float
 
 
 class OddsDocument(msgspec.Struct, omit_defaults=True):
-    """`schedule` is the collection schedule that the odds are beside, where one is named."""
+    """`schedule` is the collection schedule that the odds are beside, where one is named.
+
+    `categories` are told for pot games, which have no results.
+    """
 
     game: str
     decks: int | None
     results: list[OfferOddsDocument]
     contract_version: int
     schedule: str = ""
+    categories: list[CategoryDocument] = []
 
 
 class ProofsDocument(msgspec.Struct):

@@ -23,6 +23,50 @@ class OfferRunDocument(OfferDocument):
     average_stake: float | UnsetType = UNSET
 
 
+class AverageDocument(msgspec.Struct):
+    mean: float
+    standard_error: float
+
+
+class PositionDocument(msgspec.Struct):
+    """One place in the order of play, the last winner's first; chips a hand."""
+
+    position: int
+    goes_out: AverageDocument
+    net: AverageDocument
+    conditions: AverageDocument
+    outs: AverageDocument
+    tops: AverageDocument
+
+
+class StayingDocument(msgspec.Struct):
+    """What was dealt, what staying with it came to, and how much better passing would have been."""
+
+    held: str
+    hands: int
+    net: AverageDocument
+    passing_gains: float
+
+
+class PlayersDocument(msgspec.Struct):
+    """Where players play against each other; `collections_an_hour` is how often each pays a fee, by its kind.
+
+    An hour's hands are reckoned with `seconds_a_turn` and `seconds_a_deal`.
+    """
+
+    players: int
+    cards: int
+    positions: list[PositionDocument]
+    staying: list[StayingDocument]
+    ante: int
+    turns: AverageDocument
+    undecided: int
+    seconds_a_turn: int
+    seconds_a_deal: int
+    hands_an_hour: float
+    collections_an_hour: dict[str, float]
+
+
 class SimulateDocument(msgspec.Struct):
     game: str
     decks: int | None
@@ -34,6 +78,7 @@ class SimulateDocument(msgspec.Struct):
     dealt: str
     complete: bool
     places: int | UnsetType = UNSET
+    players: PlayersDocument | UnsetType = UNSET
     contract_version: int = CONTRACT_VERSION
 
 

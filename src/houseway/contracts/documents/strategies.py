@@ -22,11 +22,12 @@ class AdviceRowDocument(msgspec.Struct):
 
 
 class ChoiceDocument(msgspec.Struct):
-    """What a choice comes to per unit first bet, best play following."""
+    """What a choice comes to per unit first bet, best play following; whether it is the House Way."""
 
     choice: str
     gain: float
     gain_exact: str
+    house_way: bool = False
 
 
 class StrategyDocument(msgspec.Struct):

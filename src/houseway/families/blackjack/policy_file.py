@@ -14,8 +14,6 @@ One word goes for every up card. Every hand for which the rules leave a choice m
 that have had their last card, of a double or on split aces: `[last-card]` says which are surrendered.
 """
 
-import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
@@ -33,6 +31,7 @@ from houseway.families.blackjack.rules.options import (
 )
 from houseway.families.blackjack.rules.steps import clause
 from houseway.families.blackjack.rules.values import points
+from houseway.families.plays import read_policy
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.text import joined
 
@@ -64,10 +63,7 @@ def read(play: Blackjack, text: str) -> Policy:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    try:
-        written = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except ValueError as wrong:
-        raise NotationError(f"The policy is neither TOML nor JSON: {wrong}.") from None
+    written = read_policy(text)
     unknown = [name for name in written if name not in ("up", *SECTIONS)]
     if unknown or not isinstance(written.get("up"), str):
         told = f"has {unknown[0]!r}" if unknown else "does not say in which order the up cards stand"

@@ -93,7 +93,7 @@ def _wishes(state: TableState, below: Callable[[int], int]) -> Iterator[Command]
         yield from (ShakeCups(seat.number) for seat in state.patrons)
 
 
-def _filled(command: Command, fallen: Sequence[int]) -> Command:
+def _filled(state: TableState, command: Command, fallen: Sequence[int]) -> Command:
     is_open = isinstance(command, RevealDice) and not command.player
     return RevealDice(tuple(fallen[:3]), tuple(fallen[3:6])) if is_open else command
 

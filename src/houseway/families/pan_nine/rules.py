@@ -134,7 +134,8 @@ def _decision(rules: Hitting, deal: Round, held: Held, chart: str, down: bool = 
     if letter == "O" and deal.places:
         chosen = deal.choice(held.place, held.name)
         if chosen is None:
-            return Ask(held.place, held.name, ("draw", "stand"), "draw" if house == "D" else "stand")
+            options = ("draw", "stand")
+            return Ask(held.place, held.name, options, "draw" if house == "D" else "stand", openly=options)
         letter = "D" if chosen == "draw" else "S"
     draws = letter == "D" or (letter == "O" and house == "D")
     return Deal(held.name, down) if draws else None
@@ -153,7 +154,8 @@ def tell(rules: Hitting, deal: Round, step: Step) -> tuple[str, str]:
             return f"{_counted(deal, hand)}: draw or stand", why
         case Turn(hand):
             why = "Every bettor has decided." if hand == "banker" else "The player-dealer's hand is set."
-            return f"Open the hand of the {_name(hand)}", why
+            whose = f"the {_name(hand)}" if hand == "banker" else _name(hand).lower()
+            return f"Open the hand of {whose}", why
     return "", "Every hand is complete."
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from houseway.families.round import Held, Round
 from houseway.ledger import Transfer
 from houseway.rules import Settlement, settle
 from houseway.rules.between_bets import HandBet
 from houseway.rules.cover import BankSums
 from houseway.rules.fees import FeeLine, Schedule
+from houseway.rules.tables.limits import cents as printed_cents
 from houseway.table import TableState, apply_all
 from houseway.table.commands import BuyIn, Command, ConfirmCall, CreditTray, FillTray, OpenTable, Stake
 from houseway.table.events import CollectionsTaken, Event, RoundCorrected, RoundSettled
@@ -81,7 +84,7 @@ def _as_they_lay(state: TableState, told: RoundCorrected) -> Round:
         cards = named.get(held.name, held.cards)
         deal = deal.with_hand(Held(held.name, cards, (False,) * len(cards), held.place))
     belied = [made for made in deal.made if state.game.plays.rules.is_wrong(state.play, deal, made)]
-    return Round(deal.hands, tuple(made for made in deal.made if made not in belied), deal.places)
+    return replace(deal, made=tuple(made for made in deal.made if made not in belied))
 
 
 def _cover_problems(
@@ -91,25 +94,44 @@ def _cover_problems(
     asked = [
         HandBet(first.at or first.seat, *first.key, sum(bet.amount for bet in [first, *others]), first.hand)
         for first, others in joint
+        if not first.envy
     ]
     whole = settle(state.game, deal, asked, state.options, state.places, as_given=True)
-    cover, out, back = bank, 0, 0
-    for answer, (bet, others) in zip(whole.settlements, joint, strict=True):
-        due = _as_ruled(state, deal, bet, answer.amount, answer.net)
+    cover, out, back, answers = bank, 0, 0, iter(whole.settlements)
+    for bet, others in joint:
+        amount, due = 0, _envy_due(state, deal, bet, bets) if bet.envy else 0
+        if not bet.envy:
+            amount, due = (answer := next(answers)).amount, answer.net
+        due = _as_ruled(state, deal, bet, amount, due)
         reach = min(abs(due), cover)
         cover -= reach
         out, back = (out + reach, back) if due > 0 else (out, back + reach)
-        home = answer.amount if due >= 0 else answer.amount - reach
+        home = amount if due >= 0 else amount - reach
         parts = [bet, *others]
         told = [sum(of) for of in zip(*((b.covered or 0, b.returned, b.award) for b in parts), strict=True)]
         if told != [reach, home, reach if due > 0 else 0]:
             yield f"the bank reaches {reach} cents of what {bet.wager} at seat {bet.seat} is due"
         for part in others:
-            if part.award != told[2] * part.amount // answer.amount:
+            if part.award != told[2] * part.amount // amount:
                 yield f"seat {part.seat} has another share of {bet.wager} than it put in"
     if (out, back) != (paid, collected):
         yield f"the bank paid {out} and collected {back} cents, not {paid} and {collected}"
     yield from _order_problems(state, bets)
+
+
+def _envy_due(state: TableState, deal: Round, button: Settlement, bets: Sequence[Settlement]) -> int:
+    """What a button is paid for the hands that its patron has not bet on, each settled as if it had a bet."""
+    rule, table = state.practice.envy, state.game.offer(*button.key).table
+    own = {bet.at or bet.seat for bet in bets if bet.seat == button.seat}
+    lying = [bet.amount for bet in bets if (bet.at or bet.seat) == (button.at or button.seat)
+             and bet.key == button.key and button.seat in (bet.seat, bet.joins)]  # fmt: skip
+    if sum(lying) < printed_cents(rule.least):
+        return 0
+    envy = {line.name: line.envy or 0 for line in table.lines}
+    asked = [HandBet(place, *button.key, 100) for place in deal.places if place not in own]
+    hands = settle(state.game, deal, asked, state.options, state.places, as_given=True).settlements
+    paid = [envy.get(hand.line, 0) for hand in hands]
+    return sum(paid) if rule.hands == "each" else max(paid, default=0)
 
 
 def _joint(bets: Sequence[Settlement]) -> list[tuple[Settlement, list[Settlement]]]:
@@ -135,10 +157,13 @@ def _as_ruled(state: TableState, deal: Round, bet: Settlement, amount: int, due:
     ]
     mine = [fee for fee in bank.unpaid if (fee.seat, fee.place) == (bet.seat, place)]
     unpaid = due > 0 and any(bet.wager in fee.wagers for fee in mine)
+    bonus = state.game.offer(*bet.key).kind != "base"
+    if bonus and state.practice.foul_hand.bonus_plays:
+        hands = [ruling for ruling in hands if ruling != "foul"]
     ruling = (hands or wagers or (["dead"] if unpaid else [""]))[-1]
     if ruling in ("foul", "forfeit"):
         return -amount
-    if ruling == "minimum" and due > 0:
+    if ruling == "minimum" and due > 0 and not bet.envy:
         least = next(posted.minimum for posted in state.offers if posted.key == bet.key)
         asked = HandBet(place, *bet.key, min(least, amount), bet.hand)
         return settle(state.game, deal, [asked], state.options, state.places).settlements[0].net
@@ -151,12 +176,20 @@ def _order_problems(state: TableState, bets: Sequence[Settlement]) -> Iterator[s
     if bank is None or bank.button is None:
         return
     way = 1 if state.practice.action_button.direction == "clockwise" else -1
-    by_kind = state.practice.settling.order == "by-wager"
-    before = [event.name for event in state.game.events if event.id in state.practice.settling.first]
+    settling, events = state.practice.settling, state.game.events
+    by_kind = settling.order == "by-wager"
+    before = [event.name for event in events if event.id in settling.first]
+    after = [event.name for event in events if event.id in settling.last]
     seen: dict[object, int] = {}
     for bet in bets:
-        turn = way * ((bet.at or bet.seat) - bank.button) % places
-        kind: object = (bet.wager, bet.on, bet.outcome == "win") if by_kind else bet.line in before
+        place = bet.at or bet.seat
+        turn = way * (place - bank.button) % places
+        turn += places * any(made.choice == "floor" and made.place == place for made in state.deal.made)
+        lost = settling.losers_first and bet.outcome == "lose"
+        late = (bet.envy and state.practice.envy.settled == "last") or bet.line in after
+        kind: object = (
+            (bet.wager, bet.on, bet.outcome == "win") if by_kind else (bet.line in before, lost, late)
+        )
         if turn < seen.get(kind, 0):
             yield f"{bet.wager} at seat {bet.seat} is settled out of its turn"
         seen[kind] = turn

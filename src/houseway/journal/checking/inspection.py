@@ -21,9 +21,11 @@ from houseway.table.events import (
     CollectionsReturned,
     CollectionsTaken,
     CollectionUnpaid,
+    PotCollected,
     ShoeLoaded,
     ShoeRevealed,
     ShoeSpent,
+    TimeCollected,
 )
 from houseway.table.state import ShoeStage, holdings
 
@@ -92,8 +94,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
                 self._fees += sum(fee.cents for fee in event.collected)
             elif isinstance(event, CollectionsReturned | CollectionUnpaid):
                 self._fees -= sum(fee.cents for fee in event.collected)
-            elif isinstance(event, CollectionOwed):
+            elif isinstance(event, CollectionOwed | PotCollected):
                 self._fees += event.cents
+            elif isinstance(event, TimeCollected):
+                self._fees += sum(cents for _, cents in event.seats)
 
     def _seal_problems(self) -> Iterator[str]:
         """A shoe is sealed by the house alone, from a seed of its keeper; of the first ones none knows."""

@@ -11,6 +11,7 @@ from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.house import CageInspection, PeopleInspection
 from houseway.journal.checking.inspection import TableInspection
 from houseway.journal.checking.links import LinkInspection
+from houseway.journal.checking.room import RoomInspection
 from houseway.journal.checking.stream import Inspection
 from houseway.journal.faults import StoreError, UnknownHereError
 from houseway.journal.record import unopened
@@ -90,6 +91,8 @@ def _inspection(store: Store, stream: str, crossing: Crossing) -> tuple[Inspecti
         return CageInspection(store, crossing), None
     if stream == "house/people":
         return PeopleInspection(store, crossing), None
+    if stream == "house/room":
+        return RoomInspection(crossing), None
     if not is_table(stream):
         return Inspection(), "it is no stream that a house has"
     try:

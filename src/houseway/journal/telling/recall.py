@@ -72,7 +72,7 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
             return {**hands, hand: (*hands.get(hand, ()), card)}
         case e.CardsTakenBack(hands=left):
             return left
-        case e.ChoiceMade(made) if made.choice == "split":
+        case e.ChoiceMade(made) if made.choice == "split" and made.hand in hands:
             first, second = hands[made.hand]
             of_place = [name for name in hands if name.partition(".")[0] == f"place-{made.place}"]
             return {**hands, made.hand: (first,), f"place-{made.place}.{len(of_place) + 1}": (second,)}

@@ -46,7 +46,7 @@ def _strategies(game: Game, proved: Sequence[OfferOdds], setting: Question) -> I
         )
         for offer in chosen
     )
-    named = tuple(_PLAYS.get(play, play.capitalize()) for play in (first, *plays))
+    named = tuple(_PLAYS.get(play, play.replace("-", " ").capitalize()) for play in (first, *plays))
     yield Table(("Wager", "Pay table", *named), rows, "ll" + "r" * len(named), merge=(0,))
     yield from _policies(by_play.get(BEST, ()))
 

@@ -60,10 +60,17 @@ def _all(result: OfferOdds) -> Fraction:
 def _risk(result: OfferOdds) -> Iterator[Item]:
     """The edge on money at risk, where that is not every unit first bet."""
     if isinstance(result, DecidedOdds):
-        yield Item(f"{rounded(result.average_stake, 8)} per unit first bet.", None, "Average stake")
+        more = "; contributions add up to what comes back of it" if result.average_stake != 1 else ""
+        yield Item(f"{rounded(result.average_stake, 8)} per unit first bet{more}.", None, "Average stake")
+        if result.part_of is not None:
+            said = f"Its share of the edge of {result.part_of}, with which it is bet, per unit of that."
+            yield Item(said, None, "Part of the base game")
         yield Item(
             f"{percent(result.element_of_risk or Fraction(0))} of the money at risk.", None, "Element of risk"
         )
+        if result.envy_return is not None:
+            said = f"{percent(result.envy_return)} of the least bet that has a button, all seats taken."
+            yield Item(said, None, "Envy, beside the edge")
     elif result.push_frequency and result.element_of_risk is not None:
         yield Item(f"{percent(result.element_of_risk)} of the money won or lost.", None, "Element of risk")
 

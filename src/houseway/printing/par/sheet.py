@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from houseway.analysis.choices import decisions, has_choice
+from houseway.analysis.choices import decisions, has_choice, strategies
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Table
+from houseway.families.plays import BEST
 from houseway.printing import hands
 from houseway.printing.bets import Bet, Column, bets
 from houseway.printing.edges import percent, table_setting
@@ -31,6 +32,7 @@ _NO_CHOICE = "The rules leave the bettor no choice."
 def par_sheet(setting: Question, printed: Game | None = None, table: TableFile | None = None) -> Document:
     """The sheet of a game; `printed` is that of the rulebook which a `table` has posted this one from."""
     game = setting.game
+    game.refuse_without_wagers()
     proved = {result.offer.key: result for result in answers(setting)}
     blocks: list[Blocks] = [
         *_identity(game, setting, printed),
@@ -89,7 +91,10 @@ def _strategy(game: Game, setting: Question) -> str:
     if not any(has_choice(game, offer) for offer in game.offers()):
         return _NO_CHOICE
     solver = decisions(game)
-    return f"Best play. {solver.assumes(game.drawing(setting.options))}" if solver else _HOUSE_WAY
+    if solver is None:
+        return _HOUSE_WAY
+    play = "Best play" if strategies(game)[0] == BEST else "House Way"
+    return f"{play}. {solver.assumes(game.drawing(setting.options))}"
 
 
 def _options(game: Game, setting: Question) -> Iterator[Item]:

@@ -60,6 +60,7 @@ class Practice(
     curator: cards.Curator = cards.Curator("", "")
     wager_media: money.WagerMedia = money.WagerMedia("", "", ("chips",), False)
     base_bet: money.BaseBet = money.BaseBet("", "", "licensee")
+    bets_together: money.BetsTogether = money.BetsTogether("", "")
     both_hands: money.BothHands = money.BothHands("", "", "always", ())
     bonus_limit: money.BonusLimit = money.BonusLimit("", "", ())
     attached_wagers: money.AttachedWagers = money.AttachedWagers("", "", ())
@@ -79,6 +80,7 @@ class Practice(
     house_way: banking.HouseWay = banking.HouseWay("", "")
     surrender: house.Allowed = house.Allowed("", "", "licensee")
     closed_hands: Procedure = SILENT
+    closed_place: Procedure = SILENT
     hand_by_hand: banking.HandByHand = banking.HandByHand("", "")
     passed_over: Procedure = SILENT
     dealer_hand: Procedure = SILENT
@@ -86,6 +88,7 @@ class Practice(
     last_hand: cards.LastHand = cards.LastHand("", "", 1)
     result: dealing.Result = dealing.Result("", "", "Tie Hand")
     settling: money.Settling = money.Settling("", "", "losers-then-highest-seat")
+    envy: money.Envy = money.Envy("", "", "$0", "each", "last")
     bonus_settling: money.BonusSettling = money.BonusSettling("", "")
     tie_breaker: Procedure = SILENT
     vigorish: money.Vigorish = money.Vigorish("", "", (), 0, 0, (), ())
@@ -101,9 +104,10 @@ class Practice(
     disclosed_card: dealing.StrayCard = dealing.StrayCard("", "", "simulated-round")
     face_up_card: dealing.FaceUpCard = dealing.FaceUpCard("", "", "void-and-free-hand", "as-normal")
     faulty_cards: dealing.FaultyCards = dealing.FaultyCards("", "")
-    foul_hand: Procedure = SILENT
+    exposed_cards: dealing.ExposedCards = dealing.ExposedCards("", "")
+    foul_hand: dealing.FoulHand = dealing.FoulHand("", "")
     misread_hand: Procedure = SILENT
-    misdeal: Procedure = SILENT
+    misdeal: dealing.Misdeal = dealing.Misdeal("", "")
     insufficient_cards: Procedure = SILENT
     accommodation: house.Accommodation = house.Accommodation("", "", ())
     conduct: Procedure = SILENT

@@ -40,6 +40,12 @@ class ActionButton(Procedure, frozen=True):
         if (self.by == "card") != bool(self.card):
             raise ValueError("`card` says which card counts if, and only if, `by` is card")
 
+    @property
+    def starts_at(self) -> str:
+        """Whose side comes first: of the player-dealer, who is not settled with, the next on his left."""
+        whose = "house dealer" if self.start.startswith("house") else "player-dealer"
+        return f"{whose}’s {'right' if self.start.endswith('right') else 'left'}"
+
 
 class Backline(Procedure, frozen=True):
     """Bets behind a place that somebody plays, or only behind those that nobody plays.

@@ -41,7 +41,7 @@ class Cut(Procedure, frozen=True):
     `dealer_filed` is the choice, under its clause, by which the dealer cuts.
     """
 
-    offer: Literal["clockwise-from-highest", "counterclockwise-from-highest", "player-dealer"]
+    offer: Literal["clockwise-from-highest", "counterclockwise-from-highest", "player-dealer", "dealer"]
     from_ends: Count = 0
     reshuffle_offer: Literal["counterclockwise-from-last-curator"] | None = None
     dealer_filed: dict[str, str] = {}
@@ -55,10 +55,14 @@ class CutCard(Procedure, frozen=True):
 
 
 class Burn(Procedure, frozen=True):
-    """What a face card counts among the cards burned after the first, and whether all of them are shown."""
+    """What a face card counts among the cards burned after the first, and whether all of them are shown.
+
+    Where the first card does not count, `one` card is burned, or `none`.
+    """
 
     face: Count
     shown: Literal["first", "all"]
+    counts: Literal["first-card", "one", "none"] = "first-card"
 
 
 class IdleTable(Procedure, frozen=True):
@@ -74,6 +78,15 @@ class Curator(Procedure, frozen=True):
 
 
 class LastHand(Procedure, frozen=True):
-    """The hands dealt after the one in which the cutting card appears."""
+    """The hands dealt after the one in which the cutting card appears.
+
+    With `ends_shoe` a live table deals none. Definitions of before it do not say so, and tables that play by
+    them deal one more.
+    """
 
     more_hands: Count
+    ends_shoe: bool = False
+
+    def __post_init__(self) -> None:
+        if self.ends_shoe and self.more_hands:
+            raise ValueError("`ends_shoe` is for a game with `more_hands` = 0")

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.rules.practice.procedure import Choice, EventName, Procedure, Wagers
+from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Wagers
 
 Fate = Literal["first-of-next-hand", "next-hand-free", "simulated-round", "discard-with-one-more"]
 Turn = Literal[
@@ -26,10 +26,14 @@ class NoMoreBets(Procedure, frozen=True):
 
 
 class DealOrder(Procedure, frozen=True):
-    """How the cards lie, and where players have hands of their own the place that is dealt first."""
+    """How the cards lie, and where players have hands of their own the place that is dealt first.
+
+    With `every_place` also those get a hand on which nobody bets.
+    """
 
     face: Literal["up", "down", "licensee", "hole-card-down"] | None = None
     start: Literal["action-button", "player-dealer-left", "house-left"] | None = None
+    every_place: bool = False
 
 
 class Midi(Procedure, frozen=True):
@@ -80,3 +84,28 @@ class FaultyCards(Procedure, frozen=True):
 class FaceUpCard(Procedure, frozen=True):
     first_card: Literal["void-and-free-hand"]
     later_card: Literal["as-normal"]
+
+
+class Misdeal(Procedure, frozen=True):
+    """Whether wagers are `returned`; else the hand is dealt again on them."""
+
+    returned: bool = False
+
+
+class ExposedCards(Procedure, frozen=True):
+    """What is seen too soon: of a hand so many, and it is dead; while cards are stacked, one of these.
+
+    On the deal so many of all, or one of these ranks, and it is a misdeal; another card is replaced.
+    """
+
+    dead_from: Count = 0
+    never_stacked: tuple[str, ...] = ()
+    misdeal_from: Count = 0
+    misdeal_of: tuple[str, ...] = ()
+    cite_of: dict[Literal["stacking", "dealer", "player", "floor", "misdeal"], str] = {}
+
+
+class FoulHand(Procedure, frozen=True):
+    """Whether the wagers that look at the cards alone go on, however the hand was set."""
+
+    bonus_plays: bool = False

@@ -15,12 +15,16 @@ Approval = Literal[
 
 
 class Seats(Procedure, frozen=True):
-    """How many there may be and usually are, the numbers on the layout, and the most of a style of table."""
+    """How many there may be and usually are, the numbers on the layout, and the most of a style of table.
+
+    Where an option says how many jokers the pack has, `with_jokers` has the places that go with them.
+    """
 
     default: Count
     allowed: tuple[Count, ...] = ()
     numbers: tuple[Count, ...] = ()
     most: dict[Literal["mini"], Count] = {}
+    with_jokers: dict[Literal["1", "4"], Count] = {}
     cite_of: dict[Literal["mini"], str] = {}
 
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from houseway.money import Medium
-from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Sum, Wagers
+from houseway.rules.practice.procedure import Choice, Count, EventName, Procedure, Sum, WagerName, Wagers
 
 
 class WagerMedia(Procedure, frozen=True):
@@ -17,6 +17,17 @@ class BaseBet(Procedure, frozen=True):
     required: Choice
     wagers: Wagers | None = None
     posted: bool = False
+
+
+class BetsTogether(Procedure, frozen=True):
+    """Wagers that are bet together, as much on each; those that only a decision puts down come `later`.
+
+    `needs` are wagers beside which others must lie.
+    """
+
+    equal: Wagers = ()
+    later: Wagers = ()
+    needs: dict[WagerName, Wagers] = {}
 
 
 class BothHands(Procedure, frozen=True):
@@ -56,19 +67,32 @@ class HouseMoney(Procedure, frozen=True):
 class Settling(Procedure, frozen=True):
     """By wager: one kind over all places, then the next, the winning bets of `winners_first` before all.
 
-    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors. What was
-    won by one of the events of `first` comes before all else.
+    By bettor: at a place each bettor's wagers in their order; by place: each kind over its bettors. What one
+    of the events of `first` settles comes before all else, what one of `last` does when all else is settled.
+    By pot: the last side pot first.
     """
 
-    order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place"]
+    order: Literal["losers-then-highest-seat", "by-wager", "by-bettor", "by-place", "by-pot"]
     wagers: Wagers = ()
     winners_first: Wagers = ()
     losers_first: bool = False
     first: tuple[EventName, ...] = ()
+    last: tuple[EventName, ...] = ()
 
     def __post_init__(self) -> None:
-        if (self.order == "losers-then-highest-seat") == bool(self.wagers):
+        if (self.order in ("losers-then-highest-seat", "by-pot")) == bool(self.wagers):
             raise ValueError("`wagers` are named in their order unless `order` is losers-then-highest-seat")
+
+
+class Envy(Procedure, frozen=True):
+    """A bet of at least this has a button, which is paid for other players' hands: for each, or the highest.
+
+    In its bettor's turn, or when all wagers are settled.
+    """
+
+    least: Sum
+    hands: Literal["each", "highest"]
+    settled: Literal["in-turn", "last"]
 
 
 class BonusSettling(Procedure, frozen=True):

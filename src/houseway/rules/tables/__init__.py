@@ -16,6 +16,7 @@ from houseway.rules.tables.file import (
     Offered,
     PostedLine,
     Progressive,
+    StakesSection,
     TableFile,
     TokesSection,
     VigorishSection,
@@ -24,6 +25,7 @@ from houseway.rules.tables.file import (
 )
 from houseway.rules.tables.posting import game_of, posted_game, seat_numbers
 from houseway.rules.tables.reading import parse_table, read_table
+from houseway.rules.tables.stakes import posted_stakes
 
 __all__ = [
     "Approval",
@@ -34,6 +36,7 @@ __all__ = [
     "PostedLine",
     "Problem",
     "Progressive",
+    "StakesSection",
     "TableFile",
     "TokesSection",
     "VigorishSection",
@@ -42,6 +45,7 @@ __all__ = [
     "layout_problems",
     "parse_table",
     "posted_game",
+    "posted_stakes",
     "problems",
     "read_table",
     "rulebook",

@@ -15,6 +15,7 @@ from houseway.rules.tables import (
     limits,
     progressives,
     shoe,
+    stakes,
     vigorish,
 )
 from houseway.rules.tables.case import Case, Problem, problem
@@ -80,6 +81,7 @@ CHECKS: tuple[Check, ...] = (
     choices.tokes,
     choices.options,
     collection.collection,
+    stakes.stakes,
     approvals.attached,
     approvals.approvals,
 )

@@ -24,6 +24,9 @@ MOST_RATES = 5
 def collection(case: Case) -> Iterator[Problem]:
     """A player-dealer table has one schedule, a house-banked table none."""
     section = case.table.collection
+    if case.rules.plays.money == "pooled":
+        yield from _of_the_pot(case, section)
+        return
     if not case.practice.player_dealer:
         if section is not None and not _serving(case):
             what = f"{case.rules.name} is banked by the house, which takes no collection"
@@ -45,6 +48,18 @@ def collection(case: Case) -> Iterator[Problem]:
         for spot in case.spots:
             yield from _priced(section, schedule, spot)
             yield from _limits(schedule, spot)
+
+
+def _of_the_pot(case: Case, section: CollectionSection | None) -> Iterator[Problem]:
+    """A pot game may have a schedule, of its own and in force."""
+    if section is None:
+        return
+    try:
+        schedule = posted_schedule(section.schedule)
+    except (Refused, CatalogError) as error:
+        yield Problem(case.cite("collection"), "collection.schedule", f"{error}")
+        return
+    yield from _chosen(case, section, schedule)
 
 
 def _serving(case: Case) -> list[str]:

@@ -55,6 +55,7 @@ class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _SUMS = {"minimum", "maximum", "unit", "aggregate", "seed", "executive_above"}
+_SUMS |= {"lower", "upper", "ante", "bring_in", "chip"}
 _RATES = {"main_rate", "reserve_rate", "house_money_portion"}
 
 
@@ -176,6 +177,22 @@ class CollectionSection(_Section, frozen=True):
     bonus_free: bool = False
 
 
+class StakesSection(_Section, frozen=True):
+    """Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most."""
+
+    limit: Literal["structured", "spread", "no-limit", "chips"]
+    lower: Money
+    upper: Money | None = None
+    blinds: tuple[Money, ...] = ()
+    ante: Money | None = None
+    bring_in: Money | None = None
+    chip: Money | None = None
+    buy_in: tuple[Money, Money] | None = None
+    kill: bool = False
+    straddle: bool = False
+    time_bank: int = 0
+
+
 class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "approval"}):
     """One table. `game` is an id of the catalog or the path of a game file of the house's own.
 
@@ -187,7 +204,7 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     jurisdiction: str
     game: str
     seats: Count | tuple[Count, ...]
-    offers: tuple[Offered, ...]
+    offers: tuple[Offered, ...] = ()
     decks: Count | None = None
     batches: Count = 1
     shuffling: Literal["hand", "device", "continuous"] = "hand"
@@ -199,6 +216,7 @@ class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "
     progressive: Progressive = Progressive()
     tokes: TokesSection | None = None
     collection: CollectionSection | None = None
+    stakes: StakesSection | None = None
     approvals: tuple[Approval, ...] = ()
     pit: str = ""
 

@@ -11,7 +11,7 @@ from houseway.text import suggestion
 
 def known(case: Case) -> Iterator[Problem]:
     """Every offer is a wager of this game, on a hand it may be placed on, under a printed pay table."""
-    if not case.table.offers:
+    if not case.table.offers and case.rules.plays.money == "banked":
         yield problem(case.rules.cite, "offer", "The table offers no wager", "Add an [[offer]].")
     known_spots = {spot.field for spot in case.spots}
     for place, offered in enumerate(case.table.offers):

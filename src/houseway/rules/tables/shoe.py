@@ -79,6 +79,7 @@ def seats(case: Case) -> Iterator[Problem]:
         yield problem(cite, "seats", what, f"Set {listed(rule.allowed)} seats.")
     else:
         yield from _numbers(case, rule.numbers)
+        yield from _for_the_pack(case, count)
     style = case.table.house.style
     most = rule.most.get("mini", count)
     if style in (None, "mini") and count > most:
@@ -86,6 +87,16 @@ def seats(case: Case) -> Iterator[Problem]:
         what = f"A mini table seats up to {most}; this one has {count} seats and {called}"
         do = f'Set at most {most} seats, or write `style = "midi"` or `style = "full"` under [house].'
         yield problem(case.cite("seats", "mini"), "seats", what, do)
+
+
+def _for_the_pack(case: Case, count: int) -> Iterator[Problem]:
+    """As many places as the pack has hands for."""
+    jokers = case.table.chosen_options.get("jokers", case.rules.pack.jokers)
+    for held, places in case.practice.seats.with_jokers.items():
+        if held == str(jokers) and count != places:
+            having = f"with {jokers} joker{'s' * (jokers != 1)} it is one of {places}"
+            what = f"The table has {count} seats; {having}"
+            yield problem(case.cite("seats"), "seats", what, f"Set {places} seats, or post other `jokers`.")
 
 
 def _numbers(case: Case, printed: tuple[int, ...]) -> Iterator[Problem]:

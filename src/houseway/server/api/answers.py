@@ -28,6 +28,12 @@ class ErrorAnswer(msgspec.Struct):
     error: Fault
 
 
+class PotGamesAnswer(msgspec.Struct):
+    """The games that equity is told for."""
+
+    games: list[str]
+
+
 class FeatureAnswer(msgspec.Struct):
     name: str
     low: int

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from houseway.analysis.choices import advising
+from houseway.analysis.choices import Answering, advising, setting
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.contracts.documents import StrategyDocument
-from houseway.contracts.strategies import hand_document
+from houseway.contracts.strategies import hand_document, setting_document
 from houseway.families.round import Hand
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
@@ -20,17 +20,23 @@ from houseway.server.api.endpoint import Call
 
 
 class HintQuestion(msgspec.Struct, frozen=True):
-    """The choices that are open for a hand; with `insures`, for one part in so many `of` the wager on it."""
+    """The choices that are open for a hand; with `insures`, for one part in so many `of` the wager on it.
+
+    A hand that is to be set `sets`: against a closed hand, or an open one by its two parts.
+    """
 
     game: str
     options: dict[str, Any]
     decks: int | None
     offer: OfferKey
     hand: Hand
-    up: int
+    up: int | None
     choices: tuple[str, ...]
     insures: OfferKey | None = None
     of: int = 1
+    board: Hand = ()
+    sets: bool = False
+    against: tuple[Hand, ...] = ()
 
 
 def worked_out(call: Call) -> StrategyDocument:
@@ -39,14 +45,28 @@ def worked_out(call: Call) -> StrategyDocument:
     game = _game(definition)
     offer = game.offer(*asked_for.offer)
     question = Question(game, (offer,), asked_for.decks, options=asked_for.options)
+    if asked_for.sets:
+        return _settings(question, asked_for)
     gains = _insurance(question, asked_for) if asked_for.insures else _gains(question, asked_for)
-    return hand_document(question, advising(game), asked_for.hand, asked_for.up, gains)
+    return hand_document(question, advising(game), asked_for.hand, asked_for.up, gains, asked_for.board)
+
+
+def _settings(question: Question, asked_for: HintQuestion) -> StrategyDocument:
+    """Every way to set the hand, the best first."""
+    game, (offer,), solver = question.game, question.asked, setting(question.game)
+    assert solver is not None, "hands are set here"
+    asked = game, question.options, offer, asked_for.hand, question.shoe.cards
+    if asked_for.against and isinstance(solver, Answering):
+        ways = solver.answered(*asked, asked_for.against)
+    else:
+        ways = solver.valued(*asked)
+    return setting_document(question, solver, asked_for.hand, ways)
 
 
 def _gains(question: Question, asked_for: HintQuestion) -> Mapping[str, Fraction]:
     game, (offer,) = question.game, question.asked
-    hand, up = asked_for.hand, asked_for.up
-    gains = advising(game).gains(game, question.options, offer, question.shoe.cards, hand, up)
+    seen = asked_for.hand, asked_for.up, asked_for.board
+    gains = advising(game).gains(game, question.options, offer, question.shoe.cards, *seen)
     if not set(asked_for.choices) <= set(gains):
         raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "no-hint", options=asked_for.choices)
     return {choice: gains[choice] for choice in asked_for.choices}

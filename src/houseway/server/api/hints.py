@@ -6,9 +6,10 @@ and from no card that they do not see; by another process, so that no table wait
 
 import msgspec
 
-from houseway.analysis.choices import advising
+from houseway.analysis.choices import Setting, Watching, advising, setting
 from houseway.contracts.documents import StrategyDocument
-from houseway.families.round import Ask, Made
+from houseway.families.round import CLOSED, Ask, Made
+from houseway.families.set_hands import without
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts
 from houseway.server.api.best_play import HintQuestion, worked_out
@@ -55,12 +56,15 @@ def hint_question(state: TableState, patron: str, hand: str | None = None) -> Hi
     if not isinstance(step, Ask) or hand not in (None, step.hand):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=hand or "next")
     check_decider(state, patron, step)
-    advising(game)
+    solver = setting(game) if step.settings else advising(game)
     number = asked(state, step)
-    held, banker, shoe = state.deal.held(step.hand), state.deal.held(_BANKER), state.shoe
-    if step.place is None or number is None or shoe is None:
+    held, shoe = state.deal.held(step.hand), state.shoe
+    banker = state.deal.held(_BANKER)
+    if step.place is None or number is None or shoe is None or solver is None:
         raise _no_hint(step, cite)
-    if (held.is_down and number not in held.sees) or banker.down[:1] != (False,):
+    up_is_seen = isinstance(solver, Watching | Setting) or banker.down[:1] == (False,)
+    unseen = held.is_down and (number not in held.sees or held.status == CLOSED)
+    if unseen or not up_is_seen:
         raise Refused(Refusal.CARDS_FACE_DOWN, cite, "hint-not-seen", hand=step.hand)
     stakes = [bet for bet in state.seat(number).bets if state.seat(number).place_of(bet) == step.place]
     base = [bet for bet in stakes if game.offer(*bet.key).kind == "base"]
@@ -68,9 +72,16 @@ def hint_question(state: TableState, patron: str, hand: str | None = None) -> Hi
         raise _no_hint(step, cite)
     largest = max(base, key=lambda bet: bet.cents)
     question = HintQuestion(
-        game.digest, state.options, shoe.decks, largest.key, held.cards, banker.cards[0],
-        options_of(state, step),
+        game.digest, state.options, shoe.decks, largest.key, held.cards,
+        banker.cards[0] if banker.cards else None, options_of(state, step),
     )  # fmt: skip
+    if isinstance(solver, Setting):
+        front = state.deal.apart(banker) if not banker.is_down else ()
+        against = (front, without(banker.cards, front)) if front else ()
+        return msgspec.structs.replace(question, up=None, sets=True, against=against)
+    if isinstance(solver, Watching):
+        cards, up, board = solver.seen(state.play, state.deal, step.hand)
+        question = msgspec.structs.replace(question, hand=cards, up=up, board=board)
     return question if step.seat is None else _insured(state, step, question)
 
 

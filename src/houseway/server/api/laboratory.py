@@ -13,7 +13,7 @@ from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.contracts.documents import OddsDocument
 from houseway.contracts.odds import odds_document
-from houseway.contracts.odds_supplement import add_awards, add_line_returns
+from houseway.contracts.odds_supplement import add_awards, add_categories, add_line_returns
 from houseway.printing import sentence
 from houseway.refusals import NotationError
 from houseway.rules import Game, Offer, load
@@ -71,6 +71,7 @@ def exact_odds(call: Call) -> OddsDocument:
     of_own = [result for offer in own for result in answers(question.but(game=added, offers=(offer,)))]
     document = odds_document(question, [*results, *of_own])
     add_awards(document, question, results)
+    add_categories(document, game)
     if asked.line_returns:
         add_line_returns(document, [*results, *of_own])
     return document

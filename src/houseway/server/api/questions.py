@@ -16,6 +16,7 @@ DeckCount = Annotated[int, Meta(ge=1, le=20)]
 Place = Annotated[int, Meta(ge=1, le=20)]
 OwnTables = Annotated[tuple[OwnTable, ...], Meta(max_length=MOST_TABLES)]
 Cards = Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=1040)]
+CardsText = Annotated[str, Meta(max_length=60)]
 FileText = Annotated[str, Meta(max_length=65_536)]
 Hand = Literal["player", "banker"]
 Posted = int | str | list[str] | dict[str, list[str]]
@@ -95,6 +96,15 @@ class CountingQuestion(_OfGame, frozen=True):
     shoes: Annotated[int, Meta(ge=1, le=MOST_SHOES)] = 20_000
     sample: Annotated[int, Meta(ge=1, le=MOST_SAMPLE)] = 10_000
     sample_with_suits: Annotated[int, Meta(ge=1, le=MOST_SAMPLE_WITH_SUITS)] = 60
+    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
+
+
+class EquityQuestion(_OfGame, frozen=True):
+    """Each hand in one text, `?` for a card that nobody knows; deals that are too many to count are drawn."""
+
+    hands: Annotated[tuple[CardsText, ...], Meta(min_length=2, max_length=10)]
+    board: CardsText = ""
+    dead: Annotated[str, Meta(max_length=200)] = ""
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
 
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from houseway.server.api import countings, laboratory, printing, rulebook, simulations, tables
+from houseway.server.api import countings, equities, laboratory, printing, rulebook, simulations, tables
 from houseway.server.api.desk import Desk
 from houseway.server.api.endpoint import Call, Endpoint, Printed
 from houseway.server.api.errors import failed, malformed, not_as_asked, too_long
@@ -34,6 +34,7 @@ class Api:
         self.endpoints: tuple[Endpoint, ...] = (
             *rulebook.ENDPOINTS,
             *laboratory.ENDPOINTS,
+            *equities.ENDPOINTS,
             *tables.ENDPOINTS,
             *self._simulations.endpoints,
             *self._countings.endpoints,

@@ -3,6 +3,9 @@
 import asyncio
 from contextlib import suppress
 
+from msgspec.structs import replace
+
+from houseway.analysis.choices import best_choice
 from houseway.families.round import Ask
 from houseway.journal import StoreError
 from houseway.refusals import Refused
@@ -14,7 +17,7 @@ from houseway.table.bank.backline import asked
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, DeclineCut, ShakeDice
-from houseway.table.round.due import due
+from houseway.table.round.due import due, usual_choice
 from houseway.table.shoe.offered import offered
 
 BUY_IN_CENTS = 200_000
@@ -68,7 +71,7 @@ class BankingPatron(HousePatron):
         state = self._table.state
         command = self._answer(state, seat)
         if command is not None:
-            await self._do(command)
+            await self._do(await self._considered(state, command))
         elif self._may_bet_from(state, seat):
             await self._bet(state, seat)
 
@@ -83,14 +86,23 @@ class BankingPatron(HousePatron):
             step = due(state)
             if not isinstance(step, Ask) or asked(state, step) != seat:
                 return None
-            daring = self._taste.random() < DARING
-            choice = self._taste.choice(step.options) if daring else step.default
-            return Choose(step.place, step.hand, choice)
+            if step.settings or self._taste.random() >= DARING:
+                return usual_choice(step)
+            return Choose(step.place, step.hand, self._taste.choice(step.options))
         if bank.offered_to == seat:
             return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
         if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:
             return self._bank(state, seat)
         return None
+
+    async def _considered(self, state: TableState, command: Command) -> Command:
+        """Where best play can be asked for, what it chooses; found beside the house's own work."""
+        if not isinstance(command, Choose):
+            return command
+        cards = state.game.pack.counts(state.shoe.decks) if state.shoe else ()
+        asked_of = (state.game, state.options, cards, state.deal, command.hand)
+        best = await asyncio.to_thread(best_choice, *asked_of)
+        return command if best is None else replace(command, choice=best)
 
     def _bank(self, state: TableState, seat: int) -> Command:
         """As much as it has beside the fee, or less."""

@@ -9,18 +9,21 @@ from itertools import count
 
 import msgspec
 
+from houseway.families.round import Deal
 from houseway.journal import StoreError
 from houseway.refusals import Refused
 from houseway.server.demo.answers import wait_for_answers
 from houseway.server.demo.banking import BankingPatron
 from houseway.server.demo.floor import AbandonedSeats, DemoFloor, floors_act
 from houseway.server.demo.patrons import HousePatron
+from houseway.server.demo.pooling import PoolPatron, lacks_players
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table.bank.late_bets import open_late
 from houseway.table.commands import Command, Cut, InspectCards, OpenTable
 from houseway.table.jackpots.sensors import lit_sensors
+from houseway.table.round.due import due
 from houseway.table.routine import comes_next, next_load, next_on_keypad
 from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.shoe.filling import filled
@@ -36,7 +39,7 @@ class Pace(msgspec.Struct, frozen=True):
     """Seconds: for bets after the first one, for a card, to look at the result, to squeeze, for the floor.
 
     `answer` is for each patron at the table who is offered the cut or the shoe. `patrons` of the house sit at
-    each table; a seat that was left for `abandoned` is freed.
+    each table, `players` where nobody banks; a seat that was left for `abandoned` is freed.
     """
 
     betting: float = 10
@@ -46,6 +49,7 @@ class Pace(msgspec.Struct, frozen=True):
     floor: float = 8
     answer: float = ANSWER_SECONDS
     patrons: int = 0
+    players: int = 3
     abandoned: float = 300
 
 
@@ -73,8 +77,10 @@ class DemoDealer:
         self._house.start(AbandonedSeats(self._table, self._pace.abandoned).run())
         if self._table.state.house.style != "midi":
             # Where the highest bettor turns the cards, that is to be the visitor.
-            kind = HousePatron if self._table.state.bank is None else BankingPatron
-            for number in range(self._pace.patrons):
+            pooled = self._table.state.house.stakes is not None
+            kind = PoolPatron if pooled else HousePatron if self._table.state.bank is None else BankingPatron
+            # A hand among players needs company.
+            for number in range(self._pace.players if pooled else self._pace.patrons):
                 self._house.start(kind(self._table, number, self._pace.betting / 3).run())
         while self._is_open():
             try:
@@ -107,10 +113,14 @@ class DemoDealer:
             if _is_held(state):
                 await self._wait_for_the_squeeze()
             await self._wait_for_late_bets()
-            await asyncio.sleep(self._pace.card)
+            # A stack of tiles or a pile of cards is delivered at once.
+            delivers = state.practice.deal_order.every_place and isinstance(due(state), Deal)
+            await asyncio.sleep(self._pace.card / (12 if delivers else 1))
         elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
             await asyncio.sleep(self._pace.pause)
         await wait_for_answers(self._table, self._pace.answer)
+        if lacks_players(self._table.state):
+            await self._table.until(lambda state: not lacks_players(state))
         if _waits_for_a_bank(self._table.state):
             await self._table.until(lambda state: not _waits_for_a_bank(state))
 
@@ -190,4 +200,5 @@ def _waits_for_a_bank(state: TableState) -> bool:
 
 def _is_held(state: TableState) -> bool:
     """A patron turns the cards; where a patron banks, bettors only look at their own hands."""
-    return state.bank is None and any(held.sees for held in state.deal.hands)
+    banked = state.bank is None and state.house.stakes is None
+    return banked and any(held.sees for held in state.deal.hands)

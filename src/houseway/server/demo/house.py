@@ -1,4 +1,4 @@
-"""The demonstration: seventeen tables of different games dealt by the house, and an account for each role."""
+"""The demonstration: tables of different games dealt by the house, and an account for each role."""
 
 import secrets
 import tomllib
@@ -61,8 +61,22 @@ PLAYER_DEALER = {
     "demo-17": "zoobac.toml",
     "demo-18": "no-bust-5.0.toml",
     "demo-19": "california-blackjack.toml",
+    "demo-20": "ultimate-texas-holdem.toml",
+    "demo-21": "three-card-poker.toml",
+    "demo-22": "casino-war.toml",
+    "demo-23": "pai-gow.toml",
+    "demo-24": "face-up-pai-gow-poker.toml",
 }
-FROM_FILES = PROGRESSIVES | PLAYER_DEALER
+# Players pay each other; the house's own players fill the table.
+POOLED = {
+    "demo-25": "texas-holdem.toml",
+    "demo-26": "omaha-high-low.toml",
+    "demo-27": "seven-card-stud.toml",
+    "demo-28": "lowball.toml",
+    "demo-29": "no-limit-holdem.toml",
+    "demo-30": "panguingue.toml",
+}
+FROM_FILES = PROGRESSIVES | PLAYER_DEALER | POOLED
 FILES = Path(__file__).parent / "tables"
 # No robot deals here: a dealer opens its console and keys in the cards of a real shoe.
 DEALERS_TABLE = "demo-7"

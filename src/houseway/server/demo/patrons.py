@@ -85,15 +85,23 @@ class HousePatron:
         return len(_free(state)) > LEFT_FREE
 
     async def _bet(self, state: TableState, seat: int) -> None:
+        equal, times = state.practice.bets_together.equal, self._taste.choice(STAKES)
         for posted in self._chosen(state):
-            await self._do(PlaceBet(seat, *posted.key, posted.minimum * self._taste.choice(STAKES)))
+            several = times if posted.wager in equal else self._taste.choice(STAKES)
+            await self._do(PlaceBet(seat, *posted.key, posted.minimum * several))
 
     def _chosen(self, state: TableState) -> list[Posted]:
         """One of the hands, and now and then something beside it."""
         base = [each for each in state.offers if _kind(state, each) == "base"]
         base = [each for each in base if each.on] or base
-        side = [each for each in state.offers if each not in base and _is_beside(state, each)]
-        chosen = [self._taste.choice(base)] if base else []
+        needing = state.practice.bets_together.needs
+        side = [
+            each
+            for each in state.offers
+            if each not in base and _is_beside(state, each) and each.wager not in needing
+        ]
+        together = [each for each in base if each.wager in state.practice.bets_together.equal]
+        chosen = together or ([self._taste.choice(base)] if base else [])
         return chosen + ([self._taste.choice(side)] if side and self._taste.random() < SIDE_BETS else [])
 
     async def _leave_if_alone(self) -> None:
@@ -119,8 +127,8 @@ def _kind(state: TableState, posted: Posted) -> str:
 
 def _is_beside(state: TableState, posted: Posted) -> bool:
     """A bet that is made with that on a hand, and not later."""
-    offer = state.game.offer(*posted.key)
-    return offer.kind == "bonus" and offer.placed_when is None
+    offer, needing = state.game.offer(*posted.key), state.practice.bets_together.needs
+    return offer.kind == "bonus" and offer.placed_when is None and offer.wager not in needing
 
 
 def _table_number(table: LiveTable) -> int:

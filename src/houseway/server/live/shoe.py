@@ -23,6 +23,7 @@ from houseway.table.commands import (
     CardInError,
     Command,
     DealCard,
+    DealStreet,
     LoadShoe,
     RevealShoe,
     ShowDice,
@@ -33,7 +34,7 @@ from houseway.table.state import Shoe, ShoeStage
 
 # Of a sealed shoe nobody draws in error: whoever could would know the first card of a hand before its bets.
 _MISTAKES = (CardFaceUp, CardInError)
-_FROM_THE_SHOE = (LoadShoe, RevealShoe, Burn, DealCard, *_MISTAKES)
+_FROM_THE_SHOE = (LoadShoe, RevealShoe, Burn, DealCard, DealStreet, *_MISTAKES)
 # Before the cut there is no order to look at.
 _UNCUT = (ShoeStage.LOADED, ShoeStage.SPENT, ShoeStage.REVEALED)
 
@@ -139,7 +140,7 @@ def _said(command: Command) -> str:
     match command:
         case LoadShoe(commitment=said) | RevealShoe(seed=said):
             return said
-        case Burn(cards=cards):
+        case Burn(cards=cards) | DealStreet(cards=cards):
             return cards[0] if len(cards) == 1 else ""
         case DealCard(card=said) | CardFaceUp(card=said) | CardInError(card=said):
             return said

@@ -26,13 +26,21 @@ class Duty(StrEnum):
     WITNESS_RECORDS = "witness_records"
     OPEN_TABLES = "open_tables"
     KEEP_METERS = "keep_meters"
+    KEEP_LISTS = "keep_lists"
 
 
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
     HouseRole.PATRON: frozenset(),
     HouseRole.DEALER: frozenset({Duty.SIGN_OFF}),
     HouseRole.FLOOR: frozenset(
-        {Duty.SIGN_OFF, Duty.READ_REPORTS, Duty.WORK_CAGE, Duty.OPEN_TABLES, Duty.KEEP_METERS}
+        {
+            Duty.SIGN_OFF,
+            Duty.READ_REPORTS,
+            Duty.WORK_CAGE,
+            Duty.OPEN_TABLES,
+            Duty.KEEP_METERS,
+            Duty.KEEP_LISTS,
+        }
     ),
     HouseRole.EXECUTIVE: frozenset({Duty.SIGN_OFF, Duty.READ_REPORTS, Duty.KEEP_METERS}),
     HouseRole.SURVEILLANCE: frozenset({Duty.WITNESS_RECORDS, Duty.READ_REPORTS}),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houseway.analysis.choices import decisions, has_choice, strategies
+from houseway.analysis.choices import Reading, decisions, has_choice, strategies
 from houseway.cache import kept
 from houseway.cards.decks import without
 from houseway.families.kernels import PlacesKernel
@@ -59,6 +59,11 @@ def _base(game: Game) -> list[Offer]:
     return [offer for offer in game.offers() if offer.kind == "base"]
 
 
-def is_proved(game: Game, offer: Offer, policy: str | None) -> bool:
-    """Whether exact odds speak of the same play: of any, where the bettor decides nothing."""
-    return policy is None or policy in strategies(game) or not has_choice(game, offer)
+def is_proved(game: Game, offer: Offer, policy: str | None, options: Mapping[str, Any]) -> bool:
+    """Whether exact odds speak of the same play: of any, where no choice changes what the bet comes to."""
+    if policy is None or policy in strategies(game):
+        return True
+    solver = decisions(game)
+    if isinstance(solver, Reading):
+        return not solver.follows_choices(game, options, offer)
+    return not has_choice(game, offer)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from houseway.families.round import Ask
 from houseway.refusals import Refusal, Refused
-from houseway.rules.action_button import FirstAction, card_count, first_action
+from houseway.rules.action_button import FirstAction, button_place, card_count, first_action
 from houseway.table import events as e
 from houseway.table.bank.state import Bank
 from houseway.table.commands import NameShaker, ShakeDice, ShowDice
@@ -54,10 +55,12 @@ def shaker_of(bank: Bank) -> int | None:
 
 
 def are_dice_due(state: TableState) -> bool:
-    """Whether the cup is to be opened before the first card."""
+    """Whether the cup is to be opened before the first card; what is asked before that comes first."""
     bank = state.bank
     needed = bank is not None and state.practice.action_button.by == "three-dice" and bank.button is None
-    return needed and state.phase is Phase.DEALING and not state.free
+    if not needed or state.phase is not Phase.DEALING or state.free:
+        return False
+    return not isinstance(state.step_of(state.deal), Ask)
 
 
 def _dice_due(state: TableState) -> tuple[Bank, str]:
@@ -120,6 +123,14 @@ def card_shown(state: TableState) -> int:
     held = state.deal.held(hand)
     is_open = len(held.cards) > number and not held.down[number]
     return card_count(held.cards[number]) if is_open else 0
+
+
+def delivered_first(state: TableState) -> int | None:
+    """The place that the dice named, whoever plays there (E.59); None before they were shown."""
+    bank = state.bank
+    if bank is None or bank.seat is None or not bank.dice:
+        return None
+    return button_place(state.practice.action_button, bank.seat, max(state.places), sum(bank.dice))
 
 
 def order_from(state: TableState) -> FirstAction:

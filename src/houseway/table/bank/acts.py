@@ -9,15 +9,17 @@ from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table import events as e
-from houseway.table.acts import Decide
+from houseway.table.acts import Decide, acts_of
 from houseway.table.apply import apply_all
 from houseway.table.bank import (
     action,
     backline,
     charging,
+    closing,
     covering,
     free_hands,
     kum_kum,
+    misdeals,
     offering,
     rulings,
     sharing,
@@ -35,11 +37,11 @@ Around = Callable[[Decide, TableState, Envelope, Any], Outcome]
 
 
 def banked(state: TableState, envelope: Envelope, act: Decide) -> Outcome:
-    """A command at a table where a patron banks; `act` is what any table would make of it."""
+    """A command at a table where a patron banks; `act` is what any table of the family would make of it."""
     command = envelope.command
     kind = type(command)
     if (own := OF_THE_BANK.get(kind)) is not None:
-        return own(state, envelope, command)
+        return acts_of(state.game.plays).decides.get(kind, own)(state, envelope, command)
     around = _AROUND.get(kind)
     return act(state, envelope, command) if around is None else around(act, state, envelope, command)
 
@@ -69,6 +71,8 @@ def _check_placed(state: TableState, placed: Outcome) -> None:
             seat = state.seat(event.seat)
             rulings.check_welcome(state, seat.patron)
             charging.check_with_bank(state, seat, event.stakes)
+            for stake in event.stakes:
+                closing.check_open(state, stake.at or seat.number)
 
 
 def _at_own_place(command: c.PlaceBet | c.PlaceBets) -> c.PlaceBet | c.PlaceBets:
@@ -118,7 +122,7 @@ def _short_bet(state: TableState, envelope: Envelope, command: c.ShortBet) -> Ou
 
 def _misdeal(state: TableState, envelope: Envelope, command: c.DeclareMisdeal) -> Outcome:
     """What was bet on the cards that are dead goes back with them."""
-    return _followed_by(given_back(state), rulings.declare_misdeal(state, envelope, command))
+    return _followed_by(given_back(state), misdeals.declare_misdeal(state, envelope, command))
 
 
 def _card_back(act: Decide, state: TableState, envelope: Envelope, command: c.TakeBackCard) -> Outcome:
@@ -159,6 +163,7 @@ def _take_back(
 
 def _call(act: Decide, state: TableState, envelope: Envelope, command: c.CallBet) -> Outcome:
     charging.check_with_bank(state, state.seat(command.seat), (command.stake,))
+    closing.check_open(state, command.stake.at or command.seat)
     return act(state, envelope, command)
 
 
@@ -217,7 +222,7 @@ OF_THE_BANK: dict[type, Decide] = by_event(
     covering.settle_round,
     backline.allow_backline, backline.claim_decision, _join, rulings.rule_hand, rulings.rule_wager, _misdeal,
     rulings.card_dead, _short_bet, rulings.note_unpaid_collection, rulings.settle_owed_collection, _bar,
-    free_hands.call_free_hand, collecting.post_collection,
+    free_hands.call_free_hand, collecting.post_collection, closing.close_place,
 )  # fmt: skip
 _AROUND: dict[type, Around] = by_event(
     _next_round, _bet, _call, _arrives, _take_back, _no_more_bets, _card, _card_back, _leave, _post_offers

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from houseway.cards import parse_card
-from houseway.families.round import Made
+from houseway.families.round import Held, Made
 from houseway.table import events as e
 from houseway.table.acts import After
-from houseway.table.bank.action import card_shown
+from houseway.table.bank.action import card_shown, delivered_first
 from houseway.table.bank.backline import bankers_of, seen_by, with_spots
 from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_seat
@@ -114,15 +114,21 @@ def _arranged(state: TableState) -> TableState:
     if start is None or bank.seat is None or not deal.places or deal.has_cards:
         return state
     first = {"action-button": bank.button, "player-dealer-left": bank.seat + 1, "house-left": 1}[start]
+    every, hands = state.practice.deal_order.every_place, deal.hands
+    if every:
+        others = [place for place in state.places if place not in (*deal.places, bank.seat)]
+        bettors = [held for held in hands if held.place in (None, *deal.places)]
+        hands, first = (*bettors, *[Held(f"place-{at}", place=at) for at in others]), delivered_first(state)
     if first is None:
         return state
     count = max(state.places)
     seeing = [
         replace(held, sees=tuple(seen_by(state, held.place))) if held.place is not None else held
-        for held in deal.hands
+        for held in hands
     ]
-    in_turn = sorted(seeing, key=lambda held: ((held.place or bank.seat or 0) - first) % count)
-    places = tuple([held.place for held in in_turn if held.place is not None])
+    way = -1 if every and state.practice.action_button.direction == "counterclockwise" else 1
+    in_turn = sorted(seeing, key=lambda held: way * ((held.place or bank.seat or 0) - first) % count)
+    places = tuple([held.place for held in in_turn if held.place in deal.places])
     return replace(state, deal=replace(deal, hands=tuple(in_turn), places=places))
 
 
@@ -220,6 +226,12 @@ def _barred(state: TableState, event: e.PatronBarred) -> TableState:
     return _with(state, barred=tuple(sorted(barred)), offered_to=offered)
 
 
+def _place_closed(state: TableState, event: e.PlaceClosed) -> TableState:
+    assert state.bank is not None
+    closed = {*state.bank.closed, event.place} if event.closed else {*state.bank.closed} - {event.place}
+    return _with(state, closed=tuple(sorted(closed)))
+
+
 def _free_called(state: TableState, event: e.FreeHandCalled) -> TableState:
     assert state.shoe is not None, "a free hand comes out of a shoe"
     return replace(with_shoe(state, free_hands=state.shoe.free_hands + 1), next_free="free")
@@ -305,5 +317,5 @@ AFTER: dict[type, After] = by_event(
     _shown,
     _button, _card_taken_back, _taken, _dropped, _given_back, _settled, _corrected, _left, _bet, _bets_back,
     _backline, _claimed, _warned, _hand_ruled, _wager_ruled, _misdealt, _card_died, _unpaid, _owed,
-    _owed_settled, _barred, _free_called, _posted_fees,
+    _owed_settled, _barred, _place_closed, _free_called, _posted_fees,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.families.round import FOR_ONESELF, Ask
+from houseway.families.round import FLOOR, FOR_ONESELF, REPLACED, Ask, Hand
 from houseway.refusals import Refusal, Refused
 from houseway.rules.cover import decider
 from houseway.table import events as e
@@ -12,6 +12,9 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
+
+# Said instead of a choice: the house plays the hand by its own guidelines.
+HOUSE_WAY = "house-way"
 
 
 def bettors(state: TableState, place: int) -> list[int]:
@@ -155,18 +158,43 @@ def _largest_bank(state: TableState, bank: Bank) -> int:
 
 def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
     """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
+    return (step.default,) if is_second_hand(state, step) else step.options
+
+
+def open_options(state: TableState, step: Ask) -> tuple[str, ...]:
+    """Those that who does not look at the hand may know of: they tell nothing of closed cards (103.27)."""
+    if not is_kept_from_others(state, step):
+        return options_of(state, step)
+    return (HOUSE_WAY,) if is_second_hand(state, step) else step.openly or ()
+
+
+def is_kept_from_others(state: TableState, step: Ask) -> bool:
+    """Whether what may be said of the hand would tell what it is, and it lies closed."""
+    return step.openly is not None and state.deal.is_down(step.hand)
+
+
+def settings_of(state: TableState, step: Ask) -> tuple[Hand, ...]:
+    """How the hand may be set, House Way first; a second hand only so."""
+    return step.settings[:1] if is_second_hand(state, step) else step.settings
+
+
+def is_second_hand(state: TableState, step: Ask) -> bool:
+    """Whether who decides has set another hand of the round, where only the first may be."""
     place, practice = step.place, state.practice
     printed = bool(practice.house_way) and practice.hand_by_hand.sets == "first"
     if not printed or place is None or step.seat is not None or not state.deal.is_apart:
-        return step.options
+        return False
     seat = decides(state, place)
     set_before = [at for at in state.deal.places if at != place and _is_begun(state, at)]
-    return (step.default,) if any(decides(state, at) == seat for at in set_before) else step.options
+    return any(decides(state, at) == seat for at in set_before)
 
 
 def _is_begun(state: TableState, place: int | None) -> bool:
     """Whether somebody has decided about the hand there, or about the bank's."""
-    return any(made.place == place and made.choice not in FOR_ONESELF for made in state.deal.made)
+    return any(
+        made.place == place and made.choice not in (*FOR_ONESELF, *REPLACED, FLOOR)
+        for made in state.deal.made
+    )
 
 
 def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision) -> Outcome:

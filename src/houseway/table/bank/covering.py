@@ -71,8 +71,10 @@ def covered_hand(
 ) -> CoveredHand:
     """Every wager from the action button on, as far as those of the bank reach; shared bets as one."""
     result, paid = settled(state, deal, as_one(bets))
-    order = settling_key(state.game, order_from(state))
+    order, last = settling_key(state.game, order_from(state)), deal.read_last
     in_order = sorted([_at_its_place(state, as_ruled(state, deal, bet)) for bet in paid], key=order)
+    if last:
+        in_order.sort(key=lambda bet: (bet.at or bet.seat) in last)
     cover = covered(in_order, *wagers)
     reached = [_as_covered(bet, *reach) for bet, reach in zip(in_order, cover.wagers, strict=True)]
     return CoveredHand(result, tuple(shared_out(bets, reached)), cover.bank, cover.banks)

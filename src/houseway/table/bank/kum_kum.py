@@ -120,7 +120,8 @@ def _joint_of(bet: Settlement) -> Joint:
 
 
 def _parts(bet: Settlement, others: list[tuple[int, Stake]] | None) -> Iterator[Settlement]:
-    if not others:
+    # A button lies with the whole bet: what it is paid is the holder's to share out.
+    if not others or bet.envy:
         yield bet
         return
     amounts = [bet.amount - sum(stake.cents for _, stake in others), *(stake.cents for _, stake in others)]

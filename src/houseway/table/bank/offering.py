@@ -6,6 +6,7 @@ from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.charging import most_banking_costs
+from houseway.table.bank.closing import check_open
 from houseway.table.bank.rulings import check_welcome
 from houseway.table.bank.state import Bank
 from houseway.table.commands import AcceptBank, BreakGame, DeclineBank, OfferBank, PassBank, PostBank
@@ -53,6 +54,7 @@ def may_bank(state: TableState, seat: Seat) -> Refused | None:
     bank, cite = bank_of(state), state.practice.cite
     try:
         check_welcome(state, seat.patron)
+        check_open(state, seat.number)
     except Refused as unwelcome:
         return unwelcome
     if seat.patron == bank.patron and not _may_bank_again(state, bank):

@@ -1,14 +1,15 @@
 """Settled bets as the table pays them: where each bet goes, and the money that moves."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from houseway.families.round import Round
+from houseway.families.round import OUT, SIT_OUT, Round
 from houseway.ledger import Move, accounts
 from houseway.rules import Bet, Game, Settlement
 from houseway.rules.between_bets import HandBet
+from houseway.rules.envy import envies
 from houseway.rules.evaluation import Evaluator, Fitting, evaluator_of
 from houseway.rules.settlement import Fits, fits, refuse_wrong_cards, settle, settled_alone
 from houseway.table.bets.aggregates import within_aggregates
@@ -32,7 +33,17 @@ def bets_in_play(state: TableState) -> list[InPlay]:
     if state.free:
         return []
     bets = [(seat.number, seat.bets) for seat in state.seats if seat.bets]
+    out = {(made.seat, made.place): made.hand + OUT for made in state.deal.made if made.choice == SIT_OUT}
+    if out:
+        bets = [(number, tuple(_out(number, bet, out) for bet in stakes)) for number, stakes in bets]
     return bets + sensor_bets(state) if state.keypad.sensors else bets
+
+
+def _out(number: int, bet: Stake, out: Mapping[tuple[int | None, int | None], str]) -> Stake:
+    """The bet of one who did not go along, and shares in it: settled as if the hand had been given up."""
+    holder = number if bet.joins is None else bet.joins
+    hand = out.get((holder, bet.at or holder))
+    return bet if hand is None else replace(bet, hand=hand)
 
 
 def settlements(
@@ -78,7 +89,15 @@ def _settled_together(state: TableState, deal: Round, bets: Sequence[InPlay], ti
         at_the_table(number, bet, answer, _is_held(state.game, answer, tied))
         for (number, bet), answer in zip(each, answers.settlements, strict=True)
     ]
+    if state.practice.envy:
+        evaluator = evaluator_of(state.game, state.options, state.places)
+        paid += envies(evaluator, deal, paid, lambda bet: _places_of(bet.seat, paid))
     return with_jackpots(state, paid)
+
+
+def _places_of(seat: int, paid: Sequence[Settlement]) -> set[int]:
+    """Every hand that the patron has bet on is his own."""
+    return {bet.at or bet.seat for bet in paid if bet.seat == seat}
 
 
 class _Outcomes(dict[InPlay, tuple[Settlement, ...]]):

@@ -18,7 +18,6 @@ from houseway.table.bets.layout import layout_of
 from houseway.table.commands import (
     BarPatron,
     CardDead,
-    DeclareMisdeal,
     NoteUnpaidCollection,
     RuleHand,
     RuleWager,
@@ -31,7 +30,6 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.bank import Collected
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due
-from houseway.table.round.raising import given_back
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import Phase, TableState, recorded_seat
 from houseway.words import Values
@@ -46,13 +44,13 @@ def _bank(state: TableState) -> Bank:
     return state.bank
 
 
-def _reason(reason: str, cite: str) -> str:
+def reason_given(reason: str, cite: str) -> str:
     if not reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
     return reason.strip()
 
 
-def _in_the_hand(state: TableState, cite: str) -> None:
+def check_in_the_hand(state: TableState, cite: str) -> None:
     if state.phase is not Phase.DEALING or _bank(state).seat is None:
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "ruled-within-the-hand")
 
@@ -63,21 +61,21 @@ def rule_hand(state: TableState, envelope: Envelope, command: RuleHand) -> Outco
     cite = state.practice.cite(
         "foul-hand" if foul else "house-way" if state.practice.house_way else "rulings"
     )
-    _in_the_hand(state, cite)
+    check_in_the_hand(state, cite)
     if not any(seat.place_of(bet) == command.at for seat in state.seats for bet in seat.bets):
         raise Refused(Refusal.NO_BET_THERE, cite, "nobody-bets-there", place=command.at)
-    ruled = e.HandRuled(command.at, command.ruling, _reason(command.reason, cite))
+    ruled = e.HandRuled(command.at, command.ruling, reason_given(command.reason, cite))
     return Outcome([ruled, e.announced("hand-ruled", cite, place=command.at, ruling=command.ruling)])
 
 
 def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Outcome:
     cite = state.practice.cite(_CLAUSES[command.ruling])
-    _in_the_hand(state, cite)
+    check_in_the_hand(state, cite)
     seat, name = state.seat(command.seat), state.game.offer(*command.key).name
     here = [bet for bet in seat.bets if bet.key == command.key and seat.place_of(bet) == command.at]
     if all(bet.joins is not None for bet in here):
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", seat=seat.number, name=name)
-    reason = _reason(command.reason, cite)
+    reason = reason_given(command.reason, cite)
     ruled = e.WagerRuled(seat.number, *command.key, command.at, command.ruling, reason)
     said = e.announced("wager-ruled", cite, to=seat.number, name=name, ruling=command.ruling)
     return Outcome([ruled, said])
@@ -86,7 +84,7 @@ def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Out
 def as_ruled(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """A settled bet as the floor has ruled on it, before the bank covers anything."""
     ruling = _ruling(state, bet)
-    if ruling is None or (ruling == MINIMUM and bet.net <= 0):
+    if ruling is None or (ruling == MINIMUM and (bet.net <= 0 or bet.envy)):
         return bet
     if ruling == MINIMUM:
         return _as_minimum(state, deal, bet)
@@ -98,8 +96,10 @@ def as_ruled(state: TableState, deal: Round, bet: Settlement) -> Settlement:
 def _ruling(state: TableState, bet: Settlement) -> str | None:
     """On its hand, on itself, or because it was not paid for: then it goes back and uses no cover (FE-4)."""
     bank, place = _bank(state), bet.at or bet.seat
+    base = state.game.offer(*bet.key).kind == "base"
+    goes_on = state.practice.foul_hand.bonus_plays and not base
     for hand in bank.hands_ruled:
-        if hand.at == place:
+        if hand.at == place and not (hand.ruling == FOUL and goes_on):
             return hand.ruling
     for wager in bank.wagers_ruled:
         if (wager.seat, wager.at, wager.key) == (bet.seat, place, bet.key):
@@ -127,17 +127,6 @@ def dead_fees(state: TableState) -> tuple[Collected, ...]:
     bank = _bank(state)
     dead = {ruled.at for ruled in bank.hands_ruled if ruled.ruling == DEAD}
     return tuple([fee for fee in bank.collected if fee.payer == "bettor" and fee.place in dead])
-
-
-def declare_misdeal(state: TableState, envelope: Envelope, command: DeclareMisdeal) -> Outcome:
-    """Dealt again on the same wagers, bank and fees; it uses up no turn (PD-2, PD-13)."""
-    cite = state.practice.cite("misdeal" if state.practice.misdeal else "rulings")
-    _in_the_hand(state, cite)
-    if not state.deal.has_cards:
-        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "nothing-dealt-yet")
-    misdealt, back = e.Misdealt(_reason(command.reason, cite)), given_back(state, 0, cite)
-    said = e.announced("misdeal", cite, reason=command.reason.strip())
-    return Outcome([*back.events, misdealt, said], back.moves)
 
 
 def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outcome:
@@ -189,7 +178,7 @@ def short_bet(state: TableState, envelope: Envelope, command: ShortBet) -> Outco
 def note_unpaid_collection(state: TableState, envelope: Envelope, command: NoteUnpaidCollection) -> Outcome:
     """The chips held beside the slot were not the bettor's: they are put back with his own."""
     cite = state.practice.cite("collection")
-    _in_the_hand(state, cite)
+    check_in_the_hand(state, cite)
     fees = tuple(
         [
             fee
@@ -201,7 +190,7 @@ def note_unpaid_collection(state: TableState, envelope: Envelope, command: NoteU
         raise Refused(Refusal.NO_BET_THERE, cite, "no-collection-there", seat=command.seat, place=command.at)
     held, chips = accounts.collection(state.table), accounts.chips(state.table, command.seat)
     moves = [Move(held, chips, fee.cents, "collection not paid", fee.cite) for fee in fees]
-    unpaid = e.CollectionUnpaid(command.seat, fees, _reason(command.reason, cite))
+    unpaid = e.CollectionUnpaid(command.seat, fees, reason_given(command.reason, cite))
     return Outcome([unpaid, e.announced("collection-unpaid", cite, to=command.seat)], moves)
 
 
@@ -255,7 +244,7 @@ def bar_patron(state: TableState, envelope: Envelope, command: BarPatron) -> Out
             "barred-already" if command.barred else "not-barred",
             patron=command.patron,
         )
-    return Outcome([e.PatronBarred(command.patron, command.barred, _reason(command.reason, cite))])
+    return Outcome([e.PatronBarred(command.patron, command.barred, reason_given(command.reason, cite))])
 
 
 def check_welcome(state: TableState, patron: str | None) -> None:

@@ -38,9 +38,10 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
 
 
 def end_of_hand(state: TableState) -> list[e.Event]:
-    """The hand in which the cutting card came is followed by one more, the last."""
+    """The hand in which the cutting card came is followed by one more, the last, or is the last itself."""
     stage = state.shoe.stage if state.shoe else None
-    if stage is ShoeStage.LAST_HAND:
+    cut_ends = stage is ShoeStage.CUT_CARD_SEEN and state.practice.last_hand.ends_shoe
+    if stage is ShoeStage.LAST_HAND or cut_ends:
         say = "new-decks" if state.practice.new_decks else "reshuffle"
         return [e.ShoeSpent(), e.announced(say, state.practice.cite("last-hand"))]
     called: list[e.Event] = []

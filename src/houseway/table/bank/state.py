@@ -21,6 +21,7 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     those of the hand before; places in `refuses` take no more, and `claims` say who decides. `warned` are
     patrons who bet below a minimum, where and on what. Hands and wagers were `ruled` on; `unpaid` are fees of
     the hand that were not paid, `owing` what patrons owe of such, and who is `barred` does not play.
+    At `closed` places nobody bets.
     """
 
     seat: int | None = None
@@ -53,6 +54,7 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     unpaid: tuple[Collected, ...] = ()
     owing: tuple[tuple[str, int], ...] = ()
     barred: tuple[str, ...] = ()
+    closed: tuple[int, ...] = ()
 
     @property
     def turn(self) -> int:

@@ -1,13 +1,22 @@
 """Bets are placed, taken back, called and closed."""
 
+from collections.abc import Mapping
 from math import ceil
 
 from msgspec.structs import replace
 
 from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
+from houseway.rules.bets_together import refuse_lacking
 from houseway.table import events as e
-from houseway.table.bets.checks import by_place, check_left, check_stakes, needs_base_bet, taken_stakes
+from houseway.table.bets.checks import (
+    by_place,
+    check_left,
+    check_stakes,
+    lies_alone,
+    needs_base_bet,
+    taken_stakes,
+)
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import CallBet, ConfirmCall, NoMoreBets, PlaceBet, PlaceBets, Stake, TakeBack
 from houseway.table.decision import Outcome
@@ -39,6 +48,8 @@ def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outco
         raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-stays", name=name)
     if command.cents is not None:
         check_left(state, left, stakes[0].key)
+    for lot in by_place(state, left):
+        refuse_lacking(state.game, {bet.wager for bet in lot}, taken_back=True)
     closed = state.practice.cite("no-more-bets", "closed")
     return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
 
@@ -94,11 +105,13 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
     happened: list[e.Event] = []
     moves: list[Move] = []
     in_play = False
-    company_needed = layout_of(state).base_needed and not state.free
+    together = bool(state.practice.bets_together.equal)
+    company_needed = (layout_of(state).base_needed or together) and not state.free
+    gone = {seat.number: _alone(state, seat) if company_needed else () for seat in state.seats}
     for seat in state.seats:
         if seat.called is not None:
             happened.append(e.CallLapsed(seat.number))
-        alone = _alone(state, seat) if company_needed else ()
+        alone = (*gone[seat.number], *_shares_in(state, seat, gone))
         if alone:
             happened.append(e.BetsTakenBack(seat.number, alone))
             moves += bets_back(state, seat, alone, state.practice.cite("base-bet"))
@@ -114,9 +127,24 @@ def no_more_bets(state: TableState, envelope: Envelope, command: NoMoreBets) -> 
 
 
 def _alone(state: TableState, seat: Seat) -> tuple[Stake, ...]:
-    """The bets of a seat without a base game bet that may not stand so."""
+    """The bets of a seat that may not stand without a base game bet, or without all that are bet together."""
+    if state.practice.bets_together.equal:
+        return tuple(bet for lot in by_place(state, seat.bets) if lies_alone(state, lot) for bet in lot)
     lots = [lot for lot in by_place(state, seat.bets) if needs_base_bet(state, lot) is not None]
     return tuple(bet for lot in lots for bet in lot if needs_base_bet(state, (bet,)) is not None)
+
+
+def _shares_in(state: TableState, seat: Seat, gone: Mapping[int, tuple[Stake, ...]]) -> tuple[Stake, ...]:
+    """Shares of a seat in bets that go back."""
+    return tuple(
+        share
+        for share in seat.bets
+        if share.joins is not None
+        and any(
+            (bet.key, state.seat(share.joins).place_of(bet)) == (share.key, seat.place_of(share))
+            for bet in gone.get(share.joins, ())
+        )
+    )
 
 
 def _check_betting_time(state: TableState, envelope: Envelope) -> None:

@@ -6,6 +6,8 @@ from typing import NoReturn
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer
+from houseway.rules.at_one_table import base_names
+from houseway.rules.bets_together import refuse_apart, refuse_early
 from houseway.table.bank.backline import check_backline
 from houseway.table.bets.layout import PostedLayout, Taken, layout_of
 from houseway.table.commands import OfferKey, Posted, Stake
@@ -44,6 +46,7 @@ def check_stakes(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> No
     if not stakes or len({(stake.pile, stake.at) for stake in stakes}) < len(stakes):
         raise Refused(Refusal.NO_BET_THERE, state.practice.cite("wager-media"), "spots-once")
     for stake in stakes:
+        refuse_early(state.game, state.game.offer(*stake.key))
         if stake.joins is not None:
             cite = state.practice.cite("kum-kum")
             raise Refused(Refusal.NO_BET_THERE, cite, "shares-are-joined", holder=stake.joins)
@@ -168,14 +171,22 @@ def _refuse_limits(state: TableState, posted: Posted, name: str, down: int, adde
 def _check_company(state: TableState, layout: PostedLayout, bets: tuple[Stake, ...]) -> None:
     """Base bet rules, one hand or both, and bonus bets held to the base bet."""
     if layout.base_needed and (needing := needs_base_bet(state, bets)) is not None:
-        cite, name = state.practice.cite("base-bet"), state.game.offer(*needing.key).name
-        raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", name=name)
+        told: Values = {"name": state.game.offer(*needing.key).name, "base": base_names(state.game)}
+        raise Refused(Refusal.BASE_BET_NEEDED, state.practice.cite("base-bet"), "base-bet-first", **told)
+    if state.practice.bets_together:
+        refuse_apart(state.game, [(bet.wager, bet.cents) for bet in bets])
     for wager in layout.one_hand:
         if len({bet.on for bet in bets if bet.wager == wager and not bet.toke}) > 1:
             cite = state.practice.cite("both-hands")
             raise Refused(Refusal.ONE_HAND_ONLY, cite, "one-hand", wager=wager)
     if layout.held_to_base:
         _check_bonus_limit(state, bets, layout.held_to_base)
+
+
+def lies_alone(state: TableState, bets: tuple[Stake, ...]) -> bool:
+    """Whether one of the wagers that are bet together is missing."""
+    equal, lying = state.practice.bets_together.equal, {bet.wager for bet in bets}
+    return bool(bets) and not set(equal) <= lying
 
 
 def _check_bonus_limit(state: TableState, bets: tuple[Stake, ...], held: frozenset[str]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, SeatNumber
+from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, HandName, SeatNumber
 
 HandRuling = Literal["foul", "dead"]
 WagerRuling = Literal["forfeit", "minimum", "dead"]
@@ -65,6 +65,18 @@ class CardDead(Act, frozen=True, tag="card_dead"):
     fault: Literal["boxed", "exposed"]
 
 
+class CardsSeen(Act, frozen=True, tag="cards_seen", omit_defaults=True):
+    """Cards seen too soon: while they were stacked, or of a hand when they dropped to the floor.
+
+    With `again` the player-dealer asks that they be shuffled again where he may.
+    """
+
+    cards: tuple[str, ...]
+    where: Literal["stacking", "floor"]
+    hand: HandName = ""
+    again: bool = False
+
+
 class NoteUnpaidCollection(Act, AtSeat, frozen=True, tag="note_unpaid_collection"):
     """The floor finds that a bettor has not paid the collection of his wagers at a place."""
 
@@ -81,6 +93,14 @@ class BarPatron(Act, frozen=True, tag="bar_patron"):
 
     patron: str
     barred: bool
+    reason: str
+
+
+class ClosePlace(Act, frozen=True, tag="close_place"):
+    """The floor takes a place out of play, or opens it again."""
+
+    place: int
+    closed: bool
     reason: str
 
 

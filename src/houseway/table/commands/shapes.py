@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from houseway.families.betting import Stakes
 from houseway.ledger.accounts import Pile
 from houseway.money import Medium
 from houseway.rules.fees import Schedule
@@ -90,7 +91,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they
     are for; with `records` play waits for what must be on record first. `collection` are the fees where a
     patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank`
-    others may wager at the place of who banks.
+    others may wager at the place of who banks. `stakes` are the limits and forced bets of a pot game.
     """
 
     style: TableStyle = "mini"
@@ -121,6 +122,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     records: bool = False
     pit: str = ""
     collection: Collection | None = None
+    stakes: Stakes | None = None
     late_tie_needs_early_tie: bool = False
     shared_bank: bool = False
     spots_at_a_place: int = 3

@@ -58,7 +58,8 @@ def _notices(state: TableState) -> tuple[Notice, ...]:
     stage = state.shoe.stage if state.shoe else None
     last = state.practice.cite("last-hand")
     if stage is ShoeStage.CUT_CARD_SEEN:
-        notices.append(Notice("The cutting card is out: finish this hand, then one last hand.", last))
+        then = "new cards" if state.practice.last_hand.ends_shoe else "one last hand"
+        notices.append(Notice(f"The cutting card is out: finish this hand, then {then}.", last))
     if stage is ShoeStage.LAST_HAND:
         notices.append(Notice("Last hand of this shoe.", last))
     if state.free and state.phase in (Phase.BETTING, Phase.DEALING):

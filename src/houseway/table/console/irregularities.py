@@ -29,6 +29,7 @@ _MENU = {
     "dead-card": ("A card was boxed, or fell open on the draw", ("card_dead-",)),
     "unpaid": ("A collection was not paid", ("unpaid-",)),
     "barred": ("A patron may not play on", ("bar_patron-",)),
+    "signalling": ("All places are in play and signalling is suspected", ("close_place-",)),
     "broken": ("The game cannot go on", ("break_game",)),
     "accommodation": ("A patron needs an accommodation", ("set_aside-",)),
 }

@@ -31,7 +31,8 @@ def _from_the_bank(state: TableState, bank: Bank, sums: BankSums) -> Iterator[Pa
         name, place = state.game.offer(*bet.key).name, bet.at or bet.seat
         at = "" if place == bet.seat else f" at place {place}"
         share = "" if bet.joins is None else f", a share in seat {bet.joins}'s bet"
-        words = f"Seat {bet.seat}{at}: {name} {money_text(bet.amount)}{share}, {_reached(bet)}"
+        what = bet.line if bet.envy else f"{name} {money_text(bet.amount)}{share}"
+        words = f"Seat {bet.seat}{at}: {what}, {_reached(bet)}"
         yield Payment(bet.seat, words, bet.outcome, bet.cite, bet.toke, left)
     if bank.banked is not None:
         given = f"bank {money_text(sums.bank - sums.paid)} back, {money_text(sums.collected)} won"
@@ -44,6 +45,8 @@ def _from_the_bank(state: TableState, bank: Bank, sums: BankSums) -> Iterator[Pa
 
 def _reached(bet: Settlement) -> str:
     """What is taken or paid of what was due, and what of the stake goes back."""
+    if not bet.covered and bet.envy:
+        return "no action"
     if not bet.covered:
         return f"{'no action' if bet.due else 'push'}: give back {money_text(bet.returned or bet.amount)}"
     of = f" of {money_text(bet.due)}" if bet.due else ""

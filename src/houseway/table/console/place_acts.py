@@ -24,6 +24,13 @@ def place_acts(state: TableState) -> Iterator[Proposal]:
         yield from _rulings(state, seat)
     yield put_right(state, "declare_misdeal", "Misdeal", c.DeclareMisdeal(BECAUSE), "misdeal")
     yield from _free_hands(state)
+    for place in state.places if state.practice.closed_place else ():
+        closed = place in bank_of(state).closed
+        label, closing = (
+            f"{'Open' if closed else 'Close'} place {place}",
+            c.ClosePlace(place, not closed, BECAUSE),
+        )
+        yield put_right(state, f"close_place-{place}", label, closing, "closed-place")
     if not is_virtual(state) and state.practice.faulty_cards:
         card = Need("card", "card", "Card")
         boxed, exposed = c.CardDead(spare_card(state), "boxed"), c.CardDead(spare_card(state), "exposed")

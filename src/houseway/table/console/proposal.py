@@ -52,6 +52,14 @@ def is_virtual(state: TableState) -> bool:
 
 
 def gone(state: TableState) -> tuple[str, ...]:
+    """The cards that cannot be keyed any more.
+
+    Those of a sealed shoe nobody keys, and what has left it may lie face down (103.27).
+    """
+    return () if is_virtual(state) else _away(state)
+
+
+def _away(state: TableState) -> tuple[str, ...]:
     """The cards of which every one has left the shoe."""
     shoe = state.shoe
     return () if shoe is None or shoe.continuous else _gone(shoe.counts, shoe.drawn)
@@ -66,12 +74,13 @@ def _gone(counts: tuple[int, ...], drawn: tuple[int, ...]) -> tuple[str, ...]:
 
 def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
     """So many different cards that may still be in the shoe."""
-    return _spare(gone(state))[:number]
+    shoe = state.shoe
+    return _spare(_away(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)[:number]
 
 
 @lru_cache(maxsize=64)
-def _spare(away: tuple[str, ...]) -> tuple[str, ...]:
-    texts = (card_text(card) for card in range(CARD_COUNT))
+def _spare(away: tuple[str, ...], kinds: int) -> tuple[str, ...]:
+    texts = (card_text(card) for card in range(kinds))
     return tuple(text for text in texts if text not in away)
 
 

@@ -3,12 +3,21 @@
 from collections.abc import Iterator
 
 from houseway.cards import card_text
-from houseway.families.round import Ask, Turn
+from houseway.families.round import Ask, Made, Turn
+from houseway.refusals import Refused
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
-from houseway.table.bank.backline import options_of
-from houseway.table.console.proposal import Proposal, card_known, card_need, spare_card, waiting_card
-from houseway.table.round.due import due
+from houseway.table.bank.backline import HOUSE_WAY, is_kept_from_others, open_options, options_of
+from houseway.table.console.proposal import (
+    Proposal,
+    card_known,
+    card_need,
+    is_virtual,
+    spare_card,
+    waiting_card,
+)
+from houseway.table.round.due import dealt_under, due, is_closed, usual_choice
+from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 
@@ -27,7 +36,7 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
 
 
 def _card(state: TableState) -> Proposal:
-    cite = state.game.draw.cite if state.deal.count >= 4 else state.practice.cite("deal-order")
+    cite = dealt_under(state, due(state))
     waits = waiting_card(state)
     if waits is not None:
         return Proposal("deal_card", f"Deal {waits}, which waits", "deal", cite, c.DealCard(waits))
@@ -45,11 +54,41 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     step = due(state)
     if isinstance(step, Turn):
         label, turn = f"Turn the {step.hand.title()}'s hand", c.TurnCards(step.hand)
-        yield Proposal(f"turn_cards-{step.hand}", label, "deal", comes_next(state).cite, turn)
+        # What is then said would tell a hand of the sealed shoe before it lies open.
+        known = {"hand": step.hand} if is_virtual(state) else {}
+        yield Proposal(f"turn_cards-{step.hand}", label, "deal", comes_next(state).cite, turn, known=known)
     if not isinstance(step, Ask):
         return
-    for option in options_of(state, step):
+    kept = is_kept_from_others(state, step)
+    for option in _heard(state, step):
         seat = step.place if step.seat is None else step.seat
         label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
         said = c.Choose(step.place, step.hand, option)
-        yield Proposal(f"choose-{step.hand}-{option}", label, "deal", state.game.draw.cite, said)
+        if option not in (HOUSE_WAY, *options_of(state, step)):
+            if not _is_affordable(state, step, option):
+                continue
+            said = c.Choose(step.place, step.hand, step.default)
+        elif option == step.default and not is_closed(state, step):
+            said = usual_choice(step)
+        known = {"choice": option} if kept else {}
+        id_ = f"choose-{step.hand}-{option}"
+        yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known)
+
+
+def _heard(state: TableState, step: Ask) -> tuple[str, ...]:
+    """Where the hand is kept from others, all that its bettor might say, House Way too."""
+    options = open_options(state, step)
+    if not options:
+        # Nothing is open: the dealer does what is done for who says nothing; real cards he has keyed.
+        return (step.default,) if is_virtual(state) else options_of(state, step)
+    way = is_kept_from_others(state, step) and state.practice.house_way and step.house_way
+    return tuple(dict.fromkeys((*options, HOUSE_WAY))) if way else options
+
+
+def _is_affordable(state: TableState, step: Ask, option: str) -> bool:
+    """Of what the hand does not let its bettor do only the money is told."""
+    try:
+        raised(state, Made(step.place, step.hand, option, seat=step.seat))
+    except Refused:
+        return False
+    return True

@@ -18,7 +18,8 @@ class Bettors:
         self._below = below
 
     def arrive(self) -> Iterator[Command]:
-        least = max(posted.minimum for posted in self._table.state.offers)
+        stakes = self._table.state.house.stakes
+        least = stakes.lower if stakes else max(posted.minimum for posted in self._table.state.offers)
         for seat in self._seats:
             yield Sit(seat, f"Patron {seat}")
             yield BuyIn(seat, least * BUY_IN_BETS, {least: BUY_IN_BETS})

@@ -68,7 +68,7 @@ class Demonstration:
         state = self.table.state
         if state.bank is not None and comes_next(state).command is None:
             return True
-        if rounds is None and not state.game.pack.is_empty:
+        if rounds is None and not state.game.pack.is_empty and state.game.pack.sealed == "seed":
             return state.shoe is not None and state.shoe.stage is ShoeStage.REVEALED
         rounds = rounds or ROUNDS
         settled = state.phase in (Phase.SETTLED, Phase.SHUFFLING) and not state.keypad.is_running

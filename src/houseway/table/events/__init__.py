@@ -10,6 +10,8 @@ from houseway.table.events.inventory import *
 from houseway.table.events.progressives import *
 from houseway.table.events.bank import *
 from houseway.table.events.places import *
+from houseway.table.events.pan import *
+from houseway.table.events.pots import *
 from houseway.table.events.shapes import Fact
 
 if TYPE_CHECKING:

@@ -55,6 +55,14 @@ class CardDied(Fact, frozen=True, tag="card_died", omit_defaults=True):
     hand: str = ""
 
 
+class CardsShown(Fact, frozen=True, tag="cards_shown", omit_defaults=True):
+    """Everybody has seen these cards: of the stacks, or of a `hand` that is read last for it."""
+
+    cards: tuple[str, ...]
+    where: str
+    hand: str = ""
+
+
 class CollectionUnpaid(Fact, AtSeat, frozen=True, tag="collection_unpaid"):
     """These fees were not paid: what wins is not paid, what loses has action and the fee is owed."""
 
@@ -79,6 +87,14 @@ class PatronBarred(Fact, frozen=True, tag="patron_barred"):
 
     patron: str
     barred: bool
+    reason: str
+
+
+class PlaceClosed(Fact, frozen=True, tag="place_closed"):
+    """Nobody bets at the place, or may again."""
+
+    place: int
+    closed: bool
     reason: str
 
 

@@ -137,6 +137,7 @@ def _check_house(state: TableState, house: House) -> None:
     practice = state.practice
     filed = practice.midi.filed
     lower = house.lower_bettor and practice.midi.lower_bettor == "never"
+    pooled = state.game.plays.money == "pooled"
     legal = {
         "batches": house.batches == 1
         or (house.batches == practice.batches.equal and house.shuffling == "device"),
@@ -154,7 +155,8 @@ def _check_house(state: TableState, house: House) -> None:
         "deal-order": not house.face_down or practice.deal_order.face in ("down", "licensee"),
         "house-money": 0 < house.house_money_percent <= 100,
         "wager-media": house.play_money >= 0,
-        "player-dealer": bool(practice.player_dealer) == (house.collection is not None),
+        "player-dealer": pooled or bool(practice.player_dealer) == (house.collection is not None),
+        "limits": pooled == (house.stakes is not None),
         "collection": house.collection is None or state.game.id in house.collection.schedule.games,
         "jackpot": house.fixed_pays_from in practice.jackpot.fixed_pays_from,
     }

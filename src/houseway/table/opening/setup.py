@@ -18,6 +18,7 @@ from houseway.rules.tables import (
     game_of,
     parse_table,
     posted_game,
+    posted_stakes,
     rulebook,
     seat_numbers,
     share,
@@ -34,11 +35,12 @@ def table_game(file: TableFile) -> Game:
     open; one of the house's own is posted by the file that has its approval.
     """
     whole = game_of(file)
-    game = posted_game(file, whole)
+    game = posted_game(file, whole).posted(dict(file.chosen_options))
     game = replace(game, wagers=tuple(_with_other_vigorish(wager, whole) for wager in game.wagers))
     if file.decks is None or game.pack.is_empty:
         return game
-    return replace(game, pack=replace(game.pack, default=file.decks, allowed=(file.decks,)))
+    pack = game.packed(file.chosen_options)
+    return replace(game, pack=replace(pack, default=file.decks, allowed=(file.decks,)))
 
 
 def _with_other_vigorish(wager: Wager, whole: Game) -> Wager:
@@ -102,6 +104,7 @@ def house_choices(file: TableFile, game: Game) -> House:
         records=bool(house.records),
         pit=file.pit,
         collection=collection_of(file),
+        stakes=posted_stakes(file.stakes),
         late_tie_needs_early_tie=bool(house.late_tie_needs_early_tie),
         shared_bank=bool(house.shared_bank),
     )

@@ -1,5 +1,6 @@
 """Patrons come, buy chips and leave."""
 
+from houseway.families.betting import PotTable
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -169,6 +170,11 @@ def is_in_play(state: TableState, seat: Seat) -> bool:
     """Whether bets of the seat, or its bank, wait for the end of the round."""
     if state.bank is not None and seat.number in bankers_of(state.bank):
         return state.phase in (Phase.BETTING, Phase.DEALING)
+    betting = state.deal.betting
+    if isinstance(state.extra, PotTable) and seat.number in dict(state.extra.antes):
+        return True
+    if betting is not None and (at := betting.at(seat.number)) >= 0:
+        return betting.players[at].is_live
     early = any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     return state.phase is Phase.DEALING and (bool(seat.bets) or early)
 

@@ -60,7 +60,8 @@ def with_bettors(state: TableState, deal: Round) -> Round:
     late = [posted.wager for posted in state.offers if state.game.offer(*posted.key).placed_when]
     wagers = dict.fromkeys([*(bet.wager for seat in state.seats for bet in seat.bets), *late])
     bettors = [(place, tuple(in_the_hand(state, place))) for place in deal.places]
-    return replace(deal, wagers=tuple(sorted(wagers)), bettors=tuple(bettors))
+    bet_on = {(seat.place_of(bet), bet.wager) for seat in state.seats for bet in seat.bets}
+    return replace(deal, wagers=tuple(sorted(wagers)), bettors=tuple(bettors), bet_on=tuple(sorted(bet_on)))
 
 
 def _asked(state: TableState, deciding: tuple[str, ...] | None) -> tuple[int, ...]:

@@ -36,8 +36,13 @@ def result(state: TableState, deal: Round) -> Event:
     """The final counts, the winner, and what else the rules have announced."""
     rule = state.practice.result
     if deal.is_apart:
-        total, _ = state.game.plays.rules.worth(state.play, deal, "banker")
-        return announced("dealer-count", state.practice.cite("settling"), total=total)
+        total, said = state.game.plays.rules.worth(state.play, deal, "banker")
+        cite = state.practice.cite("settling")
+        if deal.apart(deal.held("banker")):
+            return announced("dealer-count", cite, total=said)
+        if state.game.plays.counted:
+            return announced("dealer-count", cite, total=total)
+        return announced("dealer-hand", cite, said=said) if said else announced("hands-open", cite)
     events = state.game.events if rule.also_announced else ()
     player, banker, winner = outcome(state, deal)
     counted, named = rule.cards_announced_for, rule.also_announced

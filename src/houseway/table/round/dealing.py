@@ -38,7 +38,7 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     if not isinstance(step, Deal):
         raise refusal(state, step)
     shoe = shoe_in_play(state)
-    if command.exposed and (shoe.is_virtual or not step.down or not state.practice.faulty_cards):
+    if command.exposed and (shoe.is_virtual or not step.down or not _may_fall_open(state)):
         raise Refused(Refusal.NO_ERROR_HERE, state.practice.cite("faulty-cards"), "no-card-exposed")
     card = read_card(state, command.card)
     happened: list[e.Event] = []
@@ -68,6 +68,10 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     return Outcome(happened + announcements(state, deal))
 
 
+def _may_fall_open(state: TableState) -> bool:
+    return bool(state.practice.faulty_cards or state.practice.exposed_cards)
+
+
 def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
     step = due(state)
     if step != Turn(command.hand):
@@ -88,7 +92,8 @@ def announcements(state: TableState, deal: Round) -> list[e.Event]:
     count = deal.count
     if count < 4:
         return said
-    if count == 4 and not deal.is_apart and not [held for held in deal.hands if held.is_down]:
+    closed = [held for held in deal.hands if held.is_down or not held.cards]
+    if count == 4 and not deal.is_apart and not closed:
         said.append(first_counts(state, deal))
     if isinstance(state.step_of(deal), Over):
         said.append(result(state, deal))

@@ -1,8 +1,10 @@
 """What comes next inside a round, and the refusal of everything else."""
 
+from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Step, Throw, Turn
 from houseway.refusals import Refusal, Refused
 from houseway.table.acts import acts_of
+from houseway.table.commands import Choose
 from houseway.table.state import Phase, TableState
 
 
@@ -14,6 +16,34 @@ def due(state: TableState) -> Step | None:
 def told(state: TableState, step: Step) -> tuple[str, str]:
     """The step in a dealer's words, and why."""
     return state.game.plays.rules.tell(state.play, state.deal, step)
+
+
+def usual_choice(step: Ask) -> Choose:
+    """What is done for who says nothing: the default, and where a hand is to be set, as the house sets it."""
+    cards = tuple(map(card_text, step.settings[0])) if step.settings else ()
+    return Choose(step.place, step.hand, step.default, cards=cards)
+
+
+def dealt_under(state: TableState, step: Step | None) -> str:
+    """The clause of the next card: of the first ones that of the deal, else of the drawing.
+
+    A hand that a choice has made room for is dealt under the clause of that choice.
+    """
+    deal, rules = state.deal, state.game.plays.rules
+    if deal.count >= 4:
+        return state.game.draw.cite
+    if isinstance(step, Deal) and deal.made and deal.places and step.hand not in _first_hands(state):
+        return rules.clause(state.play, deal.made[-1].choice) or state.game.draw.cite
+    return state.practice.cite("deal-order")
+
+
+def _first_hands(state: TableState) -> list[str]:
+    return [held.name for held in state.game.plays.rules.begin(state.play, state.deal.places).hands]
+
+
+def is_closed(state: TableState, step: Ask) -> bool:
+    """Whether the hand lies face down and came from a sealed shoe: nobody keyed its cards."""
+    return state.shoe is not None and state.shoe.is_virtual and state.deal.is_down(step.hand)
 
 
 def refusal(state: TableState, step: Step | None) -> Refused:

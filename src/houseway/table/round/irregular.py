@@ -75,7 +75,7 @@ def _third_card(state: TableState, envelope: Envelope, command: CardInError, car
     if isinstance(step, Turn | Pay):
         raise refusal(state, step)
     four = step is not None and len(state.hand("player")) == len(state.hand("banker")) == 2
-    if not four or step == Deal("player"):
+    if not four or (isinstance(step, Deal) and step.hand != "banker"):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-third-card-error")
     if isinstance(step, Deal):
         return _bankers_third(state, command, card, cite)

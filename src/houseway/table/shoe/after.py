@@ -100,7 +100,8 @@ def _cut(state: TableState, event: e.ShoeCut) -> TableState:
     """A second cut goes on from the first."""
     assert state.shoe is not None, "there is a stack to cut"
     position = (state.shoe.position + event.position) % state.shoe.cards
-    return with_shoe(state, stage=ShoeStage.CUT, position=position, cutter=event.seat, recut=None)
+    stage = _ready(state.shoe) if state.practice.burn.counts == "none" else ShoeStage.CUT
+    return with_shoe(state, stage=stage, position=position, cutter=event.seat, recut=None)
 
 
 def _share_added(state: TableState, event: e.ShareAdded) -> TableState:
@@ -114,10 +115,13 @@ def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
 
 def _burned(state: TableState, event: e.CardsBurned) -> TableState:
     assert state.shoe is not None, "there is a shoe to burn from"
-    stage = ShoeStage.LAST_HAND if state.shoe.pack.lasts == "hand" else ShoeStage.IN_PLAY
-    return with_shoe(
-        with_keyed(state, *event.cards), stage=stage, drawn=tuple(card_of(card) for card in event.cards)
-    )
+    drawn = tuple(card_of(card) for card in event.cards)
+    return with_shoe(with_keyed(state, *event.cards), stage=_ready(state.shoe), drawn=drawn)
+
+
+def _ready(shoe: Shoe) -> ShoeStage:
+    """A shoe that can be dealt from, for as many hands as it lasts."""
+    return ShoeStage.LAST_HAND if shoe.pack.lasts == "hand" else ShoeStage.IN_PLAY
 
 
 def _cut_card_seen(state: TableState, event: e.CutCardSeen) -> TableState:

@@ -15,7 +15,9 @@ from houseway.words import Values
 def offered_the_cut(state: TableState) -> int | None:
     """The seat to which the cut is offered now; None when it is the dealer's."""
     shoe = state.shoe
-    if shoe is None or _dealer_cuts_by_filing(state) or shoe.recut == 0:
+    if shoe is None or state.practice.cut.offer == "dealer" or _dealer_cuts_by_filing(state):
+        return None
+    if shoe.recut == 0:
         return None
     if state.bank is not None and state.practice.cut.offer == "player-dealer":
         banks = state.bank.seat

@@ -22,7 +22,7 @@ def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
         case CardInError(card=card) if card == FROM_SHOE:
             first, second = (*_texts(left[:2]), card, card)[:2]
             return replace(command, card=first, drawn_with=command.drawn_with and second)
-    return acts_of(state.game.plays).filled(command, left)
+    return acts_of(state.game.plays).filled(state, command, left)
 
 
 def _texts(cards: Sequence[int]) -> tuple[str, ...]:

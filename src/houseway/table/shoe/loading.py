@@ -74,7 +74,8 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
 
 def burn_count(state: TableState, card: int) -> int:
     """How many cards follow the first into the discard rack at this table."""
-    return pack.burn_count(card, state.practice.burn.face)
+    rule = state.practice.burn
+    return pack.burn_count(card, rule.face) if rule.counts == "first-card" else 0
 
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:

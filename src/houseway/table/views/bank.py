@@ -39,7 +39,8 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     `backline`, each of whose spaces takes `spots` bettors; those in `refuses` take no more. With `house_way`
     the house plays a hand for who asks it, with `kum_kum` a bet may be shared, and with `free_hand` a patron
     may ask for a hand without bets now. `late` are bets that are taken now, between the first cards.
-    `shares` are seats with what they have put up beside who banks; `cents` counts them.
+    `shares` are seats with what they have put up beside who banks; `cents` counts them. At `closed`
+    places nobody bets.
     """
 
     seat: int | None
@@ -67,6 +68,7 @@ class BankView(msgspec.Struct, frozen=True, omit_defaults=True):
     free_hand: bool = False
     late: tuple[LateView, ...] = ()
     shares: tuple[tuple[int, int], ...] = ()
+    closed: tuple[int, ...] = ()
 
 
 def bank_view(state: TableState) -> BankView | None:
@@ -104,6 +106,7 @@ def bank_view(state: TableState) -> BankView | None:
         may_be_asked_for(state),
         tuple([LateView(*key) for key in open_late(state)]),
         bank.shares if bank.seat is not None else bank.shared,
+        bank.closed,
     )
 
 
@@ -119,7 +122,7 @@ def _backline(state: TableState, bank: Bank) -> tuple[int, ...]:
     if rule.allowed == "never":
         return ()
     taken = [place for place in state.places if rule.empty_places or state.seat(place).patron is not None]
-    return tuple([place for place in taken if place != bank.seat])
+    return tuple([place for place in taken if place not in (bank.seat, *bank.closed)])
 
 
 def _open_to(state: TableState, bank: Bank) -> tuple[int, ...]:

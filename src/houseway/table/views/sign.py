@@ -23,4 +23,4 @@ def sign_view(state: TableState, seconds_left: int | None = None, now: datetime 
     hands = tuple(replace(hand, holder=None) for hand in seen.hands)
     missing = tuple(each.words for each in due(state, now))
     played = (seen.phase, seen.round, seconds_left, hands, seen.winner)
-    return WallView(state.table, *played, said, seen.meters, seen.bank, seen.wins, missing)
+    return WallView(state.table, *played, said, seen.meters, seen.bank, seen.pots, seen.wins, missing)

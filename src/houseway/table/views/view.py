@@ -4,16 +4,19 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.families.family import Winner
-from houseway.families.round import Ask, Held
+from houseway.families.round import CLOSED, Amount, Ask, Deal, Hand, Held, Made
 from houseway.rules.settlement import Settlement
-from houseway.table.bank.backline import asked, may_claim, options_of
+from houseway.table.acts import acts_of
+from houseway.table.bank.backline import asked, may_claim, open_options, options_of, settings_of
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
+from houseway.table.views.melds import MeldsView
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
+from houseway.table.views.pots import PotsView, pots_view
 from houseway.table.views.wins import WinView, wins_of
 from houseway.words import Values
 
@@ -47,6 +50,8 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that lies face down is `??` to everyone but those who look at the hand.
 
     `said` is the total as a dealer says it where that is more than the number, `status` what was chosen last.
+    Cards that lie `apart` are those of the low or front hand, once it is set. Of a hand that one looks at,
+    `closed` are the places of the cards that nobody else sees, where players bet against each other.
     """
 
     name: str
@@ -56,6 +61,8 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: int | None = None
     said: str = ""
     status: str = ""
+    apart: tuple[str, ...] = ()
+    closed: tuple[int, ...] = ()
 
 
 class AskView(msgspec.Struct, frozen=True):
@@ -63,6 +70,10 @@ class AskView(msgspec.Struct, frozen=True):
 
     Of a closed hand the `default` is empty to those who do not look at it. Seat `may_claim` has more
     in action at the place and decides if it says so first.
+
+    `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and
+    `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that.
+    `amounts` are what bets and raises may come to, `gives` is how many cards may be given away.
     """
 
     place: int | None
@@ -72,6 +83,11 @@ class AskView(msgspec.Struct, frozen=True):
     words: str
     seat: int | None
     may_claim: int | None = None
+    settings: tuple[tuple[str, ...], ...] = ()
+    house_way: bool = True
+    reads: tuple[str, ...] = ()
+    amounts: tuple[Amount, ...] = ()
+    gives: tuple[int, int] = (0, 0)
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,6 +112,7 @@ class SignView(msgspec.Struct, frozen=True):
     announcements: tuple[SaidView, ...]
     meters: tuple[MeterView, ...]
     bank: BankView | None
+    pots: PotsView | None
     wins: tuple[WinView, ...]
 
 
@@ -113,6 +130,7 @@ class View(SignView, frozen=True):
     hits: tuple[HitView, ...]
     game_started: bool
     offered: OfferedView
+    melds: MeldsView | None
     your_seat: int | None
 
 
@@ -132,10 +150,12 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         settlements=(*state.early, *state.settlements),
         meters=meters_of(state) if state.links else (),
         bank=None if state.bank is None else bank_view(state),
+        pots=pots_view(state),
         wins=wins_of(state),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
         offered=offered(state),
+        melds=acts_of(state.game.plays).melds(state, your_seat(state, role, patron)),
         your_seat=your_seat(state, role, patron),
     )
 
@@ -168,17 +188,33 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     if FACE_DOWN in texts:
         return HandView(held.name, tuple(texts), None, held.place, holder, status=held.status)
     total, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
+    # Nothing is said of cards that make no hand yet.
+    told = total if said else None
     said = "" if said == str(total) else said
-    return HandView(held.name, tuple(texts), total, held.place, holder, said, held.status)
+    apart = tuple(map(card_text, state.deal.apart(held)))
+    bets = state.house.stakes is not None
+    closed = tuple([at for at, down in enumerate(held.down) if down]) if bets else ()
+    return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart, closed)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
+    if held.status == CLOSED:
+        return False
     return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
 
 def _hands(state: TableState) -> tuple[Held, ...]:
-    """Before the bets are closed, the empty hands that the layout shows."""
-    return state.deal.hands or state.game.plays.rules.begin(state.game.draw.rules).hands
+    """Before the bets are closed, the empty hands that the layout shows.
+
+    Cards that stay closed for good leave the table once all are delivered: those of places without a wager.
+    """
+    deal = state.deal
+    if not deal.hands:
+        return state.game.plays.rules.begin(state.game.draw.rules).hands
+    stays = not state.practice.deal_order.every_place or state.game.pack.sealed != "tree"
+    if stays or isinstance(state.step_of(deal), Deal):
+        return deal.hands
+    return tuple([held for held in deal.hands if held.place in (None, *deal.places)])
 
 
 def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
@@ -188,9 +224,32 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         return None
     place, held = step.place, state.deal.held(step.hand)
     whose = asked(state, step), may_claim(state, place) if step.seat is None else None
-    default = step.default if not held.is_down or _looks(state, held, role, patron) else ""
+    looks = not held.is_down or _looks(state, held, role, patron)
+    default = step.default if looks else ""
+    options = options_of(state, step) if looks else open_options(state, step)
     words, _ = told(state, step)
-    return AskView(place, step.hand, options_of(state, step), default, words, *whose)
+    ways = settings_of(state, step) if default else ()
+    settings = tuple([tuple(map(card_text, cards)) for cards in ways])
+    reads = tuple([_read(state, step, cards) for cards in ways])
+    return AskView(
+        place,
+        step.hand,
+        options,
+        default,
+        words,
+        *whose,
+        settings,
+        step.house_way,
+        reads,
+        step.amounts,
+        step.gives,
+    )
+
+
+def _read(state: TableState, step: Ask, apart: Hand) -> str:
+    """The two hands that these cards, laid apart, would make."""
+    deal = state.deal.with_made(Made(step.place, step.hand, step.default, cards=apart))
+    return state.game.plays.rules.worth(state.play, deal, step.hand)[1]
 
 
 def _card(state: TableState, card: int) -> str:

@@ -13,7 +13,7 @@ from houseway.cards.decks import Counts
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.families.plays import BEST, HOUSE_WAY, AdviceRow, Decided
 from houseway.families.round import Hand
-from houseway.refusals import Refusal, Refused
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules.game import Game, Offer
 from houseway.words import Values
 
@@ -97,11 +97,16 @@ def chart(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -
 
 
 def gains(
-    game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts, hand: Hand, up: int
-) -> Mapping[str, Fraction]:
+    game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts, hand: Hand, up: int | None,
+    board: Hand = (),
+) -> Mapping[str, Fraction]:  # fmt: skip
     """What each choice for a hand gains, best play following."""
     from houseway.families.blackjack.odds import advice
 
+    if up is None:
+        raise NotationError("A hand is played against an up card: give --hand and --up together.", "hand")
+    if board:
+        raise NotationError(f"{game.id} has no community cards; leave --board out.", "board")
     refuse_short(game, cards)
     return advice.gains(game, options, offer, cards, hand, up)
 

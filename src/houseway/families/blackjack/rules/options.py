@@ -43,6 +43,13 @@ def options(play: Blackjack, hand: Standing, up: int) -> tuple[str, ...]:
     return tuple([choice for choice in OPTIONS if may[choice]])
 
 
+def told_of(play: Blackjack, hand: Standing) -> tuple[str, ...]:
+    """What anybody knows may be done with a closed hand: all that the game has, once doubled no card."""
+    has = {DOUBLE: play.double, SPLIT: play.split, SURRENDER: play.surrender}
+    never = (HIT, DOUBLE, SPLIT) if hand.doubled else ()
+    return tuple([choice for choice in OPTIONS if has.get(choice, True) and choice not in never])
+
+
 def _letter(play: Blackjack, chart: Chart, hand: Standing, count: Worth) -> str:
     """The chart's; S for a hand that has had its last card."""
     if has_last_card(play, hand) or len(hand.cards) == chart.most_cards:

@@ -28,6 +28,7 @@ from houseway.families.blackjack.rules.options import (
     banker_letter,
     banker_wish,
     options,
+    told_of,
     usual,
 )
 from houseway.families.blackjack.rules.values import points, worth
@@ -116,7 +117,8 @@ def _played(play: Blackjack, deal: Round, held: Held) -> Iterator[Step]:
     hand, up = standing(deal, held), deal.cards(BANKER)[0]
     may = options(play, hand, up)
     if len(may) > 1 and deal.places:
-        yield Ask(held.place, held.name, may, usual(play, hand, up, may))
+        openly = told_of(play, hand) if held.is_down else None
+        yield Ask(held.place, held.name, may, usual(play, hand, up, may), openly=openly)
     choice = may[0] if len(may) == 1 else usual(play, hand, up, may)
     if choice == HIT:
         yield Deal(held.name, _lies_down(play, held))

@@ -26,10 +26,15 @@ def tell(play: Blackjack, deal: Round, step: Step) -> tuple[str, str]:
             count = len(deal.cards(hand))
             if count < 2:
                 return f"{('First', 'Second')[count]} card: {name_of(hand)}", "One at a time."
-            return f"Card to {name_of(hand)}", f"{name_of(hand).capitalize()} has {_said(play, deal, hand)}."
+            why = "" if deal.is_down(hand) else f"{name_of(hand).capitalize()} has {_said(play, deal, hand)}."
+            return f"Card to {name_of(hand)}", why
         case Ask(_, hand, options, default, seat) if seat is not None:
             asked = "insurance" if INSURE in options else f"as much again on {name_of(hand)}"
             return f"Seat {seat}: {asked}?", f"Who says nothing: {default}."
+        case Ask(_, hand, options) if deal.is_down(hand):
+            # Everybody hears it, and what the hand is must be kept secret (104.A.7).
+            words = joined(options if step.openly is None else step.openly, "or")
+            return f"{name_of(hand).capitalize()}: {words}", ""
         case Ask(_, hand, options, default):
             words = f"{name_of(hand).capitalize()} has {_said(play, deal, hand)}: {joined(options, 'or')}"
             return words, f"Who says nothing: {default}."

@@ -21,7 +21,7 @@ _NOBODY_YET = Handling()
 
 
 def handling_of(state: TableState) -> Handling:
-    return state.extra or _NOBODY_YET
+    return state.extra if isinstance(state.extra, Handling) else _NOBODY_YET
 
 
 def curator_of(state: TableState) -> Curator:

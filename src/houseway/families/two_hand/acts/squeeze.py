@@ -149,7 +149,8 @@ def turned_next(state: TableState, hand: str) -> Coming:
 
 
 def _begun(state: TableState, event: e.BetsOpened) -> TableState:
-    return replace(state, extra=Handling(state.extra.curator)) if state.extra else state
+    extra = state.extra
+    return replace(state, extra=Handling(extra.curator)) if isinstance(extra, Handling) else state
 
 
 def _handed(state: TableState, event: e.HandHandedOver) -> TableState:
@@ -177,7 +178,7 @@ def _returned(state: TableState, event: e.HandTurned) -> TableState:
 
 def _taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
     """Who turned a hand is known of what still lies open; the others are offered it again."""
-    if state.extra is None:
+    if not isinstance(state.extra, Handling):
         return state
     up = [name for name in event.hands if not state.deal.is_down(name)]
     turned = {name: seat for name, seat in state.extra.turned.items() if name in up}

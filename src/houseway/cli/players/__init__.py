@@ -1,0 +1,1 @@
+"""Commands of games whose players play against each other."""

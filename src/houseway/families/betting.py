@@ -1,0 +1,220 @@
+"""What the players of a pot have put in, who acts, and what a bet may be: the money side of a `Round`."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+# What a table has no more than: every pot game is dealt in one of these stages.
+Stage = Literal["deal", "bet", "draw", "show", "over"]
+Status = Literal["in", "all-in", "shown", "passed", "folded", "mucked"]
+CardRuling = Literal[
+    "flop-again", "turn-early", "river-early", "early-card", "exposed", "last-up", "last-up-all-in",
+    "extra-card", "short-hand",
+]  # fmt: skip
+LIVE = frozenset(("in", "all-in", "shown"))
+
+
+class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table of a pot game posts, in cents.
+
+    Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
+    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
+    end; `time_bank` is in seconds.
+    """
+
+    limit: Literal["structured", "spread", "no-limit", "chips"]
+    lower: int
+    upper: int = 0
+    blinds: tuple[int, ...] = ()
+    ante: int = 0
+    bring_in: int = 0
+    chip: int = 100
+    buy_in: tuple[int, int] = (0, 0)
+    kill: bool = False
+    straddle: bool = False
+    time_bank: int = 0
+
+    @property
+    def big_blind(self) -> int:
+        return self.blinds[-1] if self.blinds else 0
+
+
+class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One seat's chips in a hand: `stack` left in play, `put` live in this round, `total` in the whole hand.
+
+    `before` is the total as it stood before the draw; `checked` and `acted` are said of this round.
+    """
+
+    seat: int
+    stack: int
+    put: int = 0
+    total: int = 0
+    status: Status = "in"
+    acted: bool = False
+    checked: bool = False
+    before: int = 0
+
+    @property
+    def is_live(self) -> bool:
+        return self.status in LIVE
+
+
+class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """`players` clockwise from the button's left; `turn` is the place in them of who acts.
+
+    `bet` is the most anybody has put in the round, `full` the last level that was a full bet, `step` the
+    least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
+    were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
+    the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
+    on an open pair, `fee` what the house has taken. By rulings streets may come `unburned`, cards lie
+    `aside` until the last one, and seats be `exempt` from a forced bet. `moved` is what the latest step did
+    to stacks: seats and cents.
+    """
+
+    stakes: Stakes
+    players: tuple[Player, ...]
+    stage: Stage = "deal"
+    street: int = 0
+    turn: int = -1
+    bet: int = 0
+    full: int = 0
+    step: int = 0
+    raises: int = 0
+    capped: bool = False
+    last: int = -1
+    opener: int = -1
+    dead: int = 0
+    times: int = 1
+    upper: bool = False
+    forced: int = -1
+    straddled: int = 0
+    deck: int = 52
+    fee: int = 0
+    unburned: tuple[int, ...] = ()
+    aside: tuple[int, ...] = ()
+    exempt: tuple[int, ...] = ()
+    moved: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def live(self) -> list[int]:
+        """The places in `players` of who is still in for the pot."""
+        return [at for at, player in enumerate(self.players) if player.status in LIVE]
+
+    @property
+    def pot(self) -> int:
+        """All that was put in."""
+        return self.dead + sum([player.total for player in self.players])
+
+    def pots(self) -> "list[Pot]":
+        """The main pot first: one for each amount that somebody still in is all-in for."""
+        return layers([player.total for player in self.players], self.live, self.dead)
+
+    def at(self, seat: int) -> int:
+        """The place in `players` of a seat, -1 where it has no cards."""
+        return next((at for at, player in enumerate(self.players) if player.seat == seat), -1)
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A player as he is dealt in: his chips, and what he puts in before the cards.
+
+    An `ante` and `dead` chips are the pot's; `live` ones are part of his bet. `kind` says what they are.
+    `carried` lies in the pot already, from a deal that everybody passed.
+    """
+
+    seat: int
+    chips: int
+    ante: int = 0
+    live: int = 0
+    dead: int = 0
+    kind: str = ""
+    carried: int = 0
+
+
+class Pot(msgspec.Struct, frozen=True, gc=False):
+    """Its chips, and the places in the players of who may win it."""
+
+    cents: int
+    places: tuple[int, ...]
+
+
+def layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
+    """One pot for each amount that somebody still in has put in; `dead` chips belong to the first."""
+    levels = sorted({totals[at] for at in live})
+    made: list[Pot] = []
+    below = 0
+    for level in levels:
+        cents = sum([min(total, level) - min(total, below) for total in totals])
+        made.append(Pot(cents, tuple([at for at in live if totals[at] >= level])))
+        below = level
+    # What players put in who are out, above all who are in, belongs to the last pot.
+    over = sum([total - below for total in totals if total > below])
+    made[-1] = Pot(made[-1].cents + over, made[-1].places)
+    made[0] = Pot(made[0].cents + dead, made[0].places)
+    return [pot for pot in made if pot.cents]
+
+
+class Award(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`."""
+
+    pot: int
+    seat: int
+    cents: int
+    part: str = "pot"
+
+
+# Nothing; the blinds he has not taken yet; those that passed him while he was away.
+Owes = Literal["", "entry", "missed"]
+Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
+
+
+class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
+
+    seat: int
+    owes: Owes = ""
+    wish: Wish = ""
+    passes: bool = False
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The floor's clock for a seat, and when it has run out."""
+
+    seat: int
+    until: datetime
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """Who left the table, with how many cents in chips, and when the hand before that began."""
+
+    patron: str
+    cents: int
+    at: datetime
+
+
+class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
+    """`pushed` is how the last pots went, of which the house took `fee`.
+
+    `passed` counts deals that everybody passed, with their `antes`.
+    `banked` are the seats that have used their time bank, `gone` those who left not long ago.
+    """
+
+    button: int = 0
+    sitting: tuple[Sitting, ...] = ()
+    pushed: tuple[Award, ...] = ()
+    passed: int = 0
+    antes: tuple[tuple[int, int], ...] = ()
+    fee: int = 0
+    clock: Clock | None = None
+    banked: tuple[int, ...] = ()
+    gone: tuple[Gone, ...] = ()
+
+    def at(self, seat: int) -> Sitting:
+        return next((each for each in self.sitting if each.seat == seat), Sitting(seat))
+
+    def with_sitting(self, changed: Sitting) -> "PotTable":
+        others = [each for each in self.sitting if each.seat != changed.seat]
+        kept = [*others, changed] if changed != Sitting(changed.seat) else others
+        return msgspec.structs.replace(self, sitting=tuple(sorted(kept, key=lambda each: each.seat)))

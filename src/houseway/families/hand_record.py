@@ -1,0 +1,45 @@
+"""A hand of a pot game as anybody would write it down: stacks, forced bets, and what was done in order."""
+
+from typing import Literal
+
+import msgspec
+
+Limit = Literal["structured", "spread", "no-limit"]
+Act = Literal["hole", "board", "fold", "call", "raise", "bring-in", "draw", "show"]
+# A card that whoever wrote the hand down did not see.
+UNSEEN = -1
+
+
+class HandAct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a player, numbered from 1, did, or the dealer gave him; the board is nobody's.
+
+    A `call` is a check too, a `raise` also a bet, to `cents` in this round. `draw` gives cards away, none for
+    who stands pat; so does a discard. `show` without cards is a muck.
+    """
+
+    act: Act
+    player: int = 0
+    cents: int = 0
+    cards: tuple[int, ...] = ()
+
+
+class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Players from the button's left to the button; all money in cents.
+
+    `lower` and `upper` are the limits, or the least bet of a game without; `blinds` are live bets by player.
+    """
+
+    game: str
+    limit: Limit
+    lower: int
+    upper: int = 0
+    bring_in: int = 0
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...] = ()
+    stacks: tuple[int, ...]
+    acts: tuple[HandAct, ...]
+    finishing: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    players: tuple[str, ...] = ()
+    table: str = ""
+    hand: int | None = None

@@ -1,0 +1,32 @@
+"""What only tables of Panguingue do: deal ten each, draw, lay, force, pay between seats, award the tops."""
+
+from houseway.families.panguingue.acts.console import comes_next, filled, proposals, wishes
+from houseway.families.panguingue.acts.playing import (
+    choose,
+    chosen,
+    deal_street,
+    discards_shuffled,
+    pot_hand_ruled,
+    rule_pot_hand,
+    street_dealt,
+)
+from houseway.families.panguingue.acts.showing import melds_view
+from houseway.families.panguingue.acts.starting import (
+    buy_in,
+    next_round,
+    pan_hand_over,
+    pan_hand_started,
+    settle_round,
+)
+from houseway.table.acts import Acts
+from houseway.table.events.shapes import by_event
+
+ACTS = Acts(
+    decides=by_event(next_round, deal_street, choose, settle_round, buy_in, rule_pot_hand),
+    after=by_event(pan_hand_started, street_dealt, chosen, discards_shuffled, pan_hand_over, pot_hand_ruled),
+    comes_next=comes_next,
+    proposals=proposals,
+    filled=filled,
+    wishes=wishes,
+    melds=melds_view,
+)

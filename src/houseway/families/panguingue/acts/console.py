@@ -1,0 +1,100 @@
+"""What comes next at a table of Panguingue, the console's acts, and patrons that play by themselves."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+
+from houseway.cards import card_text
+from houseway.families.panguingue.acts.money import pan_of, play_of
+from houseway.families.panguingue.acts.showing import said_of
+from houseway.families.panguingue.bots import forces, passable, seen_by
+from houseway.families.panguingue.laying import Lay
+from houseway.families.panguingue.rules.declaring import needed
+from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.round import Ask, Deal, Over, Step
+from houseway.table.coming import Coming
+from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound
+from houseway.table.console.documents import Need
+from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
+from houseway.table.round.due import told
+from houseway.table.state import Phase, TableState
+
+FROM_SHOE = "from-shoe"
+
+
+def comes_next(state: TableState, step: Step | None) -> Coming | None:
+    """The deal, a draw, a player's act, the tops; between hands the next hand."""
+    cite = state.game.draw.cite
+    if step is None:
+        words = f"Hand {state.round + 1}"
+        return Coming(words, "102.R.6, R.43", "Antes are posted.", "next_round", command=NextRound())
+    words, why = told(state, step)
+    match step:
+        case Deal():
+            return Coming(words, "102.R.6, R.9", why, "deal_street", command=DealStreet((FROM_SHOE,)))
+        case Ask(_, hand, _, default):
+            act = f"choose-{hand}-{default}"
+            return Coming(words, cite, why, act, hand, usual(state))
+        case Over():
+            why = "All losing hands are killed, then the tops are awarded."
+            return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
+    return None
+
+
+def usual(state: TableState) -> Choose:
+    """What a passable player would do in this place."""
+    pan = pan_of(state)
+    seat = pan.acting.seat
+    pack = state.game.packed(state.options)
+    act = passable(play_of(state), seen_by(pan, seat), seat, pack.counts(pack.default))
+    if not isinstance(act, Lay):
+        cards = tuple(map(card_text, act.cards))
+        return Choose(seat, act.hand, act.choice, act.cents, cards)
+    hand, said = said_of(pan, seat, act)
+    return Choose(seat, hand, act.step, cards=said)
+
+
+def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
+    """A deal with the next cards of the deck; where it ran out, with one of those shuffled again."""
+    pan = state.deal.pan
+    if not isinstance(command, DealStreet) or command.cards != (FROM_SHOE,) or pan is None:
+        return command
+    if pan.stock and not pan.again:
+        return DealStreet(tuple(map(card_text, left[: needed(play_of(state), pan)])))
+    among = pan.again or pan.dead
+    return DealStreet(tuple(map(card_text, sorted(among, key=_drawn_from(state))[:1])))
+
+
+def _drawn_from(state: TableState) -> Callable[[int], bytes]:
+    """An order that nobody chose and anyone can check: by a hash over the sealed deck and the turns."""
+    assert state.shoe is not None, "cards come off a deck"
+    at = f"{state.shoe.commitment} {pan_of(state).turns}"
+    return lambda card: sha256(f"{at} {card}".encode()).digest()
+
+
+def proposals(state: TableState) -> Iterator[Proposal]:
+    """The deal or draw, with its cards where they are real; and who may force the option card."""
+    virtual, pan = is_virtual(state), state.deal.pan
+    needs = () if virtual else (Need("cards", "hand", "Cards of the deal"),)
+    known = {"cards": [FROM_SHOE]} if virtual else {}
+    count = needed(play_of(state), pan) if pan is not None else 1
+    sample = DealStreet(spare_cards(state, count))
+    yield Proposal("deal_street", "Deal", "deal", state.game.draw.cite, sample, needs, known)
+    if pan is None or state.phase is not Phase.DEALING:
+        return
+    for player in pan.in_action():
+        if forces(pan, player.seat):
+            label = f"Seat {player.seat} forces the card on seat {pan.acting.seat}"
+            said = Choose(player.seat, f"place-{pan.acting.seat}", FORCE)
+            yield Proposal(f"force-{player.seat}", label, "deal", "102.R.18", said)
+
+
+def wishes(state: TableState, below: Callable[[int], int]) -> Iterable[Command]:
+    """What patrons of a demonstration like: to force where they may, and to play passably."""
+    pan = state.deal.pan
+    if pan is None or state.phase is not Phase.DEALING or not isinstance(state.step_of(state.deal), Ask):
+        return
+    target = pan.acting.seat
+    for player in pan.in_action():
+        if pan.moment == "option" and forces(pan, player.seat) and not below(2):
+            yield Choose(player.seat, f"place-{target}", FORCE)
+    yield usual(state)

@@ -1,0 +1,120 @@
+"""Cards of a deal or a draw, what players do with them, and the floor's word on a foul hand."""
+
+from msgspec.structs import replace
+
+from houseway.cards import card_text, parse_cards
+from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
+from houseway.families.panguingue.rules import after, shown
+from houseway.families.panguingue.rules.declaring import handed, lowest, needed
+from houseway.families.panguingue.rules.rulings import foul
+from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.panguingue.rules.turn import draw, shuffled_again
+from houseway.families.panguingue.state import Pan
+from houseway.families.round import Ask, Deal, Hand, Made
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import Choose, DealStreet, RulePotHand
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.round.dealing import shoe_in_play
+from houseway.table.round.due import due, refusal
+from houseway.table.shoe.loading import check_next, read_cards
+from houseway.table.state import Phase, TableState, own_seat
+from houseway.words import Values
+
+
+def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
+    """A card each for the first deal, ten each, or the one that is drawn; an empty deck is shuffled again."""
+    step = due(state)
+    if not isinstance(step, Deal):
+        raise refusal(state, step)
+    shoe, pan = shoe_in_play(state), pan_of(state)
+    happened: list[e.Event] = []
+    if not pan.stock:
+        happened.append(e.DiscardsShuffled(len(pan.dead)))
+        pan = shuffled_again(pan)
+        if pan.moment == "over":
+            return Outcome(happened)
+    count = needed(play_of(state), pan)
+    if len(command.cards) != count:
+        told: Values = {"needed": count, "given": len(command.cards)}
+        raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
+    cards = read_cards(state, command.cards)
+    if not pan.again:
+        check_next(state, shoe, cards)
+    elif cards[0] not in pan.again:
+        cite = state.practice.cite("shuffle")
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(cards[0]))
+    happened.append(e.StreetDealt(tuple(map(card_text, cards))))
+    return Outcome(happened)
+
+
+def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableState:
+    return _with(state, shuffled_again(pan_of(state)))
+
+
+def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
+    assert state.shoe is not None, "cards come off a deck"
+    cards, pan = parse_cards(event.cards), pan_of(state)
+    if not pan.again:
+        state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))
+    return _with(state, _dealt(state, pan, cards))
+
+
+def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
+    match pan.moment:
+        case "lowest":
+            return lowest(pan, cards)
+        case "dealing":
+            return handed(play_of(state), pan, cards)
+    return draw(pan, cards[0])
+
+
+def _with(state: TableState, pan: Pan) -> TableState:
+    return with_chips(replace(state, deal=shown(replace(state.deal, pan=pan))), pan.moved)
+
+
+def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+    """Who is asked acts; any other player in action may force the option card (R.14, R.18)."""
+    step, cite = due(state), state.game.draw.cite
+    if state.phase is not Phase.DEALING or state.deal.pan is None or command.place is None:
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
+    forcing = command.choice == FORCE
+    if not forcing and (not isinstance(step, Ask) or step.place != command.place):
+        raise refusal(state, step)
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, command.place)
+    if not forcing and isinstance(step, Ask) and command.choice not in step.options:
+        clause = state.game.plays.rules.clause(state.play, command.choice) or cite
+        told: Values = {"options": step.options, "choice": command.choice}
+        raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
+    try:
+        cards = parse_cards(command.cards)
+    except NotationError as unreadable:
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    made = Made(command.place, command.hand, command.choice, command.cents, cards)
+    pan = after(play_of(state), state.deal, made).pan
+    return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
+
+
+def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
+    """The table has the hand after the choice already; the chips follow."""
+    return with_chips(state, pan_of(state).moved)
+
+
+def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
+    """The floor fouls a hand: its pay goes back row by row, and it goes on paying (R.24, R.33, R.47)."""
+    cite = state.practice.cite("foul-hand")
+    if state.phase is not Phase.DEALING or state.deal.pan is None or command.ruling != "foul":
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
+    if command.seat not in state.deal.places:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
+    rows = foul(pan_of(state), command.seat, None).moved
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
+    return Outcome([ruled], moves(state, rows))
+
+
+def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
+    return _with(state, foul(pan_of(state), event.seat, None))

@@ -1,0 +1,1 @@
+"""Best play as people read it."""

@@ -1,0 +1,182 @@
+"""Chips between seats, pots and the house: bets, the collection, and what is pushed."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from houseway.families.betting import Award, Betting, PotTable, Stakes
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.pots import awards
+from houseway.families.pots.rules.streets import passed_out
+from houseway.families.round import Over, Round, Throw
+from houseway.ledger import Move, accounts
+from houseway.refusals import Refusal, Refused
+from houseway.rules.fees import Schedule, half_hour_charges, pot_charges
+from houseway.table import events as e
+from houseway.table.bank.settling import end_of_hand
+from houseway.table.commands import CollectTime, SettleRound
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.round.due import due, refusal
+from houseway.table.state import Phase, TableState
+
+# Deals that everybody passes before the antes go back (PK-3).
+MOST_PASSED = 3
+
+
+def play_of(state: TableState) -> PotGame:
+    play = state.play
+    assert isinstance(play, PotGame), "a pot game"
+    return play
+
+
+def table_of(state: TableState) -> PotTable:
+    return state.extra if isinstance(state.extra, PotTable) else PotTable()
+
+
+def stakes_of(state: TableState) -> Stakes:
+    assert state.house.stakes is not None, "a table of a pot game posts its stakes"
+    return state.house.stakes
+
+
+def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list[Move]:
+    """Chips that seats put into the pot, or get back out of it."""
+    pot, cite = accounts.pot(state.table), state.game.draw.cite
+    return [
+        Move.either_way(pot, accounts.chips(state.table, seat), cents, why, cite) for seat, cents in moved
+    ]
+
+
+def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
+    """What a schedule takes of this pot in all, as far as its conditions are known."""
+    if not betting.street and betting.stage != "over":
+        return 0
+    last = betting.street == len(play.streets) - 1 and bool(play.streets[-1].board)
+    taken = pot_charges(
+        schedule,
+        players=len(betting.players),
+        second_round=betting.street > 0,
+        river=last and betting.stage != "deal",
+        pot=betting.pot,
+        big_blind=betting.stakes.big_blind,
+    )
+    return min(sum(charge.cents for charge in taken), betting.pot)
+
+
+def collected(state: TableState, deal: Round) -> Outcome:
+    """What the posted schedule takes of the pot, as far as its conditions are known and not yet taken."""
+    betting, posted = deal.betting, state.house.collection
+    if posted is None or betting is None:
+        return Outcome(())
+    cents = fee_due(play_of(state), posted.schedule, betting) - betting.fee
+    if cents <= 0:
+        return Outcome(())
+    pot, box = accounts.pot(state.table), accounts.collection(state.table)
+    cite = posted.schedule.cite
+    return Outcome([e.PotCollected(cents, cite)], [Move(pot, box, cents, "collection", cite)])
+
+
+def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
+    """The pots are pushed, the last side pot first, after the collection is taken."""
+    step, deal = due(state), state.deal
+    if not isinstance(step, Over):
+        raise refusal(state, step or Throw(()))
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
+    if len(betting.live) > 1 and passed_out(play_of(state), betting):
+        return _passed(state)
+    fees = collected(state, deal)
+    taken = betting.fee + sum(event.cents for event in fees.events if isinstance(event, e.PotCollected))
+    given = awards(play_of(state), deal, taken)
+    pushed = e.PotsPushed(tuple(betting.pots()), given)
+    return Outcome([*fees.events, pushed, *end_of_hand(state)], [*fees.moves, *_pushed(state, given, taken)])
+
+
+def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
+    """Side pots are set apart, every award goes to its seat, the collection into the box."""
+    table, cite = state.table, state.practice.cite("settling")
+    made = []
+    for number in sorted({award.pot for award in given} - {1}):
+        cents = sum(award.cents for award in given if award.pot == number)
+        made.append(Move(accounts.pot(table), accounts.pot(table, number), cents, f"side pot {number}", cite))
+    for award in given:
+        why = "bet given back" if award.part == "back" else f"wins the {award.part}"
+        made.append(
+            Move(accounts.pot(table, award.pot), accounts.chips(table, award.seat), award.cents, why, cite)
+        )
+    if fee:
+        made.append(Move(accounts.collection(table), accounts.fees(table), fee, "collection", cite))
+    return made
+
+
+def _passed(state: TableState) -> Outcome:
+    """Everybody passed: dealt again on the same antes, at most three times."""
+    betting = state.deal.betting
+    assert betting is not None, "a hand is played"
+    antes = tuple([(player.seat, player.total) for player in betting.players])
+    back = table_of(state).passed + 1 >= MOST_PASSED
+    returned = moves(state, antes, "ante given back") if back else []
+    return Outcome([e.HandPassed(antes, back), *end_of_hand(state)], returned)
+
+
+def pot_collected(state: TableState, event: e.PotCollected) -> TableState:
+    betting = state.deal.betting
+    assert betting is not None, "a hand is played"
+    return replace(state, deal=replace(state.deal, betting=replace(betting, fee=betting.fee + event.cents)))
+
+
+def pots_pushed(state: TableState, event: e.PotsPushed) -> TableState:
+    won: dict[int, int] = {}
+    for award in event.awards:
+        won[award.seat] = won.get(award.seat, 0) + award.cents
+    fee = state.deal.betting.fee if state.deal.betting else 0
+    table = replace(table_of(state), pushed=event.awards, passed=0, antes=(), fee=fee)
+    return _over(with_chips(state, won.items()), table)
+
+
+def hand_passed(state: TableState, event: e.HandPassed) -> TableState:
+    table = table_of(state)
+    if event.back:
+        return _over(with_chips(state, event.antes), replace(table, passed=0, antes=()))
+    return _over(state, replace(table, passed=table.passed + 1, antes=event.antes))
+
+
+def _over(state: TableState, table: PotTable) -> TableState:
+    shoe = state.shoe
+    return replace(
+        state,
+        phase=Phase.SETTLED,
+        deal=replace(state.deal, betting=None),
+        extra=table,
+        shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
+    )
+
+
+def with_chips(state: TableState, changes: Iterable[tuple[int, int]]) -> TableState:
+    by_seat = dict(changes)
+    seats = [
+        replace(seat, chips=seat.chips + by_seat[seat.number]) if seat.number in by_seat else seat
+        for seat in state.seats
+    ]
+    return replace(state, seats=tuple(seats))
+
+
+def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
+    """Every player pays, who is away from the chips on the table (102.A, Half Hour Time Collection)."""
+    posted, cite = state.house.collection, state.practice.cite("collection")
+    charges = half_hour_charges(posted.schedule, [seat.number for seat in state.patrons]) if posted else ()
+    if not charges:
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "no-time-collection")
+    if state.phase is Phase.DEALING:
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "time-between-hands")
+    paid = [(charge.place, min(charge.cents, state.seat(charge.place).chips)) for charge in charges]
+    box = accounts.fees(state.table)
+    taken = [
+        Move(accounts.chips(state.table, seat), box, cents, "half hour", charges[0].cite)
+        for seat, cents in paid
+    ]
+    return Outcome([e.TimeCollected(tuple(paid), charges[0].cite)], taken)
+
+
+def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
+    return with_chips(state, [(seat, -cents) for seat, cents in event.seats])

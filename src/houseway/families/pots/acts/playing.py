@@ -1,0 +1,217 @@
+"""Cards come by the street, players act in turn, hands are shown."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from houseway.cards import card_text, cards_text, parse_cards
+from houseway.families.betting import Betting
+from houseway.families.pots.acts.money import collected, moves, play_of, table_of
+from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
+from houseway.families.pots.rules.dealing import plan, pool
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
+from houseway.families.pots.rules.streets import dealt
+from houseway.families.round import Amount, Ask, Deal, Hand, Made, Round
+from houseway.refusals import NotationError, Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import Choose, DealStreet, ShowDown
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.round.dealing import shoe_in_play
+from houseway.table.round.due import due, refusal
+from houseway.table.shoe.loading import check_next, read_cards
+from houseway.table.state import Phase, Shoe, TableState, own_seat
+from houseway.words import Values
+
+
+def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+    """Only the player in turn, only what is open to him, for an amount that is."""
+    play = play_of(state)
+    if (said := _plainly(state, envelope, command, play)) is not None:
+        return _made(state, play, said)
+    ask = asked(state, play)
+    if ask is None or ask.place != command.place:
+        raise _out_of_turn(state, ask, command)
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, ask.place or 0)
+    if command.choice not in ask.options:
+        cite = play.cite_of.get(command.choice) or state.game.draw.cite
+        told: Values = {"options": ask.options, "choice": command.choice}
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
+    cents = _amount(state, ask, command) if ask.amounts else 0
+    cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
+    return _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
+
+
+def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGame) -> Made | None:
+    """A check, call or fold of the player in turn, for which nobody needs to know what else is open."""
+    betting = state.deal.betting
+    if betting is None or betting.stage != "bet" or state.phase is not Phase.DEALING:
+        return None
+    player = betting.players[betting.turn]
+    if player.seat != command.place or command.choice not in plain(play, betting):
+        return None
+    if command.choice == BRING_IN:
+        return None
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, player.seat)
+    to_call = min(betting.bet, player.put + player.stack) if command.choice == CALL else 0
+    return Made(player.seat, f"place-{player.seat}", command.choice, to_call)
+
+
+def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
+    moved = _betting_of(after(play, state.deal, made)).moved
+    return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
+
+
+def asked(state: TableState, play: PotGame) -> Ask | None:
+    betting = state.deal.betting
+    if state.phase is not Phase.DEALING or betting is None or betting.stage in ("deal", "over"):
+        return None
+    step = next_step(play, state.deal)
+    return step if isinstance(step, Ask) else None
+
+
+def _out_of_turn(state: TableState, ask: Ask | None, command: Choose) -> Refused:
+    cite = state.practice.cite("no-more-bets")
+    if ask is None or ask.place is None:
+        return Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
+    return Refused(Refusal.DECISION_DUE, cite, "acts-first", seat=ask.place)
+
+
+def _amount(state: TableState, ask: Ask, command: Choose) -> int:
+    """What the player has put in the round then; without an amount the least there is."""
+    open_ = [each for each in ask.amounts if each.choice == command.choice]
+    if not open_:
+        return 0
+    cents = command.cents or open_[0].least
+    if not any(each.least <= cents <= each.most for each in open_):
+        raise _no_such_amount(state, open_, command.choice, cents)
+    betting = _betting(state)
+    player = betting.players[betting.turn]
+    chip = betting.stakes.chip
+    if cents % chip and cents not in (player.put + player.stack, open_[0].least):
+        cite = play_of(state).cite_of.get("all-in") or state.practice.cite("limits")
+        raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, cite, "smallest-chip", chip=chip, cents=cents)
+    return cents
+
+
+def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: int) -> Refused:
+    play = play_of(state)
+    least, most = open_[0].least, open_[-1].most
+    reason = Refusal.BELOW_TABLE_MINIMUM if cents < least else Refusal.ABOVE_TABLE_MAXIMUM
+    clause = "pair" if len(open_) > 1 else "limits"
+    cite = play.cite_of.get(clause) or state.game.draw.cite
+    told: Values = {"choice": choice, "least": least, "most": most, "cents": cents}
+    return Refused(reason, cite, "bet-between", **told)
+
+
+def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
+    """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
+    cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
+    try:
+        cards = parse_cards(command.cards)
+    except NotationError as unreadable:
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    least, most = ask.gives
+    if Counter(cards) - Counter(state.deal.cards(ask.hand)) or not least <= len(cards) <= most:
+        told: Values = {"cards": cards_text(cards), "least": least, "most": most}
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
+    return cards
+
+
+def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
+    """Every card that the street needs, at once, and the collection whose condition is then known."""
+    step = due(state)
+    if not isinstance(step, Deal):
+        raise refusal(state, step)
+    play, shoe = play_of(state), shoe_in_play(state)
+    due_ = plan(play, state.deal)
+    if len(command.cards) != len(due_):
+        told: Values = {"needed": len(due_), "given": len(command.cards)}
+        raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
+    cards = read_cards(state, command.cards)
+    stub = tuple([card for card, place in zip(cards, due_, strict=True) if place.of == "stub"])
+    if stub:
+        check_next(state, _with_aside(state, shoe), stub)
+    _check_again(state, cards)
+    deal = dealt(play, state.deal, cards)
+    fees = collected(state, deal)
+    moved = _betting_of(deal).moved
+    events = [e.StreetDealt(tuple([card_text(card) for card in cards])), *fees.events]
+    return Outcome(events, [*(moves(state, moved, "uncalled") if moved else ()), *fees.moves])
+
+
+def _check_again(state: TableState, cards: Hand) -> None:
+    """Cards that come a second time lay among the burns or were given away."""
+    used: list[int] = []
+    burned: list[int] = []
+    for card, place in zip(cards, plan(play_of(state), state.deal), strict=True):
+        if place.of == "stub":
+            burned += [card] if place.hand == "burns" else []
+            continue
+        among = (*pool(state.deal, place), *(burned if place.of == "burns" else ()))
+        if card not in among or card in used:
+            cite = play_of(state).cite_of.get("too-few") or state.game.draw.cite
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(card))
+        used.append(card)
+
+
+def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
+    """Before the last street a card that lay aside is shuffled in again (I.15)."""
+    betting = _betting(state)
+    if not betting.aside or betting.street != len(play_of(state).streets) - 1:
+        return shoe
+    return replace(shoe, drawn=tuple([card for card in shoe.drawn if card not in betting.aside]))
+
+
+def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
+    """Each hand as its player would who says nothing: shown where it may win, else mucked."""
+    play, deal = play_of(state), state.deal
+    if asked(state, play) is None or _betting(state).stage != "show":
+        raise refusal(state, due(state))
+    happened: list[e.Event] = []
+    while isinstance(step := next_step(play, deal), Ask):
+        said = Made(step.place, step.hand, step.default)
+        happened.append(e.ChoiceMade(said))
+        deal = after(play, deal, said)
+    return Outcome(happened)
+
+
+def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
+    assert state.shoe is not None, "cards come off a deck"
+    cards = parse_cards(event.cards)
+    play = play_of(state)
+    stub = [card for card, place in zip(cards, plan(play, state.deal), strict=True) if place.of == "stub"]
+    shoe = _with_aside(state, state.shoe)
+    shoe = replace(shoe, drawn=shoe.drawn + tuple(stub))
+    return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
+
+
+def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
+    """The table has the hand after the choice already; whoever was on the clock has acted."""
+    table = table_of(state)
+    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
+
+
+def with_moved(state: TableState) -> TableState:
+    """Stacks in front of the seats, by what the last step of the hand did to them."""
+    moved = _betting(state).moved
+    if not moved:
+        return state
+    seats = list(state.seats)
+    for number, cents in moved:
+        for at, seat in enumerate(seats):
+            if seat.number == number:
+                seats[at] = replace(seat, chips=seat.chips + cents)
+    return replace(state, seats=tuple(seats))
+
+
+def _betting(state: TableState) -> Betting:
+    return _betting_of(state.deal)
+
+
+def _betting_of(deal: Round) -> Betting:
+    assert deal.betting is not None, "a hand is played"
+    return deal.betting

@@ -1,0 +1,119 @@
+"""The floor rules on hands: foul, dead, out with its money back, forfeit, or the whole deal again."""
+
+from msgspec.structs import replace
+
+from houseway.cards import parse_cards
+from houseway.families.betting import Betting, Player
+from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
+from houseway.families.pots.rules.betting import next_turn
+from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, ruled
+from houseway.families.pots.rules.streets import closed, next_of
+from houseway.families.round import Round
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.bank.settling import end_of_hand
+from houseway.table.commands import RuleCards, RulePotHand
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.shoe.loading import check_next, read_cards
+from houseway.table.state import Phase, TableState
+
+# The clause of each ruling, by the names that games have for them.
+_CLAUSES = {
+    "misdeal": "cards-on-the-deal",
+    "money-back": "cards-on-the-deal",
+    "forfeit": "cards-on-the-deal",
+    "foul": "foul",
+    "dead": "up-cards",
+}
+
+
+def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
+    """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
+    play = play_of(state)
+    cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
+    betting = state.deal.betting
+    if state.phase is not Phase.DEALING or betting is None:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
+    if command.ruling == "misdeal":
+        return _misdeal(state, betting, command, cite)
+    at = betting.at(command.seat)
+    if at < 0 or not betting.players[at].is_live:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
+    back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
+    after = _without(state, betting, at, bool(back))
+    uncalled = after.betting.moved if after.betting else ()
+    return Outcome([ruled], moves(state, (*back, *uncalled), command.ruling))
+
+
+def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: str) -> Outcome:
+    """Only before substantial action: two players have not yet acted (PK-18)."""
+    acted = sum(player.acted for player in betting.players)
+    most = 0 if play_of(state).is_stud else 1
+    if betting.street or acted > most:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
+    back = tuple([(player.seat, player.total) for player in betting.players if player.total])
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
+    given = moves(state, back, "misdeal")
+    return Outcome([ruled, *end_of_hand(state)], given)
+
+
+def _without(state: TableState, betting: Betting, at: int, back: bool) -> Round:
+    """The hand goes on without this player."""
+    player = betting.players[at]
+    gone = replace(player, status="folded", total=0 if back else player.total, put=0 if back else player.put)
+    players: tuple[Player, ...] = (*betting.players[:at], gone, *betting.players[at + 1 :])
+    betting = replace(betting, players=players, moved=())
+    deal = replace(state.deal, betting=betting)
+    if len(betting.live) == 1:
+        return closed(play_of(state), deal)
+    if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
+        return deal
+    turn = next_turn(betting, at) if betting.stage == "bet" else next_of(betting, at)
+    if turn < 0 and betting.stage == "bet":
+        return closed(play_of(state), deal)
+    stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
+    return replace(deal, betting=replace(betting, turn=turn, stage=stage))
+
+
+def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
+    betting = state.deal.betting
+    assert betting is not None, "a hand is played"
+    if event.ruling == "misdeal":
+        # The button stays where it is for the deal that follows.
+        table = table_of(state)
+        returned = with_chips(state, event.back)
+        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=table)
+    deal = _without(state, betting, betting.at(event.seat), bool(event.back))
+    uncalled = deal.betting.moved if deal.betting else ()
+    return with_chips(replace(state, deal=deal), (*event.back, *uncalled))
+
+
+def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
+    """At a table of real cards, at the moment that the clause speaks of."""
+    play, deal, seat = play_of(state), state.deal, command.seat
+    clause, _ = CLAUSES[command.ruling]
+    cite = play.cite_of.get(clause) or state.practice.cite("rulings")
+    if state.shoe is None or state.shoe.is_virtual:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "sealed-without-error")
+    if not command.reason.strip():
+        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
+    cards = read_cards(state, command.cards)
+    wrong = fault(play, deal, command.ruling, cards, seat)
+    if wrong is not None:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "not-so-ruled", ruling=command.ruling, why=wrong)
+    if (new := leaves_the_stub(play, deal, command.ruling, cards)) and state.shoe is not None:
+        check_next(state, state.shoe, new)
+    ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
+    return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=command.cards)])
+
+
+def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
+    assert state.shoe is not None, "cards come off a deck"
+    cards, play = parse_cards(event.cards), play_of(state)
+    new = leaves_the_stub(play, state.deal, event.ruling, cards)
+    deal = ruled(play, state.deal, event.ruling, cards, event.seat)
+    return replace(state, deal=deal, shoe=replace(state.shoe, drawn=state.shoe.drawn + new))

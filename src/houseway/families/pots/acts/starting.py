@@ -1,0 +1,152 @@
+"""Who is dealt in: patrons sit, wait, post or stay out, and the next hand starts with the button moved."""
+
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from houseway.families.betting import Gone, PotTable, Sitting, Wish
+from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
+from houseway.families.pots.acts.playing import with_moved
+from houseway.families.pots.rules.forced import start
+from houseway.families.pots.rules.steps import begun
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import BringChips, BuyIn, DealIn, NextRound
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.people import seating
+from houseway.table.round.dealing import shoe_in_play
+from houseway.table.shoe.after import cleared
+from houseway.table.state import Phase, TableState, own_seat
+from houseway.words import Values
+
+PACED_BY = 11
+AN_HOUR = timedelta(hours=1)
+# Of those who left, as many as a full table and a few more.
+REMEMBERED = 20
+TABLE_STAKES = "custom (table stakes)"
+
+
+def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
+    """The button moves forward, forced bets go in, and the hand is on."""
+    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
+    shoe_in_play(state)
+    play, stakes = play_of(state), stakes_of(state)
+    stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None]
+    button, entries, table = start(play, stakes, stacks, table_of(state))
+    if len(entries) < 2:
+        raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
+    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
+    forced = begun(play, stakes, entries).betting
+    assert forced is not None, "players are in"
+    return Outcome([started], moves(state, forced.moved, "forced bet"))
+
+
+def hand_started(state: TableState, event: e.HandStarted) -> TableState:
+    assert state.shoe is not None, "cards are ready"
+    deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
+    state = cleared(
+        state,
+        phase=Phase.DEALING,
+        round=event.round,
+        opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
+        extra=replace(event.table, pushed=(), fee=0, gone=_not_in(state, event)),
+    )
+    return with_moved(replace(state, deal=deal))
+
+
+def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
+    """Who is dealt in again has brought his chips back."""
+    dealt = {state.seat(entry.seat).patron for entry in event.entries}
+    return tuple([each for each in event.table.gone if each.patron not in dealt])
+
+
+def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
+    """Said between hands or for the next one; what the game does not know is refused with its clause."""
+    seat = own_seat(state, envelope, command.seat)
+    play = play_of(state)
+    if command.how and command.how not in entries(state):
+        cite = play.cite_of.get(command.how) or play.cite_of.get("entry") or state.game.cite
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-entry", how=command.how, game=state.game.name)
+    return Outcome([e.EntryChosen(seat.number, command.how)])
+
+
+def entries(state: TableState) -> tuple[Wish, ...]:
+    """How one may ask to be dealt in at this table, or out."""
+    play, stakes = play_of(state), stakes_of(state)
+    blinds = play.forced == "blinds"
+    known: dict[Wish, bool] = {
+        "wait": blinds,
+        "post": blinds and not play.kill,
+        "straddle": play.straddle and stakes.straddle,
+        "kill": play.kill and stakes.kill,
+        "out": True,
+    }
+    return tuple([wish for wish, is_known in known.items() if is_known])
+
+
+def entry_chosen(state: TableState, event: e.EntryChosen) -> TableState:
+    table = table_of(state)
+    return replace(state, extra=table.with_sitting(replace(table.at(event.seat), wish=event.how)))
+
+
+def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
+    """Within the posted buy-in; chips bought in a hand play from the next."""
+    _check_buy_in(state, envelope, command)
+    return seating.buy_in(state, envelope, command)
+
+
+def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> Outcome:
+    """The same for chips that a patron carries."""
+    _check_buy_in(state, envelope, command)
+    return seating.bring_chips(state, envelope, command)
+
+
+def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringChips) -> None:
+    """Between the least and the most, and for an hour not less than the patron left this table with."""
+    least, most = stakes_of(state).buy_in
+    seat = state.seat(command.seat)
+    cents = seat.chips + command.cents
+    cite = state.practice.cite("limits")
+    left = _left_with(state, envelope, seat.patron)
+    if cents < left:
+        told: Values = {"left": left, "cents": cents}
+        raise Refused(Refusal.TAKEN_OFF_THE_TABLE, TABLE_STAKES, "chips-left-with", **told)
+    told = {"least": least, "most": most, "cents": cents}
+    if least and cents < least and cents != left:
+        raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "buy-in-between", **told)
+    if most and cents > max(most, left):
+        raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "buy-in-between", **told)
+
+
+def _left_with(state: TableState, envelope: Envelope, patron: str | None) -> int:
+    """What a patron who has not been dealt in since took off the table within the hour."""
+    return next(
+        (
+            each.cents
+            for each in table_of(state).gone
+            if each.patron == patron and envelope.at - each.at < AN_HOUR
+        ),
+        0,
+    )
+
+
+def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
+    """Who comes to a game that is on owes his entry; those of its first hand do not."""
+    table = table_of(state)
+    owes = play_of(state).forced == "blinds" and bool(table.button)
+    sitting = Sitting(event.seat, owes="entry" if owes else "")
+    return replace(state, extra=table.with_sitting(sitting))
+
+
+def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
+    """The seat owes nothing any more; what the patron took along is remembered for a while."""
+    table: PotTable = table_of(state).with_sitting(Sitting(event.seat))
+    cents = event.cents if isinstance(event, e.PatronLeft) else event.kept
+    gone = tuple([each for each in table.gone if each.patron != event.patron])[1 - REMEMBERED :]
+    if cents and state.opened_at:
+        gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
+    banked = tuple([seat for seat in table.banked if seat != event.seat])
+    return replace(state, extra=replace(table, gone=gone, banked=banked))

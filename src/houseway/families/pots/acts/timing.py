@@ -1,0 +1,82 @@
+"""The floor's clock: a player who is put on it has a minute, and his time bank once, to act."""
+
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from houseway.families.betting import Clock
+from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
+from houseway.families.pots.acts.playing import asked
+from houseway.families.pots.rules.betting import CHECK, FOLD
+from houseway.families.pots.rules.steps import after
+from houseway.families.round import Ask, Made
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.commands import CallClock, EndClock, TakeTime
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.state import TableState, own_seat
+
+MINUTE = timedelta(minutes=1)
+# The source prints nothing of time; a minute is the custom, of no limit games above all.
+CITE = "custom (time)"
+
+
+def call_clock(state: TableState, envelope: Envelope, command: CallClock) -> Outcome:
+    """The player in turn alone, and once for each of his acts."""
+    ask = asked(state, play_of(state))
+    if ask is None or ask.place != command.seat:
+        raise Refused(Refusal.CLOCK_NOT_CALLED, CITE, "no-clock-here", seat=command.seat)
+    if table_of(state).clock is not None:
+        raise Refused(Refusal.CLOCK_NOT_CALLED, CITE, "clock-runs-already", seat=command.seat)
+    return Outcome([e.ClockCalled(command.seat, envelope.at + MINUTE)])
+
+
+def take_time(state: TableState, envelope: Envelope, command: TakeTime) -> Outcome:
+    """All that is left of the seat's time bank, put onto a clock that runs."""
+    seat = own_seat(state, envelope, command.seat)
+    clock = _running(state, seat.number)
+    bank = stakes_of(state).time_bank
+    if not bank or seat.number in table_of(state).banked:
+        raise Refused(Refusal.CLOCK_NOT_CALLED, CITE, "time-bank-empty", seat=seat.number, seconds=bank)
+    return Outcome([e.TimeTaken(seat.number, clock.until + timedelta(seconds=bank))])
+
+
+def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outcome:
+    """Once it has run out the hand is folded, or checked where nothing is to be called."""
+    clock = _running(state, command.seat)
+    left = (clock.until - envelope.at).total_seconds()
+    if left > 0:
+        told = {"seat": command.seat, "seconds": -int(-left // 1)}
+        raise Refused(Refusal.CLOCK_STILL_RUNS, CITE, "clock-still-runs", **told)
+    ask = asked(state, play_of(state))
+    assert ask is not None, "a clock runs for who is asked"
+    made = Made(ask.place, ask.hand, _without_a_word(ask))
+    betting = after(play_of(state), state.deal, made).betting
+    moved = betting.moved if betting is not None else ()
+    return Outcome([e.ClockRanOut(command.seat), e.ChoiceMade(made)], moves(state, moved, made.choice))
+
+
+def _without_a_word(ask: Ask) -> str:
+    return next((each for each in (CHECK, FOLD) if each in ask.options), ask.default)
+
+
+def _running(state: TableState, seat: int) -> Clock:
+    clock = table_of(state).clock
+    if clock is None or clock.seat != seat:
+        raise Refused(Refusal.CLOCK_NOT_CALLED, CITE, "no-clock-runs", seat=seat)
+    return clock
+
+
+def clock_called(state: TableState, event: e.ClockCalled) -> TableState:
+    return replace(state, extra=replace(table_of(state), clock=Clock(event.seat, event.until)))
+
+
+def time_taken(state: TableState, event: e.TimeTaken) -> TableState:
+    table = table_of(state)
+    clock = Clock(event.seat, event.until)
+    return replace(state, extra=replace(table, clock=clock, banked=(*table.banked, event.seat)))
+
+
+def clock_ran_out(state: TableState, event: e.ClockRanOut) -> TableState:
+    return replace(state, extra=replace(table_of(state), clock=None))

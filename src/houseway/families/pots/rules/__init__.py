@@ -1,0 +1,72 @@
+"""The rules of pot games: streets, bets, pots, and what comes next."""
+
+from houseway.families.family import NotAsDrawn
+from houseway.families.plain import added
+from houseway.families.pots.rules.dealing import BOARD
+from houseway.families.pots.rules.figures import PotGame, PotStreet, read
+from houseway.families.pots.rules.steps import after, begin, begun, next_step
+from houseway.families.pots.rules.telling import tell
+from houseway.families.pots.rules.worth import values, words
+from houseway.families.round import Hand, Made, Round
+
+__all__ = [
+    "PotGame",
+    "PotStreet",
+    "added",
+    "after",
+    "begin",
+    "begun",
+    "clause",
+    "deciding",
+    "fault",
+    "is_wrong",
+    "next_step",
+    "read",
+    "sides",
+    "tell",
+    "total",
+    "totals",
+    "worth",
+]
+
+
+def deciding(play: PotGame) -> None:
+    """Every player has a hand of his own."""
+
+
+def clause(play: PotGame, choice: str) -> str | None:
+    return play.cite_of.get(choice)
+
+
+def is_wrong(play: PotGame, deal: Round, made: Made) -> bool:
+    """What was not open to a player is refused before it is made."""
+    return False
+
+
+def sides(play: PotGame, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
+    """No bank has a hand to compare with."""
+    return ()
+
+
+def totals(play: PotGame, deal: Round) -> tuple[int, int, int]:
+    """Hands of a pot have no count."""
+    return 0, 0, 0
+
+
+def total(hand: Hand) -> int:
+    """Hands of a pot have no count."""
+    return 0
+
+
+def fault(play: PotGame, deal: Round) -> NotAsDrawn | None:
+    """Hands are counted as they are dealt."""
+    return None
+
+
+def worth(play: PotGame, deal: Round, hand: str) -> tuple[int, str]:
+    """What a hand is worth with the board, once it is whole, as a dealer reads it."""
+    held, board = deal.held(hand), deal.cards(BOARD)
+    if held.place is None or len(held.cards) + len(board) < 5 or (play.use != "any" and len(board) < 3):
+        return 0, ""
+    value = values(play, held.cards, board)
+    return value[0], words(play, value)

@@ -1,0 +1,167 @@
+"""Before the cards: the button moves, and who is dealt in puts down what is forced or owed."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from houseway.families.betting import Entry, PotTable, Sitting, Stakes
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.steps import KILL
+
+# A seat that has chips, and how many.
+Stack = tuple[int, int]
+
+
+class Start(NamedTuple):
+    """The button's seat, who is dealt in from its left, and what the seats owe once they are."""
+
+    button: int
+    entries: tuple[Entry, ...]
+    table: PotTable
+
+
+def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
+    """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
+    here = [each for each in stacks if each[1] >= _least(play, stakes) and table.at(each[0]).wish != "out"]
+    if table.antes:
+        kept = dict(table.antes)
+        again = _from_left([each for each in stacks if each[0] in kept], table.button)
+        entries = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
+        return Start(table.button, tuple(entries), table)
+    if play.forced != "blinds":
+        return _antes(play, stakes, here, table)
+    button, table = _button(here, table)
+    order = _from_left(here, button)
+    first_hand = not table.button
+    if first_hand:
+        # Nobody owes anything yet; who is out stays out.
+        away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
+        table = replace(table, sitting=tuple(away))
+    blinds = _blinds(stakes, order, button, table)
+    entries = [
+        entry for at, stack in enumerate(order) if (entry := _entry(stakes, order, at, stack, blinds, table))
+    ]
+    if len(entries) < 2:
+        return Start(button, (), table)
+    entries = _one_kill(entries, stakes)
+    return Start(
+        button, tuple(entries), _owed(stakes, stacks, order, entries, blinds, replace(table, button=button))
+    )
+
+
+def _least(play: PotGame, stakes: Stakes) -> int:
+    """Who has not even the ante is not dealt in (E.4)."""
+    return max(1, stakes.ante) if play.forced == "bring-in" else 1
+
+
+def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable) -> Start:
+    """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
+    button, table = _button(here, table)
+    order = here if play.forced == "bring-in" else _from_left(here, button)
+    entries = tuple([Entry(seat, chips, ante=stakes.ante) for seat, chips in order])
+    return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
+
+
+def _button(here: Sequence[Stack], table: PotTable) -> tuple[int, PotTable]:
+    """It always moves forward, past who posted in front of it (I.7, I.9) and who is not yet in."""
+    for seat, _ in _from_left(here, table.button):
+        sitting = table.at(seat)
+        if sitting.passes:
+            table = table.with_sitting(replace(sitting, passes=False))
+        elif not table.button or not sitting.owes or len(here) == 2:
+            return (seat if table.button else here[-1][0]), table
+    return (here[-1][0] if here else 0), table
+
+
+def _from_left(here: Sequence[Stack], button: int) -> list[Stack]:
+    return [each for each in here if each[0] > button] + [each for each in here if each[0] <= button]
+
+
+def _blinds(
+    stakes: Stakes, order: Sequence[Stack], button: int, table: PotTable
+) -> dict[int, tuple[int, str]]:
+    """By seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
+    settled = [seat for seat, _ in order if not table.at(seat).owes]
+    sizes = stakes.blinds
+    if len(order) == 2:
+        other = next(seat for seat, _ in order if seat != button)
+        return {button: (sizes[-2] if len(sizes) > 1 else 0, "small"), other: (sizes[-1], "big")}
+    small = settled[: len(sizes) - 1]
+    posted = {
+        seat: (cents, "small" if n == 0 else "blind")
+        for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
+    }
+    last = [seat for seat, _ in order].index(small[-1]) if small else -1
+    after = [seat for seat, _ in [*order[last + 1 :], *order[: last + 1]] if seat not in posted]
+    if after:
+        posted[after[0]] = (sizes[-1], "big")
+    return posted
+
+
+def _entry(
+    stakes: Stakes,
+    order: Sequence[Stack],
+    at: int,
+    stack: Stack,
+    blinds: dict[int, tuple[int, str]],
+    table: PotTable,
+) -> Entry | None:
+    seat, chips = stack
+    ante = stakes.ante
+    sitting, big = table.at(seat), stakes.big_blind
+    if seat in blinds:
+        cents, kind = blinds[seat]
+        return Entry(seat, chips, ante, cents, 0, kind if cents else "")
+    if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
+        return Entry(seat, chips, ante, 2 * big, 0, "straddle")
+    if sitting.wish == KILL and stakes.kill:
+        return Entry(seat, chips, ante, 2 * big, 0, KILL)
+    if not sitting.owes:
+        return Entry(seat, chips, ante)
+    if sitting.wish != "post":
+        return None
+    dead = sum(stakes.blinds[:-1]) if sitting.owes == "missed" else 0
+    return Entry(seat, chips, ante, big, dead, "post")
+
+
+def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
+    """The seat left of the big blind (PK-11)."""
+    seats = [seat for seat, _ in order]
+    big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), seats[0])
+    return seats[(seats.index(big) + 1) % len(seats)]
+
+
+def _one_kill(entries: list[Entry], stakes: Stakes) -> list[Entry]:
+    """The first from the button's left kills the pot; others who would are in without (PK-8)."""
+    kills = [entry.seat for entry in entries if entry.kind == KILL]
+    return [
+        replace(entry, live=stakes.big_blind, kind="post") if entry.seat in kills[1:] else entry
+        for entry in entries
+    ]
+
+
+def _owed(
+    stakes: Stakes,
+    stacks: Sequence[Stack],
+    order: Sequence[Stack],
+    entries: Sequence[Entry],
+    blinds: dict[int, tuple[int, str]],
+    table: PotTable,
+) -> PotTable:
+    """Who is in owes nothing more; whom the big blind has passed while he was away owes it (I.8)."""
+    dealt = {entry.seat: entry for entry in entries}
+    big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), 0)
+    for seat, _ in stacks:
+        sitting = table.at(seat)
+        if seat in dealt:
+            in_front = dealt[seat].kind == "post" and seat == order[0][0]
+            table = table.with_sitting(Sitting(seat, passes=in_front))
+        elif _passed(seat, table.button, big):
+            table = table.with_sitting(replace(sitting, owes="missed"))
+    return table
+
+
+def _passed(seat: int, button: int, big: int) -> bool:
+    """Whether a seat lies from the button's left to the big blind."""
+    return button < seat < big if button < big else seat > button or seat < big

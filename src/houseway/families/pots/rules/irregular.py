@@ -1,0 +1,188 @@
+"""What the floor does about cards that went astray, as the clause of the game says."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from houseway.cards.notation import JOKER
+from houseway.families.betting import Betting, CardRuling
+from houseway.families.pots.rules.dealing import BURNS, MUCK
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.streets import opened
+from houseway.families.round import Hand, Held, Round
+
+T = TypeVar("T")
+# The clause of each ruling, by the name that games have for it, and how many cards it names, 0 for any.
+CLAUSES: dict[CardRuling, tuple[str, int]] = {
+    "flop-again": ("flop-early", 1),
+    "turn-early": ("turn-early", 2),
+    "river-early": ("river-early", 1),
+    "early-card": ("early", 0),
+    "exposed": ("exposed", 0),
+    "last-up": ("last-up", 1),
+    "last-up-all-in": ("last-up", 1),
+    "extra-card": ("cards-on-the-deal", 1),
+    "short-hand": ("cards-on-the-deal", 0),
+}
+FLOP, RIVER = 1, 3
+KEPT_LOW = (0, 1, 2, 3, 4)
+KEPT_27 = (1, 2, 3, 4, 6)
+
+
+def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> str | None:
+    """Why this cannot be ruled now, as the id of the refusal's words; None where it can."""
+    betting = deal.betting
+    name, count = CLAUSES[ruling]
+    if betting is None or betting.stage in ("show", "over"):
+        return "no-hand-to-rule-on"
+    if name not in play.cite_of:
+        return "no-such-ruling"
+    if (count and len(cards) != count) or not cards:
+        return "ruling-names-cards"
+    next_street = betting.street + (betting.stage != "deal")
+    held = deal.cards(f"place-{seat}")
+    moment = {
+        "flop-again": next_street == FLOP,
+        "turn-early": betting.street == FLOP and betting.stage == "bet",
+        "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
+        "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
+        "exposed": bool(held) and cards[0] in held and len(cards) == 1 + is_replaced(play, betting, cards[0]),
+        "last-up": play.is_stud and betting.street == len(play.streets) - 1 and cards[0] in held,
+        "last-up-all-in": play.is_stud and betting.street == len(play.streets) - 1 and cards[0] in held,
+        "extra-card": cards[0] in held and not betting.street,
+        "short-hand": bool(betting.at(seat) >= 0) and not betting.street,
+    }
+    return None if moment[ruling] else "not-the-moment"
+
+
+def is_replaced(play: PotGame, betting: Betting, card: int) -> bool:
+    """Whether an exposed card is replaced: on the draw always, before it by its rank; in hold'em always."""
+    if play.is_stud:
+        return False
+    if not any(street.draw for street in play.streets) or betting.street:
+        return True
+    if play.rankings[0] == "high":
+        return False
+    kept = KEPT_LOW if play.rankings[0] == "a5" else KEPT_27
+    return card != JOKER and card // 4 not in kept
+
+
+def ruled(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Round:
+    """The hand after the ruling."""
+    return _RULINGS[ruling](play, deal, cards, seat)
+
+
+def _betting(deal: Round) -> Betting:
+    assert deal.betting is not None, "players bet"
+    return deal.betting
+
+
+def _moved_to(deal: Round, name: str, cards: Hand) -> Round:
+    held = deal.held(name)
+    return deal.with_hand(replace(held, cards=held.cards + cards, down=held.down + (True,) * len(cards)))
+
+
+def _without_burn(deal: Round, *streets: int) -> Round:
+    betting = _betting(deal)
+    return replace(deal, betting=replace(betting, unburned=(*betting.unburned, *streets)))
+
+
+def _flop_again(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The flop goes back and is shuffled in; the burn stays, and there is no other (I.13, I.14)."""
+    return _without_burn(_moved_to(deal, BURNS, cards), FLOP)
+
+
+def _turn_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The card does not play; it is shuffled in before the river, which comes without a burn (I.15)."""
+    deal = _without_burn(_moved_to(deal, BURNS, cards[:1]), RIVER)
+    return replace(deal, betting=replace(_betting(deal), aside=cards[1:]))
+
+
+def _river_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The card is shuffled into the stub, and the river comes without another burn (I.16)."""
+    return _without_burn(_moved_to(deal, BURNS, cards), RIVER)
+
+
+def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The burn, and with what was dealt early a card for each player, are out of play (D.6)."""
+    return _moved_to(_moved_to(deal, BURNS, cards[:1]), MUCK, cards[1:])
+
+
+def _exposed(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    held = deal.held(f"place-{seat}")
+    at = held.cards.index(cards[0])
+    if play.is_stud:
+        return _third_down(play, deal, held, at)
+    if len(cards) == 1:
+        return deal.with_hand(replace(held, down=_at(held.down, at, False)))
+    changed = replace(held, cards=_at(held.cards, at, cards[1]))
+    deal = deal.with_hand(changed)
+    if any(street.draw for street in play.streets):
+        return _moved_to(deal, MUCK, cards[:1])
+    # In hold'em the exposed card is the burn of the flop (PK-7).
+    return _without_burn(_moved_to(deal, BURNS, cards[:1]), FLOP)
+
+
+def _third_down(play: PotGame, deal: Round, held: Held, at: int) -> Round:
+    """The hole card lies open, the third is down instead, and the hand is not forced (E.5, PK-19)."""
+    down = tuple([place not in (at,) for place in range(len(held.cards))])
+    betting = _betting(deal)
+    betting = replace(betting, exempt=(*betting.exempt, held.place or 0))
+    deal = replace(deal.with_hand(replace(held, down=down)), betting=betting)
+    untouched = not betting.street and not any(player.acted for player in betting.players)
+    return opened(play, deal) if untouched else deal
+
+
+def _last_up(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    held = deal.held(f"place-{seat}")
+    return deal.with_hand(replace(held, down=_at(held.down, held.cards.index(cards[0]), False)))
+
+
+def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """He is all-in for the pot so far; what is bet from here on is on the side (E.7)."""
+    deal = _last_up(play, deal, cards, seat)
+    betting = _betting(deal)
+    at = betting.at(seat)
+    player = replace(betting.players[at], status="all-in")
+    players = (*betting.players[:at], player, *betting.players[at + 1 :])
+    return opened(play, replace(deal, betting=replace(betting, players=players)))
+
+
+def _extra_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """One card of the hand, taken at random, is shown and becomes the burn (I.12)."""
+    held = deal.held(f"place-{seat}")
+    at = held.cards.index(cards[0])
+    left = replace(
+        held, cards=held.cards[:at] + held.cards[at + 1 :], down=held.down[:at] + held.down[at + 1 :]
+    )
+    return _without_burn(_moved_to(deal.with_hand(left), BURNS, cards), FLOP)
+
+
+def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The hand is filled from the top of the deck (A.1, I.12)."""
+    return _moved_to(deal, f"place-{seat}", cards)
+
+
+def _at(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])
+
+
+_RULINGS: dict[str, Callable[[PotGame, Round, Hand, int], Round]] = {
+    "flop-again": _flop_again,
+    "turn-early": _turn_early,
+    "river-early": _river_early,
+    "early-card": _early_card,
+    "exposed": _exposed,
+    "last-up": _last_up,
+    "last-up-all-in": _last_up_all_in,
+    "extra-card": _extra_card,
+    "short-hand": _short_hand,
+}
+
+
+def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand) -> Hand:
+    """Those of the cards named that came off the deck with the ruling."""
+    if ruling == "exposed":
+        return cards[1:]
+    return () if ruling in ("last-up", "last-up-all-in", "extra-card") else cards

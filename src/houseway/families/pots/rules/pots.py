@@ -1,0 +1,179 @@
+"""Side pots, and how each is shared out: to whom, in which chips, and what the seven rule gives back."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.families.betting import Award, Betting, Pot, layers
+from houseway.families.pots.rules.betting import unit
+from houseway.families.pots.rules.dealing import BOARD
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.worth import values
+from houseway.families.round import Hand, Round
+
+# By place in the players: what a hand is worth in each ranking.
+Worths = Mapping[int, tuple[int, ...]]
+
+
+def less_fee(shared: Sequence[Pot], fee: int) -> list[Pot]:
+    """The pots after the collection: the main pot pays first, then side pots in order (PK-15)."""
+    left = []
+    for pot in shared:
+        paid = min(fee, pot.cents)
+        fee -= paid
+        left.append(Pot(pot.cents - paid, pot.places))
+    return left
+
+
+def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
+    """Who gets what, the last side pot first and the main pot last."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    live = betting.live
+    sevens = [at for at in live if play.seven and _checked_seven(betting, deal, at)]
+    if len(live) == 1 and not sevens:
+        shared = less_fee([Pot(betting.pot, tuple(live))], fee)
+        return _given(1, {betting.players[live[0]].seat: shared[0].cents}, "pot")
+    worths = worth_of(play, deal, live)
+    if sevens:
+        return _seven_rule(play, deal, betting, worths, {*sevens}, fee)
+    shared = less_fee(betting.pots(), fee)
+    given: list[Award] = []
+    for number in range(len(shared), 0, -1):
+        given += _shared(play, deal, betting, number, shared[number - 1], worths)
+    return tuple(given)
+
+
+def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    board = deal.cards(BOARD)
+    return {at: values(play, deal.cards(f"place-{betting.players[at].seat}"), board) for at in live}
+
+
+def _shared(
+    play: PotGame, deal: Round, betting: Betting, number: int, pot: Pot, worths: Worths
+) -> Iterator[Award]:
+    high = _best(pot.places, worths, 0)
+    low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []
+    if not low:
+        yield from _given(number, _split(play, deal, betting, pot.cents, high, 0), "pot")
+        return
+    chip = betting.stakes.chip
+    of_low = pot.cents // (2 * chip) * chip
+    yield from _given(number, _split(play, deal, betting, pot.cents - of_low, high, 0), "high")
+    yield from _given(number, _split(play, deal, betting, of_low, low, 1), "low")
+
+
+def _best(places: Sequence[int], worths: Worths, which: int) -> list[int]:
+    most = max([worths[at][which] for at in places])
+    return [at for at in places if worths[at][which] == most] if most or not which else []
+
+
+def _split(
+    play: PotGame, deal: Round, betting: Betting, cents: int, winners: Sequence[int], which: int
+) -> dict[int, int]:
+    """Equal shares in the smallest chip; odd chips one each, from the button's left or by suit."""
+    chip, count = betting.stakes.chip, len(winners)
+    if count == 1:
+        return {betting.players[winners[0]].seat: cents}
+    each = cents // (count * chip) * chip
+    left = cents - each * count
+    in_order = (
+        sorted(winners, key=lambda at: _by_suit(play, deal, betting, at, which))
+        if play.odd == "suit"
+        else winners
+    )
+    shares = {}
+    for at in in_order:
+        more = min(chip, left)
+        left -= more
+        shares[betting.players[at].seat] = each + more
+    return shares
+
+
+def _by_suit(play: PotGame, deal: Round, betting: Betting, at: int, which: int) -> tuple[int, ...]:
+    """The highest card by suit comes first; of hands that win for low the lowest."""
+    cards = deal.cards(f"place-{betting.players[at].seat}")
+    if play.rankings[which] in ("a5", "27", "eight"):
+        return (min(card // 4 * 4 + 3 - card % 4 for card in cards),)
+    return (-max((card // 4 - 1) % 13 * 4 + 3 - card % 4 for card in cards),)
+
+
+def _given(number: int, shares: Mapping[int, int], part: str) -> tuple[Award, ...]:
+    return tuple([Award(number, seat, cents, part) for seat, cents in shares.items() if cents])
+
+
+# The seven rule of lowball, B.7 and B.8.
+
+
+def _checked_seven(betting: Betting, deal: Round, at: int) -> bool:
+    player = betting.players[at]
+    return player.checked and is_seven(deal.cards(f"place-{player.seat}"))
+
+
+def is_seven(cards: Hand) -> bool:
+    """No pair and no card above a seven; the joker is always low."""
+    ranks = [card // 4 for card in cards]
+    return len(set(ranks)) == len(ranks) and all(rank < 7 or rank == 13 for rank in ranks)
+
+
+class _After(NamedTuple):
+    """Chips that each has put in after the draw, by place, and who may win them."""
+
+    chips: dict[int, int]
+    places: tuple[int, ...]
+
+
+def _seven_rule(
+    play: PotGame, deal: Round, betting: Betting, worths: Worths, checked: set[int], fee: int
+) -> tuple[Award, ...]:
+    """Chips from before the draw go to the best hand; of those after it a checked seven wins none."""
+    players, live = betting.players, betting.live
+    before = less_fee(layers([p.before for p in players], live, betting.dead), fee)
+    after = [player.total - player.before for player in players]
+    short = _short_maker(play, betting)
+    given: list[Award] = []
+    below, number = 0, len(before)
+    for level in sorted({after[at] for at in live if after[at]}):
+        chips = {at: min(put, level) - min(put, below) for at, put in enumerate(after) if put > below}
+        places = tuple([at for at in live if after[at] >= level])
+        number += 1
+        given += _after_the_draw(play, deal, betting, number, _After(chips, places), worths, checked, short)
+        below = level
+    for number in range(len(before), 0, -1):
+        given += _shared(play, deal, betting, number, before[number - 1], worths)
+    return tuple(given)
+
+
+def _short_maker(play: PotGame, betting: Betting) -> int:
+    """Who bet all-in for less than half a bet after the draw, and was not raised to a full one (B.8)."""
+    put = [(at, p.total - p.before) for at, p in enumerate(betting.players) if not p.stack]
+    half = [at for at, cents in put if 0 < 2 * cents < unit(play, betting)]
+    return half[0] if half else -1
+
+
+def _after_the_draw(
+    play: PotGame,
+    deal: Round,
+    betting: Betting,
+    number: int,
+    layer: _After,
+    worths: Worths,
+    checked: set[int],
+    short: int,
+) -> Iterator[Award]:
+    players = betting.players
+    best = _best(layer.places, worths, 0)
+    free = [at for at in best if at not in checked]
+    if len(free) == len(best):
+        cents = sum(layer.chips.values())
+        yield from _given(number, _split(play, deal, betting, cents, best, 0), "pot")
+        return
+    lost = 0
+    for at, chips in layer.chips.items():
+        # To the hand that ties with a checked seven go all chips but the checker's own (PK-9).
+        if (free and at not in checked) or (not free and at == short and at not in best):
+            lost += chips
+        else:
+            yield Award(number, players[at].seat, chips, "back")
+    yield from _given(number, _split(play, deal, betting, lost, free or best, 0), "pot")

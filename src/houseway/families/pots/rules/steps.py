@@ -1,0 +1,159 @@
+"""The hand of a pot game: how it begins, what comes next, and what a choice leads to."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cache import latest
+from houseway.families.betting import Betting, Entry, Player, Stakes
+from houseway.families.pots.rules.betting import CALL, FOLD, acted, next_turn, options
+from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.streets import next_of, opened, turned_to
+from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
+
+DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
+
+
+# Live chips that the first action comes after, and those that double the limits.
+IN_ORDER = ("small", "blind", "big", "straddle")
+KILL = "kill"
+
+
+def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
+    """An empty table; `begun` deals players in."""
+    return Round((Held(BOARD),))
+
+
+def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
+    """Forced bets are in, clockwise from the button's left, and no card is dealt."""
+    players, moved, dead, forced = [], [], 0, -1
+    for at, entry in enumerate(entries):
+        left = entry.chips
+        ante = min(entry.ante, left)
+        extra = min(entry.dead, left - ante)
+        live = min(entry.live, left - ante - extra)
+        paid = ante + extra + live
+        status: Any = "in" if left > paid else "all-in"
+        total = ante + live + entry.carried
+        players.append(Player(entry.seat, left - paid, live, total, status))
+        dead += extra
+        if paid:
+            moved.append((entry.seat, -paid))
+        if entry.kind in IN_ORDER and entry.live >= max(
+            [0, *(e.live for e in entries if e.kind in IN_ORDER)]
+        ):
+            forced = at
+    killed = any(entry.kind == KILL for entry in entries)
+    bet = max([entry.live for entry in entries], default=0)
+    straddle = max([entry.live for entry in entries if entry.kind == "straddle"], default=0)
+    betting = Betting(
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
+        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
+        times=2 if killed else 1, straddled=straddle, deck=deck, moved=tuple(moved),
+    )  # fmt: skip
+    hands = [Held(f"place-{entry.seat}", (), (), entry.seat, (entry.seat,)) for entry in entries]
+    seats = tuple([entry.seat for entry in entries])
+    return Round((*hands, Held(BOARD), Held(BURNS), Held(MUCK)), (), seats, betting=betting)
+
+
+def next_step(play: PotGame, deal: Round) -> Step:
+    betting = deal.betting
+    if betting is None or betting.stage == "over":
+        return OVER
+    if betting.stage == "deal":
+        first = plan(play, deal)[0]
+        return Deal(first.hand, first.down)
+    seat = betting.players[betting.turn].seat
+    name = f"place-{seat}"
+    if betting.stage == "bet":
+        may, amounts = options(play, deal, betting)
+        return Ask(seat, name, may, may[0], seat, (), amounts)
+    if betting.stage == "show":
+        return Ask(seat, name, (SHOW, MUCK_IT), SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
+    street = play.streets[betting.street]
+    may, gives = ((DISCARD,), (street.discard,) * 2) if street.discard else ((PAT, DRAW), (1, street.draw))
+    return Ask(seat, name, may, may[0], seat, gives=gives)
+
+
+def may_win(play: PotGame, deal: Round, at: int) -> bool:
+    """Whether no hand shown so far beats this one for every part of every pot it is in."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    worths = worth_of(play, deal, shown)
+    mine = worths[at]
+    for pot in betting.pots():
+        rivals = [worths[other] for other in pot.places if other in worths]
+        if at in pot.places and any(
+            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
+        ):
+            return True
+    return False
+
+
+@latest
+def after(play: PotGame, deal: Round, made: Made) -> Round:
+    """The hand once the player in turn has chosen; of bets and raises `cents` is what he has put in then."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    at = betting.turn
+    if betting.stage == "bet":
+        to = made.cents
+        if made.choice == CALL:
+            player = betting.players[at]
+            to = min(betting.bet, player.put + player.stack)
+        betting = acted(play, betting, made.choice, to)
+        turn = -1 if made.choice == FOLD and len(betting.live) == 1 else next_turn(betting, at)
+        if turn >= 0 and betting.bet:
+            # Here most acts end; the round is made once.
+            return _with_betting(deal, replace(betting, turn=turn))
+        return turned_to(play, _with_betting(deal, betting), turn)
+    if betting.stage == "draw":
+        return _drawn(play, deal, betting, made)
+    return _shown(play, deal, betting, made.choice)
+
+
+def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
+    """Cards given away go to the muck; the next player says, or, unless all are pat, the dealer deals."""
+    at = betting.turn
+    betting = _said(betting, at, betting.players[at].status)
+    turn = next_of(betting, at)
+    betting = replace(betting, turn=turn, stage="draw" if turn >= 0 else "deal", moved=())
+    hands = [_less(held, made) for held in deal.hands] if made.cards else deal.hands
+    made_so_far = (*deal.made, made) if made.cards else deal.made
+    deal = replace(deal, hands=tuple(hands), made=made_so_far, betting=betting)
+    return deal if turn >= 0 or plan(play, deal) else opened(play, deal)
+
+
+def _less(held: Held, made: Made) -> Held:
+    if held.name == MUCK:
+        return replace(held, cards=held.cards + made.cards, down=held.down + (True,) * len(made.cards))
+    if held.name != made.hand:
+        return held
+    cards = list(held.cards)
+    for card in made.cards:
+        cards.remove(card)
+    return replace(held, cards=tuple(cards), down=(True,) * len(cards))
+
+
+def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
+    at = betting.turn
+    betting = _said(betting, at, "shown" if choice == SHOW else "mucked")
+    if choice == SHOW:
+        deal = deal.turned(f"place-{betting.players[at].seat}")
+    turn = next_of(betting, at)
+    alone = len(betting.live) == 1
+    stage: Any = "over" if turn < 0 or alone else "show"
+    return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))
+
+
+def _said(betting: Betting, at: int, status: Any) -> Betting:
+    player = replace(betting.players[at], status=status, acted=True)
+    return replace(betting, players=(*betting.players[:at], player, *betting.players[at + 1 :]))
+
+
+def _with_betting(deal: Round, betting: Betting) -> Round:
+    return Round(deal.hands, deal.made, deal.places, deal.pays, deal.wagers, deal.bettors, betting)

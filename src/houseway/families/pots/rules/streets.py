@@ -1,0 +1,158 @@
+"""From one betting round to the next: which cards come, who acts first, what goes back to whom."""
+
+from msgspec.structs import replace
+
+from houseway.cache import latest
+from houseway.families.betting import Betting, Player, Stage
+from houseway.families.pots.rules.betting import next_turn
+from houseway.families.pots.rules.dealing import delivered
+from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.worth import board_low, board_rank
+from houseway.families.round import Hand, Held, Round
+
+# By which a card's suit is compared for a forced bet: spades highest, clubs lowest (D.2).
+SUITS_DOWN = 3
+
+
+@latest
+def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
+    """The street's cards where they belong, and its betting round open."""
+    return opened(play, delivered(play, deal, cards))
+
+
+def opened(play: PotGame, deal: Round) -> Round:
+    """The betting round of a street whose cards lie on the table."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    street, stakes = play.streets[betting.street], betting.stakes
+    if betting.street:
+        least = max(stakes.lower * betting.times, betting.straddled)
+        betting = replace(
+            betting, stage="bet", bet=0, full=0, raises=0, step=least, capped=False, last=-1, upper=False,
+            players=tuple([_fresh(player) for player in betting.players]), moved=(),
+        )  # fmt: skip
+    else:
+        betting = replace(betting, stage="bet", moved=())
+    before = _before_first(street, deal, betting)
+    if street.opens in ("low-card", "high-card"):
+        betting = replace(betting, forced=(before + 1) % len(betting.players))
+    return turned_to(play, replace(deal, betting=betting), next_turn(betting, before))
+
+
+def turned_to(play: PotGame, deal: Round, turn: int) -> Round:
+    """This player's turn, or, where nobody is left to act, what follows the betting round."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    if turn >= 0 and (betting.bet or _can_bet(betting)):
+        return replace(deal, betting=replace(betting, turn=turn))
+    return closed(play, deal)
+
+
+def _can_bet(betting: Betting) -> bool:
+    return sum([player.status == "in" for player in betting.players]) > 1
+
+
+def closed(play: PotGame, deal: Round) -> Round:
+    """What nobody called goes back; then the next street, the showdown, or the end."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    betting = _uncalled_back(betting)
+    live = betting.live
+    stage: Stage = "deal"
+    street = betting.street + 1
+    if len(live) == 1 or passed_out(play, betting):
+        stage, street = "over", betting.street
+    elif street == len(play.streets):
+        stage, street = "show", betting.street
+    elif play.streets[street].draw or play.streets[street].discard:
+        stage = "draw"
+        betting = replace(betting, players=tuple([_drawing(p) for p in betting.players]))
+    turn = -1
+    if stage == "show":
+        players = tuple([replace(p, acted=False) for p in betting.players])
+        betting = replace(betting, players=players)
+        turn = first_to_show(play, deal, betting)
+    elif stage == "draw":
+        turn = next_of(betting, -1)
+    return replace(deal, betting=replace(betting, stage=stage, street=street, turn=turn))
+
+
+def passed_out(play: PotGame, betting: Betting) -> bool:
+    """Everybody passed before the draw: no hand is played (PK-3)."""
+    return play.forced == "ante" and betting.street == 0 and betting.opener < 0 and _can_bet(betting)
+
+
+def next_of(betting: Betting, after: int) -> int:
+    """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
+    count = len(betting.players)
+    for step in range(1, count + 1):
+        at = (after + step) % count
+        player = betting.players[at]
+        if player.status in ("in", "all-in") and not player.acted:
+            return at
+    return -1
+
+
+def first_to_show(play: PotGame, deal: Round, betting: Betting) -> int:
+    """Who made the last bet of the last round, else who acts first."""
+    last = betting.last
+    if last >= 0 and betting.players[last].is_live:
+        return last
+    return next_of(betting, _before_first(play.streets[betting.street], deal, betting))
+
+
+def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
+    """The place before the one that acts first."""
+    if street.opens == "after-blinds":
+        return betting.forced
+    if street.opens == "button-left":
+        return -1
+    if street.opens == "opener":
+        return betting.opener - 1
+    live = betting.live
+    held = {at: deal.held(f"place-{betting.players[at].seat}") for at in live}
+    if street.opens in ("low-card", "high-card"):
+        high = street.opens == "high-card"
+        forced = [at for at in live if betting.players[at].seat not in betting.exempt]
+        shown = {at: key for at in forced if (key := _up_key(held[at])) is not None}
+        return (max if high else min)(shown or dict.fromkeys(live, 0), key=lambda at: shown.get(at, 0)) - 1
+    best = board_low if street.opens == "low-board" else board_rank
+    ranks = {at: best(_up(held[at])) for at in live}
+    return max(live, key=lambda at: (ranks[at], -at)) - 1
+
+
+def _up(held: Held) -> Hand:
+    return tuple([card for card, down in zip(held.cards, held.down, strict=True) if not down])
+
+
+def _up_key(held: Held) -> int | None:
+    """The order of a first up card: by rank, aces high, then by suit, clubs lowest."""
+    up = _up(held)
+    return ((up[0] // 4 - 1) % 13) * 4 + SUITS_DOWN - up[0] % 4 if up else None
+
+
+def _uncalled_back(betting: Betting) -> Betting:
+    """The part of a bet that nobody called."""
+    puts = sorted([(player.put, at) for at, player in enumerate(betting.players)], reverse=True)
+    if len(puts) < 2 or puts[0][0] == puts[1][0]:
+        return betting
+    at, excess = puts[0][1], puts[0][0] - puts[1][0]
+    player = betting.players[at]
+    if not player.is_live:
+        return betting
+    back = replace(
+        player, stack=player.stack + excess, put=player.put - excess, total=player.total - excess,
+        status="in" if player.status == "all-in" else player.status,
+    )  # fmt: skip
+    players = (*betting.players[:at], back, *betting.players[at + 1 :])
+    return replace(betting, players=players, moved=(*betting.moved, (player.seat, excess)))
+
+
+def _fresh(player: Player) -> Player:
+    if not (player.put or player.acted or player.checked):
+        return player
+    return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
+
+
+def _drawing(player: Player) -> Player:
+    return replace(_fresh(player), before=player.total)

@@ -1,0 +1,75 @@
+"""What the pot games say of themselves: the top of a rule card."""
+
+from collections.abc import Iterator
+
+from houseway.document import Blocks, Paragraph, Table
+from houseway.families.phrases import Phrase
+from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.text import joined, number_word
+
+PIECES = "cards"
+VALUES = "Cards rank from the 2 up to the ace; suits are equal but for a forced bet."
+COUNTING = "An ace is low in the lowest straight and in low hands."
+OBJECT = "Players bet against each other; the best hand wins the pot, and the house takes its collection."
+HANDS: dict[str, str] = {}
+HAND: dict[str, Phrase] = {}
+ROUND: dict[str, Phrase] = {}
+HAND_NOUNS: dict[str, str] = {}
+ROUND_NOUNS: dict[str, str] = {}
+
+_RANKINGS = {
+    "high": "the highest poker hand, five aces on top where there is a joker",
+    "a5": "the lowest hand, ace to five, straights and flushes ignored",
+    "27": "the lowest hand, deuce to seven, straights and flushes counting against it",
+    "eight": "the lowest hand of five ranks, eight or less",
+}
+_FORCED = {
+    "blinds": "Blinds are posted clockwise from the button before the cards.",
+    "ante": "Every player antes.",
+    "bring-in": "Every player antes, and one up card is forced to bet.",
+}
+_OPENS = {
+    "after-blinds": "left of the last blind",
+    "button-left": "first clockwise from the button",
+    "opener": "who opened",
+    "low-card": "the lowest up card, by suit, with the forced bet",
+    "high-card": "the highest up card, by suit, ace high, with the forced bet",
+    "high-board": "the highest hand on the board",
+    "low-board": "the lowest hand on the board",
+}
+
+
+def proved_from(decks: int | None) -> str:
+    return "a deck shuffled for every hand"
+
+
+def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
+    """Who wins, what is forced, street by street what comes and who acts, and what a bet may be."""
+    won = joined([_RANKINGS[name] for name in rules.rankings], "and")
+    half = "The pot is split between " if len(rules.rankings) > 1 else "The pot goes to "
+    made = "exactly two own cards and three of the board" if rules.use != "any" else "any five of the cards"
+    yield Paragraph(f"{half}{won}, made of {made}.", cite)
+    yield Paragraph(_FORCED[rules.forced], rules.cite_of.get(rules.forced) or cite)
+    rows = [(_cards(street), _OPENS[street.opens], street.limit, street.cite) for street in rules.streets]
+    yield Table(("street", "acts first", "limit", "clause"), tuple(rows), "llll")
+    yield Paragraph(
+        f"Limits: {joined(list(rules.limits), 'or')}. A bet and {number_word(rules.raises)} raises a round "
+        "while three or more are in; between two players there is no end.",
+        rules.cite_of.get("raises") or cite,
+    )
+    if not rules.check_raise:
+        yield Paragraph("Who has checked may only call or fold.", rules.cite_of["check-raise"])
+    if rules.seven:
+        said = "A seven or better must bet after the draw, or wins only the pot before it."
+        yield Paragraph(said, rules.cite_of["seven"])
+
+
+def _cards(street: PotStreet) -> str:
+    parts = [
+        f"draw up to {number_word(street.draw)}" if street.draw else "",
+        f"discard {number_word(street.discard)}" if street.discard else "",
+        f"{number_word(street.down)} down" if street.down else "",
+        f"{number_word(street.up)} up" if street.up else "",
+        f"{number_word(street.board)} on the board" if street.board else "",
+    ]
+    return ", ".join(part for part in parts if part)

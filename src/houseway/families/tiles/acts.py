@@ -1,0 +1,136 @@
+"""Tiles seen too soon, tiles from the floor, and the hands that nobody bet on, which are shown at the end."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from houseway.cards import card_text, parse_card
+from houseway.families.round import FLOOR, Deal, Made
+from houseway.families.tiles.rules import compared
+from houseway.refusals import Refusal, Refused
+from houseway.table import events as e
+from houseway.table.acts import Acts
+from houseway.table.bank.misdeals import dead_play
+from houseway.table.commands import CardsSeen, DealCard, TurnCards
+from houseway.table.console.documents import Need
+from houseway.table.console.proposal import Proposal, is_virtual, put_right, spare_card
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.events.shapes import by_event
+from houseway.table.round import dealing
+from houseway.table.round.due import due
+from houseway.table.round.reading import turned_and_read
+from houseway.table.shoe.loading import read_cards, shoe_at
+from houseway.table.state import Phase, ShoeStage, TableState
+
+_EXPOSED = "exposed on delivery"
+
+
+def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outcome:
+    """One tile seen on delivery plays; with two the hand is dead, and with the player-dealer's all are."""
+    dealt = dealing.deal_card(state, envelope, command)
+    step, rule, cite = due(state), state.practice.exposed_cards, state.practice.cite
+    if not command.exposed or not isinstance(step, Deal):
+        return dealt
+    held = state.deal.held(step.hand)
+    seen = 1 + held.down.count(False)
+    part = "dealer" if held.place is None else "player"
+    if seen < rule.dead_from or state.bank is None:
+        said = e.announced("seen-plays", cite("exposed-cards", part), card=command.card)
+        return Outcome([*dealt.events, said], dealt.moves)
+    if held.place is None:
+        return dead_play(state, envelope, cite("exposed-cards", "dealer"), f"{seen} tiles {_EXPOSED}")
+    if held.place not in state.deal.places:
+        return dealt
+    ruled = e.HandRuled(held.place, "dead", f"{seen} tiles {_EXPOSED}")
+    said = e.announced("hand-ruled", cite("exposed-cards", "player"), place=held.place, ruling=ruled.ruling)
+    return Outcome([*dealt.events, ruled, said], dealt.moves)
+
+
+def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
+    """Every bettor's hand is read and compared as it is opened, and copies are called (E.50, E.58)."""
+    return turned_and_read(state, envelope, command, compared)
+
+
+def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:
+    if is_virtual(state):
+        cite = state.practice.cite("exposed-cards")
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-card-exposed")
+    return _stacking(state, command) if command.where == "stacking" else _floor(state, command)
+
+
+def _stacking(state: TableState, command: CardsSeen) -> Outcome:
+    """Shuffled again if it was one of the best, or two, or as the player-dealer asks (E.35)."""
+    rule, cite = state.practice.exposed_cards, state.practice.cite("exposed-cards", "stacking")
+    shoe_at(state, ShoeStage.LOADED)
+    texts = tuple(map(card_text, read_cards(state, command.cards)))
+    state.game.pack.refuse_foreign(map(parse_card, texts))
+    if not texts:
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "say-which-card")
+    shown = e.CardsShown(texts, "stacking")
+    again = command.again or len(texts) >= rule.dead_from or bool({*texts} & {*rule.never_stacked})
+    if not again:
+        return Outcome([shown, e.announced("seen-plays", cite, card=texts[0])])
+    return Outcome([shown, e.announced("seen-shuffled", cite, cards=texts), e.ShoeSpent()])
+
+
+def _floor(state: TableState, command: CardsSeen) -> Outcome:
+    """The tile plays open, and the hand is read last (E.38)."""
+    cite = state.practice.cite("exposed-cards", "floor")
+    held, fallen = state.deal.held(command.hand), read_cards(state, command.cards)
+    closed = [card for card, down in zip(held.cards, held.down, strict=True) if down]
+    if state.phase is not Phase.DEALING or not fallen or Counter(fallen) - Counter(closed):
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "not-in-the-hand", hand=command.hand)
+    texts = tuple(map(card_text, fallen))
+    said = e.announced("seen-floor", cite, cards=texts)
+    return Outcome([e.CardsShown(texts, "floor", command.hand), said])
+
+
+def _shown(state: TableState, event: e.CardsShown) -> TableState:
+    if not event.hand:
+        return state
+    held, open_ = state.deal.held(event.hand), Counter(map(parse_card, event.cards))
+    down = []
+    for card, closed in zip(held.cards, held.down, strict=True):
+        falls = closed and open_[card] > 0
+        open_[card] -= falls
+        down.append(closed and not falls)
+    deal = state.deal.with_hand(replace(held, down=tuple(down)))
+    return replace(state, deal=deal.with_made(Made(held.place, held.name, FLOOR)))
+
+
+def _settled(state: TableState, event: e.RoundSettled) -> TableState:
+    """What was not opened is opened before the next shuffle (E.46, E.49)."""
+    deal = state.deal
+    for held in deal.hands:
+        if held.is_down:
+            deal = deal.turned(held.name)
+    return replace(state, deal=deal)
+
+
+def proposals(state: TableState) -> Iterator[Proposal]:
+    if is_virtual(state) or state.shoe is None:
+        return
+    card = Need("card", "card", "Tile")
+    open_ = DealCard(spare_card(state), exposed=True)
+    label = "The tile was seen as it was delivered"
+    yield put_right(state, "deal_card-exposed", label, open_, "exposed-cards", card)
+    cards = Need("cards", "hand", "Tiles")
+    stacked = CardsSeen((spare_card(state),), "stacking")
+    label = "Tiles were seen while they were stacked"
+    yield put_right(state, "cards_seen-stacking", label, stacked, "exposed-cards", cards, part="stacking")
+    for held in state.deal.hands:
+        if held.is_down:
+            closed = next(card for card, down in zip(held.cards, held.down, strict=True) if down)
+            fallen, label = CardsSeen((card_text(closed),), "floor", held.name), "A tile dropped to the floor"
+            id_ = f"cards_seen-floor-{held.name}"
+            yield put_right(state, id_, f"{label}: {held.name}", fallen, "exposed-cards", cards, part="floor")
+
+
+ACTS = Acts(
+    decides=by_event(deal_card, turn_cards, cards_seen),
+    after=by_event(_shown, _settled),
+    menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
+    proposals=proposals,
+)

@@ -1,0 +1,102 @@
+"""The stakes of a pot game: what its rules offer, with every forced bet it needs, in whole chips."""
+
+from collections.abc import Iterator
+from typing import Protocol, cast
+
+from houseway.families.betting import Stakes
+from houseway.money import money_text
+from houseway.rules.tables.case import Case, Problem, one_of, problem
+from houseway.rules.tables.file import Money, StakesSection, amount
+
+DOLLAR = 100
+_NEEDED = {"blinds": ("blinds",), "ante": ("ante",), "bring-in": ("ante", "bring_in"), "tops": ("buy_in",)}
+
+
+class Betted(Protocol):
+    """What the drawing rules of a pot game say of bets."""
+
+    limits: tuple[str, ...]
+    forced: str
+    kill: bool
+    straddle: bool
+    buy_in: int
+    cite_of: dict[str, str]
+
+
+def posted_stakes(section: StakesSection | None) -> Stakes | None:
+    """The section in cents; the smallest chip is a dollar unless another is posted."""
+    if section is None:
+        return None
+
+    def cents(money: Money | None) -> int:
+        return amount(money).cents if money else 0
+
+    low, high = section.buy_in or (None, None)
+    return Stakes(
+        limit=section.limit,
+        lower=cents(section.lower),
+        upper=cents(section.upper),
+        blinds=tuple(map(cents, section.blinds)),
+        ante=cents(section.ante),
+        bring_in=cents(section.bring_in),
+        chip=cents(section.chip) or DOLLAR,
+        buy_in=(cents(low), cents(high)),
+        kill=section.kill,
+        straddle=section.straddle,
+        time_bank=section.time_bank,
+    )
+
+
+def stakes(case: Case) -> Iterator[Problem]:
+    section, cite = case.table.stakes, case.cite("limits", otherwise=case.rules.cite)
+    if case.rules.plays.money != "pooled":
+        if section is not None:
+            what = f"{case.rules.name} is bet against a bank, and the file posts stakes"
+            yield problem(case.rules.cite, "stakes", what, "Take [stakes] out.")
+        return
+    if section is None:
+        what = f"{case.rules.name} is played for pots, and no stakes are posted"
+        yield problem(cite, "stakes", what, "Write [stakes] with `limit`, `lower` and what is forced.")
+        return
+    posted = posted_stakes(section)
+    assert posted is not None, "there is a section"
+    yield from _as_the_rules(case, section, posted)
+    yield from _sums(posted, cite)
+
+
+def _as_the_rules(case: Case, section: StakesSection, posted: Stakes) -> Iterator[Problem]:
+    rules = cast("Betted", case.rules.draw.rules)
+    printed = rules.cite_of.get
+    if section.limit not in rules.limits:
+        what = f"The limit is {section.limit}; {case.rules.name} is offered {one_of(rules.limits)}"
+        yield problem(printed("limits") or case.rules.cite, "stakes.limit", what, "Choose one of them.")
+    for field in _NEEDED[rules.forced]:
+        if not getattr(posted, field):
+            what = f"{case.rules.name} has {field.replace('_', '-')} and none is posted"
+            cite = printed(field.replace("_", "-")) or case.rules.draw.cite
+            yield problem(cite, f"stakes.{field}", what, f"Write `{field}`.")
+    if section.limit == "chips" and posted.buy_in[0] < rules.buy_in * posted.lower:
+        what = f"The least buy-in is below {rules.buy_in} chips of {money_text(posted.lower)}"
+        yield problem(printed("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
+    for field in ("kill", "straddle"):
+        if getattr(posted, field) and not getattr(rules, field):
+            what = f"{case.rules.name} knows no {field}"
+            yield problem(printed("entry") or case.rules.cite, f"stakes.{field}", what, "Take it out.")
+
+
+def _sums(posted: Stakes, cite: str) -> Iterator[Problem]:
+    sums = (posted.lower, posted.upper, posted.ante, posted.bring_in, *posted.blinds, *posted.buy_in)
+    if uneven := [cents for cents in sums if cents % posted.chip]:
+        what = f"{money_text(uneven[0])} is not in chips of {money_text(posted.chip)}"
+        yield problem(cite, "stakes.chip", what, "Post the smallest chip that is used.")
+    if posted.lower <= 0 or (posted.limit == "spread" and posted.upper < posted.lower):
+        yield problem(
+            cite, "stakes.lower", "The lower limit is above nothing and not above the upper", "Correct it."
+        )
+    if posted.limit == "structured" and 0 < posted.upper < posted.lower:
+        yield problem(cite, "stakes.upper", "The upper limit is below the lower", "Correct it.")
+    if posted.bring_in >= posted.lower > 0:
+        yield problem(cite, "stakes.bring_in", "The forced bet is not below the lower limit", "Correct it.")
+    if list(posted.blinds) != sorted(posted.blinds) or (posted.blinds and posted.blinds[-1] > posted.lower):
+        what = "Blinds rise from the button, the last to the lower limit at most"
+        yield problem(cite, "stakes.blinds", what, "Correct them.")

@@ -1,0 +1,66 @@
+"""The poker room of a house: its lists, calls and changes, one act after the other."""
+
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+
+from houseway.journal import Store
+from houseway.journal.room_record import STREAM, RoomRecord
+from houseway.journal.stream_record import Draft
+from houseway.server.live.shared import SharedStreams
+from houseway.server.writer import Writer
+from houseway.table import Envelope, TableState
+from houseway.table.commands import SeatPatron, Sit
+from houseway.table.waiting import RoomTable, room_table
+from houseway.table.waiting.acts import CallExpired, RoomAct, TakeSeat
+
+CLOCK = "room-clock"
+
+
+class PokerRoom:
+    """An act sent twice under one id is done once; calls that nobody answered end by themselves."""
+
+    def __init__(
+        self, store: Store, writer: Writer, shared: SharedStreams, states: Callable[[], Iterable[TableState]]
+    ) -> None:
+        self._writer = writer
+        self._shared = shared
+        self._states = states
+        self.record = RoomRecord(store, self.tables)
+
+    def tables(self) -> dict[str, RoomTable]:
+        seen = [room_table(state) for state in self._states()]
+        return {table.table: table for table in seen if table is not None}
+
+    async def act(self, id_: str, actor: str, act: RoomAct) -> int:
+        """The row in which it stands; raises Refused."""
+        await self.end_overdue()
+        # Another person's id stands in nobody's way.
+        return await self._do(f"{actor}/{id_}", actor, act)
+
+    async def end_overdue(self) -> None:
+        """A seat is held no longer than it was said to be."""
+        now = datetime.now(UTC)
+        for call in self.record.state.calls:
+            if call.until <= now and self.record.state.call_of(call.patron) == call:
+                id_ = f"{CLOCK}/{call.patron}/{call.until.isoformat()}"
+                await self._do(id_, CLOCK, CallExpired(call.patron))
+
+    def seated(self, envelope: Envelope, table: TableState, _: Draft) -> Draft | None:
+        """The room's row of a patron who sits down at one of its tables; written with the table's own."""
+        command = envelope.command
+        assert isinstance(command, Sit | SeatPatron), "somebody sits down"
+        if room_table(table) is None:
+            return None
+        held = self.record.state.call_to(table.table, command.seat)
+        # Whom the dealer seats at a table of real cards is whoever was called.
+        guest = held.patron if held else f"guest:{table.table}:{command.seat}:{envelope.id}"
+        patron = envelope.actor if isinstance(command, Sit) else guest
+        act = TakeSeat(table.table, command.seat, patron)
+        return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
+
+    async def _do(self, id_: str, actor: str, act: RoomAct) -> int:
+        async with self._shared.turn(STREAM):
+            row = self.record.first((id_, act))
+            if row is None:
+                row = await self._writer.commit(self.record.draft(id_, datetime.now(UTC), actor, act))
+            return row

@@ -1,0 +1,60 @@
+"""Hands of pot games: who is dealt in and how, streets, the showdown, and the floor's rulings."""
+
+from typing import Literal
+
+from houseway.families.betting import CardRuling
+from houseway.table.commands.shapes import Act, AtSeat, SeatNumber
+
+EntryWish = Literal["", "wait", "post", "straddle", "kill", "out"]
+PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit"]
+
+
+class DealIn(Act, AtSeat, frozen=True, tag="deal_in"):
+    """How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`."""
+
+    how: EntryWish
+
+
+class DealStreet(Act, frozen=True, tag="deal_street"):
+    """All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`."""
+
+    cards: tuple[str, ...]
+
+
+class ShowDown(Act, frozen=True, tag="show_down"):
+    """The hands that are left are shown in their order, or mucked where they win nothing."""
+
+
+class CallClock(Act, AtSeat, frozen=True, tag="call_clock"):
+    """The floor puts the player in turn on the clock: a minute to act."""
+
+
+class TakeTime(Act, AtSeat, frozen=True, tag="take_time"):
+    """A player on the clock takes the time bank that is posted, once while he has the seat."""
+
+
+class EndClock(Act, AtSeat, frozen=True, tag="end_clock"):
+    """The clock has run out: the hand is checked, or folded where there is a bet to call."""
+
+
+class CollectTime(Act, frozen=True, tag="collect_time"):
+    """The collection of a half hour from every player, those who are away included."""
+
+
+class RulePotHand(Act, AtSeat, frozen=True, tag="rule_pot_hand"):
+    """The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal."""
+
+    ruling: PotRuling
+    reason: str
+
+
+class RuleCards(Act, frozen=True, tag="rule_cards", omit_defaults=True):
+    """The floor rules on cards that came too early, were exposed, too many or too few.
+
+    `cards` are those that the ruling names: the burn first, the card exposed and what replaces it.
+    """
+
+    ruling: CardRuling
+    cards: tuple[str, ...]
+    reason: str
+    seat: SeatNumber = 0

@@ -1,0 +1,28 @@
+"""What happened in a hand of Panguingue, besides what players chose."""
+
+from datetime import datetime
+
+from houseway.table.events.shapes import Fact
+
+
+class PanHandStarted(Fact, frozen=True, tag="pan_hand_started"):
+    """`seats` with their chips, in the order of play; in a new game the lowest card says who is first."""
+
+    round: int
+    seats: tuple[tuple[int, int], ...]
+    new_game: bool
+    at: datetime
+
+
+class DiscardsShuffled(Fact, frozen=True, tag="discards_shuffled"):
+    """The deck was empty: so many discards are the deck again; with none the hand is over."""
+
+    cards: int
+
+
+class PanHandOver(Fact, frozen=True, tag="pan_hand_over"):
+    """The losing hands are killed; `tops` went to the winner, `kept` stay for the next hand."""
+
+    winner: int | None
+    tops: int
+    kept: int

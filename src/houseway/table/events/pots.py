@@ -1,0 +1,91 @@
+"""What happened in a hand of a pot game."""
+
+from datetime import datetime
+
+from houseway.families.betting import Award, CardRuling, Entry, Pot, PotTable
+from houseway.table.commands.pots import EntryWish, PotRuling
+from houseway.table.commands.shapes import AtSeat
+from houseway.table.events.shapes import Fact
+
+
+class EntryChosen(Fact, AtSeat, frozen=True, tag="entry_chosen"):
+    """How the patron is dealt in next, or that he stays out."""
+
+    how: EntryWish
+
+
+class HandStarted(Fact, frozen=True, tag="hand_started"):
+    """The button has moved and forced bets are in; `entries` are dealt in clockwise from its left."""
+
+    round: int
+    button: int
+    entries: tuple[Entry, ...]
+    table: PotTable
+    at: datetime
+
+
+class StreetDealt(Fact, frozen=True, tag="street_dealt"):
+    """The cards of a street, in the order of the deal."""
+
+    cards: tuple[str, ...]
+
+
+class PotCollected(Fact, frozen=True, tag="pot_collected"):
+    """The house's collection was taken out of the pot."""
+
+    cents: int
+    cite: str
+
+
+class PotsPushed(Fact, frozen=True, tag="pots_pushed"):
+    """The pots as they stood before the collection, and to whom their chips went."""
+
+    pots: tuple[Pot, ...]
+    awards: tuple[Award, ...]
+
+
+class HandPassed(Fact, frozen=True, tag="hand_passed"):
+    """Everybody passed: the antes stay for another deal, or go back."""
+
+    antes: tuple[tuple[int, int], ...]
+    back: bool
+
+
+class PotHandRuled(Fact, AtSeat, frozen=True, tag="pot_hand_ruled"):
+    """The floor's ruling on a hand; `back` are the chips that each seat has got back."""
+
+    ruling: PotRuling
+    reason: str
+    back: tuple[tuple[int, int], ...] = ()
+
+
+class ClockCalled(Fact, AtSeat, frozen=True, tag="clock_called"):
+    """The player in turn has until then to act."""
+
+    until: datetime
+
+
+class TimeTaken(Fact, AtSeat, frozen=True, tag="time_taken"):
+    """The player has used his time bank, and has until then."""
+
+    until: datetime
+
+
+class ClockRanOut(Fact, AtSeat, frozen=True, tag="clock_ran_out"):
+    """The player did not act in time."""
+
+
+class TimeCollected(Fact, frozen=True, tag="time_collected"):
+    """What every player paid for a half hour."""
+
+    seats: tuple[tuple[int, int], ...]
+    cite: str
+
+
+class CardsRuled(Fact, frozen=True, tag="cards_ruled", omit_defaults=True):
+    """Cards were put right as the floor ruled."""
+
+    ruling: CardRuling
+    cards: tuple[str, ...]
+    reason: str
+    seat: int = 0

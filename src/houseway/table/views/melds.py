@@ -1,0 +1,53 @@
+"""What everyone may see where melds are laid, and what the viewer may do: the page only chooses."""
+
+import msgspec
+
+
+class SpreadView(msgspec.Struct, frozen=True):
+    """A player: how many cards are spread and held, what the outs would be, pay not yet called for."""
+
+    seat: int
+    status: str
+    spread: int
+    held: int
+    outs: int
+    owed: int
+
+
+class PlayView(msgspec.Struct, frozen=True):
+    """A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause."""
+
+    choice: str
+    hand: str
+    cards: tuple[str, ...]
+    makes: tuple[tuple[str, ...], ...]
+    collects: int
+    cite: str
+
+
+class PaidView(msgspec.Struct, frozen=True):
+    """Chips from one seat to another, or to and from the tops (null), and why."""
+
+    to: int | None
+    by: int | None
+    chips: int
+    why: str
+    cite: str
+
+
+class MeldsView(msgspec.Struct, frozen=True):
+    """`chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced.
+
+    `plays` are the viewer's own; with `forces` he may make who acts take the option card.
+    """
+
+    chip: int
+    tops: int
+    turn: int | None
+    drawn: str | None
+    option: str | None
+    players: tuple[SpreadView, ...]
+    plays: tuple[PlayView, ...]
+    forces: bool
+    paid: tuple[PaidView, ...]
+    winner: int | None

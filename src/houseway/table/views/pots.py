@@ -1,0 +1,66 @@
+"""What everyone may see of the money of a pot game: the button, the pots, and each player's chips in play."""
+
+import msgspec
+
+from houseway.families.betting import Award, Clock, Player, PotTable, Stakes, Status, layers
+from houseway.table.acts import acts_of
+from houseway.table.state import TableState
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """`put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it."""
+
+    seat: int
+    stack: int
+    put: int
+    total: int
+    status: Status
+    checked: bool = False
+
+
+class PotsView(msgspec.Struct, frozen=True):
+    """`pots` are cents, the main pot first, without what lies in front of the seats in this round.
+
+    `collected` is what the house has taken of them.
+
+    `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind.
+    `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's.
+    """
+
+    stakes: Stakes
+    button: int
+    street: int
+    players: tuple[PlayerView, ...]
+    pots: tuple[int, ...]
+    collected: int
+    pushed: tuple[Award, ...]
+    owing: tuple[int, ...]
+    entries: tuple[str, ...] = ()
+    wishes: tuple[tuple[int, str], ...] = ()
+    clock: Clock | None = None
+
+
+def pots_view(state: TableState) -> PotsView | None:
+    stakes = state.house.stakes
+    if stakes is None:
+        return None
+    table = state.extra if isinstance(state.extra, PotTable) else PotTable()
+    owing = tuple([each.seat for each in table.sitting if each.owes])
+    wishes = tuple([(each.seat, each.wish) for each in table.sitting if each.wish])
+    asked = (acts_of(state.game.plays).entries(state), wishes, table.clock)
+    betting = state.deal.betting
+    if betting is None:
+        return PotsView(stakes, table.button, 0, (), (), table.fee, table.pushed, owing, *asked)
+    bets = betting.stage == "bet"
+    players = tuple([_player(each, bets) for each in betting.players])
+    totals = [player.total - player.put if bets else player.total for player in betting.players]
+    pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead)])
+    return PotsView(
+        stakes, table.button, betting.street, players, pots, betting.fee, table.pushed, owing, *asked
+    )
+
+
+def _player(player: Player, bets: bool) -> PlayerView:
+    """Once a round of bets is over, they lie in the pots."""
+    put = player.put if bets else 0
+    return PlayerView(player.seat, player.stack, put, player.total, player.status, player.checked and bets)

@@ -1,0 +1,121 @@
+"""A hand of Panguingue on the page as new players would play it: a condition, a force, a split, the outs."""
+
+import os
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.dealer import Dealer, dealer_at
+from tests.browser.floor import patrons_bank
+from tests.browser.patron import enter, go_to, sit
+from tests.browser.running_house import RunningHouse
+from tests.browser.staff import another
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+# Ada is dealt the lowest card and is first; five at a time to Ada and Bo, twice.
+ADA = ["7s", "7s", "Jd", "7d", "6d", "5d", "4d", "2h", "2c", "Kh"]
+BO = ["6h", "6c", "Qs", "Ks", "7c", "3h", "As", "4s", "2s", "Jh"]
+TEN_EACH = [*ADA[:5], *BO[:5], *ADA[5:], *BO[5:]]
+STACKED = (
+    {"type_": "inspect_cards"},
+    {"type_": "wash_cards"},
+    {"type_": "load_shoe", "commitment": "", "decks": 8, "cutting_card": 0},
+    {"type_": "cut", "position": 160},
+)
+
+
+def does(page: Page, said: str) -> None:
+    """Presses what the page offers, by its words."""
+    button = page.get_by_test_id("acts").get_by_role("button", name=said)
+    expect(button.first).to_be_visible()
+    button.first.click()
+
+
+def draws(dealer: Dealer, page: Page, card: str) -> None:
+    does(page, "Draw")
+    dealer.until(lambda view: view["ask"] is None)
+    dealer.do("deal_street", cards=[card])
+    expect(page.get_by_test_id("drawn").locator(f"[data-card='{card}']")).to_be_visible()
+
+
+def discards(page: Page, card: str) -> None:
+    page.get_by_test_id("fan").locator(f"[data-card='{card}']").first.click()
+
+
+def chips(page: Page) -> int:
+    return int(page.get_by_test_id("balance").get_attribute("data-cents") or 0) // 100
+
+
+def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: RunningHouse, browser: Browser):
+    with (
+        dealer_at(house, patrons_bank(house, "panguingue.toml")) as dealer,
+        another(browser, 390, 844) as phone,
+        another(browser, 1366, 768) as desk,
+    ):
+        ada, bo = phone.new_page(), desk.new_page()
+        for page, name, seat in ((ada, "Ada", 1), (bo, "Bo", 2)):
+            enter(page, house.address, name)
+            go_to(page, house.address, dealer.table)
+            sit(page, seat, 40)
+        for command in STACKED:
+            dealer.do(**command)
+        dealer.do("next_round")
+        dealer.do("deal_street", cards=["Kd", "As"])
+        dealer.do("deal_street", cards=TEN_EACH)
+        does(ada, "Stay")
+        does(bo, "Stay")
+        expect(ada.get_by_test_id("turn")).to_have_text("Your turn.")
+        # Closed hands are closed: Bo sees ten of Ada's cards counted, and none of them.
+        expect(bo.get_by_test_id("player-1")).to_contain_text("10 held")
+        assert bo.locator("[data-card='7s']").count() == 0
+
+        # A condition: three sevens of spades, four chips from each.
+        draws(dealer, ada, "7s")
+        does(ada, "Lay 7♠ 7♠ 7♠")
+        does(ada, "Lay 5♦ 6♦ 7♦ J♦")
+        does(ada, "Call for pay")
+        expect(bo.get_by_test_id("gain-1")).to_have_text("+4")
+        expect(bo.get_by_test_id("paid").first).to_contain_text("a condition (102.R.28)")
+        discards(ada, "Kh")
+        expect(bo.get_by_test_id("turn")).to_have_text("Your turn.")
+        assert (chips(ada), chips(bo)) == (44, 36)
+
+        # A force: the queen that Bo lets go fits Ada's rope.
+        draws(dealer, bo, "Qd")
+        expect(bo.get_by_test_id("force")).to_have_count(0)
+        does(bo, "Let the card go")
+        bo.get_by_test_id("force").click()
+        expect(ada.get_by_test_id("drawn")).to_be_visible()
+        expect(ada.get_by_test_id("act-let-go")).to_have_count(0)
+
+        if pictures := os.environ.get("PAN_PICTURES"):
+            ada.screenshot(path=f"{pictures}/ada.png")
+            bo.screenshot(path=f"{pictures}/bo.png")
+        # A split: Q and 4 make two ropes of one.
+        does(ada, "Add Q♦")
+        does(ada, "Add 4♦")
+        does(ada, "Split: 4♦ 5♦ 6♦ · 7♦ J♦ Q♦")
+        expect(bo.get_by_test_id("player-1").get_by_test_id("meld")).to_have_count(3)
+        discards(ada, "2c")
+
+        draws(dealer, bo, "3c")
+        does(bo, "Let the card go")
+        draws(dealer, ada, "Kd")
+        does(ada, "Add K♦")
+        does(ada, "Call for pay")
+        discards(ada, "2h")
+        expect(bo.get_by_test_id("player-1")).to_contain_text("10 spread")
+        assert violations(ada) == []
+
+        # The outs: two chips, four for the sevens, one for the king.
+        draws(dealer, bo, "3d")
+        does(bo, "Let the card go")
+        does(ada, "Take the option card")
+        does(ada, "Add 3♦")
+        does(ada, "Go out")
+        expect(bo.get_by_test_id("gain-1")).to_have_text("+7")
+        dealer.do("settle_round")
+        expect(bo.get_by_test_id("pan")).to_contain_text("Ada is out.")
+        assert (chips(ada), chips(bo)) == (52, 28)
+        assert violations(bo) == []

@@ -1,0 +1,136 @@
+"""A live table of a pot game, run in memory: players who act as they are told, and a dealer's routine."""
+
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from houseway.cards import card_text
+from houseway.cards.seal import commitment, seal_of
+from houseway.families.betting import Betting, Stakes
+from houseway.families.pots.rules import PotGame
+from houseway.families.round import Ask
+from houseway.ledger import Ledger
+from houseway.rules import load
+from houseway.rules.fees import schedule
+from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import commands as c
+from houseway.table.commands.shapes import Collection
+from houseway.table.events import Event
+from houseway.table.routine import comes_next
+from houseway.table.shoe.filling import filled
+from houseway.table.state import holdings
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+STAKES = {
+    "blinds": Stakes("structured", 4_00, 8_00, (2_00, 4_00), kill=True, straddle=True),
+    "ante": Stakes("structured", 4_00, 8_00, ante=1_00),
+    "bring-in": Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=2_00),
+}
+GAMES = (
+    "draw-poker", "lowball", "deuce-to-seven", "seven-card-stud", "stud-high-low", "razz", "texas-holdem",
+    "holdem-high-low", "omaha", "omaha-high-low", "pineapple", "pineapple-8", "pineapple-high-low",
+    "crazy-pineapple", "crazy-pineapple-high-low",
+)  # fmt: skip
+Chooses = Callable[["PotTableInMemory", Ask], c.Choose]
+
+
+class PotTableInMemory:
+    """Every command is decided, its money posted, its events applied, and the books held against the felt."""
+
+    def __init__(self, game: str, chips: list[int], stakes: Stakes | None = None, fee: str = "") -> None:
+        self.game = load(f"ca/{game}")
+        play = self.game.drawing({})
+        assert isinstance(play, PotGame)
+        self.play, self.sent, self.events = play, 0, list[Event]()
+        self.state, self.ledger = TableState("t", self.game, self.game.digest), Ledger()
+        house = c.House(
+            stakes=stakes or STAKES[play.forced], collection=Collection(schedule(fee)) if fee else None
+        )
+        seats = tuple(range(1, len(chips) + 1))
+        self.do("dealer", c.OpenTable("t", self.game.id, self.game.digest, seats, (), 10**9, house=house))
+        for seat, cents in zip(seats, chips, strict=True):
+            self.sit(seat, cents)
+
+    def sit(self, seat: int, cents: int) -> None:
+        self.do(f"p{seat}", c.Sit(seat, f"Player {seat}"))
+        self.do("dealer", c.BuyIn(seat, cents, {cents: 1}))
+
+    @property
+    def betting(self) -> Betting:
+        assert self.state.deal.betting is not None
+        return self.state.deal.betting
+
+    @property
+    def ask(self) -> Ask:
+        step = self.state.step_of(self.state.deal)
+        assert isinstance(step, Ask), step
+        return step
+
+    def chips(self) -> list[int]:
+        return [seat.chips for seat in self.state.seats]
+
+    def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
+        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+        self.sent += 1
+        decision = decide(self.state, Envelope(str(self.sent), actor, role, NOON, command))
+        self.ledger.post(decision.transfers)
+        self.state = apply_all(self.state, decision.events)
+        self.events += decision.events
+        for account, cents in holdings(self.state).items():
+            assert self.ledger.balance(account) == cents, (account, cents, command)
+        return decision.events
+
+    def shuffle(self, seed: object = 0) -> None:
+        """A sealed deck, cut by the dealer."""
+        secret, pack = sha256(str(seed).encode()).digest(), self.game.pack
+        self.do("dealer", c.LoadShoe(commitment(secret, pack.counts(1), seal_of(pack)), 1, 0))
+        self.do("dealer", c.Cut(26))
+        assert self.state.shoe is not None
+        self.order = self.state.shoe.order(secret)
+
+    def dealer(self) -> tuple[Event, ...]:
+        """What the dealer's routine has next."""
+        command = comes_next(self.state).command
+        assert command is not None
+        assert self.state.shoe is not None
+        return self.do("dealer", filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
+
+    def start(self, seed: object = 0) -> None:
+        self.shuffle(seed)
+        self.dealer()
+        self.dealer()
+
+    def act(self, choice: str, cents: int = 0, cards: tuple[str, ...] = ()) -> tuple[Event, ...]:
+        """The player in turn does this; the dealer deals what is due then."""
+        ask = self.ask
+        done = self.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice, cents, cards))
+        while self.state.phase is Phase.DEALING and self.betting.stage == "deal":
+            self.dealer()
+        return done
+
+    def hand(self, seed: object, chooses: Chooses) -> None:
+        """One whole hand, from the shuffle to the pots."""
+        self.shuffle(seed)
+        self.dealer()
+        while self.state.phase is Phase.DEALING:
+            step = self.state.step_of(self.state.deal)
+            if isinstance(step, Ask) and self.betting.stage != "show":
+                self.do(f"p{step.place}", chooses(self, step))
+            else:
+                self.dealer()
+
+
+def at_random(rng: random.Random) -> Chooses:
+    """Anything that is open, for any amount that is, all-in included."""
+
+    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+        choice = rng.choice(ask.options)
+        cents, held = 0, table.state.deal.cards(ask.hand)
+        if amounts := [each for each in ask.amounts if each.choice == choice]:
+            amount = rng.choice(amounts)
+            cents = rng.choice((amount.least, amount.most))
+        count = {"draw": rng.randint(1, 5), "discard": 1}.get(choice, 0)
+        return c.Choose(ask.place, ask.hand, choice, cents, tuple(map(card_text, rng.sample(held, count))))
+
+    return chooses

@@ -1,0 +1,288 @@
+"""102.R at a live table: whole hands through decide and apply, money seat to seat, closed hands closed."""
+
+import random
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from houseway.cards import card_text
+from houseway.cards.seal import commitment, seal_of
+from houseway.families.betting import Stakes
+from houseway.families.panguingue.acts.console import usual
+from houseway.families.round import Ask, Deal
+from houseway.ledger import Ledger
+from houseway.refusals import Refusal, Refused
+from houseway.rules import load
+from houseway.rules.tables import read_table
+from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import commands as c
+from houseway.table.console import console_of
+from houseway.table.opening.setup import table_game
+from houseway.table.routine import comes_next
+from houseway.table.shoe.filling import filled
+from houseway.table.state import holdings
+from houseway.table.views.view import view
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+STAKES = Stakes("chips", 1_00, buy_in=(20_00, 500_00))
+
+
+class PanInMemory:
+    """Every command decided, posted and applied; books and felt agree after each."""
+
+    def __init__(self, chips, options=None):
+        self.game = load("ca/panguingue")
+        self.state: Any = TableState("t", self.game, self.game.digest)
+        self.ledger = Ledger()
+        self.sent, self.events = 0, []
+        seats = tuple(range(1, len(chips) + 1))
+        house = c.House(stakes=STAKES)
+        opening = c.OpenTable("t", self.game.id, self.game.digest, seats, (), 10**9, house=house)
+        self.do("dealer", msgspec.structs.replace(opening, options=options or {}))
+        for seat, cents in zip(seats, chips, strict=True):
+            self.do(f"p{seat}", c.Sit(seat, f"Player {seat}"))
+            self.do("dealer", c.BuyIn(seat, cents, {cents: 1}))
+
+    def do(self, actor, command):
+        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+        self.sent += 1
+        decision = decide(self.state, Envelope(str(self.sent), actor, role, NOON, command))
+        self.ledger.post(decision.transfers)
+        self.state = apply_all(self.state, decision.events)
+        self.events += decision.events
+        for account, cents in holdings(self.state).items():
+            assert self.ledger.balance(account) == cents, (account, cents, command)
+        return decision
+
+    @property
+    def pan(self):
+        return self.state.deal.pan
+
+    def shuffle(self, seed):
+        secret, pack = sha256(str(seed).encode()).digest(), self.game.pack
+        self.do("dealer", c.LoadShoe(commitment(secret, pack.counts(8), seal_of(pack)), 8, 0))
+        self.do("dealer", c.Cut(100))
+        self.order = self.state.shoe.order(secret)
+
+    def dealer(self):
+        command: Any = comes_next(self.state).command
+        return self.do("dealer", filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
+
+    def start(self, seed):
+        """Shuffled, antes posted, ten cards each."""
+        self.shuffle(seed)
+        while (
+            not isinstance(self.state.step_of(self.state.deal), Ask) or self.state.phase is not Phase.DEALING
+        ):
+            self.dealer()
+
+    def act(self):
+        """Who is asked does what a passable player would."""
+        command = usual(self.state)
+        return self.do(f"p{command.place}", command)
+
+    def hand(self, seed, each=lambda table: None):
+        self.start(seed)
+        while self.state.phase is Phase.DEALING:
+            if isinstance(self.state.step_of(self.state.deal), Ask):
+                self.act()
+            else:
+                self.dealer()
+            each(self)
+
+    def chips(self):
+        return [seat.chips for seat in self.state.seats]
+
+
+def refused(reason, table, actor, command):
+    with pytest.raises(Refused) as no:
+        table.do(actor, command)
+    assert no.value.reason == reason, no.value.sentence
+    return no.value
+
+
+def melds_of(table, patron) -> Any:
+    return view(table.state, Role.PATRON, patron).melds
+
+
+def check_views(table):
+    """Nobody is shown a card of another's hand, nor told what it lets him do."""
+    for seat in table.state.seats:
+        shown = view(table.state, Role.PATRON, seat.patron)
+        for hand in shown.hands:
+            closed = hand.place not in (None, seat.number) and "." not in hand.name
+            assert not closed or set(hand.cards) <= {"??"}, (seat.number, hand)
+        assert shown.melds is not None
+        if shown.ask is not None and shown.ask.place != seat.number:
+            assert not shown.melds.plays
+            if table.pan.acting.cards:
+                assert shown.ask.default == ""
+                assert shown.ask.options in (("touch",), ("discard",), ("let-go",), ("stay", "retire"))
+
+
+def test_chips_are_conserved_and_hands_stay_closed():
+    table = PanInMemory([60_00] * 4)
+    for seed in range(3):
+        table.hand(seed, check_views)
+        assert sum(table.chips()) + table.state.extra.tops * 100 == 240_00
+        assert table.ledger.balance("pot/t/1") == table.state.extra.tops * 100
+    assert table.state.round == 3
+
+
+def test_102_r_6_the_lowest_card_begins_a_new_game_and_then_the_last_winner():
+    table = PanInMemory([60_00] * 4)
+    table.shuffle(5)
+    table.dealer()
+    assert table.pan.moment == "lowest"
+    assert [player.seat for player in table.pan.players] == [4, 3, 2, 1], "counterclockwise"
+    while table.pan.moment == "lowest":
+        table.dealer()
+    dealt = [card for event in table.events if type(event).__name__ == "StreetDealt" for card in event.cards]
+    order = "A234567JQK"
+    lowest = min(dealt[-4:], key=lambda card: order.index(card[0]))
+    assert table.pan.players[0].seat == [4, 3, 2, 1][dealt[-4:].index(lowest)]
+    table = PanInMemory([60_00] * 3)
+    table.hand(1)
+    winner = table.state.extra.winner
+    table.start(2)
+    assert table.pan.players[0].seat == winner
+
+
+def test_102_r_28_every_collection_is_a_move_from_seat_to_seat_with_its_clause():
+    table = PanInMemory([60_00] * 3)
+    paid = []
+    for seed in range(4):
+        table.start(seed)
+        while table.state.phase is Phase.DEALING:
+            step = table.state.step_of(table.state.deal)
+            done = table.act() if isinstance(step, Ask) else table.dealer()
+            paid += [move for move in done.transfers if move.why in ("condition", "outs")]
+    assert {move.cite for move in paid} <= {"102.R.28", "102.R.25"}
+    assert all(move.debit.startswith("seat/") and move.credit.startswith("seat/") for move in paid)
+    assert {move.why for move in paid} == {"condition", "outs"}
+
+
+def test_102_r_43_antes_lie_in_the_middle_and_the_tops_go_to_who_is_out():
+    table = PanInMemory([60_00] * 3)
+    table.start(3)
+    assert table.ledger.balance("pot/t/1") == 6_00
+    first = table.pan.acting.seat
+    table.do(f"p{first}", c.Choose(first, f"place-{first}", "retire"))
+    while table.pan.moment == "declaring":
+        seat = table.pan.acting.seat
+        table.do(f"p{seat}", c.Choose(seat, f"place-{seat}", "stay"))
+    assert table.ledger.balance("pot/t/1") == 2_00
+    while table.state.phase is Phase.DEALING:
+        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+    assert table.ledger.balance("pot/t/1") == 0
+    assert table.state.extra.winner != first
+
+
+def test_only_the_player_in_turn_acts_and_only_from_his_seat():
+    table = PanInMemory([60_00] * 3, {"no_tops": 1})
+    table.start(4)
+    seat, other = table.pan.acting.seat, table.pan.next_player.seat
+    refused(Refusal.DECISION_DUE, table, f"p{other}", c.Choose(other, f"place-{other}", "touch"))
+    refused(Refusal.NOT_YOUR_SEAT, table, f"p{other}", c.Choose(seat, f"place-{seat}", "touch"))
+    refused(Refusal.NO_CHOICE_HERE, table, f"p{seat}", c.Choose(seat, f"place-{seat}", "out"))
+    refused(
+        Refusal.CARD_UNREADABLE, table, f"p{seat}", c.Choose(seat, f"place-{seat}", "touch", cards=("Zz",))
+    )
+    refused(Refusal.NOT_FORCED, table, f"p{other}", c.Choose(other, f"place-{seat}", "force"))
+    refused(Refusal.ROUND_NOT_OVER, table, "dealer", c.NextRound())
+    refused(Refusal.DECISION_DUE, table, "dealer", c.DealStreet(("5h",)))
+    refused(Refusal.DECISION_DUE, table, "dealer", c.SettleRound())
+    table.do(f"p{seat}", c.Choose(seat, f"place-{seat}", "touch"))
+    refused(Refusal.CARD_UNREADABLE, table, "dealer", c.DealStreet(("5h", "5h")))
+
+
+def test_102_r_18_another_seat_forces_the_option_card():
+    table = PanInMemory([60_00] * 3, {"no_tops": 1})
+    for seed in range(30):
+        table.start(seed)
+        while table.state.phase is Phase.DEALING:
+            able = [each.number for each in table.state.seats if melds_of(table, each.patron).forces]
+            if able:
+                target = table.pan.acting.seat
+                assert target not in able
+                table.do(f"p{able[0]}", c.Choose(able[0], f"place-{target}", "force"))
+                assert table.pan.bound
+                refused(
+                    Refusal.NO_CHOICE_HERE, table, f"p{target}", c.Choose(target, f"place-{target}", "let-go")
+                )
+                return
+            table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+    pytest.fail("no card could be forced in thirty hands")
+
+
+def test_102_r_24_the_floor_fouls_a_hand_and_its_pay_goes_back():
+    table = PanInMemory([60_00] * 3, {"no_tops": 1})
+    for seed in range(20):
+        table.start(seed)
+        while table.state.phase is Phase.DEALING:
+            collected = next((row.to for row in table.pan.pays if row.why == "condition"), None)
+            if collected is not None and table.pan.moment == "option":
+                before = sum(table.chips())
+                refused(Refusal.REASON_MISSING, table, "floor", c.RulePotHand(collected, "foul", " "))
+                table.do("floor", c.RulePotHand(collected, "foul", "A card was put into the hand."))
+                assert table.state.seat(collected).chips <= 60_00
+                assert (sum(table.chips()), table.pan.player(collected).status) == (before, "foul")
+                refused(Refusal.NO_ERROR_HERE, table, "floor", c.RulePotHand(collected, "misdeal", "why"))
+                return
+            table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+    pytest.fail("nobody collected")
+
+
+def test_102_r_42_twenty_chips_are_bought_at_least_and_two_are_needed():
+    table = PanInMemory([20_00, 20_00])
+    table.do("p1", c.Leave(1))
+    table.do("p1", c.Sit(1, "Again"))
+    refused(Refusal.BELOW_TABLE_MINIMUM, table, "dealer", c.BuyIn(1, 19_00, {19_00: 1}))
+    refused(Refusal.ABOVE_TABLE_MAXIMUM, table, "dealer", c.BuyIn(1, 501_00, {501_00: 1}))
+    table.shuffle(1)
+    refused(Refusal.NOTHING_TO_DEAL, table, "dealer", c.NextRound())
+
+
+def test_the_table_file_keeps_the_rules_and_its_pack():
+    table = read_table(Path("examples/poker-room/panguingue.toml"))
+    assert table_game(table).pack.size(8) == 320
+    leaner = msgspec.structs.replace(table, options={"spades_out": 1})
+    assert table_game(leaner).pack.size(8) == 310
+
+
+def test_the_console_tells_what_comes_next_and_no_closed_card():
+    table = PanInMemory([60_00] * 3)
+    table.start(9)
+    told = comes_next(table.state)
+    assert told.words.startswith("Seat")
+    text = msgspec.json.encode(view(table.state, Role.DEALER, None)).decode()
+    hidden = {card_text(card) for player in table.pan.players for card in player.cards}
+    assert not any(f'"{card}"' in text for card in hidden)
+    assert console_of(table.state, Role.DEALER) is not None
+
+
+def test_random_legal_plays_of_the_view_are_all_accepted():
+    rng, table = random.Random(3), PanInMemory([60_00] * 2, {"no_tops": 1})
+    for seed in range(2):
+        table.start(seed)
+        for _ in range(150):
+            if table.state.phase is not Phase.DEALING:
+                break
+            if isinstance(table.state.step_of(table.state.deal), Deal):
+                table.dealer()
+                continue
+            if not isinstance(table.state.step_of(table.state.deal), Ask):
+                table.dealer()
+                break
+            seat = table.pan.acting.seat
+            play = rng.choice(melds_of(table, f"p{seat}").plays)
+            cards = play.cards
+            if play.choice == "discard":
+                cards = (card_text(rng.choice(table.pan.acting.cards)),)
+            table.do(f"p{seat}", c.Choose(seat, play.hand, play.choice, cards=cards))
+        else:
+            return

@@ -1,0 +1,156 @@
+"""What is said of the poker-hand games: prompts, refusals, rule cards, charts and findings."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from houseway.analysis.question import Question
+from houseway.analysis.rulebook import ProvedGame
+from houseway.document import Heading, Paragraph
+from houseway.printing.english.sentences import sentence
+from houseway.printing.findings import _favoring, first_action
+from houseway.printing.hands import values
+from houseway.printing.strategy_chart import situations
+from houseway.printing.wagers import _about_edges
+from houseway.rules import load
+from houseway.table import commands as c
+from houseway.table.routine import Coming, comes_next
+from tests.clauses.california.banked import Room
+from tests.clauses.california.poker_hands import BEFORE, CRAZY, HOLDEM, RIDE, SIX, THREE, WAR, opened, spot
+
+STAYS = {WAR: "war", THREE: "play-1"}
+
+
+def prompts(table: Room, **cards: str) -> list[Coming]:
+    """What the dealer is told at each step from the closing of the bets to the pay-out."""
+    hands = {name.replace("_", "-"): text.split() for name, text in cards.items()}
+    table.dealer(c.NoMoreBets())
+    told = []
+    while True:
+        coming = comes_next(table.state)
+        told.append(coming)
+        match coming.command:
+            case c.DealCard():
+                table.dealer(c.DealCard(hands[coming.hand or ""].pop(0)))
+            case c.Choose(place, hand, _) if table.state.game.id in STAYS:
+                table.dealer(c.Choose(place, hand, STAYS[table.state.game.id]))
+            case c.SettleRound():
+                return told
+            case other:
+                assert other is not None
+                table.dealer(other)
+
+
+def bet(game: str) -> Room:
+    table = opened(game, 1, 2)
+    for wager, cents in BEFORE.get(game, {"ante": 1_000}).items():
+        table.bet(2, spot(game, wager), cents)
+    return table
+
+
+def test_gega_004553_8_b_the_player_dealers_card_of_casino_war_lies_open():
+    hand = load(WAR).practice.dealer_hand
+    assert (hand.cite, "face up" in hand.text) == ("GEGA-004553 Round of Play 8(b)", True)
+
+
+@pytest.mark.parametrize(("game", "cite"), [(THREE, "GEGA-002045"), ("ca/three-card-poker-b", "GEGA-002056")])
+def test_gega_002045_what_cards_count_is_cited_to_the_games_own_document(game: str, cite: str):
+    heading = next(values(load(game), None))
+    assert isinstance(heading, Heading)
+    assert heading.cite == cite
+
+
+def test_gega_004555_hand_rankings_no_line_of_crazy_4_poker_speaks_of_a_royal():
+    game = load(CRAZY)
+    said = [sentence(game, event.when) for event in game.events]
+    assert any("a straight flush" in each for each in said)
+    assert not any("royal" in each for each in said)
+
+
+def test_gega_002045_the_figure_of_a_finding_stands_beside_the_decks_it_is_of():
+    game = load(THREE)
+    found = [each for each in _favoring(ProvedGame(game)) if each.wager == "bonus" and each.figure]
+    bonus = next(each for each in found if each.figure is not None and each.figure < 0)
+    assert bonus.about == "2 to 8 decks, the edge from 2 decks"
+    assert "by 12.4135% from 8 decks" in bonus.finding
+
+
+@pytest.mark.parametrize("game", [WAR, SIX])
+def test_gega_004553_9_and_gega_004086_8_first_action_counts_from_the_house_dealers_left(game: str):
+    for each in first_action(load(game)):
+        assert "house dealer’s left" in each.finding
+    assert "player-dealer’s left" in next(first_action(load(HOLDEM))).finding
+
+
+def test_gega_004177_3_a_round_without_a_wager_in_action_is_told_as_that():
+    table = opened(HOLDEM, 1, 2)
+    table.bet(2, spot(HOLDEM, "ante"), 1_000)
+    told = prompts(table, player="2s 3s", banker="4s 5s", board_1="6s 7s 8s", board_2="9s 10s")
+    assert told[0].words == "Card 1: a hand that nobody bets on"
+    assert told[-1].words == "No wager is in action: collect the cards"
+
+
+def test_gega_004555_3_nobody_settles_from_a_button_that_the_game_has_not():
+    crazy = prompts(bet(CRAZY), place_2="As Ah 4c 6d 9c", banker="4h 6h 8d 10c Qd")
+    assert crazy[-1].words.endswith("settle from the player-dealer’s left")
+    ride = prompts(bet(RIDE), place_2="As Ah 4c", board_1="6d", board_2="9c", unseen="2d")
+    assert ride[-1].words == "Settle from the player-dealer’s left"
+    three = prompts(bet(THREE), place_2="As Ah 4c", banker="6d 9c 2d")
+    assert three[-1].words.endswith("settle from the action button")
+
+
+def test_gega_004553_3_who_bets_a_tie_alone_is_told_which_bet_it_needs():
+    table = opened(WAR, 1, 2)
+    refused = table.refusal("p2", c.PlaceBet(2, *spot(WAR, "tie"), 1_000))
+    assert "bet Casino War first" in refused.sentence
+
+
+def test_gega_004553_1_c_the_first_burns_of_a_war_are_dealt_under_its_clause():
+    told = prompts(
+        bet(WAR),
+        place_2="Ks",
+        banker="Kd",
+        burned="2c 3c 4c 5c 6c 7c",
+        place_2_war="As",
+        banker_place_2_war="3d",
+    )
+    assert told[0].cite == "GEGA-004553 Round of Play 7, 8"
+    burns = [each.cite for each in told if each.hand == "burned"]
+    assert all("How Winners 1" in cite for cite in burns)
+    assert burns[0] == "GEGA-004553 How Winners 1(c)"
+
+
+def test_103_14_a_game_without_dice_does_not_release_them():
+    assert "where there are any" in load(THREE).practice.no_more_bets.text
+
+
+def test_a_hand_is_opened_by_the_name_of_its_seat():
+    told = prompts(bet(THREE), place_2="As Ah 4c", banker="6d 9c 2d")
+    opened_ = [each.words for each in told if each.words.startswith("Open")]
+    assert opened_ == ["Open the hand of the player-dealer", "Open the hand of seat 2"]
+
+
+def test_gega_004177_8_a_chart_has_its_streets_in_the_order_of_the_round():
+    def row(*against: str) -> SimpleNamespace:
+        return SimpleNamespace(cells=[SimpleNamespace(against=each) for each in against])
+
+    chart = SimpleNamespace(rows=[row("dealt"), row("river"), row("flop", "river"), row("flop")])
+    assert situations(chart) == ["dealt", "flop", "river"]
+
+
+@pytest.mark.parametrize(
+    ("game", "cite"), [(THREE, "GEGA-002045 r.8(b)"), (CRAZY, "GEGA-004555 Hand Rankings")]
+)
+def test_readings_ph_1_and_ph_17_are_marked_as_departing_from_the_letter(game: str, cite: str):
+    assert [note.departs for note in load(game).notes if note.cite == cite] == [True]
+
+
+@pytest.mark.parametrize(
+    ("game", "keeps"), [(SIX, "player-dealer"), (HOLDEM, "player-dealer"), ("co/baccarat", "house")]
+)
+def test_gega_004086_9_an_edge_is_kept_by_who_banks(game: str, keeps: str):
+    played = load(game)
+    (said,) = [block for block in _about_edges(played, Question(played, decks=played.pack.default)) if block]
+    assert isinstance(said, Paragraph)
+    assert f"what the {keeps} keeps of each bet" in said.text
+    assert ("The house has no part in it." in said.text) is (keeps != "house")

@@ -1,0 +1,267 @@
+"""The worked cases of the poker room: betting, pots and showdown, to the chip."""
+
+import pytest
+
+from houseway.families.betting import Entry, PotTable, Sitting, Stakes
+from houseway.families.pots.rules.forced import start
+from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
+
+LOWBALL = Stakes("structured", 400, 800, (200, 400))
+SEVEN, SIX, EIGHT, ROUGH = "7s 6s 4s 3s 2s", "6h 5h 4h 2h Ah", "8d 6d 5d 4d 3d", "Kc Qc Jc 10c 9c"
+
+
+def lowball(x: str, y: str, z: str, y_chips: int = 100_00) -> PotHand:
+    """Three players who have put $20 in before the draw; seat 1 is X, 2 is Y, 3 is Z; all stand pat."""
+    entries = [
+        Entry(1, 100_00, live=4_00, kind="small"),
+        Entry(2, y_chips, live=4_00, kind="big"),
+        Entry(3, 100_00, dead=8_00),
+    ]
+    hand = PotHand("lowball", LOWBALL, entries, {"place-1": x, "place-2": y, "place-3": z})
+    hand.do(3, "call")
+    hand.checked(1, 2)
+    for seat in (1, 2, 3):
+        hand.do(seat, "pat")
+    assert hand.betting.pot == 20_00
+    return hand
+
+
+def test_ca_102_b_7_a_checked_seven_that_is_best_wins_the_pot_before_the_draw() -> None:
+    hand = lowball(SEVEN, EIGHT, ROUGH)
+    hand.do(1, "check")
+    hand.do(2, "bet")
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert hand.won() == {1: 28_00, 2: 8_00, 3: 8_00}
+
+
+def test_ca_102_b_7_a_checked_seven_that_is_beaten_loses_its_later_calls() -> None:
+    hand = lowball(SEVEN, SIX, ROUGH)
+    hand.do(1, "check")
+    hand.do(2, "bet")
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert hand.won() == {2: 44_00}
+
+
+def test_ca_102_b_8_a_seven_may_call_a_short_all_in_bet_and_win_it() -> None:
+    hand = lowball(SEVEN, EIGHT, ROUGH, y_chips=7_00)
+    hand.do(1, "check")
+    hand.do(2, "bet", 3_00)
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert hand.won() == {1: 26_00, 3: 3_00}
+
+
+def test_ca_102_b_8_a_seven_that_makes_a_full_bet_wins_all_action() -> None:
+    entries = [
+        Entry(1, 100_00, live=4_00, kind="small"),
+        Entry(2, 7_00, live=4_00, kind="big"),
+        Entry(3, 100_00, dead=8_00),
+    ]
+    hand = PotHand("lowball", LOWBALL, entries, {"place-1": SEVEN, "place-2": EIGHT, "place-3": ROUGH})
+    hand.do(3, "call")
+    hand.checked(1, 2)
+    for seat in (1, 2, 3):
+        hand.do(seat, "pat")
+    hand.do(1, "check")
+    hand.do(2, "bet", 3_00)
+    hand.do(3, "call")
+    hand.do(1, "raise", 8_00)
+    hand.do(3, "call")
+    assert hand.pots() == [29_00, 10_00]
+    assert hand.won() == {1: 39_00}
+
+
+def test_ca_102_b_4_who_has_checked_may_only_call_or_fold() -> None:
+    hand = lowball(EIGHT, SEVEN, ROUGH)
+    hand.do(1, "check")
+    hand.do(2, "bet")
+    hand.do(3, "fold")
+    assert hand.ask.options == ("fold", "call")
+
+
+STUD = Stakes("structured", 3_00, 6_00, ante=50, bring_in=1_00, chip=50)
+
+
+def to_fourth_street(game: str, cards: dict[str, str]) -> PotHand:
+    hand = PotHand(game, STUD, antes(50, [100_00] * 3), cards)
+    while hand.betting.street == 0:
+        ask = hand.ask
+        hand.do(ask.place or 0, "bring-in" if "bring-in" in ask.options else "call")
+    return hand
+
+
+PAIR = {"place-1": "As Kd 2c 3h", "place-2": "Qs Jd 9h 9c", "place-3": "10s 7d Ks 4d"}
+
+
+def test_ca_102_e_8_an_open_pair_lets_bets_be_lower_or_upper() -> None:
+    hand = to_fourth_street("seven-card-stud", PAIR)
+    assert hand.raises() == [(3_00, 3_00), (6_00, 6_00)]
+    hand.do(2, "bet", 3_00)
+    hand.do(3, "raise", 6_00)
+    assert hand.raises() == [(9_00, 9_00), (12_00, 12_00)]
+    hand.do(1, "raise", 12_00)
+    assert hand.raises() == [(18_00, 18_00)]
+
+
+def test_ca_102_e_8_after_an_upper_raise_only_upper_ones() -> None:
+    hand = to_fourth_street("seven-card-stud", PAIR)
+    hand.do(2, "bet", 3_00)
+    hand.do(3, "raise", 9_00)
+    assert hand.raises() == [(15_00, 15_00)]
+
+
+@pytest.mark.parametrize("game", ["stud-high-low", "razz"])
+def test_ca_102_f_1_g_1_no_open_pair_option(game: str) -> None:
+    hand = to_fourth_street(game, PAIR)
+    assert hand.raises() == [(3_00, 3_00)]
+
+
+def flop(chips: list[int]) -> PotHand:
+    """A $10/$20 hand on the flop: seat 1 acts first."""
+    hand = PotHand(
+        "texas-holdem", Stakes("structured", 10_00, 20_00, (5_00, 10_00)), blinds(5_00, 10_00, chips)
+    )
+    for seat in range(3, len(chips) + 1):
+        hand.do(seat, "call")
+    hand.do(1, "call")
+    hand.do(2, "check")
+    return hand
+
+
+def test_custom_limit_an_all_in_below_half_a_bet_may_be_completed() -> None:
+    hand = flop([100_00, 24_00, 100_00])
+    hand.do(1, "bet")
+    hand.do(2, "raise", 14_00)
+    assert "raise" in hand.ask.options
+    assert [(each.choice, each.least) for each in hand.ask.amounts] == [("call", 14_00), ("raise", 20_00)]
+    hand.do(3, "call")
+    assert hand.ask.options == ("fold", "call")
+
+
+def test_custom_limit_an_all_in_of_half_a_bet_or_more_is_a_raise() -> None:
+    hand = flop([100_00, 26_00, 100_00])
+    hand.do(1, "bet")
+    hand.do(2, "raise", 16_00)
+    assert hand.raises() == [(26_00, 26_00)]
+    hand.do(3, "call")
+    assert hand.raises() == [(26_00, 26_00)]
+
+
+def test_custom_no_limit_a_short_all_in_does_not_reopen_the_betting() -> None:
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [1000_00, 1000_00, 270_00]))
+    hand.do(3, "call")
+    hand.do(1, "call")
+    hand.do(2, "check")
+    hand.do(1, "bet", 100_00)
+    hand.do(2, "raise", 200_00)
+    hand.do(3, "raise", 260_00)
+    assert hand.raises() == [(360_00, 990_00)]
+    hand.do(1, "call")
+    assert hand.ask.options == ("fold", "call")
+
+
+def test_custom_side_pots_one_for_each_all_in_amount() -> None:
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    cards = {
+        "place-1": "As Ah",
+        "place-2": "Ks Kh",
+        "place-3": "Qs Qh",
+        "place-4": "Qd Qc",
+        "board": "2c 3d 7h 8s 9d",
+    }
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [20_00, 50_00, 80_00, 80_00]), cards)
+    hand.do(3, "raise", 80_00)
+    hand.do(4, "call")
+    hand.do(1, "call")
+    hand.do(2, "call")
+    assert hand.pots() == [80_00, 90_00, 60_00]
+    assert hand.won() == {1: 80_00, 2: 90_00, 3: 30_00, 4: 30_00}
+    assert [award.pot for award in hand.awards()] == [3, 3, 2, 1]
+
+
+def test_custom_high_low_the_odd_chip_goes_to_high_then_clockwise_from_the_button() -> None:
+    stakes = Stakes("structured", 20_00, 40_00, (10_00, 20_00))
+    cards = {"place-1": "As 2s", "place-2": "Ah 2h", "place-3": "Kd Kh", "board": "Ks 3d 4h 8s 9c"}
+    entries = [
+        Entry(1, 20_00, live=10_00, kind="small"),
+        Entry(2, 20_00, live=20_00, kind="big"),
+        Entry(3, 23_00, dead=3_00),
+    ]
+    hand = PotHand("holdem-high-low", stakes, entries, cards)
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert hand.pots() == [63_00]
+    assert hand.won() == {3: 32_00, 1: 16_00, 2: 15_00}
+
+
+def test_ca_102_i_8_missed_blinds_the_small_one_is_dead_and_the_big_one_live() -> None:
+    play, stakes = pot_game("texas-holdem"), Stakes("structured", 4_00, 8_00, (2_00, 4_00))
+    table = PotTable(button=1, sitting=(Sitting(6, owes="missed", wish="post"),))
+    begun = start(play, stakes, [(seat, 100_00) for seat in range(1, 7)], table)
+    owed = next(entry for entry in begun.entries if entry.seat == 6)
+    assert (owed.dead, owed.live) == (2_00, 4_00)
+    hand = PotHand("texas-holdem", stakes, begun.entries)
+    hand.do(5, "call")
+    assert hand.ask.place == 6
+    assert hand.ask.options == ("check", "fold", "raise")
+
+
+def test_ca_102_b_1_a_killed_pot_doubles_the_limits() -> None:
+    play, stakes = pot_game("lowball"), Stakes("structured", 4_00, 8_00, (2_00, 4_00), kill=True)
+    table = PotTable(button=1, sitting=(Sitting(5, wish="kill"),))
+    begun = start(play, stakes, [(seat, 100_00) for seat in range(1, 6)], table)
+    hand = PotHand("lowball", stakes, begun.entries)
+    assert next(entry.live for entry in begun.entries if entry.seat == 5) == 8_00
+    assert hand.ask.place == 5, "the first action stays after the big blind"
+    assert hand.raises() == [(16_00, 16_00)]
+    for seat in (5, 1, 2, 3, 4):
+        hand.do(seat, "check" if seat == 5 else "call")
+    for _ in range(5):
+        hand.do(hand.ask.place or 0, "pat")
+    assert hand.raises() == [(16_00, 16_00)]
+
+
+def test_ca_102_i_7_a_straddle_is_the_opening_bet_and_its_player_acts_last() -> None:
+    play = pot_game("texas-holdem")
+    stakes = Stakes("no-limit", 5_00, 0, (2_00, 5_00), straddle=True)
+    table = PotTable(button=1, sitting=(Sitting(5, owes="entry", wish="straddle"),))
+    begun = start(play, stakes, [(seat, 500_00) for seat in range(1, 7)], table)
+    hand = PotHand("texas-holdem", stakes, begun.entries)
+    assert hand.ask.place == 6
+    assert hand.raises()[0][0] == 20_00
+    for _seat in (6, 1, 2, 3, 4):
+        hand.do(hand.ask.place or 0, "call")
+    assert hand.ask.place == 5
+    assert hand.ask.options == ("check", "fold", "raise")
+
+
+def test_ca_102_d_1_completing_the_forced_bet_is_no_raise() -> None:
+    cards = {"place-1": "As Kd 2c", "place-2": "Qs Jd 9h", "place-3": "10s 7d Ks"}
+    hand = PotHand("seven-card-stud", STUD, antes(50, [100_00] * 3), cards)
+    hand.do(1, "bring-in")
+    for seat, to in ((2, 3_00), (3, 6_00), (1, 9_00), (2, 12_00)):
+        assert hand.raises() == [(to, to)]
+        hand.do(seat, "raise", to)
+    assert hand.ask.options == ("fold", "call")
+
+
+def test_ca_102_e_1_between_two_players_raises_have_no_end() -> None:
+    cards = {"place-1": "As Kd 2c", "place-2": "Qs Jd 9h"}
+    hand = PotHand("seven-card-stud", STUD, antes(50, [100_00] * 2), cards)
+    hand.do(1, "bring-in")
+    for n in range(1, 9):
+        hand.do(2 if n % 2 else 1, "raise", 3_00 * n)
+    assert hand.raises() == [(27_00, 27_00)]
+
+
+def test_ca_102_g_4_the_ace_opens_in_razz_and_the_lowest_board_afterwards() -> None:
+    cards = {"place-1": "2s 3d Ah 2h", "place-2": "Qs Jd Ks 4c", "place-3": "10s 7d 5c 9d"}
+    hand = PotHand("razz", STUD, antes(50, [100_00] * 3), cards)
+    assert hand.ask.place == 1
+    hand.do(1, "bring-in")
+    hand.do(2, "call")
+    hand.do(3, "call")
+    assert hand.ask.place == 1, "ace and deuce are the lowest board"

@@ -1,0 +1,158 @@
+"""The floor's clock, the time bank, table stakes and missed blinds at a live poker table."""
+
+from datetime import timedelta
+
+import pytest
+
+from houseway.families.betting import PotTable, Stakes
+from houseway.refusals import Refusal, Refused
+from houseway.table import Envelope, Role, apply_all, decide
+from houseway.table import commands as c
+from tests.clauses.california.pot_tables import NOON, PotTableInMemory
+
+NO_LIMIT = Stakes("no-limit", 5_00, 0, (2_00, 5_00), buy_in=(100_00, 500_00), time_bank=30)
+SECOND = timedelta(seconds=1)
+
+
+def table(chips=(200_00, 200_00, 200_00)):
+    made = PotTableInMemory("texas-holdem", list(chips), NO_LIMIT)
+    made.start()
+    return made
+
+
+def do(made, actor, command, at=NOON):
+    """As the table's own `do`, at another time."""
+    made.sent += 1
+    role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+    decision = decide(made.state, Envelope(str(made.sent), actor, role, at, command))
+    made.ledger.post(decision.transfers)
+    made.state = apply_all(made.state, decision.events)
+    return decision.events
+
+
+def refused(made, actor, command, reason, at=NOON):
+    with pytest.raises(Refused) as no:
+        do(made, actor, command, at)
+    assert no.value.reason is reason
+    ours = reason not in (Refusal.NOT_YOUR_SEAT, Refusal.NOT_ALLOWED_FOR_ROLE, Refusal.BETS_STILL_DOWN)
+    assert not ours or no.value.cite in no.value.sentence
+
+
+def pot_table(made) -> PotTable:
+    assert isinstance(made.state.extra, PotTable)
+    return made.state.extra
+
+
+def test_custom_time_a_player_on_the_clock_has_a_minute_and_is_folded_then():
+    made = table()
+    seat = made.ask.place
+    refused(made, "floor", c.CallClock(seat % 3 + 1), Refusal.CLOCK_NOT_CALLED)
+    refused(made, f"p{seat}", c.CallClock(seat), Refusal.NOT_ALLOWED_FOR_ROLE)
+    refused(made, "floor", c.EndClock(seat), Refusal.CLOCK_NOT_CALLED)
+    do(made, "floor", c.CallClock(seat))
+    refused(made, "floor", c.CallClock(seat), Refusal.CLOCK_NOT_CALLED)
+    refused(made, "dealer", c.EndClock(seat), Refusal.CLOCK_STILL_RUNS, NOON + 59 * SECOND)
+    do(made, "dealer", c.EndClock(seat), NOON + 60 * SECOND)
+    assert made.betting.players[made.betting.at(seat)].status == "folded"
+    assert pot_table(made).clock is None
+
+
+def test_custom_time_who_has_nothing_to_call_is_checked():
+    made = table()
+    made.act("call")
+    made.act("call")
+    seat = made.ask.place
+    assert "check" in made.ask.options
+    do(made, "floor", c.CallClock(seat))
+    do(made, "floor", c.EndClock(seat), NOON + 60 * SECOND)
+    assert made.betting.players[made.betting.at(seat)].is_live
+    assert made.betting.street == 1
+
+
+def test_custom_time_an_act_stops_the_clock():
+    made = table()
+    seat = made.ask.place
+    do(made, "floor", c.CallClock(seat))
+    made.act("call")
+    assert pot_table(made).clock is None
+    refused(made, "dealer", c.EndClock(seat), Refusal.CLOCK_NOT_CALLED, NOON + 70 * SECOND)
+
+
+def test_custom_time_the_bank_is_used_once():
+    made = table()
+    seat = made.ask.place
+    refused(made, f"p{seat}", c.TakeTime(seat), Refusal.CLOCK_NOT_CALLED)
+    do(made, "floor", c.CallClock(seat))
+    refused(made, f"p{seat % 3 + 1}", c.TakeTime(seat), Refusal.NOT_YOUR_SEAT)
+    do(made, f"p{seat}", c.TakeTime(seat))
+    refused(made, "dealer", c.EndClock(seat), Refusal.CLOCK_STILL_RUNS, NOON + 89 * SECOND)
+    refused(made, f"p{seat}", c.TakeTime(seat), Refusal.CLOCK_NOT_CALLED)
+    do(made, "dealer", c.EndClock(seat), NOON + 90 * SECOND)
+
+
+def folded_out(made):
+    while made.state.deal.betting is not None and made.betting.stage == "bet":
+        made.act("fold" if "fold" in made.ask.options else "check")
+    made.dealer()
+
+
+def test_custom_table_stakes_nothing_leaves_the_table_in_a_hand_and_what_is_bought_waits():
+    made = table()
+    seat = made.ask.place
+    refused(made, f"p{seat}", c.Leave(seat), Refusal.BETS_STILL_DOWN)
+    stack = made.betting.players[made.betting.at(seat)].stack
+    do(made, "dealer", c.BuyIn(seat, 100_00, {100_00: 1}))
+    assert made.betting.players[made.betting.at(seat)].stack == stack
+    assert made.state.seat(seat).chips == stack + 100_00
+
+
+def test_custom_table_stakes_who_comes_back_within_the_hour_brings_what_he_left_with():
+    made = table((400_00, 200_00, 200_00))
+    folded_out(made)
+    left = made.state.seat(1).chips
+    do(made, "p1", c.Leave(1))
+    do(made, "p1", c.Sit(1, "Player 1"))
+    again = c.BuyIn(1, 100_00, {100_00: 1})
+    refused(made, "dealer", again, Refusal.TAKEN_OFF_THE_TABLE)
+    refused(made, "p1", c.BringChips(1, left - 1_00), Refusal.TAKEN_OFF_THE_TABLE)
+    do(made, "p1", c.BringChips(1, left))
+    assert made.state.seat(1).chips == left
+
+
+def test_custom_table_stakes_after_an_hour_any_buy_in_will_do():
+    made = table((400_00, 200_00, 200_00))
+    folded_out(made)
+    do(made, "p1", c.Leave(1))
+    do(made, "p1", c.Sit(1, "Player 1"))
+    do(made, "dealer", c.BuyIn(1, 100_00, {100_00: 1}), NOON + timedelta(hours=1))
+
+
+def test_the_posted_buy_in_holds_for_chips_that_are_brought():
+    made = PotTableInMemory("texas-holdem", [200_00, 200_00], NO_LIMIT)
+    do(made, "p1", c.Leave(1))
+    do(made, "p1", c.Sit(1, "Player 1"))
+    refused(made, "p1", c.BringChips(1, 99_00), Refusal.BELOW_TABLE_MINIMUM)
+    refused(made, "p1", c.BringChips(1, 501_00), Refusal.ABOVE_TABLE_MAXIMUM)
+    do(made, "p1", c.BringChips(1, 100_00))
+
+
+def test_i_8_who_sits_out_over_his_blinds_posts_both_the_small_one_dead_or_waits():
+    """I.8 (212): missed blinds at $2 and $5 are $7, of which 2 are dead."""
+    made = PotTableInMemory("texas-holdem", [200_00] * 4, NO_LIMIT)
+    made.do("p2", c.DealIn(2, "out"))
+    for seed in range(4):
+        made.start(seed)
+        folded_out(made)
+        assert made.state.seat(2).chips == 200_00
+    assert pot_table(made).at(2).owes == "missed"
+    while pot_table(made).button != 1:
+        made.start("more")
+        folded_out(made)
+    # The button goes to seat 3, the blinds to seats 4 and 1: seat 2 is in no blind's place.
+    made.do("p2", c.DealIn(2, "post"))
+    made.start(9)
+    assert pot_table(made).button == 3
+    assert made.betting.players[made.betting.at(2)].put == 5_00
+    assert made.betting.dead == 2_00
+    assert made.state.seat(2).chips == 193_00
+    assert pot_table(made).at(2).owes == ""

@@ -1,0 +1,124 @@
+"""Hands that pokerkit played and wrote down as PHH, replayed by our rules: the same chips at the end."""
+
+import random
+import warnings
+
+import pytest
+from pokerkit import (
+    Automation,
+    FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
+    FixedLimitSevenCardStud,
+    FixedLimitTexasHoldem,
+    HandHistory,
+    Mode,
+    NoLimitDeuceToSevenLowballSingleDraw,
+    NoLimitTexasHoldem,
+)
+
+from houseway.contracts.hands import hand_document
+from houseway.journal.telling.phh import read, written
+from houseway.refusals import Refused
+from houseway.rules import load
+from tests.unit.journal.test_phh import DRAW, HOLDEM, STUD
+
+HANDS = 12
+BY_THEMSELVES = (
+    Automation.ANTE_POSTING, Automation.BET_COLLECTION, Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.CARD_BURNING, Automation.HOLE_DEALING, Automation.BOARD_DEALING,
+    Automation.HOLE_CARDS_SHOWING_OR_MUCKING, Automation.HAND_KILLING, Automation.CHIPS_PUSHING,
+    Automation.CHIPS_PULLING, Automation.RUNOUT_COUNT_SELECTION,
+)  # fmt: skip
+BLINDS = (1000, 2000)
+GAMES = {
+    "FT": lambda: FixedLimitTexasHoldem(BY_THEMSELVES, True, 0, BLINDS, 2000, 4000, mode=Mode.CASH_GAME),
+    "NT": lambda: NoLimitTexasHoldem(BY_THEMSELVES, True, 0, BLINDS, 2000, mode=Mode.CASH_GAME),
+    "FO/8": lambda: FixedLimitOmahaHoldemHighLowSplitEightOrBetter(
+        BY_THEMSELVES, True, 0, BLINDS, 2000, 4000, mode=Mode.CASH_GAME
+    ),
+    "F7S": lambda: FixedLimitSevenCardStud(BY_THEMSELVES, True, 200, 600, 2000, 4000, mode=Mode.CASH_GAME),
+    "N2L1D": lambda: NoLimitDeuceToSevenLowballSingleDraw(
+        BY_THEMSELVES, True, 0, BLINDS, 2000, mode=Mode.CASH_GAME
+    ),
+}
+
+
+def played(variant, rng):
+    """A hand of random acts; with chips for every bet of a limit game."""
+    players = rng.randint(2, 5)
+    game = GAMES[variant]()
+    chips = [rng.choice((20_000, 50_000, 90_000)) if variant[0] == "N" else 200_000 for _ in range(players)]
+    state = game(chips, players)
+    while state.status:
+        if state.can_stand_pat_or_discard():
+            held = list(state.hole_cards[state.stand_patter_or_discarder_index or 0])
+            state.stand_pat_or_discard(rng.sample(held, rng.randint(0, 3)))
+        elif state.can_post_bring_in():
+            state.post_bring_in()
+        elif _may_raise(variant, state) and rng.random() < 0.3:
+            state.complete_bet_or_raise_to()
+        elif state.can_fold() and rng.random() < 0.15:
+            state.fold()
+        else:
+            state.check_or_call()
+    return HandHistory.from_game_state(game, state), state
+
+
+def _may_raise(variant, state):
+    """They count a blind as no bet: a fourth raise is theirs alone."""
+    return state.can_complete_bet_or_raise_to() and (
+        variant[0] == "N" or state.completion_betting_or_raising_count < 3
+    )
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_hands_of_others_end_with_the_same_chips(variant):
+    rng = random.Random(variant)
+    ends = []
+    for _ in range(HANDS):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            history, state = played(variant, rng)
+        record = read(history.dumps())
+        document = hand_document(load(record.game), record)
+        ours = [player.finishing_cents for player in document.players]
+        assert ours == [stack * 100 for stack in state.stacks], history.dumps()
+        assert sum(ours) == sum(record.stacks)
+        ends.append(len(document.board))
+    assert len(set(ends)) > 1 or variant in ("F7S", "N2L1D")
+
+
+@pytest.mark.parametrize(
+    ("hand", "old", "new", "reason", "says"),
+    [
+        (HOLDEM, "'d db 9s',\n", "", "decision_due|cards_not_ready", "missing|acts first"),
+        (HOLDEM, "'d db 9s'", "'d db 9s8s'", "cards_break_drawing_rules", "gets 1 cards"),
+        (HOLDEM, "'d db 9s'", "'d db As'", "cards_not_in_shoe", "As is dealt a second time"),
+        (HOLDEM, "'d dh p2 TcTh'", "'d dh p2 Tc'", "cards_break_drawing_rules", "player 2 gets 2 cards"),
+        (HOLDEM, "'d dh p2 TcTh'", "'d dh p2 Tc??'", "card_unreadable", "Player 2 is in the showdown"),
+        (HOLDEM, "'p3 f'", "'p1 f'", "decision_due", "player 3 acts first"),
+        (HOLDEM, "'p1 cbr 6'", "'p1 cbr 3'", "below_table_minimum", r"from \$4 to"),
+        (STUD, "'p2 f'", "'p2 f', 'p1 cc'", "", ""),
+        (STUD, "'p2 pb'", "'p1 pb'", "decision_due", "player 2 acts first"),
+        (DRAW, "'p1 sd Kd'", "'p1 sd Ks'", "no_choice_here", "not open to the player"),
+        (DRAW, "'d dh p1 8s',\n", "", "cards_not_ready", "player 1 gets 1"),
+    ],
+)
+def test_a_history_that_cannot_be_is_refused_with_the_act(hand, old, new, reason, says):
+    text = written(hand)
+    assert old in text
+    record = read(text.replace(old, new, 1))
+    if not reason:
+        # The check of a player whom nobody can call.
+        assert hand_document(load(record.game), record).awards
+        return
+    with pytest.raises(Refused, match=says) as refused:
+        hand_document(load(record.game), record)
+    assert refused.value.reason in reason.split("|")
+    assert refused.value.cite
+
+
+def test_the_files_own_stacks_are_compared():
+    record = read(written(HOLDEM) + "finishing_stacks = [183.50, 217, 150]\n")
+    assert hand_document(load(record.game), record).agrees is True
+    record = read(written(HOLDEM) + "finishing_stacks = [183, 217.50, 150]\n")
+    assert hand_document(load(record.game), record).agrees is False

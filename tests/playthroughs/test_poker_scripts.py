@@ -1,0 +1,37 @@
+"""The scripts of examples/scripts/poker, one a game: they run at their tables and their journals verify."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli import app
+from houseway.rules import games
+from tests.playthroughs.poker_scripts import SCRIPTS, TABLES
+
+POOLED = sorted(game.id.partition("/")[2] for game in games() if game.family == "pots")
+
+
+def run(*args: object) -> str:
+    done = CliRunner().invoke(app, [str(arg) for arg in args])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+@pytest.mark.parametrize("name", POOLED)
+def test_a_script_of_the_game_is_dealt_and_its_journal_verifies(name: str, tmp_path: Path) -> None:
+    table, journal = TABLES / f"{name}.toml", tmp_path / "house.db"
+    run("check", table)
+    told = run("table", table, "--script", SCRIPTS / f"{name}.jsonl", "--database", journal)
+    assert "Hand 4, button at seat" in told
+    assert "of pot 1" in told
+    assert "The house collects" in told
+    run("verify", journal)
+
+
+def test_every_script_belongs_to_a_game() -> None:
+    assert (
+        {path.stem for path in SCRIPTS.glob("*.jsonl")}
+        == {path.stem for path in TABLES.glob("*.toml")}
+        == {*POOLED}
+    )

@@ -1,0 +1,96 @@
+"""`houseway melds`: legal plays from the command line, and what it refuses."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli import app
+
+
+def asked(*words):
+    return CliRunner().invoke(app, ["melds", *words])
+
+
+def document(*words):
+    answer = asked(*words, "--json")
+    assert answer.exit_code == 0, answer.output
+    return json.loads(answer.output)
+
+
+def test_a_borrowed_card_with_its_steps_pay_and_clause():
+    told = document("--board", "7c 6c 5c 4c", "--hand", "7d", "--card", "7h")
+    assert (told["usable"], told["forceable"]) == (True, False)
+    first = told["plays"][0]
+    assert [meld["cards"] for meld in first["board"]] == [["4c", "5c", "6c"], ["7h", "7d", "7c"]]
+    assert (first["collects"], first["held"], first["used"], first["out"]) == (1, [], True, False)
+    assert [(step["step"], step["collects"], step["cite"]) for step in first["steps"]] == [
+        ("borrow", 1, "102.R.30")
+    ]
+    assert [play["used"] for play in told["plays"]] == [True, False]
+
+
+def test_going_out_tells_the_outs():
+    told = document("--board", "3s 3s 3s; Kd Qd Jd / 6h 6d 6c", "--hand", "6s", "--card", "3s")
+    first = told["plays"][0]
+    assert (first["out"], first["collects"], first["outs"]) == (True, 2, 9)
+    assert told["forceable"] is True
+    assert [meld["worth"] for meld in told["board"]] == [4, 1, 0]
+
+
+def test_without_a_card_what_the_hand_can_lay():
+    told = document("--hand", "4s 4h 4d 4c 2s")
+    assert told["card"] is None
+    assert {len(play["held"]) for play in told["plays"]} == {1, 2, 5}
+    assert told["best_lay"] is None
+
+
+def test_options_of_the_house_count():
+    split = ("--board", "5s 5s 5h 5d 5c", "--card", "5s")
+    assert document(*split)["plays"][0]["collects"] == 4
+    assert document(*split, "--option", "split_by_the_letter=1")["plays"][0]["collects"] == 2
+
+
+def test_the_page_for_people():
+    answer = asked("--board", "7c 6c 5c 4c", "--hand", "7d", "--card", "7h")
+    assert "7h can be used; as an option card it may not be forced." in answer.output
+    assert "borrow 1 (102.R.30)" in answer.output
+    assert "All laid best" in answer.output
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "Give --hand, --board or --card"),
+        (("--hand", "8s"), 2, "8s is not in the pack (102.R.4)"),
+        (("--hand", "Zz"), 2, "is not a card"),
+        (("--card", "7h 7d"), 2, "--card is one card"),
+        (("--board", "4s 4s 4h"), 1, "Refused (no_meld, 102.R.16, R.17, R.27): 4s 4s 4h is no meld"),
+        (("--hand", "2s 3s 4s 5s 6s 7s Js Qs Ks As 2h 3h"), 1, "12 were given (102.R.6, R.25)"),
+        (("--hand", "2s 2s 2s 2s 2s 2s 2s 2s 2s"), 1, "The pack holds 8 of 2s"),
+        (("--hand", "2s 2s 2s 2s 2s 2s 2s 2s", "--option", "spades_out=1"), 1, "The pack holds 7 of 2s"),
+        (("--hand", "2s", "--game", "co/baccarat"), 1, "Nothing is laid in co/baccarat"),
+        (("--hand", "2s", "--option", "nothing=1"), 1, "Refused (unknown_option"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused(words, code, said):
+    answer = asked(*words)
+    assert answer.exit_code == code
+    assert said in answer.output
+
+
+@pytest.mark.parametrize(
+    "command", ["par", "strategy", "count", "session --wager tie --bankroll 100 --bet 5"]
+)
+def test_a_game_without_wagers_has_no_figures_of_wagers(command):
+    name, *rest = command.split()
+    answer = CliRunner().invoke(app, [name, "ca/panguingue", *rest])
+    assert answer.exit_code == 1
+    assert "Refused (no_wagers, 102.R)" in answer.output
+
+
+def test_a_game_without_wagers_is_listed_and_has_no_results():
+    listed = json.loads(CliRunner().invoke(app, ["games", "--json"]).output)
+    assert next(game for game in listed if game["id"] == "ca/panguingue")["wagers"] == []
+    odds = json.loads(CliRunner().invoke(app, ["odds", "ca/panguingue", "--json"]).output)
+    assert (odds["decks"], odds["results"]) == (8, [])

@@ -1,0 +1,64 @@
+"""Hands of Panguingue in a journal: decided again, held against the ledger and against the sealed pack."""
+
+import itertools
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+
+from houseway.cards.seal import commitment, seal_of
+from houseway.families.betting import Stakes
+from houseway.families.panguingue.acts.console import usual
+from houseway.families.round import Ask
+from houseway.journal import TableRecord
+from houseway.journal.checking.verification import verify
+from houseway.journal.stores.store import shoe_seal, table_stream
+from houseway.rules import load
+from houseway.table import Envelope, Phase, Role
+from houseway.table import commands as c
+from houseway.table.routine import comes_next
+from houseway.table.shoe.filling import filled
+from tests.memory_store import MemoryStore
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+SEATS = (1, 2, 3, 4)
+
+
+def played(store, hands):
+    game = load("ca/panguingue")
+    record: Any = TableRecord.create(store, "pan", game)
+    numbers = itertools.count()
+
+    def do(actor, role, command):
+        record.act(Envelope(f"x{next(numbers)}", actor, role, NOON, command))
+
+    house = c.House(stakes=Stakes("chips", 100, buy_in=(20_00, 500_00)))
+    do("dealer", Role.DEALER, c.OpenTable("pan", game.id, game.digest, SEATS, (), 10**8, house=house))
+    for seat in SEATS:
+        do(f"p{seat}", Role.PATRON, c.Sit(seat, f"Player {seat}"))
+        do("dealer", Role.DEALER, c.BuyIn(seat, 60_00, {60_00: 1}))
+    for hand in range(1, hands + 1):
+        seed = sha256(f"hand {hand}".encode()).digest()
+        store.seal(shoe_seal(record.stream, hand), seed)
+        promise = commitment(seed, game.pack.counts(8), seal_of(game.pack))
+        do("dealer", Role.DEALER, c.LoadShoe(promise, 8, 0))
+        do("dealer", Role.DEALER, c.Cut(100))
+        order = record.state.shoe.order(seed)
+        do("dealer", Role.DEALER, c.NextRound())
+        while record.state.phase is Phase.DEALING:
+            if isinstance(record.state.step_of(record.state.deal), Ask):
+                said = usual(record.state)
+                do(f"p{said.place}", Role.PATRON, said)
+            else:
+                command: Any = comes_next(record.state).command
+                left = order[len(record.state.shoe.drawn) :]
+                do("dealer", Role.DEALER, filled(record.state, command, left))
+    return record
+
+
+def test_a_journal_of_hands_is_verified_and_resumed():
+    store = MemoryStore()
+    record = played(store, 2)
+    assert verify(store) == []
+    resumed: Any = TableRecord.resume(store, table_stream("pan"))
+    assert resumed.state == record.state
+    assert sum(seat.chips for seat in resumed.state.seats) + resumed.state.extra.tops * 100 == 240_00
