@@ -148,7 +148,7 @@ def test_gega_004177_checked_twice_and_played_once_then_a_fold(
         expect(page.get_by_test_id("choose-fold")).to_be_enabled()
         page.keyboard.press("f")
         expect(page.get_by_test_id("choices")).to_have_count(0)
-        dealer.do("turn_cards", hand="banker")
+        # Nobody remains for whom the player-dealer would open his hand.
         dealer.do("settle_round")
         until_phase(page, "shuffling")
         shows(bo, "hand-place-2", "??")

@@ -197,7 +197,7 @@ def test_wild_jokers_and_broken_packs_are_refused():
         worked_out(Question(game, removed=parse_cards("As")))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_deals_by_inclusion_and_exclusion_are_those_of_each_hand():
     """Of classes whose hands differ by a change of suits only, one hand stands for all."""
@@ -288,7 +288,7 @@ def envied(id_, paytable, seats):
     return found.envy_return
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_with_one_chart_on_both_sides_the_edge_is_what_copies_cost():
     cells = deals(chart(), 1, "house-way").reshape(3, 3, 6).sum(axis=2)

@@ -45,9 +45,13 @@ SET = ("tiles", "pai-gow")
 HOLDEM = "ca/ultimate-texas-holdem"
 # Its best play takes a minute where nobody has worked it out yet.
 ONCE = pytest.param(HOLDEM, marks=[pytest.mark.slow, pytest.mark.timeout(900)])
+# Their hands are those of Double-Hand Poker, and take as long again.
+AGAIN = ("ca/fortune-pai-gow-poker", "ca/face-up-pai-gow-poker")
+GAMES = [id_ for id_ in BANKED if id_ not in (HOLDEM, *AGAIN)]
+LATER = [pytest.param(id_, marks=[pytest.mark.long, pytest.mark.timeout(900)]) for id_ in AGAIN]
 
 
-@pytest.mark.parametrize("game_id", [id_ for id_ in BANKED if id_ != HOLDEM] + [ONCE])
+@pytest.mark.parametrize("game_id", [*GAMES, ONCE, *LATER])
 def test_every_game_can_be_extended(game_id):
     game = load(game_id)
     added, (mine,) = own_offers(game, [table("copies > 0" if game.family in SET else "tie")])

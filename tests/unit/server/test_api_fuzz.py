@@ -116,7 +116,9 @@ def questions(game: str) -> st.SearchStrategy[dict[str, object]]:
     )
 
 
-ODDS = st.sampled_from(BANKED).flatmap(questions)
+# At these a wager of one's own is played out for minutes, and refused after one.
+SLOW = {"ca/ultimate-texas-holdem", *(id_ for id_ in BANKED if load(id_).family == "pai-gow")}
+ODDS = st.sampled_from(sorted({*BANKED} - SLOW)).flatmap(questions)
 
 
 @settings(BOUNDED, max_examples=80)

@@ -22,7 +22,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensor_payments import draw_again
 from houseway.table.round.after_corrections import corrected_deal
-from houseway.table.state import Phase, TableState
+from houseway.table.state import UNSEEN, Phase, TableState
 from houseway.words import Values
 
 
@@ -35,6 +35,18 @@ class _Again(NamedTuple):
     banks: tuple[BankSums, ...] = ()
 
 
+def _check_one_pack(state: TableState, deal: Round) -> None:
+    """From one pack no hand can hold what another holds, nor what the pack has not."""
+    shoe = state.shoe
+    if shoe is None or shoe.decks > 1:
+        return
+    of_each = dict(enumerate(shoe.counts))
+    for card, times in Counter(card for held in deal.hands for card in held.cards).items():
+        if card != UNSEEN and times > of_each.get(card, 0):
+            told: Values = {"held": of_each.get(card, 0)}
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, state.game.pack.cite, "card-not-in-shoe", **told)
+
+
 def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
     """Settle the round again by the cards as they lie, and pay the differences."""
     cite = _check(state, command.reason)
@@ -45,6 +57,7 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         deal = corrected_deal(state, command)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    _check_one_pack(state, deal)
     result, paid, sums, banks = _settled_again(state, deal)
     player, winner = (None, None) if deal.is_apart else (result.player_total, result.winner)
     settled = e.RoundCorrected(
