@@ -156,6 +156,14 @@ def test_104_e_27_and_30_a_foul_hand_is_forfeited_as_far_as_the_money_covers():
     assert outcome(table) == {2: "lose"}
 
 
+def test_104_f_1_a_hand_put_right_has_no_tile_more_often_than_the_set():
+    table = delivered(1, 2, hands={1: POOR, 2: MIDDLING})
+    outcome(table)
+    twice = c.CorrectHands(("2-1", "2-1", "4-4", "4-3"), tuple(POOR.split()), "misread", "place-2")
+    refused = table.refusal("floor", twice)
+    assert refused.reason == Refusal.CARDS_NOT_IN_SHOE
+
+
 def test_104_e_31_nobody_else_sees_a_hand_before_it_is_opened():
     table = delivered(1, 2, 3, hands={2: MIDDLING})
 
