@@ -11,7 +11,7 @@ from bench.report import Measure
 from houseway.families.betting import Stakes
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
-from houseway.table import Envelope, Phase, Role, apply_all, decide
+from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import NOON, PotTableInMemory
 
@@ -32,7 +32,7 @@ class _Recorded(PotTableInMemory):
         self.envelopes: list[Envelope] = []
         super().__init__("texas-holdem", [2_000_00] * 6, STAKES)
 
-    def do(self, actor: str, command: c.Command) -> tuple[object, ...]:  # type: ignore[override]
+    def do(self, actor: str, command: c.Command) -> tuple[object, ...]:  # type: ignore[override]  # nothing reads it
         role = Role.DEALER if actor == "dealer" else Role.PATRON
         self.envelopes.append(Envelope(str(self.sent + 1), actor, role, NOON, command))
         return super().do(actor, command)
@@ -56,13 +56,13 @@ def _ours() -> float:
     return HANDS / best
 
 
-def _again(state: object, balances: dict[str, int], sent: list[Envelope]) -> float:
+def _again(state: TableState, balances: dict[str, int], sent: list[Envelope]) -> float:
     table, ledger = state, Ledger(balances)
     begun = time.process_time()
     for envelope in sent:
-        decision = decide(table, envelope)  # type: ignore[arg-type]
+        decision = decide(table, envelope)
         ledger.post(decision.transfers)
-        table = apply_all(table, decision.events)  # type: ignore[arg-type]
+        table = apply_all(table, decision.events)
     return time.process_time() - begun
 
 

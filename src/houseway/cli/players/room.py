@@ -79,6 +79,7 @@ def _run(plans: list[RoomPlan]) -> list[RoomRun]:
             runs.append(
                 simulated_room(
                     plan,
+                    # mypy does not infer a lambda with a default.
                     lambda done, task=task: bar.update(task, completed=done),  # type: ignore[misc]
                     lambda: bool(interrupted),
                 )
