@@ -8,11 +8,11 @@ from houseway.cards import card_text, cards_text, parse_cards
 from houseway.families.betting import Betting
 from houseway.families.pots.acts.money import collected, moves, play_of, table_of
 from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
-from houseway.families.pots.rules.dealing import plan, pool
+from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
 from houseway.families.pots.rules.streets import dealt
-from houseway.families.round import Amount, Ask, Deal, Hand, Made, Round
+from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import Choose, DealStreet, ShowDown
@@ -123,31 +123,41 @@ def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
 
 def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
     """Every card that the street needs, at once, and the collection whose condition is then known."""
-    step = due(state)
-    if not isinstance(step, Deal):
-        raise refusal(state, step)
+    betting = state.deal.betting
+    if betting is None or betting.stage != "deal" or state.phase is not Phase.DEALING:
+        raise refusal(state, due(state))
     play, shoe = play_of(state), shoe_in_play(state)
-    due_ = plan(play, state.deal)
-    if len(command.cards) != len(due_):
-        told: Values = {"needed": len(due_), "given": len(command.cards)}
+    plan = planned(play, state.deal)
+    if len(command.cards) != len(plan.cards):
+        told: Values = {"needed": len(plan.cards), "given": len(command.cards)}
         raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
     cards = read_cards(state, command.cards)
-    stub = tuple([card for card, place in zip(cards, due_, strict=True) if place.of == "stub"])
-    if stub:
+    if stub := _off_the_stub(plan, cards):
         check_next(state, _with_aside(state, shoe), stub)
-    _check_again(state, cards)
+    if not plan.plain:
+        _check_again(state, plan, cards)
     deal = dealt(play, state.deal, cards)
-    fees = collected(state, deal)
     moved = _betting_of(deal).moved
-    events = [e.StreetDealt(tuple([card_text(card) for card in cards])), *fees.events]
-    return Outcome(events, [*(moves(state, moved, "uncalled") if moved else ()), *fees.moves])
+    events: list[e.Event] = [e.StreetDealt(tuple([card_text(card) for card in cards]))]
+    made = moves(state, moved, "uncalled") if moved else []
+    if state.house.collection is not None:
+        fees = collected(state, deal)
+        events += fees.events
+        made += fees.moves
+    return Outcome(events, made)
 
 
-def _check_again(state: TableState, cards: Hand) -> None:
+def _off_the_stub(plan: Plan, cards: Hand) -> Hand:
+    if plan.plain:
+        return cards
+    return tuple([card for card, place in zip(cards, plan.cards, strict=True) if place.of == "stub"])
+
+
+def _check_again(state: TableState, plan: Plan, cards: Hand) -> None:
     """Cards that come a second time lay among the burns or were given away."""
     used: list[int] = []
     burned: list[int] = []
-    for card, place in zip(cards, plan(play_of(state), state.deal), strict=True):
+    for card, place in zip(cards, plan.cards, strict=True):
         if place.of == "stub":
             burned += [card] if place.hand == "burns" else []
             continue
@@ -183,9 +193,9 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
     cards = parse_cards(event.cards)
     play = play_of(state)
-    stub = [card for card, place in zip(cards, plan(play, state.deal), strict=True) if place.of == "stub"]
+    stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
-    shoe = replace(shoe, drawn=shoe.drawn + tuple(stub))
+    shoe = replace(shoe, drawn=shoe.drawn + stub)
     return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
 
 
