@@ -57,7 +57,7 @@ def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Cal
 
 
 def looked_at(function: Callable[[A, B], T]) -> Callable[[A, B], T]:
-    """A pure function that remembers its latest answer, for as long as both arguments are the same objects."""
+    """A pure function that remembers its latest answer, while both arguments are the same objects."""
     kept: tuple[A, B, T] | None = None
 
     @wraps(function)
