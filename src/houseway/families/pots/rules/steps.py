@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from houseway.cache import latest
 from houseway.families.betting import Betting, Entry, Player, Stakes
-from houseway.families.pots.rules.betting import CALL, FOLD, acted, next_turn, options
+from houseway.families.pots.rules.betting import CALL, acted, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
-from houseway.families.pots.rules.streets import next_of, opened, turned_to
+from houseway.families.pots.rules.streets import closed, next_of, opened
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
 DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
@@ -106,11 +106,8 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
             player = betting.players[at]
             to = min(betting.bet, player.put + player.stack)
         betting = acted(play, betting, made.choice, to)
-        turn = -1 if made.choice == FOLD and len(betting.live) == 1 else next_turn(betting, at)
-        if turn >= 0 and betting.bet:
-            # Here most acts end; the round is made once.
-            return _with_betting(deal, replace(betting, turn=turn))
-        return turned_to(play, _with_betting(deal, betting), turn)
+        deal = replace(deal, betting=betting)
+        return deal if betting.turn >= 0 else closed(play, deal)
     if betting.stage == "draw":
         return _drawn(play, deal, betting, made)
     return _shown(play, deal, betting, made.choice)
@@ -153,7 +150,3 @@ def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
 def _said(betting: Betting, at: int, status: Any) -> Betting:
     player = replace(betting.players[at], status=status, acted=True)
     return replace(betting, players=(*betting.players[:at], player, *betting.players[at + 1 :]))
-
-
-def _with_betting(deal: Round, betting: Betting) -> Round:
-    return Round(deal.hands, deal.made, deal.places, deal.pays, deal.wagers, deal.bettors, betting)
