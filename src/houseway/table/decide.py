@@ -68,11 +68,11 @@ ACTS = for_roles({
     **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.CollectTime), (DEALER, _not_here)),
-    c.DealIn: (EITHER, _not_here),
+    **dict.fromkeys((c.DealIn, c.CallFoul, c.SeeHand), (EITHER, _not_here)),
     **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, _not_here)),
     c.TakeTime: (EITHER, _not_here),
     c.EndClock: (STAFF, _not_here),
-    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen, c.RulePan), (STAFF, _not_here)),
 }  # fmt: skip
 
 
