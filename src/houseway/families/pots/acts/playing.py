@@ -1,26 +1,30 @@
 """Cards come by the street, players act in turn, hands are shown."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from houseway.cards import card_text, cards_text, parse_cards
 from houseway.families.betting import Betting
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import collected, moves, play_of, table_of
+from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
 from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
-from houseway.families.pots.rules.dealing import plan, pool
+from houseway.families.pots.rules.dealing import Card, plan, pool
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
+from houseway.families.pots.rules.seen import is_seen, less
+from houseway.families.pots.rules.steps import DISCARD, DRAW, SHOW, after, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Amount, Ask, Deal, Hand, Made, Round
-from houseway.refusals import NotationError, Refusal, Refused
+from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import Choose, DealStreet, ShowDown
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.loading import check_next, read_cards
+from houseway.table.shoe.after import card_of, with_keyed
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
 from houseway.table.state import Phase, Shoe, TableState, own_seat
 from houseway.words import Values
 
@@ -41,7 +45,12 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
     cents = _amount(state, ask, command) if ask.amounts else 0
     cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    return _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
+    made = _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
+    if _betting(state).stage != "show":
+        return made
+    _check_not_named(state)
+    seen = hand_keyed(state, envelope, command, ask) if command.choice == SHOW else []
+    return Outcome([*seen, *made.events], made.moves)
 
 
 def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGame) -> Made | None:
@@ -110,13 +119,10 @@ def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: 
 def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
     """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
     cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
-    try:
-        cards = parse_cards(command.cards)
-    except NotationError as unreadable:
-        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    cards = read_cards(state, command.cards)
     least, most = ask.gives
     if Counter(cards) - Counter(state.deal.cards(ask.hand)) or not least <= len(cards) <= most:
-        told: Values = {"cards": cards_text(cards), "least": least, "most": most}
+        told: Values = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
     return cards
 
@@ -128,10 +134,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         raise refusal(state, step)
     play, shoe = play_of(state), shoe_in_play(state)
     due_ = plan(play, state.deal)
-    if len(command.cards) != len(due_):
-        told: Values = {"needed": len(due_), "given": len(command.cards)}
-        raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
-    cards = read_cards(state, command.cards)
+    cards = _keyed(state, shoe, due_, command.cards)
     stub = tuple([card for card, place in zip(cards, due_, strict=True) if place.of == "stub"])
     if stub:
         check_next(state, _with_aside(state, shoe), stub)
@@ -139,8 +142,27 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     deal = dealt(play, state.deal, cards)
     fees = collected(state, deal)
     moved = _betting_of(deal).moved
-    events = [e.StreetDealt(tuple([card_text(card) for card in cards])), *fees.events]
+    events = [e.StreetDealt(tuple([text_of(card) for card in cards])), *fees.events]
     return Outcome(events, [*(moves(state, moved, "uncalled") if moved else ()), *fees.moves])
+
+
+def _keyed(state: TableState, shoe: Shoe, due_: Sequence[Card], texts: tuple[str, ...]) -> Hand:
+    """Of real cards those that lie face down are not seen, and need not be named."""
+    cite, seen = state.game.draw.cite, sum(not place.down for place in due_)
+    if len(texts) == seen and not shoe.is_virtual:
+        keyed = iter(texts)
+        texts = tuple([UNSEEN_TEXT if place.down else next(keyed) for place in due_])
+    if len(texts) != len(due_):
+        told: Values = {"needed": len(due_) if shoe.is_virtual else seen, "given": len(texts)}
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "street-needs", **told)
+    cards = read_cards(state, texts)
+    if UNSEEN in cards:
+        # Where a hole card was exposed, stud's third comes down (E.5).
+        open_ = not _betting(state).street and play_of(state).is_stud
+        wrong = [place for card, place in zip(cards, due_, strict=True) if card == UNSEEN and not place.down]
+        if shoe.is_virtual or (wrong and not open_):
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "up-cards-are-named")
+    return cards
 
 
 def _check_again(state: TableState, cards: Hand) -> None:
@@ -151,10 +173,12 @@ def _check_again(state: TableState, cards: Hand) -> None:
         if place.of == "stub":
             burned += [card] if place.hand == "burns" else []
             continue
-        among = (*pool(state.deal, place), *(burned if place.of == "burns" else ()))
-        if card not in among or card in used:
+        among = less((*pool(state.deal, place), *(burned if place.of == "burns" else ())), used)
+        if card not in among and UNSEEN in among:
+            check_seen(state, (card,))
+        elif card not in among:
             cite = play_of(state).cite_of.get("too-few") or state.game.draw.cite
-            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(card))
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=text_of(card))
         used.append(card)
 
 
@@ -171,22 +195,39 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outco
     play, deal = play_of(state), state.deal
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
+    _check_not_named(state)
     happened: list[e.Event] = []
     while isinstance(step := next_step(play, deal), Ask):
         said = Made(step.place, step.hand, step.default)
+        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
+            cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
         deal = after(play, deal, said)
     return Outcome(happened)
 
 
+def _check_not_named(state: TableState) -> None:
+    """Where the dealer has begun to name winners, he names them all."""
+    betting = _betting(state)
+    if betting.named:
+        due_ = tuple([f"{part} of pot {pot}" for pot, part in parts_due(state, betting)])
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.DECISION_DUE, cite, "winners-are-named", due=due_)
+
+
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = parse_cards(event.cards)
+    cards = tuple(map(card_of, event.cards))
     play = play_of(state)
     stub = [card for card, place in zip(cards, plan(play, state.deal), strict=True) if place.of == "stub"]
     shoe = _with_aside(state, state.shoe)
     shoe = replace(shoe, drawn=shoe.drawn + tuple(stub))
-    return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
+    deal = dealt(play, state.deal, cards)
+    if not shoe.is_virtual:
+        state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
+        return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
+    return with_moved(replace(state, shoe=shoe, deal=deal))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import LIVE, Betting
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.seen import less
 from houseway.families.round import Hand, Held, Round
 
 BOARD, BURNS, MUCK = "board", "burns", "muck"
@@ -66,8 +67,9 @@ def pool(deal: Round, card: Card) -> Hand:
     """The cards that one which is not of the stub may be: burns, or what others gave away."""
     if card.of == "burns":
         return deal.cards(BURNS)
-    own = [each for made in deal.made if made.hand == card.hand for each in made.cards]
-    return tuple([each for each in deal.cards(MUCK) if each not in own])
+    return less(
+        deal.cards(MUCK), [each for made in deal.made if made.hand == card.hand for each in made.cards]
+    )
 
 
 def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
@@ -87,7 +89,7 @@ def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
             up, down_ = held.cards + tuple(new[0]), held.down + tuple(new[1])
             held = Held(held.name, up, down_, held.place, held.sees, held.status)
         if held.name in again:
-            left = tuple([card for card in held.cards if card not in again[held.name]])
+            left = less(held.cards, again[held.name])
             held = replace(held, cards=left, down=(True,) * len(left))
         hands.append(held)
     return Round(tuple(hands), deal.made, deal.places, betting=deal.betting)
