@@ -1,14 +1,8 @@
 """What only tables of pot games do: start a hand, deal streets, bet, show down, push pots."""
 
+from houseway.families.pots.acts.collecting import collect_time, time_collected
 from houseway.families.pots.acts.console import comes_next, filled, proposals, wishes
-from houseway.families.pots.acts.money import (
-    collect_time,
-    hand_passed,
-    pot_collected,
-    pots_pushed,
-    settle_round,
-    time_collected,
-)
+from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
 from houseway.families.pots.acts.replay import replayed
 from houseway.families.pots.acts.ring import BOTS

@@ -24,12 +24,15 @@ from houseway.table.shoe.loading import check_next, read_cards
 from houseway.table.state import Phase, Shoe, TableState, own_seat
 from houseway.words import Values
 
+# After these the bets are in.
+ENDED = frozenset(("show", "over"))
+
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
     play = play_of(state)
     if (said := _plainly(state, envelope, command, play)) is not None:
-        return _made(state, play, said)
+        return choice_made(state, play, said)
     ask = asked(state, play)
     if ask is None or ask.place != command.place:
         raise _out_of_turn(state, ask, command)
@@ -41,7 +44,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
     cents = _amount(state, ask, command) if ask.amounts else 0
     cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    return _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
+    return choice_made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
 
 
 def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGame) -> Made | None:
@@ -60,9 +63,16 @@ def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGa
     return Made(player.seat, f"place-{player.seat}", command.choice, to_call)
 
 
-def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    moved = _betting_of(after(play, state.deal, made)).moved
-    return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
+def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
+    deal = after(play, state.deal, made)
+    betting = _betting_of(deal)
+    moved = betting.moved
+    paid = moves(state, moved, made.choice) if moved else ()
+    if betting.stage in ENDED and state.house.collection is not None:
+        # What the pot pays lies on the felt before it is awarded.
+        fees = collected(state, deal)
+        return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
+    return Outcome((e.ChoiceMade(made),), paid)
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:

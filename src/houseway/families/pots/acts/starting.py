@@ -5,6 +5,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Gone, PotTable, Sitting, Wish
+from houseway.families.pots.acts.collecting import before_the_deal, time_collected, with_the_button
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
 from houseway.families.pots.acts.playing import with_moved
 from houseway.families.pots.rules.forced import start
@@ -34,14 +35,28 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
     shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
-    stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None]
+    first = before_the_deal(state, envelope.at)
+    for event in first.events:
+        state = time_collected(state, event)  # type: ignore[arg-type]
+    owing = [seat for seat, _ in table_of(state).owed]
+    stacks = [
+        (seat.number, seat.chips)
+        for seat in state.seats
+        if seat.patron is not None and seat.number not in owing
+    ]
     button, entries, table = start(play, stakes, stacks, table_of(state))
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
+    fees = with_the_button(state, button, entries)
+    for event in fees.events:
+        state = time_collected(state, event)  # type: ignore[arg-type]
+        entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
+        table = replace(table, owed=table_of(state).owed)
     started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
     forced = begun(play, stakes, entries).betting
     assert forced is not None, "players are in"
-    return Outcome([started], moves(state, forced.moved, "forced bet"))
+    bets = moves(state, forced.moved, "forced bet")
+    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets])
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
@@ -52,7 +67,13 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
         phase=Phase.DEALING,
         round=event.round,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
-        extra=replace(event.table, pushed=(), fee=0, gone=_not_in(state, event)),
+        extra=replace(
+            event.table,
+            pushed=(),
+            fee=0,
+            gone=_not_in(state, event),
+            was=replace(table_of(state), pushed=(), was=None),
+        ),
     )
     return with_moved(replace(state, deal=deal))
 
@@ -149,4 +170,5 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
     if cents and state.opened_at:
         gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
     banked = tuple([seat for seat in table.banked if seat != event.seat])
-    return replace(state, extra=replace(table, gone=gone, banked=banked))
+    owed = tuple([each for each in table.owed if each[0] != event.seat])
+    return replace(state, extra=replace(table, gone=gone, banked=banked, owed=owed))

@@ -29,7 +29,7 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    players, moved, dead, forced = [], [], 0, -1
+    players, moved, dead, forced = [], [], list[tuple[int, int]](), -1
     for at, entry in enumerate(entries):
         left = entry.chips
         ante = min(entry.ante, left)
@@ -39,7 +39,8 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         status: Any = "in" if left > paid else "all-in"
         total = ante + live + entry.carried
         players.append(Player(entry.seat, left - paid, live, total, status))
-        dead += extra
+        if extra:
+            dead.append((entry.seat, extra))
         if paid:
             moved.append((entry.seat, -paid))
         if entry.kind in IN_ORDER and entry.live >= max(
@@ -50,7 +51,8 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
     bet = max([entry.live for entry in entries], default=0)
     straddle = max([entry.live for entry in entries if entry.kind == "straddle"], default=0)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
         step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
         times=2 if killed else 1, straddled=straddle, deck=deck, moved=tuple(moved),
     )  # fmt: skip
