@@ -195,14 +195,32 @@ class Gone(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Collections that players pay themselves: `timed` is the half hour collected last, of the seats `paid`.
+
+    `owed` is what a seat still owes, in cents, and pays before it is dealt in.
+    """
+
+    timed: datetime | None = None
+    paid: tuple[int, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        return tuple([seat for seat, _ in self.owed])
+
+    def without(self, seat: int) -> "SeatFees":
+        """Whoever leaves owes no more here."""
+        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+
+
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
     `passed` counts deals that everybody passed, with their `antes`.
     `banked` are the seats that have used their time bank, `gone` those who left not long ago.
     `was` is the table before the hand, which a misdeal brings back.
-    `timed` is the half hour that was collected last, of the seats `paid`; `owed` is what a seat still owes of
-    collections and pays before it is dealt in.
+    `fees` is what its players have paid and owe apart from the pot.
     """
 
     button: int = 0
@@ -215,14 +233,17 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     banked: tuple[int, ...] = ()
     gone: tuple[Gone, ...] = ()
     was: "PotTable | None" = None
-    timed: datetime | None = None
-    paid: tuple[int, ...] = ()
-    owed: tuple[tuple[int, int], ...] = ()
+    fees: SeatFees = SeatFees()
 
     def at(self, seat: int) -> Sitting:
-        return next((each for each in self.sitting if each.seat == seat), Sitting(seat))
+        for each in self.sitting:
+            if each.seat == seat:
+                return each
+        return Sitting(seat)
 
     def with_sitting(self, changed: Sitting) -> "PotTable":
+        if changed == self.at(changed.seat):
+            return self
         others = [each for each in self.sitting if each.seat != changed.seat]
         kept = [*others, changed] if changed != Sitting(changed.seat) else others
         return msgspec.structs.replace(self, sitting=tuple(sorted(kept, key=lambda each: each.seat)))

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from houseway.cards import card_text
 from houseway.families.betting import Award, Stakes
 from houseway.families.pots.acts import money
 from houseway.families.pots.rules.pots import awards as honest
+from houseway.families.round import Ask
 from houseway.journal import verify
 from houseway.journal.checking.pots import PotRecount
 from houseway.journal.telling.reports import books_of
@@ -16,7 +18,7 @@ from houseway.ledger import Transfer
 from houseway.table import Envelope, Role, decide
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.pot_tables import GAMES, STAKES, PotTableInMemory, at_random
+from tests.clauses.california.pot_tables import GAMES, STAKES, Chooses, PotTableInMemory
 from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded_pots import RecordedPots
 
@@ -40,6 +42,21 @@ class Recounted(PotTableInMemory):
         self, events: tuple[e.Event, ...], transfers: tuple[Transfer, ...]
     ) -> tuple[tuple[e.Event, ...], tuple[Transfer, ...]]:
         return events, transfers
+
+
+def at_random(rng: random.Random) -> Chooses:
+    """Anything that is open, for any amount that is, all-in included."""
+
+    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+        choice = rng.choice(ask.options)
+        cents, held = 0, table.state.deal.cards(ask.hand)
+        if amounts := [each for each in ask.amounts if each.choice == choice]:
+            amount = rng.choice(amounts)
+            cents = rng.choice((amount.least, amount.most))
+        count = {"draw": rng.randint(1, 5), "discard": 1}.get(choice, 0)
+        return c.Choose(ask.place, ask.hand, choice, cents, tuple(map(card_text, rng.sample(held, count))))
+
+    return chooses
 
 
 NO_LIMIT = Stakes("no-limit", 4_00, 0, (2_00, 4_00))

@@ -73,7 +73,7 @@ def _without(state: TableState, betting: Betting, at: int, back: bool) -> Round:
         return closed(play_of(state), deal)
     if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
         return deal
-    turn = next_turn(betting, at) if betting.stage == "bet" else next_of(betting, at)
+    turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
         return closed(play_of(state), deal)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
