@@ -38,7 +38,9 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     button, entries, table = start(play, stakes, stacks, table_of(state))
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
-    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
+    people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
+    patrons = tuple([people[entry.seat] for entry in entries])
+    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
     forced = begun(play, stakes, entries).betting
     assert forced is not None, "players are in"
     return Outcome([started], moves(state, forced.moved, "forced bet"))
