@@ -75,7 +75,7 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
         return closed(play, deal)
     if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
         return deal
-    turn = next_turn(betting, at) if betting.stage == "bet" else next_of(betting, at)
+    turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
         return closed(play, deal)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
