@@ -212,9 +212,14 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     gone: tuple[Gone, ...] = ()
 
     def at(self, seat: int) -> Sitting:
-        return next((each for each in self.sitting if each.seat == seat), Sitting(seat))
+        for each in self.sitting:
+            if each.seat == seat:
+                return each
+        return Sitting(seat)
 
     def with_sitting(self, changed: Sitting) -> "PotTable":
+        if changed == self.at(changed.seat):
+            return self
         others = [each for each in self.sitting if each.seat != changed.seat]
         kept = [*others, changed] if changed != Sitting(changed.seat) else others
         return msgspec.structs.replace(self, sitting=tuple(sorted(kept, key=lambda each: each.seat)))

@@ -32,14 +32,16 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
         cite = state.practice.cite("settling")
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
-    shoe_in_play(state)
+    shoe = shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
     stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None]
     button, entries, table = start(play, stakes, stacks, table_of(state))
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
-    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
-    forced = begun(play, stakes, entries).betting
+    people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
+    patrons = tuple([people[entry.seat] for entry in entries])
+    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
+    forced = begun(play, stakes, entries, shoe.cards).betting
     assert forced is not None, "players are in"
     return Outcome([started], moves(state, forced.moved, "forced bet"))
 
@@ -59,6 +61,8 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
 
 def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
     """Who is dealt in again has brought his chips back."""
+    if not event.table.gone:
+        return ()
     dealt = {state.seat(entry.seat).patron for entry in event.entries}
     return tuple([each for each in event.table.gone if each.patron not in dealt])
 
