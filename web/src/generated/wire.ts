@@ -565,7 +565,7 @@ export interface MeldsView {
   winner: number | null;
 }
 
-/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. */
+/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */
 export interface SpreadView {
   seat: number;
   status: string;
@@ -573,6 +573,13 @@ export interface SpreadView {
   held: number;
   outs: number;
   owed: number;
+  melds: LaidView[];
+}
+
+/** What a meld on the board is worth from each, and the clause of its condition; no worth, no clause. */
+export interface LaidView {
+  worth: number;
+  cite: string;
 }
 
 /** A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause. */

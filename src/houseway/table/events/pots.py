@@ -16,13 +16,17 @@ class EntryChosen(Fact, AtSeat, frozen=True, tag="entry_chosen"):
 
 
 class HandStarted(Fact, frozen=True, tag="hand_started"):
-    """The button has moved and forced bets are in; `entries` are dealt in clockwise from its left."""
+    """The button has moved and forced bets are in; `entries` are dealt in clockwise from its left.
+
+    `patrons` are who they are and what the table calls them, so that the hand can be told by itself.
+    """
 
     round: int
     button: int
     entries: tuple[Entry, ...]
     table: PotTable
     at: datetime
+    patrons: tuple[tuple[str, str], ...] = ()
 
 
 class StreetDealt(Fact, frozen=True, tag="street_dealt"):

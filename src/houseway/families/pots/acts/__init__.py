@@ -3,6 +3,7 @@
 from houseway.families.pots.acts.console import comes_next, filled, proposals, wishes
 from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.replay import replayed
 from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
@@ -30,7 +31,7 @@ from houseway.families.pots.acts.timing import (
 from houseway.table.acts import Acts
 from houseway.table.events.shapes import by_event
 
-__all__ = ["ACTS", "replayed"]
+__all__ = ["ACTS", "recorded", "replayed"]
 
 ACTS = Acts(
     decides=by_event(

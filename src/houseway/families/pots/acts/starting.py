@@ -53,7 +53,9 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         state = time_collected(state, event)  # type: ignore[arg-type]
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
         table = replace(table, fees=table_of(state).fees)
-    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
+    people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
+    patrons = tuple([people[entry.seat] for entry in entries])
+    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
     forced = begun(play, stakes, entries, shoe.cards).betting
     assert forced is not None, "players are in"
     bets = moves(state, forced.moved, "forced bet")
