@@ -56,6 +56,23 @@ def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Cal
     return keeping
 
 
+def looked_at(function: Callable[[A, B], T]) -> Callable[[A, B], T]:
+    """A pure function that remembers its latest answer, while both arguments are the same objects."""
+    kept: tuple[A, B, T] | None = None
+
+    @wraps(function)
+    def asked(first: A, second: B) -> T:
+        nonlocal kept
+        last = kept
+        if last is not None and last[1] is second and last[0] is first:
+            return last[2]
+        answer = function(first, second)
+        kept = (first, second, answer)
+        return answer
+
+    return asked
+
+
 def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
     """A pure function that remembers its latest answer: what was decided need not be worked out to apply it.
 
@@ -68,7 +85,7 @@ def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
         nonlocal kept
         # Read once: another thread may put its own answer here meanwhile.
         last = kept
-        if last is not None and last[0] is first and last[1] is second and last[2] == third:
+        if last is not None and last[1] is second and last[0] is first and last[2] == third:
             return last[3]
         answer = function(first, second, third)
         kept = (first, second, third, answer)

@@ -40,7 +40,7 @@ def parse_card(text: str) -> int:
 def parse_cards(text: str | Iterable[str]) -> tuple[int, ...]:
     """Several cards, from a list or from one text with spaces or commas between them."""
     words = text.replace(",", " ").split() if isinstance(text, str) else text
-    return tuple(parse_card(word) for word in words)
+    return tuple([parse_card(word) for word in words])
 
 
 def card_text(card: int) -> str:

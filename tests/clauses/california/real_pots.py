@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from houseway.families.betting import Part
 from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table.events import Event
@@ -45,7 +46,7 @@ class RealTable(PotTableInMemory):
             hand = hands.get(self.ask.place or 0, "")
             self.say("show" if hand else "muck", cards=hand)
 
-    def named(self, *seats: int, pot: int = 1, part: c.Part = "pot") -> None:
+    def named(self, *seats: int, pot: int = 1, part: Part = "pot") -> None:
         self.do("dealer", c.NameWinners(pot, seats, part))
 
     def settled(self) -> list[int]:

@@ -82,7 +82,7 @@ def burn_count(state: TableState, card: int) -> int:
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
     try:
-        return tuple(UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards)
+        return tuple([UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards])
     except NotationError as unreadable:
         cite = state.practice.cite("deal-order")
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
@@ -117,9 +117,10 @@ def check_seen(state: TableState, cards: tuple[int, ...]) -> None:
 def _check_pack(
     state: TableState, counts: Sequence[int], drawn: tuple[int, ...], cards: tuple[int, ...]
 ) -> None:
+    once = len(cards) == 1 or len({*cards}) == len(cards)
     for card in cards:
         held = counts[card] if card < len(counts) else 0
-        if card != UNSEEN and drawn.count(card) + cards.count(card) > held:
+        if card != UNSEEN and drawn.count(card) + (1 if once else cards.count(card)) > held:
             cite = state.game.pack.cite
             raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "card-not-in-shoe", held=held)
 

@@ -191,8 +191,9 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     # Nothing is said of cards that make no hand yet.
     told = total if said else None
     said = "" if said == str(total) else said
-    apart = tuple(map(card_text, state.deal.apart(held)))
     bets = state.house.stakes is not None
+    # What a player has given away stays closed, also when his hand is shown.
+    apart = () if bets else tuple(map(card_text, state.deal.apart(held)))
     closed = tuple([at for at, down in enumerate(held.down) if down]) if bets else ()
     return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart, closed)
 

@@ -1,15 +1,9 @@
 """What only tables of pot games do: start a hand, deal streets, bet, show down, push pots."""
 
 from houseway.families.pots.acts.console import comes_next, filled, proposals, wishes
-from houseway.families.pots.acts.money import (
-    collect_time,
-    hand_passed,
-    pot_collected,
-    pots_pushed,
-    settle_round,
-    time_collected,
-)
+from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.replay import replayed
 from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
@@ -17,6 +11,7 @@ from houseway.families.pots.acts.showing import keyed_hand, name_winners, winner
 from houseway.families.pots.acts.starting import (
     bring_chips,
     buy_in,
+    collect_time,
     deal_in,
     entries,
     entry_chosen,
@@ -24,6 +19,7 @@ from houseway.families.pots.acts.starting import (
     next_round,
     patron_left,
     patron_seated,
+    time_collected,
 )
 from houseway.families.pots.acts.taking_back import bets_given_back, take_back_card
 from houseway.families.pots.acts.timing import (
@@ -37,7 +33,7 @@ from houseway.families.pots.acts.timing import (
 from houseway.table.acts import Acts
 from houseway.table.events.shapes import by_event
 
-__all__ = ["ACTS", "replayed"]
+__all__ = ["ACTS", "recorded", "replayed"]
 
 ACTS = Acts(
     decides=by_event(

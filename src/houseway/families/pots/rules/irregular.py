@@ -1,6 +1,6 @@
 """What the floor does about cards that went astray, as the clause of the game says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -194,13 +194,6 @@ _RULINGS: dict[str, Callable[[PotGame, Round, Hand, int], Round]] = {
 }
 
 
-def lies_open(ruling: CardRuling, cards: Hand) -> Hand:
-    """Those of the cards named that everybody saw; burns and what is dealt down instead may be unseen."""
-    if ruling in ("exposed", "last-up", "last-up-all-in", "extra-card"):
-        return cards[:1]
-    return cards[1:] if ruling == "turn-early" else ()
-
-
 def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Hand:
     """Those of the cards named that came off the deck with the ruling."""
     if ruling == "exposed":
@@ -208,3 +201,14 @@ def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand,
     if ruling == "extra-card":
         return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
     return () if ruling in ("last-up", "last-up-all-in") else cards
+
+
+def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
+    """Those of the cards named that everybody has seen: not what comes closed instead, nor a burn."""
+    return {
+        "exposed": cards[:1],
+        "flop-again": cards[:0],
+        "short-hand": cards[:0],
+        "turn-early": cards[1:],
+        "early-card": cards[:0],
+    }.get(ruling, cards)

@@ -22,35 +22,25 @@ def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
 
 
 def opened(play: PotGame, deal: Round) -> Round:
-    """The betting round of a street whose cards lie on the table."""
+    """The betting round of a street whose cards lie on the table; where nobody can bet, what follows it."""
     betting = deal.betting
     assert betting is not None, "players bet"
     street, stakes = play.streets[betting.street], betting.stakes
+    before = _before_first(street, deal, betting)
     if betting.street:
-        least = max(stakes.lower * betting.times, betting.straddled)
+        players = tuple([_fresh(player) for player in betting.players])
         betting = replace(
-            betting, stage="bet", bet=0, full=0, raises=0, step=least, capped=False, last=-1, upper=False,
-            players=tuple([_fresh(player) for player in betting.players]), moved=(),
+            betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
+            step=max(stakes.lower * betting.times, betting.straddled), players=players,
+            turn=next_turn(players, 0, before),
         )  # fmt: skip
     else:
-        betting = replace(betting, stage="bet", moved=())
-    before = _before_first(street, deal, betting)
+        turn = next_turn(betting.players, betting.bet, before)
+        betting = replace(betting, stage="bet", moved=(), turn=turn)
     if street.opens in ("low-card", "high-card"):
         betting = replace(betting, forced=(before + 1) % len(betting.players))
-    return turned_to(play, replace(deal, betting=betting), next_turn(betting, before))
-
-
-def turned_to(play: PotGame, deal: Round, turn: int) -> Round:
-    """This player's turn, or, where nobody is left to act, what follows the betting round."""
-    betting = deal.betting
-    assert betting is not None, "players bet"
-    if turn >= 0 and (betting.bet or _can_bet(betting)):
-        return replace(deal, betting=replace(betting, turn=turn))
-    return closed(play, deal)
-
-
-def _can_bet(betting: Betting) -> bool:
-    return sum([player.status == "in" for player in betting.players]) > 1
+    deal = replace(deal, betting=betting)
+    return deal if betting.turn >= 0 else closed(play, deal)
 
 
 def closed(play: PotGame, deal: Round) -> Round:
@@ -58,10 +48,9 @@ def closed(play: PotGame, deal: Round) -> Round:
     betting = deal.betting
     assert betting is not None, "players bet"
     betting = _uncalled_back(betting)
-    live = betting.live
     stage: Stage = "deal"
     street = betting.street + 1
-    if len(live) == 1 or passed_out(play, betting):
+    if len(betting.live) == 1 or passed_out(play, betting):
         stage, street = "over", betting.street
     elif street == len(play.streets):
         stage, street = "show", betting.street
@@ -80,7 +69,9 @@ def closed(play: PotGame, deal: Round) -> Round:
 
 def passed_out(play: PotGame, betting: Betting) -> bool:
     """Everybody passed before the draw: no hand is played (PK-3)."""
-    return play.forced == "ante" and betting.street == 0 and betting.opener < 0 and _can_bet(betting)
+    if play.forced != "ante" or betting.street or betting.opener >= 0:
+        return False
+    return sum([player.status == "in" for player in betting.players]) > 1
 
 
 def next_of(betting: Betting, after: int) -> int:
@@ -130,15 +121,15 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    puts = sorted([(player.put, at) for at, player in enumerate(betting.players)], reverse=True)
-    if len(puts) < 2 or puts[0][0] == puts[1][0]:
+    *_, second, most = sorted([0, *[player.put for player in betting.players]])
+    if second == most:
         return betting
-    at, excess = puts[0][1], puts[0][0] - puts[1][0]
-    player = betting.players[at]
+    at, player = next((at, player) for at, player in enumerate(betting.players) if player.put == most)
     if not player.is_live:
         return betting
+    excess = most - second
     back = replace(
-        player, stack=player.stack + excess, put=player.put - excess, total=player.total - excess,
+        player, stack=player.stack + excess, put=second, total=player.total - excess,
         status="in" if player.status == "all-in" else player.status,
     )  # fmt: skip
     players = (*betting.players[:at], back, *betting.players[at + 1 :])
