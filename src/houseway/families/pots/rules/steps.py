@@ -1,6 +1,7 @@
 """The hand of a pot game: how it begins, what comes next, and what a choice leads to."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,8 +19,9 @@ DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
 
 
 # Live chips that the first action comes after, and those that double the limits.
-IN_ORDER = ("small", "blind", "big", "straddle")
-KILL = "kill"
+STRADDLE, KILL = "straddle", "kill"
+IN_ORDER = ("small", "blind", "big", STRADDLE)
+_MIDDLE = (Held(BOARD), Held(BURNS), Held(MUCK))
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -29,34 +31,47 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    players, moved, dead, forced = [], [], 0, -1
-    for at, entry in enumerate(entries):
-        left = entry.chips
-        ante = min(entry.ante, left)
-        extra = min(entry.dead, left - ante)
-        live = min(entry.live, left - ante - extra)
-        paid = ante + extra + live
-        status: Any = "in" if left > paid else "all-in"
-        total = ante + live + entry.carried
-        players.append(Player(entry.seat, left - paid, live, total, status))
-        dead += extra
-        if paid:
-            moved.append((entry.seat, -paid))
-        if entry.kind in IN_ORDER and entry.live >= max(
-            [0, *(e.live for e in entries if e.kind in IN_ORDER)]
-        ):
-            forced = at
-    killed = any(entry.kind == KILL for entry in entries)
-    bet = max([entry.live for entry in entries], default=0)
-    straddle = max([entry.live for entry in entries if entry.kind == "straddle"], default=0)
+    return _begun(stakes, entries, deck)
+
+
+@latest
+def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
+    players, moved, dead = [], [], list[tuple[int, int]]()
+    for entry in entries:
+        left, live, total = entry.chips, 0, entry.carried
+        if entry.ante or entry.live or entry.dead:
+            ante = min(entry.ante, left)
+            extra = min(entry.dead, left - ante)
+            live = min(entry.live, left - ante - extra)
+            left -= ante + extra + live
+            total += ante + live
+            if extra:
+                dead.append((entry.seat, extra))
+            moved.append((entry.seat, left - entry.chips))
+        players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
+    kinds, lives = [entry.kind for entry in entries], [entry.live for entry in entries]
+    bet = max(lives, default=0)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
-        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
-        times=2 if killed else 1, straddled=straddle, deck=deck, moved=tuple(moved),
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
+        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
+        forced=_last_forced(kinds, lives), times=2 if KILL in kinds else 1,
+        straddled=max([each.live for each in entries if each.kind == STRADDLE], default=0), deck=deck,
+        moved=tuple(moved),
     )  # fmt: skip
-    hands = [Held(f"place-{entry.seat}", (), (), entry.seat, (entry.seat,)) for entry in entries]
     seats = tuple([entry.seat for entry in entries])
-    return Round((*hands, Held(BOARD), Held(BURNS), Held(MUCK)), (), seats, betting=betting)
+    return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
+
+
+@cache
+def _empty_hand(seat: int) -> Held:
+    return Held(f"place-{seat}", (), (), seat, (seat,))
+
+
+def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
+    """The place of the greatest forced bet that the first action comes after, -1 where there is none."""
+    forced = [(cents, at) for at, cents in enumerate(lives) if kinds[at] in IN_ORDER]
+    return max(forced)[1] if forced else -1
 
 
 def next_step(play: PotGame, deal: Round) -> Step:
