@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 from pokerkit import HandHistory
 
+from houseway.cards import card_text
 from houseway.contracts.hands import hand_document
 from houseway.families.betting import Stakes
 from houseway.families.hand_record import UNSEEN, HandRecord
+from houseway.families.round import Ask
 from houseway.journal.telling.hands import EVERYTHING, STEPS, Looks, Steps, record_of, started_with
 from houseway.journal.telling.phh import read, written
 from houseway.refusals import Refused
@@ -19,7 +21,7 @@ from houseway.table import commands as c
 from houseway.table.commands.pots import EntryWish
 from houseway.table.events import Event, HandStarted
 from houseway.table.views.view import FACE_DOWN, view
-from tests.clauses.california.pot_tables import GAMES, PotTableInMemory, at_random
+from tests.clauses.california.pot_tables import GAMES, Chooses, PotTableInMemory
 
 WISHES: tuple[EntryWish, ...] = ("", "", "out", "post", "straddle", "kill")
 WATCHER = Looks(Role.PATRON, None)
@@ -66,6 +68,20 @@ def hands(
             # Too few have chips.
             return
         yield table, steps_of(table, table.events[before:])
+
+
+def at_random(rng: random.Random) -> Chooses:
+    """Anything that is open, for any amount that is, all-in included."""
+
+    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+        choice = rng.choice(ask.options)
+        amounts = [each for each in ask.amounts if each.choice == choice]
+        cents = rng.choice(rng.choice([(each.least, each.most) for each in amounts])) if amounts else 0
+        count = {"draw": rng.randint(1, 5), "discard": 1}.get(choice, 0)
+        cards = rng.sample(table.state.deal.cards(ask.hand), count)
+        return c.Choose(ask.place, ask.hand, choice, cents, tuple(map(card_text, cards)))
+
+    return chooses
 
 
 def cards_of(record: HandRecord) -> set[int]:

@@ -171,7 +171,7 @@ export interface FeeLimits {
 export interface FeeLine {
   payer: 'bettor' | 'everyone' | 'player-dealer' | 'pot';
   wagers: string[];
-  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'spot' | 'wager';
+  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'round' | 'spot' | 'wager';
   by: '' | 'action' | 'base' | 'own' | 'players' | 'turn';
   bands: Band[];
   who?: '' | 'backline' | 'seated';
@@ -1434,9 +1434,10 @@ export interface EndClock {
   seat: number;
 }
 
-/** The collection of a half hour from every player, those who are away included. */
+/** The collection of a half hour from every player, those who are away included. With a `seat` from this player alone: who was called to it while the light was on, or is away where the round of the button pays. */
 export interface CollectTime {
   type: 'collect_time';
+  seat?: number;
 }
 
 /** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */

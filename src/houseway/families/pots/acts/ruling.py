@@ -56,10 +56,11 @@ def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: st
     most = 0 if play_of(state).is_stud else 1
     if betting.street or acted > most:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
-    back = tuple([(player.seat, player.total) for player in betting.players if player.total])
+    put = dict(betting.dead_of)
+    given = {player.seat: player.total + put.get(player.seat, 0) for player in betting.players}
+    back = tuple([each for each in given.items() if each[1]])
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
-    given = moves(state, back, "misdeal")
-    return Outcome([ruled, *end_of_hand(state)], given)
+    return Outcome([ruled, *end_of_hand(state)], moves(state, back, "misdeal"))
 
 
 def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
@@ -86,10 +87,12 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
     if event.ruling == "misdeal":
-        # The button stays where it is for the deal that follows.
+        # The deal that follows has the same button, and who posted posts again.
         table = table_of(state)
+        was = table.was or table
+        again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
         returned = with_chips(state, event.back)
-        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=table)
+        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=replace(again, was=None))
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
     return with_chips(replace(state, deal=deal), (*event.back, *uncalled))
