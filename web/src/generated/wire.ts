@@ -171,7 +171,7 @@ export interface FeeLimits {
 export interface FeeLine {
   payer: 'bettor' | 'everyone' | 'player-dealer' | 'pot';
   wagers: string[];
-  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'spot' | 'wager';
+  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'round' | 'spot' | 'wager';
   by: '' | 'action' | 'base' | 'own' | 'players' | 'turn';
   bands: Band[];
   who?: '' | 'backline' | 'seated';
@@ -1416,6 +1416,14 @@ export interface ShowDown {
   type: 'show_down';
 }
 
+/** Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie. */
+export interface NameWinners {
+  type: 'name_winners';
+  pot: number;
+  seats: number[];
+  part?: 'high' | 'low' | 'pot';
+}
+
 /** The floor puts the player in turn on the clock: a minute to act. */
 export interface CallClock {
   type: 'call_clock';
@@ -1434,9 +1442,10 @@ export interface EndClock {
   seat: number;
 }
 
-/** The collection of a half hour from every player, those who are away included. */
+/** The collection of a half hour from every player, those who are away included. With a `seat` from this player alone: who was called to it while the light was on, or is away where the round of the button pays. */
 export interface CollectTime {
   type: 'collect_time';
+  seat?: number;
 }
 
 /** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
@@ -1562,6 +1571,7 @@ export type Command =
   | DealIn
   | DealStreet
   | ShowDown
+  | NameWinners
   | CallClock
   | TakeTime
   | EndClock

@@ -1,5 +1,7 @@
 """New cards are inspected and washed; shuffled cards are loaded and burned."""
 
+from collections.abc import Sequence
+
 from houseway.cards import card_text, pack, parse_card
 from houseway.cards.seal import seal_of
 from houseway.refusals import NotationError, Refusal, Refused
@@ -103,6 +105,18 @@ def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None
     if left < len(cards):
         cite = state.practice.cite("insufficient-cards")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)
+    _check_pack(state, counts, drawn, cards)
+
+
+def check_seen(state: TableState, cards: tuple[int, ...]) -> None:
+    """Cards that have left the shoe unseen, and are seen now, are none that are known."""
+    assert state.shoe is not None, "cards have left it"
+    _check_pack(state, state.shoe.counts, state.shoe.drawn, cards)
+
+
+def _check_pack(
+    state: TableState, counts: Sequence[int], drawn: tuple[int, ...], cards: tuple[int, ...]
+) -> None:
     once = len(cards) == 1 or len({*cards}) == len(cards)
     for card in cards:
         held = counts[card] if card < len(counts) else 0
