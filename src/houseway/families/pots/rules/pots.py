@@ -7,7 +7,7 @@ from houseway.families.betting import Award, Betting, Pot, layers
 from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.worth import values
+from houseway.families.pots.rules.worth import valued
 from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
@@ -47,7 +47,7 @@ def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
     betting = deal.betting
     assert betting is not None, "players bet"
     board = deal.cards(BOARD)
-    return {at: values(play, deal.cards(f"place-{betting.players[at].seat}"), board) for at in live}
+    return {at: valued(play, deal.cards(f"place-{betting.players[at].seat}"), board) for at in live}
 
 
 def _shared(
