@@ -1,6 +1,6 @@
 """New cards are inspected and washed; shuffled cards are loaded and burned."""
 
-from houseway.cards import card_text, pack, parse_card
+from houseway.cards import card_text, pack, parse_card, parse_cards
 from houseway.cards.seal import seal_of
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
@@ -80,6 +80,8 @@ def burn_count(state: TableState, card: int) -> int:
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
     try:
+        if UNSEEN_TEXT not in cards:
+            return parse_cards(cards)
         return tuple([UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards])
     except NotationError as unreadable:
         cite = state.practice.cite("deal-order")

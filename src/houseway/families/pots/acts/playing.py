@@ -4,9 +4,9 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from houseway.cards import card_text, cards_text, parse_cards
-from houseway.families.betting import Betting
-from houseway.families.pots.acts.money import collected, moves, play_of, table_of
+from houseway.cards import card_text, card_texts, cards_text, parse_cards
+from houseway.families.betting import Betting, PotTable
+from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
@@ -76,7 +76,8 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 
 def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    moved = _betting_of(after(play, state.deal, made)).moved
+    betting = after(play, state.deal, made).betting
+    moved = betting.moved if betting is not None else ()
     return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
 
 
@@ -144,7 +145,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         _check_again(state, plan, cards)
     deal = dealt(play, state.deal, cards)
     moved = _betting_of(deal).moved
-    events: list[e.Event] = [e.StreetDealt(tuple([card_text(card) for card in cards]))]
+    events: list[e.Event] = [e.StreetDealt(card_texts(cards))]
     made = moves(state, moved, "uncalled") if moved else []
     if state.house.collection is not None:
         fees = collected(state, deal)
@@ -207,20 +208,23 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
     """The table has the hand after the choice already; whoever was on the clock has acted."""
-    table = table_of(state)
-    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
+    table = state.extra
+    if isinstance(table, PotTable) and table.clock:
+        state = replace(state, extra=replace(table, clock=None))
+    return with_moved(state)
 
 
 def with_moved(state: TableState) -> TableState:
     """Stacks in front of the seats, by what the last step of the hand did to them."""
-    moved = _betting(state).moved
-    if not moved:
+    betting = state.deal.betting
+    if betting is None or not betting.moved:
         return state
-    seats = list(state.seats)
-    for number, cents in moved:
+    seats = [*state.seats]
+    for number, cents in betting.moved:
         for at, seat in enumerate(seats):
             if seat.number == number:
                 seats[at] = replace(seat, chips=seat.chips + cents)
+                break
     return replace(state, seats=tuple(seats))
 
 

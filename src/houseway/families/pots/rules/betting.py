@@ -10,7 +10,6 @@ Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
-FREE = (FOLD, CHECK)
 
 
 def unit(play: PotGame, betting: Betting, upper: bool = False) -> int:
@@ -103,25 +102,28 @@ def open_pair(deal: Round) -> bool:
 def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     """The betting after the player in turn has done this; its turn is -1 where the round is over."""
     at, bet = betting.turn, betting.bet
-    player = betting.players[at]
-    if choice in FREE:
-        said = _folded(play, betting, player) if choice == FOLD else replace(player, acted=True, checked=True)
-        players = _with(betting.players, at, said)
-        return replace(betting, players=players, turn=next_turn(players, bet, at), moved=())
-    pay = to - player.put
-    stack = player.stack - pay
-    paid = Player(
-        player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
-        player.before,
-    )  # fmt: skip
-    players, moved = _with(betting.players, at, paid), ((player.seat, -pay),)
-    if choice == CALL:
-        return replace(betting, players=players, turn=next_turn(players, bet, at), moved=moved)
-    if choice == BRING_IN:
-        forced = max(betting.stakes.bring_in, to)
-        turn = next_turn(players, forced, at)
-        return replace(betting, players=players, turn=turn, moved=moved, bet=forced, last=at)
-    return _raised(play, betting, players, moved, to)
+    changed = [*betting.players]
+    player = changed[at]
+    moved: Moved = ()
+    if choice == FOLD:
+        changed[at] = _folded(play, betting, player)
+    elif choice == CHECK:
+        changed[at] = replace(player, acted=True, checked=True)
+    else:
+        pay = to - player.put
+        stack = player.stack - pay
+        changed[at] = Player(
+            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
+            player.before,
+        )  # fmt: skip
+        moved = ((player.seat, -pay),)
+        if choice == BRING_IN:
+            bet = max(betting.stakes.bring_in, to)
+            betting = replace(betting, bet=bet, last=at)
+        elif choice != CALL:
+            return _raised(play, betting, tuple(changed), moved, to)
+    players = tuple(changed)
+    return replace(betting, players=players, turn=next_turn(players, bet, at), moved=moved)
 
 
 def _folded(play: PotGame, betting: Betting, player: Player) -> Player:
