@@ -69,9 +69,9 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
     the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
-    on an open pair, `fee` what the house has taken. By rulings streets may come `unburned`, cards lie
-    `aside` until the last one, and seats be `exempt` from a forced bet. `moved` is what the latest step did
-    to stacks: seats and cents.
+    on an open pair, `fee` what the house has taken, `dead_of` whose the dead chips were. By rulings streets
+    may come `unburned`, cards lie `aside` until the last one, and seats be `exempt` from a forced bet.
+    `moved` is what the latest step did to stacks: seats and cents.
     """
 
     stakes: Stakes
@@ -97,6 +97,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     aside: tuple[int, ...] = ()
     exempt: tuple[int, ...] = ()
     moved: tuple[tuple[int, int], ...] = ()
+    dead_of: tuple[tuple[int, int], ...] = ()
 
     @property
     def live(self) -> list[int]:
@@ -196,11 +197,32 @@ class Gone(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Collections that players pay themselves: `timed` is the half hour collected last, of the seats `paid`.
+
+    `owed` is what a seat still owes, in cents, and pays before it is dealt in.
+    """
+
+    timed: datetime | None = None
+    paid: tuple[int, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        return tuple([seat for seat, _ in self.owed])
+
+    def without(self, seat: int) -> "SeatFees":
+        """Whoever leaves owes no more here."""
+        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+
+
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
     `passed` counts deals that everybody passed, with their `antes`.
     `banked` are the seats that have used their time bank, `gone` those who left not long ago.
+    `was` is the table before the hand, which a misdeal brings back.
+    `fees` is what its players have paid and owe apart from the pot.
     """
 
     button: int = 0
@@ -212,6 +234,8 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     clock: Clock | None = None
     banked: tuple[int, ...] = ()
     gone: tuple[Gone, ...] = ()
+    was: "PotTable | None" = None
+    fees: SeatFees = SeatFees()
 
     def at(self, seat: int) -> Sitting:
         for each in self.sitting:

@@ -114,6 +114,9 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
     actor, witness = envelope.actor, envelope.witness
+    here = [seat.patron for seat in state.seats]
+    if actor not in here and (witness is None or witness.actor not in here):
+        return
     for seat in state.seats:
         if seat.patron == actor or (witness is not None and seat.patron == witness.actor):
             told: Values = {"person": seat.patron, "seat": seat.number}

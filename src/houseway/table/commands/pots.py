@@ -37,8 +37,14 @@ class EndClock(Act, AtSeat, frozen=True, tag="end_clock"):
     """The clock has run out: the hand is checked, or folded where there is a bet to call."""
 
 
-class CollectTime(Act, frozen=True, tag="collect_time"):
-    """The collection of a half hour from every player, those who are away included."""
+class CollectTime(Act, frozen=True, tag="collect_time", omit_defaults=True):
+    """The collection of a half hour from every player, those who are away included.
+
+    With a `seat` from this player alone: who was called to it while the light was on, or is away where the
+    round of the button pays.
+    """
+
+    seat: SeatNumber = 0
 
 
 class RulePotHand(Act, AtSeat, frozen=True, tag="rule_pot_hand"):

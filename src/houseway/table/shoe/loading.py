@@ -101,14 +101,18 @@ def read_card(state: TableState, card: str) -> int:
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
     """No card comes out more often than the pack has it, and no more cards than there are."""
-    counts, drawn, left = shoe.counts, shoe.drawn, shoe.cards_left
+    drawn, left = shoe.drawn, shoe.cards_left
     if left < len(cards):
         cite = state.practice.cite("insufficient-cards")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)
-    once = len(cards) == 1 or len({*cards}) == len(cards)
+    # A street of poker at a glance: each card is in the pack, and comes for the first time.
+    first = len(cards) > 1 and len({*drawn, *cards}) == len(drawn) + len(cards)
+    if first and pack.faces(shoe.pack, shoe.decks).issuperset(cards):
+        return
+    counts = shoe.counts
     for card in cards:
         held = counts[card] if card < len(counts) else 0
-        if card != UNSEEN and drawn.count(card) + (1 if once else cards.count(card)) > held:
+        if card != UNSEEN and drawn.count(card) + cards.count(card) > held:
             cite = state.game.pack.cite
             raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "card-not-in-shoe", held=held)
 

@@ -1,21 +1,16 @@
 """What only tables of pot games do: start a hand, deal streets, bet, show down, push pots."""
 
 from houseway.families.pots.acts.console import comes_next, filled, proposals, wishes
-from houseway.families.pots.acts.money import (
-    collect_time,
-    hand_passed,
-    pot_collected,
-    pots_pushed,
-    settle_round,
-    time_collected,
-)
+from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.replay import replayed
 from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
 from houseway.families.pots.acts.starting import (
     bring_chips,
     buy_in,
+    collect_time,
     deal_in,
     entries,
     entry_chosen,
@@ -23,6 +18,7 @@ from houseway.families.pots.acts.starting import (
     next_round,
     patron_left,
     patron_seated,
+    time_collected,
 )
 from houseway.families.pots.acts.timing import (
     call_clock,
@@ -35,7 +31,7 @@ from houseway.families.pots.acts.timing import (
 from houseway.table.acts import Acts
 from houseway.table.events.shapes import by_event
 
-__all__ = ["ACTS", "replayed"]
+__all__ = ["ACTS", "recorded", "replayed"]
 
 ACTS = Acts(
     decides=by_event(

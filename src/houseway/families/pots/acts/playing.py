@@ -24,6 +24,8 @@ from houseway.table.shoe.loading import check_next, read_cards
 from houseway.table.state import Phase, Shoe, TableState, own_seat
 from houseway.words import Values
 
+# After these the bets are in.
+ENDED = frozenset(("show", "over"))
 # Out of their enumerations once: looking them up there takes as long as a whole check.
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
@@ -46,11 +48,13 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if plainly and choice != BRING_IN:
         # Nobody needs to know what else is open.
         cents = min(betting.bet, player.put + player.stack) if choice == CALL else 0
-        return _made(state, play, Made(seat, f"place-{seat}", choice, cents))
+        return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
     open_ = open_to(play, deal, betting, choice)
     if open_ is None:
         raise _not_open(state, play, command)
-    return _made(state, play, Made(seat, f"place-{seat}", choice, _amount(state, betting, open_, command)))
+    return choice_made(
+        state, play, Made(seat, f"place-{seat}", choice, _amount(state, betting, open_, command))
+    )
 
 
 def _turns(state: TableState) -> str:
@@ -64,7 +68,7 @@ def _said(state: TableState, play: PotGame, command: Choose) -> Outcome:
     if command.choice not in ask.options:
         raise _not_open(state, play, command)
     cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    return _made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
+    return choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
 
 
 def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
@@ -75,10 +79,16 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
     return Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
 
 
-def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    betting = after(play, state.deal, made).betting
-    moved = betting.moved if betting is not None else ()
-    return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
+def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
+    deal = after(play, state.deal, made)
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
+    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
+    if betting.stage in ENDED and state.house.collection is not None:
+        # What the pot pays lies on the felt before it is awarded.
+        fees = collected(state, deal)
+        return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
+    return Outcome((e.ChoiceMade(made),), paid)
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting, Player
+from houseway.families.betting import LIVE, Betting, Player
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Amount, Round
 
@@ -147,7 +147,7 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
         step = max(step, to - betting.bet)
     if counts:
         full, raises = to, raises + 1
-    if "passed" in [player.status for player in players]:
+    if play.is_stud:
         players = tuple([replace(p, status="folded") if p.status == "passed" else p for p in players])
     return replace(
         betting, players=players, moved=moved, bet=to, full=full, step=step, raises=raises, last=at,
@@ -158,20 +158,18 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    able, turn = 0, -1
-    for step, player in enumerate(players[after + 1 :] + players[: after + 1], after + 1):
-        if player.status == "in":
-            able += 1
-            if turn < 0 and (not player.acted or player.put < bet):
-                turn = step % len(players)
-            if turn >= 0 and able > 1:
-                return turn
-    if turn >= 0:
-        # Nobody is left to bet against: only what others have put in is to be called.
-        others = max([p.put for at, p in enumerate(players) if at != turn and p.is_live], default=0)
-        if players[turn].put >= others:
-            return -1
-    return turn
+    for player in players[after + 1 :] + players[: after + 1]:
+        if player.status == "in" and (not player.acted or player.put < bet):
+            if players[after].status == "in" and players[after] is not player:
+                return players.index(player)
+            return players.index(player) if _has_rivals(players, player) else -1
+    return -1
+
+
+def _has_rivals(players: Players, player: Player) -> bool:
+    """Whether others can still bet; else only what they have put in is to be called."""
+    rivals = [other for other in players if other is not player and other.status in LIVE]
+    return any(other.status == "in" or other.put > player.put for other in rivals)
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

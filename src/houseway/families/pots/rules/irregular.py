@@ -1,6 +1,6 @@
 """What the floor does about cards that went astray, as the clause of the game says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -186,3 +186,13 @@ def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand)
     if ruling == "exposed":
         return cards[1:]
     return () if ruling in ("last-up", "last-up-all-in", "extra-card") else cards
+
+
+def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
+    """Those of the cards named that everybody has seen: not what comes closed instead, nor a burn."""
+    return {
+        "exposed": cards[:1],
+        "short-hand": cards[:0],
+        "turn-early": cards[1:],
+        "early-card": cards[:0],
+    }.get(ruling, cards)

@@ -147,9 +147,11 @@ def _seven_rule(
 
 def _short_maker(play: PotGame, betting: Betting) -> int:
     """Who bet all-in for less than half a bet after the draw, and was not raised to a full one (B.8)."""
-    put = [(at, p.total - p.before) for at, p in enumerate(betting.players) if not p.stack]
-    half = [at for at, cents in put if 0 < 2 * cents < unit(play, betting)]
-    return half[0] if half else -1
+    if betting.last < 0:
+        return -1
+    maker = betting.players[betting.last]
+    is_short = not maker.stack and 0 < 2 * (maker.total - maker.before) < unit(play, betting)
+    return betting.last if is_short else -1
 
 
 def _after_the_draw(

@@ -36,7 +36,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
 
 @latest
 def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead = [], [], 0
+    players, moved, dead = [], [], list[tuple[int, int]]()
     for entry in entries:
         left, live, total = entry.chips, 0, entry.carried
         if entry.ante or entry.live or entry.dead:
@@ -45,13 +45,15 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
             live = min(entry.live, left - ante - extra)
             left -= ante + extra + live
             total += ante + live
-            dead += extra
+            if extra:
+                dead.append((entry.seat, extra))
             moved.append((entry.seat, left - entry.chips))
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     kinds, lives = [entry.kind for entry in entries], [entry.live for entry in entries]
     bet = max(lives, default=0)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
         step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
         forced=_last_forced(kinds, lives), times=2 if KILL in kinds else 1,
         straddled=max([each.live for each in entries if each.kind == STRADDLE], default=0), deck=deck,
