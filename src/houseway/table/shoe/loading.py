@@ -1,5 +1,7 @@
 """New cards are inspected and washed; shuffled cards are loaded and burned."""
 
+from collections.abc import Sequence
+
 from houseway.cards import card_text, pack, parse_card, parse_cards
 from houseway.cards.seal import seal_of
 from houseway.refusals import NotationError, Refusal, Refused
@@ -107,9 +109,19 @@ def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)
     # A street of poker at a glance: each card is in the pack, and comes for the first time.
     first = len(cards) > 1 and len({*drawn, *cards}) == len(drawn) + len(cards)
-    if first and pack.faces(shoe.pack, shoe.decks).issuperset(cards):
-        return
-    counts = shoe.counts
+    if not first or not pack.faces(shoe.pack, shoe.decks).issuperset(cards):
+        _check_pack(state, shoe.counts, drawn, cards)
+
+
+def check_seen(state: TableState, cards: tuple[int, ...]) -> None:
+    """Cards that have left the shoe unseen, and are seen now, are none that are known."""
+    assert state.shoe is not None, "cards have left it"
+    _check_pack(state, state.shoe.counts, state.shoe.drawn, cards)
+
+
+def _check_pack(
+    state: TableState, counts: Sequence[int], drawn: tuple[int, ...], cards: tuple[int, ...]
+) -> None:
     for card in cards:
         held = counts[card] if card < len(counts) else 0
         if card != UNSEEN and drawn.count(card) + cards.count(card) > held:

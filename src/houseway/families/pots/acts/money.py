@@ -160,6 +160,7 @@ def _over(state: TableState, table: PotTable) -> TableState:
         phase=Phase.SETTLED,
         deal=replace(state.deal, betting=None),
         extra=table,
+        keyed=(),
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
     )
 

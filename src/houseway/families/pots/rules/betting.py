@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import LIVE, Betting, Player
 from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.seen import up_cards
 from houseway.families.round import Amount, Round
 
 Players = tuple[Player, ...]
@@ -92,8 +93,7 @@ def open_pair(deal: Round) -> bool:
     assert deal.betting is not None, "players bet"
     for player in deal.betting.players:
         if player.is_live:
-            held = deal.held(f"place-{player.seat}")
-            up = [card // 4 for card, down in zip(held.cards, held.down, strict=True) if not down]
+            up = [card // 4 for card in up_cards(deal.held(f"place-{player.seat}"))]
             if len(up) != len(set(up)):
                 return True
     return False

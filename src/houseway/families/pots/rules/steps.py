@@ -12,6 +12,7 @@ from houseway.families.pots.rules.betting import CALL, acted, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.streets import closed, next_of, opened
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
@@ -99,6 +100,8 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     betting = deal.betting
     assert betting is not None, "players bet"
     shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+        return True
     worths = worth_of(play, deal, shown)
     mine = worths[at]
     for pot in betting.pots():
@@ -126,7 +129,7 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         return deal if betting.turn >= 0 else closed(play, deal)
     if betting.stage == "draw":
         return _drawn(play, deal, betting, made)
-    return _shown(play, deal, betting, made.choice)
+    return _shown(deal, betting, made.choice)
 
 
 def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
@@ -152,7 +155,7 @@ def _less(held: Held, made: Made) -> Held:
     return replace(held, cards=tuple(cards), down=(True,) * len(cards))
 
 
-def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
+def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at = betting.turn
     betting = _said(betting, at, "shown" if choice == SHOW else "mucked")
     if choice == SHOW:
