@@ -24,18 +24,25 @@ def rule_card(
     seats: tuple[int, ...] = (),
     posted: bool = False,
     sign: tuple[Blocks, ...] = (),
+    lesson: bool = False,
 ) -> Document:
-    """The card of a game; of a posted one its choices are made and its odds are no longer floors."""
+    """The card of a game; of a posted one its choices are made and its odds are no longer floors.
+
+    A lesson is what a player needs and no more: nothing of the house's choices, procedures and readings.
+    """
     setting = setting_of(game, decks, options, seats)
     blocks = [*sign, *_top(game, setting, decks if posted else None)]
     blocks += [*wagers(game, setting, posted), *lines(game, setting)]
-    if not posted:
+    if not posted and not lesson:
         blocks += [*house_choices(game), *_signs(game)]
-    blocks += [*_procedures(game), *_readings(game), Heading("Notice"), Paragraph(trademark(game))]
+    owner = trademark(game)
+    owned = f" · {owner}" if lesson else ""
+    if not lesson:
+        blocks += [*_procedures(game), *_readings(game), Heading("Notice"), Paragraph(owner)]
     return Document(
         title=game.name,
         subtitle=f"{game.jurisdiction} rules, {game.cite}",
-        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{_counted(game)}",
+        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{_counted(game)}{owned}",
         blocks=tuple(blocks),
     )
 
@@ -46,7 +53,7 @@ def _counted(game: Game) -> str:
 
 def _top(game: Game, setting: Question, decks: int | None) -> Iterator[Blocks]:
     yield Heading("The object")
-    yield Paragraph(hands.object_of(game))
+    yield Paragraph(hands.object_of(game), game.cite)
     yield from hands.values(game, decks)
     yield from hands.drawing(game, setting.options)
 

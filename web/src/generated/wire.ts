@@ -171,7 +171,7 @@ export interface FeeLimits {
 export interface FeeLine {
   payer: 'bettor' | 'everyone' | 'player-dealer' | 'pot';
   wagers: string[];
-  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'spot' | 'wager';
+  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'round' | 'spot' | 'wager';
   by: '' | 'action' | 'base' | 'own' | 'players' | 'turn';
   bands: Band[];
   who?: '' | 'backline' | 'seated';
@@ -565,7 +565,7 @@ export interface MeldsView {
   winner: number | null;
 }
 
-/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. */
+/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */
 export interface SpreadView {
   seat: number;
   status: string;
@@ -573,6 +573,13 @@ export interface SpreadView {
   held: number;
   outs: number;
   owed: number;
+  melds: LaidView[];
+}
+
+/** What a meld on the board is worth from each, and the clause of its condition; no worth, no clause. */
+export interface LaidView {
+  worth: number;
+  cite: string;
 }
 
 /** A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause. */
@@ -1427,9 +1434,10 @@ export interface EndClock {
   seat: number;
 }
 
-/** The collection of a half hour from every player, those who are away included. */
+/** The collection of a half hour from every player, those who are away included. With a `seat` from this player alone: who was called to it while the light was on, or is away where the round of the button pays. */
 export interface CollectTime {
   type: 'collect_time';
+  seat?: number;
 }
 
 /** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */

@@ -23,7 +23,8 @@ class Start(NamedTuple):
 
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
     """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
-    here = [each for each in stacks if each[1] >= _least(play, stakes) and table.at(each[0]).wish != "out"]
+    least, out = _least(play, stakes), [each.seat for each in table.sitting if each.wish == "out"]
+    here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
@@ -82,7 +83,8 @@ def _blinds(
     stakes: Stakes, order: Sequence[Stack], button: int, table: PotTable
 ) -> dict[int, tuple[int, str]]:
     """By seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
-    settled = [seat for seat, _ in order if not table.at(seat).owes]
+    seats, owing = [seat for seat, _ in order], [each.seat for each in table.sitting if each.owes]
+    settled = [seat for seat in seats if seat not in owing] if owing else seats
     sizes = stakes.blinds
     if len(order) == 2:
         other = next(seat for seat, _ in order if seat != button)
@@ -92,10 +94,11 @@ def _blinds(
         seat: (cents, "small" if n == 0 else "blind")
         for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
     }
-    last = [seat for seat, _ in order].index(small[-1]) if small else -1
-    after = [seat for seat, _ in [*order[last + 1 :], *order[: last + 1]] if seat not in posted]
-    if after:
-        posted[after[0]] = (sizes[-1], "big")
+    last = seats.index(small[-1]) if small else -1
+    for seat in seats[last + 1 :] + seats[: last + 1]:
+        if seat not in posted:
+            posted[seat] = (sizes[-1], "big")
+            break
     return posted
 
 
@@ -109,10 +112,10 @@ def _entry(
 ) -> Entry | None:
     seat, chips = stack
     ante = stakes.ante
-    sitting, big = table.at(seat), stakes.big_blind
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
+    sitting, big = table.at(seat), stakes.big_blind
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
         return Entry(seat, chips, ante, 2 * big, 0, "straddle")
     if sitting.wish == KILL and stakes.kill:
@@ -135,6 +138,8 @@ def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> 
 def _one_kill(entries: list[Entry], stakes: Stakes) -> list[Entry]:
     """The first from the button's left kills the pot; others who would are in without (PK-8)."""
     kills = [entry.seat for entry in entries if entry.kind == KILL]
+    if len(kills) < 2:
+        return entries
     return [
         replace(entry, live=stakes.big_blind, kind="post") if entry.seat in kills[1:] else entry
         for entry in entries
@@ -150,6 +155,8 @@ def _owed(
     table: PotTable,
 ) -> PotTable:
     """Who is in owes nothing more; whom the big blind has passed while he was away owes it (I.8)."""
+    if not table.sitting and len(entries) == len(stacks):
+        return table
     dealt = {entry.seat: entry for entry in entries}
     big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), 0)
     for seat, _ in stacks:

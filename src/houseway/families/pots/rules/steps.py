@@ -1,16 +1,18 @@
 """The hand of a pot game: how it begins, what comes next, and what a choice leads to."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest
+from houseway.cache import latest, looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import CALL, acted, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.streets import closed, next_of, opened
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
@@ -18,8 +20,9 @@ DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
 
 
 # Live chips that the first action comes after, and those that double the limits.
-IN_ORDER = ("small", "blind", "big", "straddle")
-KILL = "kill"
+STRADDLE, KILL = "straddle", "kill"
+IN_ORDER = ("small", "blind", "big", STRADDLE)
+_MIDDLE = (Held(BOARD), Held(BURNS), Held(MUCK))
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -29,36 +32,50 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    players, moved, dead, forced = [], [], 0, -1
-    for at, entry in enumerate(entries):
-        left = entry.chips
-        ante = min(entry.ante, left)
-        extra = min(entry.dead, left - ante)
-        live = min(entry.live, left - ante - extra)
-        paid = ante + extra + live
-        status: Any = "in" if left > paid else "all-in"
-        total = ante + live + entry.carried
-        players.append(Player(entry.seat, left - paid, live, total, status))
-        dead += extra
-        if paid:
-            moved.append((entry.seat, -paid))
-        if entry.kind in IN_ORDER and entry.live >= max(
-            [0, *(e.live for e in entries if e.kind in IN_ORDER)]
-        ):
-            forced = at
-    killed = any(entry.kind == KILL for entry in entries)
-    bet = max([entry.live for entry in entries], default=0)
-    straddle = max([entry.live for entry in entries if entry.kind == "straddle"], default=0)
+    return _begun(stakes, entries, deck)
+
+
+@latest
+def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
+    players, moved, dead = [], [], list[tuple[int, int]]()
+    for entry in entries:
+        left, live, total = entry.chips, 0, entry.carried
+        if entry.ante or entry.live or entry.dead:
+            ante = min(entry.ante, left)
+            extra = min(entry.dead, left - ante)
+            live = min(entry.live, left - ante - extra)
+            left -= ante + extra + live
+            total += ante + live
+            if extra:
+                dead.append((entry.seat, extra))
+            moved.append((entry.seat, left - entry.chips))
+        players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
+    kinds, lives = [entry.kind for entry in entries], [entry.live for entry in entries]
+    bet = max(lives, default=0)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
-        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
-        times=2 if killed else 1, straddled=straddle, deck=deck, moved=tuple(moved),
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
+        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
+        forced=_last_forced(kinds, lives), times=2 if KILL in kinds else 1,
+        straddled=max([each.live for each in entries if each.kind == STRADDLE], default=0), deck=deck,
+        moved=tuple(moved),
     )  # fmt: skip
-    hands = [Held(f"place-{entry.seat}", (), (), entry.seat, (entry.seat,)) for entry in entries]
     seats = tuple([entry.seat for entry in entries])
-    return Round((*hands, Held(BOARD), Held(BURNS), Held(MUCK)), (), seats, betting=betting)
+    return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
 
 
+@cache
+def _empty_hand(seat: int) -> Held:
+    return Held(f"place-{seat}", (), (), seat, (seat,))
+
+
+def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
+    """The place of the greatest forced bet that the first action comes after, -1 where there is none."""
+    forced = [(cents, at) for at, cents in enumerate(lives) if kinds[at] in IN_ORDER]
+    return max(forced)[1] if forced else -1
+
+
+@looked_at
 def next_step(play: PotGame, deal: Round) -> Step:
     betting = deal.betting
     if betting is None or betting.stage == "over":
@@ -83,14 +100,16 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     betting = deal.betting
     assert betting is not None, "players bet"
     shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+        return True
     worths = worth_of(play, deal, shown)
     mine = worths[at]
     for pot in betting.pots():
-        rivals = [worths[other] for other in pot.places if other in worths]
-        if at in pot.places and any(
-            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
-        ):
-            return True
+        if at in pot.places:
+            rivals = [worths[other] for other in pot.places if other in worths]
+            for value, *others in zip(mine, *rivals, strict=True):
+                if value and value == max(others):
+                    return True
     return False
 
 
@@ -110,7 +129,7 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         return deal if betting.turn >= 0 else closed(play, deal)
     if betting.stage == "draw":
         return _drawn(play, deal, betting, made)
-    return _shown(play, deal, betting, made.choice)
+    return _shown(deal, betting, made.choice)
 
 
 def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
@@ -136,7 +155,7 @@ def _less(held: Held, made: Made) -> Held:
     return replace(held, cards=tuple(cards), down=(True,) * len(cards))
 
 
-def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
+def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at = betting.turn
     betting = _said(betting, at, "shown" if choice == SHOW else "mucked")
     if choice == SHOW:
