@@ -7,6 +7,7 @@ from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.replay import replayed
 from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
+from houseway.families.pots.acts.showing import keyed_hand, name_winners, winners_named
 from houseway.families.pots.acts.starting import (
     bring_chips,
     buy_in,
@@ -20,6 +21,7 @@ from houseway.families.pots.acts.starting import (
     patron_seated,
     time_collected,
 )
+from houseway.families.pots.acts.taking_back import bets_given_back, take_back_card
 from houseway.families.pots.acts.timing import (
     call_clock,
     clock_called,
@@ -37,11 +39,12 @@ ACTS = Acts(
     decides=by_event(
         next_round, deal_street, choose, show_down, settle_round, deal_in, buy_in, collect_time,
         rule_pot_hand, rule_cards, bring_chips, call_clock, take_time, end_clock,
+        name_winners, take_back_card,
     ),
     after=by_event(
         hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen,
         patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
-        clock_called, time_taken, clock_ran_out,
+        clock_called, time_taken, clock_ran_out, keyed_hand, winners_named, bets_given_back,
     ),
     comes_next=comes_next,
     proposals=proposals,
