@@ -157,6 +157,8 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 def layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
     """One pot for each amount that somebody still in has put in; `dead` chips belong to the first."""
     levels = sorted({totals[at] for at in live})
+    if len(levels) == 1:
+        return [Pot(cents, tuple(live))] if (cents := dead + sum(totals)) else []
     made: list[Pot] = []
     below = 0
     for level in levels:

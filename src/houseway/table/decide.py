@@ -29,6 +29,8 @@ STAFF = (*DEALER, *FLOOR)
 # At a table of real cards the dealer records what patrons do by hand.
 EITHER = (*PATRON, *DEALER)
 
+# Out of their enumerations once, as every command asks for them.
+_SHUT, _PATRON = frozenset((Phase.UNOPENED, Phase.CLOSED)), Role.PATRON
 COUNTERS = (*STAFF, Role.EXECUTIVE)
 SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
@@ -85,9 +87,9 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     if envelope.role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": envelope.role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
-    if state.phase is Phase.UNOPENED or state.phase is Phase.CLOSED:
+    if state.phase in _SHUT:
         _check_open(state, envelope)
-    if envelope.role is not Role.PATRON:
+    if envelope.role is not _PATRON:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
@@ -108,6 +110,9 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
     actor, witness = envelope.actor, envelope.witness
+    here = [seat.patron for seat in state.seats]
+    if actor not in here and (witness is None or witness.actor not in here):
+        return
     for seat in state.seats:
         if seat.patron == actor or (witness is not None and seat.patron == witness.actor):
             told: Values = {"person": seat.patron, "seat": seat.number}

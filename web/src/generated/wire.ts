@@ -1416,6 +1416,14 @@ export interface ShowDown {
   type: 'show_down';
 }
 
+/** Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie. */
+export interface NameWinners {
+  type: 'name_winners';
+  pot: number;
+  seats: number[];
+  part?: 'high' | 'low' | 'pot';
+}
+
 /** The floor puts the player in turn on the clock: a minute to act. */
 export interface CallClock {
   type: 'call_clock';
@@ -1563,6 +1571,7 @@ export type Command =
   | DealIn
   | DealStreet
   | ShowDown
+  | NameWinners
   | CallClock
   | TakeTime
   | EndClock

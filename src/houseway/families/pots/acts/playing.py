@@ -4,9 +4,10 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting
+from houseway.cards import card_texts
+from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
-from houseway.families.pots.acts.money import collected, moves, play_of, table_of
+from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
 from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
@@ -89,9 +90,9 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
     deal = after(play, state.deal, made)
-    betting = _betting_of(deal)
-    moved = betting.moved
-    paid = moves(state, moved, made.choice) if moved else ()
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
+    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
     if betting.stage in ENDED and state.house.collection is not None:
         # What the pot pays lies on the felt before it is awarded.
         fees = collected(state, deal)
@@ -157,7 +158,8 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         _check_again(state, plan, cards)
     deal = dealt(play, state.deal, cards)
     moved = _betting_of(deal).moved
-    events: list[e.Event] = [e.StreetDealt(tuple([text_of(card) for card in cards]))]
+    texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
+    events: list[e.Event] = [e.StreetDealt(texts)]
     made = moves(state, moved, "uncalled") if moved else []
     if state.house.collection is not None:
         fees = collected(state, deal)
@@ -261,20 +263,23 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
     """The table has the hand after the choice already; whoever was on the clock has acted."""
-    table = table_of(state)
-    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
+    table = state.extra
+    if isinstance(table, PotTable) and table.clock:
+        state = replace(state, extra=replace(table, clock=None))
+    return with_moved(state)
 
 
 def with_moved(state: TableState) -> TableState:
     """Stacks in front of the seats, by what the last step of the hand did to them."""
-    moved = _betting(state).moved
-    if not moved:
+    betting = state.deal.betting
+    if betting is None or not betting.moved:
         return state
-    seats = list(state.seats)
-    for number, cents in moved:
+    seats = [*state.seats]
+    for number, cents in betting.moved:
         for at, seat in enumerate(seats):
             if seat.number == number:
                 seats[at] = replace(seat, chips=seat.chips + cents)
+                break
     return replace(state, seats=tuple(seats))
 
 

@@ -9,7 +9,7 @@ from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen
-from houseway.families.pots.rules.worth import values
+from houseway.families.pots.rules.worth import valued
 from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
@@ -51,7 +51,7 @@ def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
     board = deal.cards(BOARD)
     hands = {at: deal.cards(f"place-{betting.players[at].seat}") for at in live}
     nothing = (0,) * len(play.rankings)
-    return {at: values(play, hand, board) if is_seen(hand) else nothing for at, hand in hands.items()}
+    return {at: valued(play, hand, board) if is_seen(hand) else nothing for at, hand in hands.items()}
 
 
 def _shared(

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest
+from houseway.cache import latest, looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import CALL, acted, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
@@ -75,6 +75,7 @@ def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
     return max(forced)[1] if forced else -1
 
 
+@looked_at
 def next_step(play: PotGame, deal: Round) -> Step:
     betting = deal.betting
     if betting is None or betting.stage == "over":
@@ -104,11 +105,11 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     worths = worth_of(play, deal, shown)
     mine = worths[at]
     for pot in betting.pots():
-        rivals = [worths[other] for other in pot.places if other in worths]
-        if at in pot.places and any(
-            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
-        ):
-            return True
+        if at in pot.places:
+            rivals = [worths[other] for other in pot.places if other in worths]
+            for value, *others in zip(mine, *rivals, strict=True):
+                if value and value == max(others):
+                    return True
     return False
 
 

@@ -28,7 +28,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(player) for player in betting.players])
+        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled), players=players,
@@ -137,8 +137,6 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
-    if not (player.put or player.acted or player.checked):
-        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 
