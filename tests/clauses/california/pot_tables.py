@@ -10,7 +10,7 @@ from houseway.families.pots.rules import PotGame
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
 from houseway.rules import load
-from houseway.rules.fees import schedule
+from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.commands.shapes import Collection
@@ -47,10 +47,10 @@ class PotTableInMemory:
         self.game = load(f"ca/{game}")
         play = self.game.drawing(options or {})
         assert isinstance(play, PotGame)
-        self.play, self.sent, self.events = play, 0, list[Event]()
+        self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON
         self.state, self.ledger = TableState("t", self.game, self.game.digest), Ledger()
         house = c.House(
-            stakes=stakes or STAKES[play.forced], collection=Collection(schedule(fee)) if fee else None
+            stakes=stakes or STAKES[play.forced], collection=Collection(posted_schedule(fee)) if fee else None
         )
         seats = tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
@@ -81,7 +81,7 @@ class PotTableInMemory:
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, NOON, command))
+        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command))
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
         self.events += decision.events

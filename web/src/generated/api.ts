@@ -1,6 +1,6 @@
 // Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
 
-import type { BigMark, GameView, MeterView, Phase, Settlement } from './wire';
+import type { AskView, Award, BigMark, GameView, HandView, MeterView, Phase, PotsView, SeatView, Settlement } from './wire';
 
 export interface GameSummary {
   id: string;
@@ -1020,6 +1020,50 @@ export interface RecalledRound {
   winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
   split?: string[][];
+}
+
+/** Newest first; `before` is the row to ask on from, None when the journal holds no more. */
+export interface PlayedHands {
+  hands: PlayedHand[];
+  before: number | null;
+  contract_version?: number;
+}
+
+/** A finished hand: what lay on the board, and to whom the pots went, by what the table called them. */
+export interface PlayedHand {
+  round: number;
+  at: string;
+  board: string[];
+  awards: [string, Award][];
+}
+
+/** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. */
+export interface ToldHand {
+  round: number;
+  at: string;
+  phh: string;
+  your_seat: number | null;
+  steps: HandStep[];
+  contract_version?: number;
+}
+
+/** The table as it was seen after one act; `made` is what a player did. */
+export interface HandStep {
+  made: Made | null;
+  seats: SeatView[];
+  hands: HandView[];
+  pots: PotsView | null;
+  ask: AskView | null;
+}
+
+/** One decision; `place` is None where the bank decided, `seat` is the bettor where that counts. */
+export interface Made {
+  place: number | null;
+  hand: string;
+  choice: string;
+  cents?: number;
+  cards?: number[];
+  seat?: number | null;
 }
 
 /** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */

@@ -171,7 +171,7 @@ export interface FeeLimits {
 export interface FeeLine {
   payer: 'bettor' | 'everyone' | 'player-dealer' | 'pot';
   wagers: string[];
-  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'spot' | 'wager';
+  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'round' | 'spot' | 'wager';
   by: '' | 'action' | 'base' | 'own' | 'players' | 'turn';
   bands: Band[];
   who?: '' | 'backline' | 'seated';
@@ -566,7 +566,7 @@ export interface MeldsView {
   looks?: number[];
 }
 
-/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. */
+/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */
 export interface SpreadView {
   seat: number;
   status: string;
@@ -574,6 +574,13 @@ export interface SpreadView {
   held: number;
   outs: number;
   owed: number;
+  melds: LaidView[];
+}
+
+/** What a meld on the board is worth from each, and the clause of its condition; no worth, no clause. */
+export interface LaidView {
+  worth: number;
+  cite: string;
 }
 
 /** A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause. */
@@ -652,7 +659,7 @@ export interface LegalAct {
 /** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;
@@ -1437,6 +1444,14 @@ export interface ShowDown {
   type: 'show_down';
 }
 
+/** Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie. */
+export interface NameWinners {
+  type: 'name_winners';
+  pot: number;
+  seats: number[];
+  part?: 'high' | 'low' | 'pot';
+}
+
 /** The floor puts the player in turn on the clock: a minute to act. */
 export interface CallClock {
   type: 'call_clock';
@@ -1455,9 +1470,10 @@ export interface EndClock {
   seat: number;
 }
 
-/** The collection of a half hour from every player, those who are away included. */
+/** The collection of a half hour from every player, those who are away included. With a `seat` from this player alone: who was called to it while the light was on, or is away where the round of the button pays. */
 export interface CollectTime {
   type: 'collect_time';
+  seat?: number;
 }
 
 /** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
@@ -1586,6 +1602,7 @@ export type Command =
   | DealIn
   | DealStreet
   | ShowDown
+  | NameWinners
   | CallClock
   | TakeTime
   | EndClock

@@ -3,8 +3,18 @@
 import msgspec
 
 
+class LaidView(msgspec.Struct, frozen=True):
+    """What a meld on the board is worth from each, and the clause of its condition; no worth, no clause."""
+
+    worth: int
+    cite: str
+
+
 class SpreadView(msgspec.Struct, frozen=True):
-    """A player: how many cards are spread and held, what the outs would be, pay not yet called for."""
+    """A player: how many cards are spread and held, what the outs would be, pay not yet called for.
+
+    `melds` stand in the order of the hands that lie there.
+    """
 
     seat: int
     status: str
@@ -12,6 +22,7 @@ class SpreadView(msgspec.Struct, frozen=True):
     held: int
     outs: int
     owed: int
+    melds: tuple[LaidView, ...]
 
 
 class PlayView(msgspec.Struct, frozen=True):

@@ -10,11 +10,10 @@ from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Over, Round, Throw
 from houseway.ledger import Move, accounts
-from houseway.refusals import Refusal, Refused
-from houseway.rules.fees import Schedule, half_hour_charges, pot_charges
+from houseway.rules.fees import Charge, Schedule, pot_charges
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
-from houseway.table.commands import CollectTime, SettleRound
+from houseway.table.commands import SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.due import due, refusal
@@ -25,7 +24,7 @@ MOST_PASSED = 3
 
 
 def play_of(state: TableState) -> PotGame:
-    play = state.play
+    play = state.game.drawing(state.options)
     assert isinstance(play, PotGame), "a pot game"
     return play
 
@@ -41,18 +40,20 @@ def stakes_of(state: TableState) -> Stakes:
 
 def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list[Move]:
     """Chips that seats put into the pot, or get back out of it."""
-    pot, cite = accounts.pot(state.table), state.game.draw.cite
-    return [
-        Move.either_way(pot, accounts.chips(state.table, seat), cents, why, cite) for seat, cents in moved
-    ]
+    table, cite = state.table, state.game.draw.cite
+    pot, made = accounts.pot(table), []
+    for seat, cents in moved:
+        chips = accounts.stacks(table, seat)["chips"]
+        made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
+    return made
 
 
-def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
+def fees_due(play: PotGame, schedule: Schedule, betting: Betting) -> tuple[Charge, ...]:
     """What a schedule takes of this pot in all, as far as its conditions are known."""
     if not betting.street and betting.stage != "over":
-        return 0
+        return ()
     last = betting.street == len(play.streets) - 1 and bool(play.streets[-1].board)
-    taken = pot_charges(
+    return pot_charges(
         schedule,
         players=len(betting.players),
         second_round=betting.street > 0,
@@ -60,7 +61,11 @@ def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
         pot=betting.pot,
         big_blind=betting.stakes.big_blind,
     )
-    return min(sum(charge.cents for charge in taken), betting.pot)
+
+
+def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
+    """The same in cents; a pot smaller than its fee is the fee (PK-15)."""
+    return min(sum([charge.cents for charge in fees_due(play, schedule, betting)]), betting.pot)
 
 
 def collected(state: TableState, deal: Round) -> Outcome:
@@ -68,12 +73,19 @@ def collected(state: TableState, deal: Round) -> Outcome:
     betting, posted = deal.betting, state.house.collection
     if posted is None or betting is None:
         return Outcome(())
-    cents = fee_due(play_of(state), posted.schedule, betting) - betting.fee
+    play = play_of(state)
+    if betting.stage == "over" and len(betting.live) > 1 and passed_out(play, betting):
+        return Outcome(())
+    cents = fee_due(play, posted.schedule, betting) - betting.fee
     if cents <= 0:
         return Outcome(())
     pot, box = accounts.pot(state.table), accounts.collection(state.table)
-    cite = posted.schedule.cite
-    return Outcome([e.PotCollected(cents, cite)], [Move(pot, box, cents, "collection", cite)])
+    cite, sum_, bands = posted.schedule.cite, 0, []
+    for charge in fees_due(play, posted.schedule, betting):
+        sum_ += charge.cents
+        if sum_ > betting.fee:
+            bands.append(charge.band)
+    return Outcome([e.PotCollected(cents, cite, tuple(bands))], [Move(pot, box, cents, "collection", cite)])
 
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
@@ -148,6 +160,7 @@ def _over(state: TableState, table: PotTable) -> TableState:
         phase=Phase.SETTLED,
         deal=replace(state.deal, betting=None),
         extra=table,
+        keyed=(),
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
     )
 
@@ -159,24 +172,3 @@ def with_chips(state: TableState, changes: Iterable[tuple[int, int]]) -> TableSt
         for seat in state.seats
     ]
     return replace(state, seats=tuple(seats))
-
-
-def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
-    """Every player pays, who is away from the chips on the table (102.A, Half Hour Time Collection)."""
-    posted, cite = state.house.collection, state.practice.cite("collection")
-    charges = half_hour_charges(posted.schedule, [seat.number for seat in state.patrons]) if posted else ()
-    if not charges:
-        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "no-time-collection")
-    if state.phase is Phase.DEALING:
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, "time-between-hands")
-    paid = [(charge.place, min(charge.cents, state.seat(charge.place).chips)) for charge in charges]
-    box = accounts.fees(state.table)
-    taken = [
-        Move(accounts.chips(state.table, seat), box, cents, "half hour", charges[0].cite)
-        for seat, cents in paid
-    ]
-    return Outcome([e.TimeCollected(tuple(paid), charges[0].cite)], taken)
-
-
-def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
-    return with_chips(state, [(seat, -cents) for seat, cents in event.seats])

@@ -2,24 +2,28 @@
 
 from msgspec.structs import replace
 
-from houseway.cards import parse_cards
 from houseway.families.betting import Betting, Player
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
+from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, ruled
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
 from houseway.families.pots.rules.streets import closed, next_of
-from houseway.families.round import Round
+from houseway.families.round import Hand, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import RuleCards, RulePotHand
+from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState
+from houseway.table.shoe.after import card_of
+from houseway.table.shoe.loading import check_next, check_seen, read_cards
+from houseway.table.state import Phase, Shoe, TableState
 
 # The clause of each ruling, by the names that games have for them.
-_CLAUSES = {
+_CLAUSES: dict[PotRuling, str] = {
     "misdeal": "cards-on-the-deal",
     "money-back": "cards-on-the-deal",
     "forfeit": "cards-on-the-deal",
@@ -28,10 +32,14 @@ _CLAUSES = {
 }
 
 
+def clause_of(state: TableState, ruling: PotRuling) -> str:
+    return play_of(state).cite_of.get(_CLAUSES[ruling]) or state.practice.cite("rulings")
+
+
 def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
     """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
     play = play_of(state)
-    cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
+    cite = clause_of(state, command.ruling)
     betting = state.deal.betting
     if state.phase is not Phase.DEALING or betting is None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
@@ -44,7 +52,7 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
-    after = _without(state, betting, at, bool(back))
+    after = without(play, state.deal, at, bool(back))
     uncalled = after.betting.moved if after.betting else ()
     return Outcome([ruled], moves(state, (*back, *uncalled), command.ruling))
 
@@ -55,26 +63,29 @@ def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: st
     most = 0 if play_of(state).is_stud else 1
     if betting.street or acted > most:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
-    back = tuple([(player.seat, player.total) for player in betting.players if player.total])
+    put = dict(betting.dead_of)
+    given = {player.seat: player.total + put.get(player.seat, 0) for player in betting.players}
+    back = tuple([each for each in given.items() if each[1]])
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
-    given = moves(state, back, "misdeal")
-    return Outcome([ruled, *end_of_hand(state)], given)
+    return Outcome([ruled, *end_of_hand(state)], moves(state, back, "misdeal"))
 
 
-def _without(state: TableState, betting: Betting, at: int, back: bool) -> Round:
+def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     """The hand goes on without this player."""
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
     player = betting.players[at]
     gone = replace(player, status="folded", total=0 if back else player.total, put=0 if back else player.put)
     players: tuple[Player, ...] = (*betting.players[:at], gone, *betting.players[at + 1 :])
     betting = replace(betting, players=players, moved=())
-    deal = replace(state.deal, betting=betting)
+    deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
-        return closed(play_of(state), deal)
+        return closed(play, deal)
     if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
         return deal
     turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
-        return closed(play_of(state), deal)
+        return closed(play, deal)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
     return replace(deal, betting=replace(betting, turn=turn, stage=stage))
 
@@ -83,13 +94,16 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
     if event.ruling == "misdeal":
-        # The button stays where it is for the deal that follows.
+        # The deal that follows has the same button, and who posted posts again.
         table = table_of(state)
+        was = table.was or table
+        again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
         returned = with_chips(state, event.back)
-        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=table)
-    deal = _without(state, betting, betting.at(event.seat), bool(event.back))
+        again = replace(again, was=None)
+        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
+    deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    return with_chips(replace(state, deal=deal), (*event.back, *uncalled))
+    return with_chips(replace(state, deal=deal, keyed=()), (*event.back, *uncalled))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
@@ -105,15 +119,28 @@ def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Out
     wrong = fault(play, deal, command.ruling, cards, seat)
     if wrong is not None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-so-ruled", ruling=command.ruling, why=wrong)
-    if (new := leaves_the_stub(play, deal, command.ruling, cards)) and state.shoe is not None:
-        check_next(state, state.shoe, new)
+    _check_cards(state, state.shoe, command, cards)
     ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
-    return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=command.cards)])
+    told = tuple(openly(command.ruling, command.cards))
+    return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=told)])
+
+
+def _check_cards(state: TableState, shoe: Shoe, command: RuleCards, cards: Hand) -> None:
+    """What came off the deck was there, and what was seen only now is known of no other hand."""
+    play, deal = play_of(state), state.deal
+    if new := leaves_the_stub(play, deal, command.ruling, cards, command.seat):
+        check_next(state, shoe, new)
+    seen = openly(command.ruling, cards)
+    if UNSEEN in seen:
+        raise Refused(Refusal.CARD_UNREADABLE, state.practice.cite("rulings"), "say-which-card")
+    known = deal.cards(f"place-{command.seat}")
+    check_seen(state, tuple([card for card in seen if card not in known and card not in new]))
 
 
 def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards, play = parse_cards(event.cards), play_of(state)
-    new = leaves_the_stub(play, state.deal, event.ruling, cards)
+    cards, play = tuple(map(card_of, event.cards)), play_of(state)
+    new = leaves_the_stub(play, state.deal, event.ruling, cards, event.seat)
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
-    return replace(state, deal=deal, shoe=replace(state.shoe, drawn=state.shoe.drawn + new))
+    shoe = replace(state.shoe, drawn=state.shoe.drawn + new)
+    return with_seen(replace(state, deal=deal, shoe=shoe, keyed=()))

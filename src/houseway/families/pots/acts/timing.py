@@ -5,10 +5,9 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Clock
-from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import asked
+from houseway.families.pots.acts.money import play_of, stakes_of, table_of
+from houseway.families.pots.acts.playing import asked, choice_made
 from houseway.families.pots.rules.betting import CHECK, FOLD
-from houseway.families.pots.rules.steps import after
 from houseway.families.round import Ask, Made
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -52,9 +51,8 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
     ask = asked(state, play_of(state))
     assert ask is not None, "a clock runs for who is asked"
     made = Made(ask.place, ask.hand, _without_a_word(ask))
-    betting = after(play_of(state), state.deal, made).betting
-    moved = betting.moved if betting is not None else ()
-    return Outcome([e.ClockRanOut(command.seat), e.ChoiceMade(made)], moves(state, moved, made.choice))
+    done = choice_made(state, play_of(state), made)
+    return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
 
 
 def _without_a_word(ask: Ask) -> str:

@@ -6,12 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest
+from houseway.cache import latest, looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import CALL, acted, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.streets import closed, next_of, opened
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
@@ -36,7 +37,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
 
 @latest
 def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead = [], [], 0
+    players, moved, dead = [], [], list[tuple[int, int]]()
     for entry in entries:
         left, live, total = entry.chips, 0, entry.carried
         if entry.ante or entry.live or entry.dead:
@@ -45,13 +46,15 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
             live = min(entry.live, left - ante - extra)
             left -= ante + extra + live
             total += ante + live
-            dead += extra
+            if extra:
+                dead.append((entry.seat, extra))
             moved.append((entry.seat, left - entry.chips))
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     kinds, lives = [entry.kind for entry in entries], [entry.live for entry in entries]
     bet = max(lives, default=0)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
         step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
         forced=_last_forced(kinds, lives), times=2 if KILL in kinds else 1,
         straddled=max([each.live for each in entries if each.kind == STRADDLE], default=0), deck=deck,
@@ -72,6 +75,7 @@ def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
     return max(forced)[1] if forced else -1
 
 
+@looked_at
 def next_step(play: PotGame, deal: Round) -> Step:
     betting = deal.betting
     if betting is None or betting.stage == "over":
@@ -96,14 +100,16 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     betting = deal.betting
     assert betting is not None, "players bet"
     shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+        return True
     worths = worth_of(play, deal, shown)
     mine = worths[at]
     for pot in betting.pots():
-        rivals = [worths[other] for other in pot.places if other in worths]
-        if at in pot.places and any(
-            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
-        ):
-            return True
+        if at in pot.places:
+            rivals = [worths[other] for other in pot.places if other in worths]
+            for value, *others in zip(mine, *rivals, strict=True):
+                if value and value == max(others):
+                    return True
     return False
 
 
@@ -123,7 +129,7 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         return deal if betting.turn >= 0 else closed(play, deal)
     if betting.stage == "draw":
         return _drawn(play, deal, betting, made)
-    return _shown(play, deal, betting, made.choice)
+    return _shown(deal, betting, made.choice)
 
 
 def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
@@ -149,7 +155,7 @@ def _less(held: Held, made: Made) -> Held:
     return replace(held, cards=tuple(cards), down=(True,) * len(cards))
 
 
-def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
+def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at = betting.turn
     betting = _said(betting, at, "shown" if choice == SHOW else "mucked")
     if choice == SHOW:
