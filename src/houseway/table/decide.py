@@ -71,7 +71,7 @@ ACTS = for_roles({
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.NameWinners, c.CollectTime),
                     (DEALER, _not_here)),
-    c.DealIn: (EITHER, _not_here),
+    **dict.fromkeys((c.DealIn, c.ChangeSeat), (EITHER, _not_here)),
     **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, _not_here)),
     c.TakeTime: (EITHER, _not_here),
     c.EndClock: (STAFF, _not_here),

@@ -98,7 +98,10 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    return with_chips(replace(state, deal=deal, keyed=()), (*event.back, *uncalled))
+    # Who is out is on no clock any more.
+    clock = table_of(state).clock
+    extra = replace(table_of(state), clock=None) if clock and clock.seat == event.seat else state.extra
+    return with_chips(replace(state, deal=deal, keyed=(), extra=extra), (*event.back, *uncalled))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
