@@ -13,7 +13,8 @@ from houseway.families.pots.rules.streets import opened
 from houseway.families.round import Hand, Held, Round
 
 T = TypeVar("T")
-# The clause of each ruling, by the name that games have for it, and how many cards it names, 0 for any.
+NONE = -1
+# The clause of each ruling, by the name that games have for it, and how many cards it names: 0 any, -1 none.
 CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "flop-again": ("flop-early", 1),
     "turn-early": ("turn-early", 2),
@@ -24,6 +25,9 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "last-up-all-in": ("last-up", 1),
     "extra-card": ("cards-on-the-deal", 1),
     "short-hand": ("cards-on-the-deal", 0),
+    "burned-two": ("burns", 1),
+    "burned-none": ("burns", NONE),
+    "off-table": ("off-the-table", 0),
 }
 FLOP, RIVER = 1, 3
 KEPT_LOW = (0, 1, 2, 3, 4)
@@ -38,20 +42,26 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         return "no-hand-to-rule-on"
     if name not in play.cite_of:
         return "no-such-ruling"
-    if (count and len(cards) != count) or not cards:
+    if bool(cards) is (count == NONE) or (count > 0 and len(cards) != count):
         return "ruling-names-cards"
     next_street = betting.street + (betting.stage != "deal")
     held = deal.cards(f"place-{seat}")
+    down_street = play.is_stud and betting.stage == "deal" and betting.street == len(play.streets) - 1
+    of_hand = bool(held) and bool(cards) and cards[0] in held
+    replaced = bool(cards) and is_replaced(play, betting, cards[0])
     moment = {
         "flop-again": next_street == FLOP,
         "turn-early": betting.street == FLOP and betting.stage == "bet",
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
-        "exposed": bool(held) and cards[0] in held and len(cards) == 1 + is_replaced(play, betting, cards[0]),
-        "last-up": play.is_stud and betting.street == len(play.streets) - 1 and cards[0] in held,
-        "last-up-all-in": play.is_stud and betting.street == len(play.streets) - 1 and cards[0] in held,
-        "extra-card": cards[0] in held and not betting.street,
+        "exposed": of_hand and len(cards) == 1 + replaced,
+        "last-up": play.is_stud and betting.street == len(play.streets) - 1 and of_hand,
+        "last-up-all-in": play.is_stud and betting.street == len(play.streets) - 1 and of_hand,
+        "extra-card": of_hand and not betting.street,
         "short-hand": bool(betting.at(seat) >= 0) and not betting.street,
+        "burned-two": down_street,
+        "burned-none": down_street,
+        "off-table": of_hand and len(cards) == 1 + replaced,
     }
     return None if moment[ruling] else "not-the-moment"
 
@@ -164,6 +174,23 @@ def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     return _moved_to(deal, f"place-{seat}", cards)
 
 
+def _burned_two(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """On a down card nobody can tell whose it was: a second card is burned, players keep theirs (E.6)."""
+    return _moved_to(deal, BURNS, cards)
+
+
+def _burned_none(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The same where none was burned: the street's cards are accepted without one (E.6)."""
+    return _without_burn(deal, _betting(deal).street)
+
+
+def _off_table(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """In stud it must play, the last card as one dealt up; elsewhere it is exposed (E.11, A.6, I.17)."""
+    if not play.is_stud:
+        return _exposed(play, deal, cards, seat)
+    return _last_up(play, deal, cards, seat)
+
+
 def _at(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*row[:at], value, *row[at + 1 :])
 
@@ -178,12 +205,15 @@ _RULINGS: dict[str, Callable[[PotGame, Round, Hand, int], Round]] = {
     "last-up-all-in": _last_up_all_in,
     "extra-card": _extra_card,
     "short-hand": _short_hand,
+    "burned-two": _burned_two,
+    "burned-none": _burned_none,
+    "off-table": _off_table,
 }
 
 
 def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand) -> Hand:
     """Those of the cards named that came off the deck with the ruling."""
-    if ruling == "exposed":
+    if ruling in ("exposed", "off-table"):
         return cards[1:]
     return () if ruling in ("last-up", "last-up-all-in", "extra-card") else cards
 
@@ -192,6 +222,8 @@ def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
     """Those of the cards named that everybody has seen: not what comes closed instead, nor a burn."""
     return {
         "exposed": cards[:1],
+        "off-table": cards[:1],
+        "burned-two": cards[:0],
         "short-hand": cards[:0],
         "turn-early": cards[1:],
         "early-card": cards[:0],
