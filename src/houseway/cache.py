@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import Lock
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,14 +58,15 @@ def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Cal
 
 def looked_at(function: Callable[[A, B], T]) -> Callable[[A, B], T]:
     """A pure function that remembers its latest answer, while both arguments are the same objects."""
-    kept: tuple[A, B, T] | None = None
+    kept: tuple[Any, Any, Any] = (None, None, None)
 
     @wraps(function)
     def asked(first: A, second: B) -> T:
         nonlocal kept
-        last = kept
-        if last is not None and last[1] is second and last[0] is first:
-            return last[2]
+        # Read once: another thread may put its own answer here meanwhile.
+        one, other, answer = kept
+        if other is second and one is first:
+            return answer  # type: ignore[no-any-return]
         answer = function(first, second)
         kept = (first, second, answer)
         return answer
@@ -78,15 +79,14 @@ def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
 
     The first two arguments must be the same objects, the third an equal one.
     """
-    kept: tuple[A, B, C, T] | None = None
+    kept: tuple[Any, Any, Any, Any] = (None, None, None, None)
 
     @wraps(function)
     def asked(first: A, second: B, third: C) -> T:
         nonlocal kept
-        # Read once: another thread may put its own answer here meanwhile.
-        last = kept
-        if last is not None and last[1] is second and last[0] is first and last[2] == third:
-            return last[3]
+        one, other, equal, answer = kept
+        if other is second and one is first and equal == third:
+            return answer  # type: ignore[no-any-return]
         answer = function(first, second, third)
         kept = (first, second, third, answer)
         return answer

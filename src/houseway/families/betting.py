@@ -62,6 +62,17 @@ class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return self.status in LIVE
 
 
+Part = Literal["pot", "high", "low"]
+
+
+class Won(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The seats that win a pot, numbered from 1, or its `high` or `low` half, as the dealer named them."""
+
+    pot: int
+    seats: tuple[int, ...]
+    part: Part = "pot"
+
+
 class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """`players` clockwise from the button's left; `turn` is the place in them of who acts.
 
@@ -70,8 +81,9 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
     the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
     on an open pair, `fee` what the house has taken, `dead_of` whose the dead chips were. By rulings streets
-    may come `unburned`, cards lie `aside` until the last one, and seats be `exempt` from a forced bet.
-    `moved` is what the latest step did to stacks: seats and cents.
+    may come `unburned`, cards lie `aside` until the last one, and seats be `exempt` from a forced bet. Of
+    real cards that were not keyed the dealer has `named` the winners. `moved` is what the latest step did to
+    stacks: seats and cents.
     """
 
     stakes: Stakes
@@ -96,6 +108,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     unburned: tuple[int, ...] = ()
     aside: tuple[int, ...] = ()
     exempt: tuple[int, ...] = ()
+    named: tuple[Won, ...] = ()
     moved: tuple[tuple[int, int], ...] = ()
     dead_of: tuple[tuple[int, int], ...] = ()
 
@@ -144,6 +157,8 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 def layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
     """One pot for each amount that somebody still in has put in; `dead` chips belong to the first."""
     levels = sorted({totals[at] for at in live})
+    if len(levels) == 1:
+        return [Pot(cents, tuple(live))] if (cents := dead + sum(totals)) else []
     made: list[Pot] = []
     below = 0
     for level in levels:

@@ -199,8 +199,11 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
 def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
     """The seat, when it is the actor's; the dealer may record what the patron there does."""
+    for seat in state.seats:
+        if seat.number == number and seat.patron == envelope.actor:
+            return seat
     seat = state.seat(number)
-    if seat.patron == envelope.actor or (envelope.role is Role.DEALER and seat.patron is not None):
+    if envelope.role is Role.DEALER and seat.patron is not None:
         return seat
     say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
     raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)

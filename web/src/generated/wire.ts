@@ -658,7 +658,7 @@ export interface LegalAct {
 /** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;
@@ -1416,6 +1416,14 @@ export interface ShowDown {
   type: 'show_down';
 }
 
+/** Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie. */
+export interface NameWinners {
+  type: 'name_winners';
+  pot: number;
+  seats: number[];
+  part?: 'high' | 'low' | 'pot';
+}
+
 /** The floor puts the player in turn on the clock: a minute to act. */
 export interface CallClock {
   type: 'call_clock';
@@ -1440,18 +1448,18 @@ export interface CollectTime {
   seat?: number;
 }
 
-/** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
+/** The floor rules a hand foul, dead, out with its money back, forfeit or absent, or all a misdeal. */
 export interface RulePotHand {
   type: 'rule_pot_hand';
   seat: number;
-  ruling: 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
+  ruling: 'absent' | 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
   reason: string;
 }
 
 /** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
 export interface RuleCards {
   type: 'rule_cards';
-  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  ruling: 'burned-none' | 'burned-two' | 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'off-table' | 'river-early' | 'short-hand' | 'turn-early';
   cards: string[];
   reason: string;
   seat?: number;
@@ -1563,6 +1571,7 @@ export type Command =
   | DealIn
   | DealStreet
   | ShowDown
+  | NameWinners
   | CallClock
   | TakeTime
   | EndClock

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from houseway.families.betting import CardRuling
+from houseway.families.betting import CardRuling, Part
 from houseway.table.commands.shapes import Act, AtSeat, SeatNumber
 
 EntryWish = Literal["", "wait", "post", "straddle", "kill", "out"]
@@ -23,6 +23,14 @@ class DealStreet(Act, frozen=True, tag="deal_street"):
 
 class ShowDown(Act, frozen=True, tag="show_down"):
     """The hands that are left are shown in their order, or mucked where they win nothing."""
+
+
+class NameWinners(Act, frozen=True, tag="name_winners", omit_defaults=True):
+    """Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie."""
+
+    pot: int
+    seats: tuple[SeatNumber, ...]
+    part: Part = "pot"
 
 
 class CallClock(Act, AtSeat, frozen=True, tag="call_clock"):

@@ -20,6 +20,10 @@ ANY = ("card-in-error", "disclosed-card")
 
 
 def irregular_acts(state: TableState) -> Iterator[Proposal]:
+    if state.game.plays.money == "pooled":
+        # What else goes wrong where players play for a pot, their game's own clauses rule on.
+        yield from () if is_virtual(state) else _taken_back(state)
+        return
     if not state.game.pack.is_empty:
         if not is_virtual(state):
             yield from _taken_back(state)
@@ -55,13 +59,18 @@ def _cards(state: TableState) -> Iterator[Proposal]:
 def _taken_back(state: TableState) -> Iterator[Proposal]:
     """The last card at a key; an earlier one with all after it where the floor gives its word."""
     cite = state.practice.cite("corrections")
-    cards = " ".join(state.keyed[-1].cards) if state.keyed else "the last card"
+    cards = _named(state.keyed[-1].cards) if state.keyed else "the last card"
     back = c.TakeBackCard(len(state.keyed) or 1, BECAUSE)
     yield Proposal("take_back_card", f"Take back {cards}", "deal", cite, back, (REASON,), fate="corrections")
     for number, keyed in enumerate(state.keyed[:-1], 1):
-        label, back = f"Take back {keyed.cards[0]} and all after it", c.TakeBackCard(number, BECAUSE)
+        label, back = f"Take back {_named(keyed.cards[:1])} and all after it", c.TakeBackCard(number, BECAUSE)
         id_ = f"take_back_card-{number}"
         yield Proposal(id_, label, "irregular", cite, back, (REASON,), fate="corrections")
+
+
+def _named(cards: tuple[str, ...]) -> str:
+    """What was keyed; hole cards that nobody saw, or a winner, have no name."""
+    return " ".join(cards) or "what was keyed"
 
 
 def _drawn(state: TableState, spare: str, procedure: str, disclosed: bool, to_player: bool) -> Proposal:

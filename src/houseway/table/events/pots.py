@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from houseway.families.betting import Award, CardRuling, Entry, Pot, PotTable
+from houseway.families.betting import Award, CardRuling, Entry, Pot, PotTable, Won
 from houseway.rules.fees.schedule import Band, Counted
 from houseway.table.commands.pots import EntryWish, PotRuling
 from houseway.table.commands.shapes import AtSeat
@@ -33,6 +33,25 @@ class StreetDealt(Fact, frozen=True, tag="street_dealt"):
     """The cards of a street, in the order of the deal."""
 
     cards: tuple[str, ...]
+
+
+class HandKeyed(Fact, AtSeat, frozen=True, tag="hand_keyed"):
+    """A hand of real cards, all of it, as it was shown."""
+
+    cards: tuple[str, ...]
+
+
+class WinnersNamed(Fact, frozen=True, tag="winners_named"):
+    """Who wins a pot or a half of it whose hands were not keyed."""
+
+    won: Won
+
+
+class BetsGivenBack(Fact, frozen=True, tag="bets_given_back"):
+    """Chips of seats, and what the house had collected, as they were before cards that are taken back."""
+
+    chips: tuple[tuple[int, int], ...]
+    fee: int = 0
 
 
 class PotCollected(Fact, frozen=True, tag="pot_collected", omit_defaults=True):

@@ -12,7 +12,7 @@ from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
-from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.melds import MeldsView
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
@@ -254,4 +254,6 @@ def _read(state: TableState, step: Ask, apart: Hand) -> str:
 
 
 def _card(state: TableState, card: int) -> str:
+    if card == UNSEEN:
+        return FACE_DOWN
     return str(card) if state.game.pack.is_empty else card_text(card)

@@ -2,16 +2,16 @@
 
 from collections import Counter
 
-from houseway.cards import cards_text, parse_cards
 from houseway.families.betting import Betting
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.rules.drawing import KILL_NEEDS, is_looked_at, kills_with, last_word
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DRAW, KILL, PAT
 from houseway.families.round import Hand, Made
-from houseway.refusals import NotationError, Refusal, Refused
+from houseway.refusals import Refusal, Refused
 from houseway.table.commands import Choose
 from houseway.table.envelope import Envelope, Role
+from houseway.table.shoe.loading import read_cards, text_of
 from houseway.table.state import Phase, TableState, own_seat
 from houseway.words import Values
 
@@ -65,13 +65,10 @@ def _changed(state: TableState, envelope: Envelope, play: PotGame, command: Choo
 def given_away(state: TableState, gives: tuple[int, int], command: Choose, held: Hand | None = None) -> Hand:
     """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
     cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
-    try:
-        cards = parse_cards(command.cards)
-    except NotationError as unreadable:
-        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    cards = read_cards(state, command.cards)
     least, most = gives
     own = state.deal.cards(f"place-{command.place}") if held is None else held
     if Counter(cards) - Counter(own) or not least <= len(cards) <= most:
-        told: Values = {"cards": cards_text(cards), "least": least, "most": most}
+        told: Values = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
     return cards

@@ -24,7 +24,7 @@ MOST_PASSED = 3
 
 
 def play_of(state: TableState) -> PotGame:
-    play = state.play
+    play = state.game.drawing(state.options)
     assert isinstance(play, PotGame), "a pot game"
     return play
 
@@ -40,10 +40,12 @@ def stakes_of(state: TableState) -> Stakes:
 
 def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list[Move]:
     """Chips that seats put into the pot, or get back out of it."""
-    pot, cite = accounts.pot(state.table), state.game.draw.cite
-    return [
-        Move.either_way(pot, accounts.chips(state.table, seat), cents, why, cite) for seat, cents in moved
-    ]
+    table, cite = state.table, state.game.draw.cite
+    pot, made = accounts.pot(table), []
+    for seat, cents in moved:
+        chips = accounts.stacks(table, seat)["chips"]
+        made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
+    return made
 
 
 def fees_due(play: PotGame, schedule: Schedule, betting: Betting) -> tuple[Charge, ...]:
@@ -158,6 +160,7 @@ def _over(state: TableState, table: PotTable) -> TableState:
         phase=Phase.SETTLED,
         deal=replace(state.deal, betting=None),
         extra=table,
+        keyed=(),
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
     )
 

@@ -2,14 +2,17 @@
 
 from msgspec.structs import replace
 
-from houseway.cards import card_text, parse_cards
-from houseway.families.betting import Betting
+from houseway.cards import card_texts
+from houseway.families.betting import Betting, PotTable
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
-from houseway.families.pots.acts.money import collected, moves, play_of, table_of
+from houseway.families.pots.acts.money import collected, moves, play_of
+from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
 from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
+from houseway.families.pots.rules.seen import is_seen, less
+from houseway.families.pots.rules.steps import DISCARD, DRAW, SHOW, after, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.refusals import Refusal, Refused
@@ -19,7 +22,8 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.loading import check_next, read_cards
+from houseway.table.shoe.after import card_of, with_keyed
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
 from houseway.table.state import Phase, Shoe, TableState, own_seat
 from houseway.words import Values
 
@@ -42,7 +46,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if envelope.role is not DEALER:
         own_seat(state, envelope, seat)
     if betting.stage != "bet":
-        return _said(state, play, command)
+        return _said(state, envelope, play, command)
     plainly = choice in plain(play, betting)
     if plainly and choice != BRING_IN:
         # Nobody needs to know what else is open.
@@ -56,14 +60,19 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     )
 
 
-def _said(state: TableState, play: PotGame, command: Choose) -> Outcome:
+def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
     """What a player draws, gives away or shows."""
     ask = next_step(play, state.deal)
     assert isinstance(ask, Ask), "it is somebody's turn"
     if command.choice not in ask.options:
         raise _not_open(state, play, command)
     cards = given_away(state, ask.gives, command) if command.choice in (DRAW, DISCARD) else ()
-    return choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
+    made = choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
+    if _betting(state).stage != "show":
+        return made
+    _check_not_named(state)
+    seen = hand_keyed(state, envelope, command, ask) if command.choice == SHOW else []
+    return Outcome((*seen, *made.events), made.moves)
 
 
 def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
@@ -76,9 +85,9 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
     deal = after(play, state.deal, made)
-    betting = _betting_of(deal)
-    moved = betting.moved
-    paid = moves(state, moved, made.choice) if moved else ()
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
+    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
     if betting.stage in ENDED and state.house.collection is not None:
         # What the pot pays lies on the felt before it is awarded.
         fees = collected(state, deal)
@@ -126,23 +135,43 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         raise refusal(state, due(state))
     play, shoe = play_of(state), shoe_in_play(state)
     plan = planned(play, state.deal)
-    if len(command.cards) != len(plan.cards):
-        told: Values = {"needed": len(plan.cards), "given": len(command.cards)}
-        raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
-    cards = read_cards(state, command.cards)
+    cards = _keyed(state, shoe, plan, command.cards)
     if stub := _off_the_stub(plan, cards):
         check_next(state, _with_aside(state, shoe), stub)
     if not plan.plain:
         _check_again(state, plan, cards)
     deal = dealt(play, state.deal, cards)
     moved = _betting_of(deal).moved
-    events: list[e.Event] = [e.StreetDealt(tuple([card_text(card) for card in cards]))]
+    texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
+    events: list[e.Event] = [e.StreetDealt(texts)]
     made = moves(state, moved, "uncalled") if moved else []
     if state.house.collection is not None:
         fees = collected(state, deal)
         events += fees.events
         made += fees.moves
     return Outcome(events, made)
+
+
+def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
+    """Of real cards those that lie face down are not seen, and need not be named."""
+    cite, needed = state.game.draw.cite, len(plan.cards)
+    if not shoe.is_virtual and len(texts) != needed:
+        needed = sum(not place.down for place in plan.cards)
+        if len(texts) == needed:
+            keyed = iter(texts)
+            texts = tuple([UNSEEN_TEXT if place.down else next(keyed) for place in plan.cards])
+            needed = len(texts)
+    if len(texts) != needed:
+        told: Values = {"needed": needed, "given": len(texts)}
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "street-needs", **told)
+    cards = read_cards(state, texts)
+    if UNSEEN in cards:
+        # Where a hole card was exposed, stud's third comes down (E.5).
+        third = not _betting(state).street and play_of(state).is_stud
+        both = zip(cards, plan.cards, strict=True)
+        if shoe.is_virtual or any(card == UNSEEN and not place.down and not third for card, place in both):
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "up-cards-are-named")
+    return cards
 
 
 def _off_the_stub(plan: Plan, cards: Hand) -> Hand:
@@ -159,10 +188,12 @@ def _check_again(state: TableState, plan: Plan, cards: Hand) -> None:
         if place.of == "stub":
             burned += [card] if place.hand == "burns" else []
             continue
-        among = (*pool(state.deal, place), *(burned if place.of == "burns" else ()))
-        if card not in among or card in used:
+        among = less((*pool(state.deal, place), *(burned if place.of == "burns" else ())), used)
+        if card not in among and UNSEEN in among:
+            check_seen(state, (card,))
+        elif card not in among:
             cite = play_of(state).cite_of.get("too-few") or state.game.draw.cite
-            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(card))
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=text_of(card))
         used.append(card)
 
 
@@ -179,40 +210,60 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outco
     play, deal = play_of(state), state.deal
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
+    _check_not_named(state)
     happened: list[e.Event] = []
     while isinstance(step := next_step(play, deal), Ask):
         said = Made(step.place, step.hand, step.default)
+        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
+            cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
         deal = after(play, deal, said)
     return Outcome(happened)
 
 
+def _check_not_named(state: TableState) -> None:
+    """Where the dealer has begun to name winners, he names them all."""
+    betting = _betting(state)
+    if betting.named:
+        due_ = tuple([f"{part} of pot {pot}" for pot, part in parts_due(state, betting)])
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.DECISION_DUE, cite, "winners-are-named", due=due_)
+
+
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = parse_cards(event.cards)
+    cards = tuple(map(card_of, event.cards))
     play = play_of(state)
     stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
     shoe = replace(shoe, drawn=shoe.drawn + stub)
-    return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
+    deal = dealt(play, state.deal, cards)
+    if not shoe.is_virtual:
+        state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
+        return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
+    return with_moved(replace(state, shoe=shoe, deal=deal))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
     """The table has the hand after the choice already; whoever was on the clock has acted."""
-    table = table_of(state)
-    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
+    table = state.extra
+    if isinstance(table, PotTable) and table.clock:
+        state = replace(state, extra=replace(table, clock=None))
+    return with_moved(state)
 
 
 def with_moved(state: TableState) -> TableState:
     """Stacks in front of the seats, by what the last step of the hand did to them."""
-    moved = _betting(state).moved
-    if not moved:
+    betting = state.deal.betting
+    if betting is None or not betting.moved:
         return state
-    seats = list(state.seats)
-    for number, cents in moved:
+    seats = [*state.seats]
+    for number, cents in betting.moved:
         for at, seat in enumerate(seats):
             if seat.number == number:
                 seats[at] = replace(seat, chips=seat.chips + cents)
+                break
     return replace(state, seats=tuple(seats))
 
 

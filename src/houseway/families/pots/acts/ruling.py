@@ -2,28 +2,31 @@
 
 from msgspec.structs import replace
 
-from houseway.cards import parse_cards
 from houseway.families.betting import Betting, Player
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.playing import choice_made
+from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
 from houseway.families.pots.rules.drawing import all_said
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
 from houseway.families.pots.rules.steps import after
 from houseway.families.pots.rules.streets import closed, next_of
-from houseway.families.round import Made, Round
+from houseway.families.round import Hand, Made, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import RuleCards, RulePotHand
+from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState
+from houseway.table.shoe.after import card_of
+from houseway.table.shoe.loading import check_next, check_seen, read_cards
+from houseway.table.state import Phase, Shoe, TableState
 
 # The clause of each ruling, by the names that games have for them.
-_CLAUSES = {
+_CLAUSES: dict[PotRuling, str] = {
     "misdeal": "cards-on-the-deal",
     "money-back": "cards-on-the-deal",
     "forfeit": "cards-on-the-deal",
@@ -33,10 +36,14 @@ _CLAUSES = {
 }
 
 
+def clause_of(state: TableState, ruling: PotRuling) -> str:
+    return play_of(state).cite_of.get(_CLAUSES[ruling]) or state.practice.cite("rulings")
+
+
 def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
     """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
     play = play_of(state)
-    cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
+    cite = clause_of(state, command.ruling)
     betting = state.deal.betting
     if state.phase is not Phase.DEALING or betting is None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
@@ -115,12 +122,11 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         was = table.was or table
         again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
         returned = with_chips(state, event.back)
-        return replace(
-            returned, phase=Phase.SETTLED, deal=Round(), extra=replace(again, was=None, redeal=True)
-        )
+        again = replace(again, was=None, redeal=True)
+        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    return with_chips(replace(state, deal=deal), (*event.back, *uncalled))
+    return with_chips(replace(state, deal=deal, keyed=()), (*event.back, *uncalled))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
@@ -136,16 +142,28 @@ def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Out
     wrong = fault(play, deal, command.ruling, cards, seat)
     if wrong is not None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-so-ruled", ruling=command.ruling, why=wrong)
-    if (new := leaves_the_stub(play, deal, command.ruling, cards)) and state.shoe is not None:
-        check_next(state, state.shoe, new)
+    _check_cards(state, state.shoe, command, cards)
     ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
     told = tuple(openly(command.ruling, command.cards))
     return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=told)])
 
 
+def _check_cards(state: TableState, shoe: Shoe, command: RuleCards, cards: Hand) -> None:
+    """What came off the deck was there, and what was seen only now is known of no other hand."""
+    play, deal = play_of(state), state.deal
+    if new := leaves_the_stub(play, deal, command.ruling, cards, command.seat):
+        check_next(state, shoe, new)
+    seen = openly(command.ruling, cards)
+    if UNSEEN in seen:
+        raise Refused(Refusal.CARD_UNREADABLE, state.practice.cite("rulings"), "say-which-card")
+    known = deal.cards(f"place-{command.seat}")
+    check_seen(state, tuple([card for card in seen if card not in known and card not in new]))
+
+
 def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards, play = parse_cards(event.cards), play_of(state)
-    new = leaves_the_stub(play, state.deal, event.ruling, cards)
+    cards, play = tuple(map(card_of, event.cards)), play_of(state)
+    new = leaves_the_stub(play, state.deal, event.ruling, cards, event.seat)
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
-    return replace(state, deal=deal, shoe=replace(state.shoe, drawn=state.shoe.drawn + new))
+    shoe = replace(state.shoe, drawn=state.shoe.drawn + new)
+    return with_seen(replace(state, deal=deal, shoe=shoe, keyed=()))

@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from houseway.cards import parse_cards
 from houseway.cards.poker.rankings import ranking
-from houseway.families.betting import Betting, Player
+from houseway.families.betting import LIVE, Betting, Player
 from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.seen import up_cards
 from houseway.families.round import Amount, Round
 
 Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
-FREE = (FOLD, CHECK)
 # The least hand that opens where openers are asked for.
 JACKS = "Js Jh 4d 3c 2s"
 
@@ -105,8 +105,7 @@ def open_pair(deal: Round) -> bool:
     assert deal.betting is not None, "players bet"
     for player in deal.betting.players:
         if player.is_live:
-            held = deal.held(f"place-{player.seat}")
-            up = [card // 4 for card, down in zip(held.cards, held.down, strict=True) if not down]
+            up = [card // 4 for card in up_cards(deal.held(f"place-{player.seat}"))]
             if len(up) != len(set(up)):
                 return True
     return False
@@ -115,25 +114,28 @@ def open_pair(deal: Round) -> bool:
 def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     """The betting after the player in turn has done this; its turn is -1 where the round is over."""
     at, bet = betting.turn, betting.bet
-    player = betting.players[at]
-    if choice in FREE:
-        said = _folded(play, betting, player) if choice == FOLD else replace(player, acted=True, checked=True)
-        players = _with(betting.players, at, said)
-        return replace(betting, players=players, turn=next_turn(players, bet, at), moved=())
-    pay = to - player.put
-    stack = player.stack - pay
-    paid = Player(
-        player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
-        player.before,
-    )  # fmt: skip
-    players, moved = _with(betting.players, at, paid), ((player.seat, -pay),)
-    if choice == CALL:
-        return replace(betting, players=players, turn=next_turn(players, bet, at), moved=moved)
-    if choice == BRING_IN:
-        forced = max(betting.stakes.bring_in, to)
-        turn = next_turn(players, forced, at)
-        return replace(betting, players=players, turn=turn, moved=moved, bet=forced, last=at)
-    return _raised(play, betting, players, moved, to)
+    changed = [*betting.players]
+    player = changed[at]
+    moved: Moved = ()
+    if choice == FOLD:
+        changed[at] = _folded(play, betting, player)
+    elif choice == CHECK:
+        changed[at] = replace(player, acted=True, checked=True)
+    else:
+        pay = to - player.put
+        stack = player.stack - pay
+        changed[at] = Player(
+            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
+            player.before,
+        )  # fmt: skip
+        moved = ((player.seat, -pay),)
+        if choice == BRING_IN:
+            bet = max(betting.stakes.bring_in, to)
+            betting = replace(betting, bet=bet, last=at)
+        elif choice != CALL:
+            return _raised(play, betting, tuple(changed), moved, to)
+    players = tuple(changed)
+    return replace(betting, players=players, turn=next_turn(players, bet, at), moved=moved)
 
 
 def _folded(play: PotGame, betting: Betting, player: Player) -> Player:
@@ -157,7 +159,7 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
         step = max(step, to - betting.bet)
     if counts:
         full, raises = to, raises + 1
-    if "passed" in [player.status for player in players]:
+    if play.is_stud:
         players = tuple([replace(p, status="folded") if p.status == "passed" else p for p in players])
     return replace(
         betting, players=players, moved=moved, bet=to, full=full, step=step, raises=raises, last=at,
@@ -168,20 +170,18 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    able, turn = 0, -1
-    for step, player in enumerate(players[after + 1 :] + players[: after + 1], after + 1):
-        if player.status == "in":
-            able += 1
-            if turn < 0 and (not player.acted or player.put < bet):
-                turn = step % len(players)
-            if turn >= 0 and able > 1:
-                return turn
-    if turn >= 0:
-        # Nobody is left to bet against: only what others have put in is to be called.
-        others = max([p.put for at, p in enumerate(players) if at != turn and p.is_live], default=0)
-        if players[turn].put >= others:
-            return -1
-    return turn
+    for player in players[after + 1 :] + players[: after + 1]:
+        if player.status == "in" and (not player.acted or player.put < bet):
+            if players[after].status == "in" and players[after] is not player:
+                return players.index(player)
+            return players.index(player) if _has_rivals(players, player) else -1
+    return -1
+
+
+def _has_rivals(players: Players, player: Player) -> bool:
+    """Whether others can still bet; else only what they have put in is to be called."""
+    rivals = [other for other in players if other is not player and other.status in LIVE]
+    return any(other.status == "in" or other.put > player.put for other in rivals)
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

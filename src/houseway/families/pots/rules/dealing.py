@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from houseway.cache import looked_at
 from houseway.families.betting import LIVE, Betting
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.seen import less
 from houseway.families.round import Hand, Held, Round
 
 BOARD, BURNS, MUCK = "board", "burns", "muck"
@@ -109,8 +110,9 @@ def pool(deal: Round, card: Card) -> Hand:
     """The cards that one which is not of the stub may be: burns, or what others gave away."""
     if card.of == "burns":
         return deal.cards(BURNS)
-    own = [each for made in deal.made if made.hand == card.hand for each in made.cards]
-    return tuple([each for each in deal.cards(MUCK) if each not in own])
+    return less(
+        deal.cards(MUCK), [each for made in deal.made if made.hand == card.hand for each in made.cards]
+    )
 
 
 def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
@@ -138,5 +140,5 @@ def _again(plan: Plan, cards: Hand, of: str) -> list[int]:
 def _without(held: Held, gone: list[int]) -> Held:
     if not gone:
         return held
-    left = tuple([card for card in held.cards if card not in gone])
+    left = less(held.cards, gone)
     return replace(held, cards=left, down=(True,) * len(left))

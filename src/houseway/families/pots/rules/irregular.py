@@ -9,6 +9,7 @@ from houseway.cards.notation import JOKER
 from houseway.families.betting import Betting, CardRuling
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.seen import has, place_of
 from houseway.families.pots.rules.streets import opened
 from houseway.families.round import Hand, Held, Round
 
@@ -46,8 +47,9 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         return "ruling-names-cards"
     next_street = betting.street + (betting.stage != "deal")
     held = deal.cards(f"place-{seat}")
-    down_street = play.is_stud and betting.stage == "deal" and betting.street == len(play.streets) - 1
-    of_hand = bool(held) and bool(cards) and cards[0] in held
+    last = play.is_stud and betting.street == len(play.streets) - 1
+    down_street = last and betting.stage == "deal"
+    of_hand = bool(cards) and has(held, cards[0])
     replaced = bool(cards) and is_replaced(play, betting, cards[0])
     moment = {
         "flop-again": next_street == FLOP,
@@ -55,10 +57,10 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
         "exposed": of_hand and len(cards) == 1 + replaced,
-        "last-up": play.is_stud and betting.street == len(play.streets) - 1 and of_hand,
-        "last-up-all-in": play.is_stud and betting.street == len(play.streets) - 1 and of_hand,
-        "extra-card": of_hand and not betting.street,
-        "short-hand": bool(betting.at(seat) >= 0) and not betting.street,
+        "last-up": last and bool(cards) and has(held[-1:], cards[0]),
+        "last-up-all-in": last and bool(cards) and has(held[-1:], cards[0]),
+        "extra-card": of_hand and not betting.street and not play.is_stud,
+        "short-hand": bool(held) and not betting.street and not play.is_stud,
         "burned-two": down_street,
         "burned-none": down_street,
         "off-table": of_hand and len(cards) == 1 + replaced,
@@ -121,11 +123,11 @@ def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 
 def _exposed(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     held = deal.held(f"place-{seat}")
-    at = held.cards.index(cards[0])
+    at = place_of(held.cards, cards[0])
     if play.is_stud:
-        return _third_down(play, deal, held, at)
+        return _third_down(play, deal, _named(held, at, cards[0]), at)
     if len(cards) == 1:
-        return deal.with_hand(replace(held, down=_at(held.down, at, False)))
+        return deal.with_hand(replace(_named(held, at, cards[0]), down=_at(held.down, at, False)))
     changed = replace(held, cards=_at(held.cards, at, cards[1]))
     deal = deal.with_hand(changed)
     if any(street.draw for street in play.streets):
@@ -146,7 +148,8 @@ def _third_down(play: PotGame, deal: Round, held: Held, at: int) -> Round:
 
 def _last_up(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     held = deal.held(f"place-{seat}")
-    return deal.with_hand(replace(held, down=_at(held.down, held.cards.index(cards[0]), False)))
+    last = len(held.cards) - 1
+    return deal.with_hand(replace(_named(held, last, cards[0]), down=_at(held.down, last, False)))
 
 
 def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -162,11 +165,21 @@ def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round
 def _extra_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """One card of the hand, taken at random, is shown and becomes the burn (I.12)."""
     held = deal.held(f"place-{seat}")
-    at = held.cards.index(cards[0])
-    left = replace(
-        held, cards=held.cards[:at] + held.cards[at + 1 :], down=held.down[:at] + held.down[at + 1 :]
-    )
-    return _without_burn(_moved_to(deal.with_hand(left), BURNS, cards), FLOP)
+    if has_too_many(play, held):
+        at = place_of(held.cards, cards[0])
+        left = held.cards[:at] + held.cards[at + 1 :], held.down[:at] + held.down[at + 1 :]
+        deal = deal.with_hand(replace(held, cards=left[0], down=left[1]))
+    return _without_burn(_moved_to(deal, BURNS, cards), FLOP)
+
+
+def has_too_many(play: PotGame, held: Held) -> bool:
+    """Whether the card too many is written down with the hand; of real cards it may only just be seen."""
+    return len(held.cards) > play.streets[0].down + play.streets[0].up
+
+
+def _named(held: Held, at: int, card: int) -> Held:
+    """A real card that nobody had seen is known once it lies open."""
+    return replace(held, cards=_at(held.cards, at, card))
 
 
 def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -211,11 +224,13 @@ _RULINGS: dict[str, Callable[[PotGame, Round, Hand, int], Round]] = {
 }
 
 
-def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand) -> Hand:
+def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Hand:
     """Those of the cards named that came off the deck with the ruling."""
     if ruling in ("exposed", "off-table"):
         return cards[1:]
-    return () if ruling in ("last-up", "last-up-all-in", "extra-card") else cards
+    if ruling == "extra-card":
+        return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
+    return () if ruling in ("last-up", "last-up-all-in") else cards
 
 
 def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
@@ -224,6 +239,7 @@ def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
         "exposed": cards[:1],
         "off-table": cards[:1],
         "burned-two": cards[:0],
+        "flop-again": cards[:0],
         "short-hand": cards[:0],
         "turn-early": cards[1:],
         "early-card": cards[:0],

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.families.betting import Award, Betting, Pot, layers
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.worth import values
+from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.worth import valued
 from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
@@ -47,14 +49,15 @@ def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
     betting = deal.betting
     assert betting is not None, "players bet"
     board = deal.cards(BOARD)
-    return {at: values(play, deal.cards(f"place-{betting.players[at].seat}"), board) for at in live}
+    hands = {at: deal.cards(f"place-{betting.players[at].seat}") for at in live}
+    nothing = (0,) * len(play.rankings)
+    return {at: valued(play, hand, board) if is_seen(hand) else nothing for at, hand in hands.items()}
 
 
 def _shared(
     play: PotGame, deal: Round, betting: Betting, number: int, pot: Pot, worths: Worths
 ) -> Iterator[Award]:
-    high = _best(pot.places, worths, 0)
-    low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []
+    high, low = winners(play, betting, number, pot, worths)
     if not low:
         yield from _given(number, _split(play, deal, betting, pot.cents, high, 0), "pot")
         return
@@ -62,6 +65,17 @@ def _shared(
     of_low = pot.cents // (2 * chip) * chip
     yield from _given(number, _split(play, deal, betting, pot.cents - of_low, high, 0), "high")
     yield from _given(number, _split(play, deal, betting, of_low, low, 1), "low")
+
+
+def winners(
+    play: PotGame, betting: Betting, number: int, pot: Pot, worths: Worths
+) -> tuple[list[int], list[int]]:
+    """Who wins the pot, or its high and low halves: as the dealer named them, else by the cards."""
+    named = {won.part: [betting.at(seat) for seat in won.seats] for won in betting.named if won.pot == number}
+    if named:
+        return named.get("pot") or named["high"], named.get("low", [])
+    low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []
+    return _best(pot.places, worths, 0), low
 
 
 def _best(places: Sequence[int], worths: Worths, which: int) -> list[int]:
@@ -93,7 +107,7 @@ def _split(
 
 def _by_suit(play: PotGame, deal: Round, betting: Betting, at: int, which: int) -> tuple[int, ...]:
     """The highest card by suit comes first; of hands that win for low the lowest."""
-    cards = deal.cards(f"place-{betting.players[at].seat}")
+    cards = [card for card in deal.cards(f"place-{betting.players[at].seat}") if card != UNSEEN]
     if play.rankings[which] in ("a5", "27", "eight"):
         return (min(card // 4 * 4 + 3 - card % 4 for card in cards),)
     return (-max((card // 4 - 1) % 13 * 4 + 3 - card % 4 for card in cards),)
@@ -108,7 +122,8 @@ def _given(number: int, shares: Mapping[int, int], part: str) -> tuple[Award, ..
 
 def _checked_seven(betting: Betting, deal: Round, at: int) -> bool:
     player = betting.players[at]
-    return player.checked and is_seven(deal.cards(f"place-{player.seat}"))
+    cards = deal.cards(f"place-{player.seat}")
+    return player.checked and is_seen(cards) and is_seven(cards)
 
 
 def is_seven(cards: Hand) -> bool:

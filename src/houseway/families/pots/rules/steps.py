@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest
+from houseway.cache import latest, looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import BET, CALL, acted, options
 from houseway.families.pots.rules.dealing import BOARD, BURNS, FIVE, MUCK, plan
 from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
@@ -75,6 +76,7 @@ def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
     return max(forced)[1] if forced else -1
 
 
+@looked_at
 def next_step(play: PotGame, deal: Round) -> Step:
     betting = deal.betting
     if betting is None or betting.stage == "over":
@@ -107,14 +109,16 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     betting = deal.betting
     assert betting is not None, "players bet"
     shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+        return True
     worths = worth_of(play, deal, shown)
     mine = worths[at]
     for pot in betting.pots():
-        rivals = [worths[other] for other in pot.places if other in worths]
-        if at in pot.places and any(
-            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
-        ):
-            return True
+        if at in pot.places:
+            rivals = [worths[other] for other in pot.places if other in worths]
+            for value, *others in zip(mine, *rivals, strict=True):
+                if value and value == max(others):
+                    return True
     return False
 
 
@@ -138,10 +142,10 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         if (last := last_word(betting)) >= 0 and betting.players[last].seat == made.place:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
-    return _shown(play, deal, betting, made.choice)
+    return _shown(deal, betting, made.choice)
 
 
-def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
+def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at = betting.turn
     betting = said(betting, at, "mucked" if choice == MUCK_IT else "shown")
     hand = f"place-{betting.players[at].seat}"

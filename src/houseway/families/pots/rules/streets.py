@@ -7,6 +7,7 @@ from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
 from houseway.families.round import Hand, Held, Round
 
@@ -32,7 +33,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(player) for player in betting.players])
+        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled), players=players,
@@ -113,17 +114,13 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
         shown = {at: key for at in forced if (key := _up_key(held[at])) is not None}
         return (max if high else min)(shown or dict.fromkeys(live, 0), key=lambda at: shown.get(at, 0)) - 1
     best = board_low if street.opens == "low-board" else board_rank
-    ranks = {at: best(_up(held[at])) for at in live}
+    ranks = {at: best(up_cards(held[at])) for at in live}
     return max(live, key=lambda at: (ranks[at], -at)) - 1
-
-
-def _up(held: Held) -> Hand:
-    return tuple([card for card, down in zip(held.cards, held.down, strict=True) if not down])
 
 
 def _up_key(held: Held) -> int | None:
     """The order of a first up card: by rank, aces high, then by suit, clubs lowest."""
-    up = _up(held)
+    up = up_cards(held)
     return ((up[0] // 4 - 1) % 13) * 4 + SUITS_DOWN - up[0] % 4 if up else None
 
 
@@ -145,8 +142,6 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
-    if not (player.put or player.acted or player.checked):
-        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from houseway.cache import kept
 from houseway.cards.poker.rankings import ranking
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Hand
@@ -15,6 +16,12 @@ def values(play: PotGame, own: Hand, board: Hand) -> tuple[int, ...]:
         return tuple([ranking(name).two_and_three(own, board) for name in play.rankings])
     cards = own + board
     return tuple([ranking(name).value(cards) for name in play.rankings])
+
+
+@kept(64, by=lambda play, own, board: (play.rankings, play.use, own, board))
+def valued(play: PotGame, own: Hand, board: Hand) -> tuple[int, ...]:
+    """The same of a hand that lies on the table, which is asked for when it is shown and for every pot."""
+    return values(play, own, board)
 
 
 def words(play: PotGame, worth: tuple[int, ...]) -> str:

@@ -1,0 +1,33 @@
+"""What the dealer keyed wrongly is taken back, and with it every bet that was made since."""
+
+from msgspec.structs import replace
+
+from houseway.families.pots.acts.money import moves, table_of, with_chips
+from houseway.ledger import Move, accounts
+from houseway.table import events as e
+from houseway.table.commands import TakeBackCard
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.round import taking_back
+from houseway.table.state import TableState
+
+
+def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
+    """The last cards by the dealer alone; earlier ones go with all after them, by the floor's word."""
+    taken = taking_back.take_back_card(state, envelope, command)
+    then, now = state.keyed[command.number - 1].deal.betting, state.deal.betting
+    assert then is not None, "a hand is played"
+    assert now is not None, "a hand is played"
+    pairs = zip(then.players, now.players, strict=True)
+    chips = tuple([(was.seat, was.stack - is_.stack) for was, is_ in pairs if was.stack != is_.stack])
+    back = e.BetsGivenBack(chips, now.fee - then.fee)
+    given = moves(state, chips, "taken back")
+    if back.fee:
+        box, pot = accounts.collection(state.table), accounts.pot(state.table)
+        given.insert(0, Move(box, pot, back.fee, "taken back", state.practice.cite("corrections")))
+    return Outcome([back, *taken.events], given)
+
+
+def bets_given_back(state: TableState, event: e.BetsGivenBack) -> TableState:
+    """Nobody is on the clock for what is asked anew."""
+    return with_chips(replace(state, extra=replace(table_of(state), clock=None)), event.chips)
