@@ -54,6 +54,8 @@ export const words = {
     discard: "Discard",
     show: "Show",
     muck: "Muck",
+    board: "Play the board",
+    kill: (amount: Word) => `Kill the pot for ${amount}`,
     amount: "What you bet in all, in dollars",
     slider: "What you bet in all",
     least: "Least",

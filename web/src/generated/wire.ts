@@ -552,7 +552,7 @@ export interface OfferedView {
   share?: number[];
 }
 
-/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card. */
+/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are the seats whose hand he may see, because they give the out card away. */
 export interface MeldsView {
   chip: number;
   tops: number;
@@ -564,6 +564,7 @@ export interface MeldsView {
   forces: boolean;
   paid: PaidView[];
   winner: number | null;
+  looks?: number[];
 }
 
 /** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */
@@ -659,7 +660,7 @@ export interface LegalAct {
 /** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;
@@ -1399,6 +1400,33 @@ export interface CallFreeHand {
   moment: 'request' | 'shoe-start';
 }
 
+/** A player in action calls another's hand foul, or his spread; the dealer rules on it. */
+export interface CallFoul {
+  type: 'call_foul';
+  seat: number;
+  against: number;
+  why: string;
+}
+
+/** A player in action sees the hand of who gives, or may give, the out card to the next. */
+export interface SeeHand {
+  type: 'see_hand';
+  seat: number;
+  of: number;
+}
+
+/** What is done about a hand: foul, a card put `in-hand`, a wrong `count`, a `foreign` card, a `spread`. `count` is how many cards he has in all, `cards` are the foreign one or those of a spread that is none; it is `laid` first, with the `chips` that each paid for it. `seats` drew out of `order`, in this one. */
+export interface RulePan {
+  type: 'rule_pan';
+  seat: number;
+  ruling: 'count' | 'foreign' | 'foul' | 'in-hand' | 'laid' | 'order' | 'spread';
+  reason: string;
+  count?: number;
+  cards?: string[];
+  chips?: number;
+  seats?: number[];
+}
+
 /** How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`. */
 export interface DealIn {
   type: 'deal_in';
@@ -1456,18 +1484,18 @@ export interface CollectTime {
   seat?: number;
 }
 
-/** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
+/** The floor rules a hand foul, dead, out with its money back, forfeit or absent, or all a misdeal. */
 export interface RulePotHand {
   type: 'rule_pot_hand';
   seat: number;
-  ruling: 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
+  ruling: 'absent' | 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
   reason: string;
 }
 
 /** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
 export interface RuleCards {
   type: 'rule_cards';
-  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  ruling: 'burned-none' | 'burned-two' | 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'off-table' | 'river-early' | 'short-hand' | 'turn-early';
   cards: string[];
   reason: string;
   seat?: number;
@@ -1576,6 +1604,9 @@ export type Command =
   | BarPatron
   | ClosePlace
   | CallFreeHand
+  | CallFoul
+  | SeeHand
+  | RulePan
   | DealIn
   | ChangeSeat
   | DealStreet
