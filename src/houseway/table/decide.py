@@ -66,11 +66,11 @@ ACTS = for_roles({
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.NameWinners, c.CollectTime),
                     (DEALER, not_here)),
-    c.DealIn: (EITHER, not_here),
+    **dict.fromkeys((c.DealIn, c.ChangeSeat, c.CallFoul, c.SeeHand), (EITHER, not_here)),
     **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, not_here)),
     c.TakeTime: (EITHER, not_here),
     c.EndClock: (STAFF, not_here),
-    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, not_here)),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen, c.RulePan), (STAFF, not_here)),
 }  # fmt: skip
 
 
