@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from houseway.cards import card_text
-from houseway.families.round import Ask
+from houseway.cards import card_text, parse_cards
+from houseway.families.round import Ask, Made
 from houseway.journal.checking.panguingue import PanRecount
+from houseway.rules import load
 from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
@@ -97,3 +98,12 @@ def test_a_chip_that_is_paid_wrongly_is_found(why):
             assert "counted again" in table.said[0]
             return
     pytest.fail("nothing of that kind was paid")
+
+
+def test_a_rope_that_lends_its_ace_to_one_like_it_is_told_apart():
+    """Of Ad 2d 3d 4d either part could be the new one: Ad 2d 3d is, and it pays."""
+    recount, play = PanRecount(), load("ca/panguingue").drawing()
+    new, rest = (tuple(sorted(parse_cards(text))) for text in ("Ad 2d 3d", "2d 3d 4d"))
+    old, made = tuple(sorted(parse_cards("Ad 2d 3d 4d"))), Made(3, "place-3.0", "borrow", cards=new)
+    assert recount._step_pays(play, made, [old], [new, rest]) == 1
+    assert recount._step_pays(play, replace(made, cards=rest), [old], [new, rest]) == 0

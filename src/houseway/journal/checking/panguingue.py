@@ -143,14 +143,15 @@ class PanRecount:
         (made, before), self._laying = self._laying, None
         seat = made.place or 0
         gone, now = changed(before, pan.player(seat).melds)
-        self._owed[seat] += self._step_pays(play, made.choice, gone, now)
+        self._owed[seat] += self._step_pays(play, made, gone, now)
         put_down = Counter([card for meld in now for card in meld])
         put_down -= Counter([card for meld in gone for card in meld])
         if not self._used and pan.card is not None and put_down[pan.card]:
             self._used = True
             self._owed[seat] += self._lapsed.pop(seat, 0)
 
-    def _step_pays(self, play: Panguingue, step: str, gone: list[Cards], now: list[Cards]) -> int:
+    def _step_pays(self, play: Panguingue, made: Made, gone: list[Cards], now: list[Cards]) -> int:
+        step = made.choice
         if step == "new":
             return sum(map(pays, now))
         old = gone[0]
@@ -164,8 +165,9 @@ class PanRecount:
             grew = self._growth.pop(old, [0])
             self._unsure = self._unsure or len(grew) > 1
             return split_pays(old, now, grew[0], play.by_the_letter)
-        rest = next(meld for meld in now if len(meld) == len(old) - 1 and not Counter(meld) - Counter(old))
-        (new,) = [meld for at, meld in enumerate(now) if at != now.index(rest)]
+        # Who borrows names the new meld.
+        new = tuple(sorted(made.cards))
+        rest = now[1 - now.index(new)]
         if old in self._growth:
             self._growth.setdefault(rest, []).extend(self._growth.pop(old))
         return pays(new)
