@@ -9,7 +9,7 @@ from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
-from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
+from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
@@ -25,7 +25,7 @@ from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.shoe.after import card_of, with_keyed
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
-from houseway.table.state import Phase, Shoe, TableState, own_seat
+from houseway.table.state import Phase, Seat, Shoe, TableState, own_seat
 from houseway.words import Values
 
 # After these the bets are in.
@@ -262,25 +262,30 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    """The table has the hand after the choice already; whoever was on the clock has acted."""
-    table = state.extra
+    """The hand after the choice, and its chips moved; whoever was on the clock has acted."""
+    deal, table = after(play_of(state), state.deal, event.made), state.extra
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
-    return with_moved(state)
+    betting = deal.betting
+    if betting is None or not betting.moved:
+        return replace(state, deal=deal)
+    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
 
 
 def with_moved(state: TableState) -> TableState:
     """Stacks in front of the seats, by what the last step of the hand did to them."""
-    betting = state.deal.betting
-    if betting is None or not betting.moved:
-        return state
-    seats = [*state.seats]
-    for number, cents in betting.moved:
-        for at, seat in enumerate(seats):
+    moved = _betting(state).moved
+    return replace(state, seats=_moved(state.seats, moved)) if moved else state
+
+
+def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
+    changed = [*seats]
+    for number, cents in moved:
+        for at, seat in enumerate(changed):
             if seat.number == number:
-                seats[at] = replace(seat, chips=seat.chips + cents)
+                changed[at] = replace(seat, chips=seat.chips + cents)
                 break
-    return replace(state, seats=tuple(seats))
+    return tuple(changed)
 
 
 def _betting(state: TableState) -> Betting:
