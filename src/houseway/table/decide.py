@@ -116,12 +116,9 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    actor, witness = envelope.actor, envelope.witness
-    here = [seat.patron for seat in state.seats]
-    if actor not in here and (witness is None or witness.actor not in here):
-        return
+    people = (envelope.actor, envelope.witness.actor if envelope.witness else envelope.actor)
     for seat in state.seats:
-        if seat.patron == actor or (witness is not None and seat.patron == witness.actor):
+        if seat.patron in people:
             told: Values = {"person": seat.patron, "seat": seat.number}
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 

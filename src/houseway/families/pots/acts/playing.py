@@ -23,9 +23,9 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.after import card_of, with_keyed
+from houseway.table.shoe.after import cards_of, with_keyed
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
-from houseway.table.state import Phase, Seat, Shoe, TableState, own_seat
+from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
 
 # After these the bets are in.
@@ -44,21 +44,18 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     seat = player.seat
     if seat != command.place:
         raise Refused(Refusal.DECISION_DUE, _turns(state), "acts-first", seat=seat)
-    if envelope.role is not DEALER:
-        own_seat(state, envelope, seat)
+    if envelope.role is not DEALER and state.seat(seat).patron != envelope.actor:
+        raise not_yours(state, seat)
     if betting.stage != "bet":
         return _said(state, envelope, play, command)
-    plainly = choice in plain(play, betting)
-    if plainly and choice != BRING_IN:
+    if choice != BRING_IN and choice in plain(play, betting):
         # Nobody needs to know what else is open.
         cents = min(betting.bet, player.put + player.stack) if choice == CALL else 0
-        return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
-    open_ = open_to(play, deal, betting, choice)
-    if open_ is None:
+    elif (open_ := open_to(play, deal, betting, choice)) is None:
         raise _not_open(state, play, command)
-    return choice_made(
-        state, play, Made(seat, f"place-{seat}", choice, _amount(state, betting, open_, command))
-    )
+    else:
+        cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
+    return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
 
 
 def _turns(state: TableState) -> str:
@@ -109,10 +106,9 @@ def asked(state: TableState, play: PotGame) -> Ask | None:
 
 
 def _amount(state: TableState, betting: Betting, open_: tuple[Amount, ...], command: Choose) -> int:
-    """What the player has put in the round then; without an amount the least there is."""
-    least = open_[0].least
-    cents = command.cents or least
-    if cents == least:
+    """What the player has put in the round then."""
+    cents = command.cents
+    if cents == open_[0].least:
         return cents
     if not any(each.least <= cents <= each.most for each in open_):
         raise _no_such_amount(state, open_, command.choice, cents)
@@ -153,11 +149,11 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     plan = planned(play, state.deal)
     cards = _keyed(state, shoe, plan, command.cards)
     if stub := _off_the_stub(plan, cards):
-        check_next(state, _with_aside(state, shoe), stub)
+        check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)
     deal = dealt(play, state.deal, cards)
-    moved = _betting_of(deal).moved
+    moved = deal.betting.moved if deal.betting else ()
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
     events: list[e.Event] = [e.StreetDealt(texts)]
     made = moves(state, moved, "uncalled") if moved else []
@@ -249,7 +245,7 @@ def _check_not_named(state: TableState) -> None:
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = tuple(map(card_of, event.cards))
+    cards = cards_of(event.cards)
     play = play_of(state)
     stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
