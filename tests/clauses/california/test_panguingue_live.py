@@ -227,11 +227,11 @@ def test_102_r_24_the_floor_fouls_a_hand_and_its_pay_goes_back():
             collected = next((row.to for row in table.pan.pays if row.why == "condition"), None)
             if collected is not None and table.pan.moment == "option":
                 before = sum(table.chips())
-                refused(Refusal.REASON_MISSING, table, "floor", c.RulePotHand(collected, "foul", " "))
-                table.do("floor", c.RulePotHand(collected, "foul", "A card was put into the hand."))
+                refused(Refusal.REASON_MISSING, table, "floor", c.RulePan(collected, "foul", " "))
+                table.do("floor", c.RulePan(collected, "foul", "A card was put into the hand."))
                 assert table.state.seat(collected).chips <= 60_00
                 assert (sum(table.chips()), table.pan.player(collected).status) == (before, "foul")
-                refused(Refusal.NO_ERROR_HERE, table, "floor", c.RulePotHand(collected, "misdeal", "why"))
+                refused(Refusal.NOT_FOUL, table, "floor", c.RulePan(collected, "foul", "again"))
                 return
             table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
     pytest.fail("nobody collected")

@@ -115,15 +115,15 @@ def by_the_kernel(game, dealer, cards):
     return [int(runs[wager].average_stake) for wager in DECIDED.get(game, ("play",))]
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(300)
+@pytest.mark.parametrize("hands", [240, pytest.param(3_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_hand_is_played_as_the_file_says(game):
+def test_every_hand_is_played_as_the_file_says(game, hands):
     rules, chance, made = load(game), Random(12), set()
     dealer = CardDealer(
         rules, told_apart(rules, rules.offers(), {}), rules.pack.default, policy=example(game)
     )
-    for number in range(1_500):
+    for number in range(hands):
         cards = chance.sample(range(52), 10)
         if number % 3 == 0:
             # Ties, pairs and flushes come oftener from few ranks and suits.

@@ -71,8 +71,10 @@ export const words = {
     out: "Sit out",
   },
   replay: {
-    heading: "Hands you have seen",
-    none: "Hands are kept here while this page is open.",
+    heading: "Hands of this table",
+    none: "No hand has been played to its end here yet.",
+    save: (round: Word) => `Save hand ${round} as a PHH file`,
+    did: (name: Word, act: Word) => `${name}: ${act}`,
     hand: (round: Word) => `Hand ${round}`,
     replay: (round: Word) => `Replay hand ${round}`,
     step: (round: Word, step: Word, steps: Word) => `Hand ${round}, ${step} of ${steps}`,

@@ -551,7 +551,7 @@ export interface OfferedView {
   share?: number[];
 }
 
-/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card. */
+/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are the seats whose hand he may see, because they give the out card away. */
 export interface MeldsView {
   chip: number;
   tops: number;
@@ -563,6 +563,7 @@ export interface MeldsView {
   forces: boolean;
   paid: PaidView[];
   winner: number | null;
+  looks?: number[];
 }
 
 /** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */
@@ -658,7 +659,7 @@ export interface LegalAct {
 /** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;
@@ -1398,6 +1399,33 @@ export interface CallFreeHand {
   moment: 'request' | 'shoe-start';
 }
 
+/** A player in action calls another's hand foul, or his spread; the dealer rules on it. */
+export interface CallFoul {
+  type: 'call_foul';
+  seat: number;
+  against: number;
+  why: string;
+}
+
+/** A player in action sees the hand of who gives, or may give, the out card to the next. */
+export interface SeeHand {
+  type: 'see_hand';
+  seat: number;
+  of: number;
+}
+
+/** What is done about a hand: foul, a card put `in-hand`, a wrong `count`, a `foreign` card, a `spread`. `count` is how many cards he has in all, `cards` are the foreign one or those of a spread that is none; it is `laid` first, with the `chips` that each paid for it. `seats` drew out of `order`, in this one. */
+export interface RulePan {
+  type: 'rule_pan';
+  seat: number;
+  ruling: 'count' | 'foreign' | 'foul' | 'in-hand' | 'laid' | 'order' | 'spread';
+  reason: string;
+  count?: number;
+  cards?: string[];
+  chips?: number;
+  seats?: number[];
+}
+
 /** How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`. */
 export interface DealIn {
   type: 'deal_in';
@@ -1414,6 +1442,14 @@ export interface DealStreet {
 /** The hands that are left are shown in their order, or mucked where they win nothing. */
 export interface ShowDown {
   type: 'show_down';
+}
+
+/** Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie. */
+export interface NameWinners {
+  type: 'name_winners';
+  pot: number;
+  seats: number[];
+  part?: 'high' | 'low' | 'pot';
 }
 
 /** The floor puts the player in turn on the clock: a minute to act. */
@@ -1560,9 +1596,13 @@ export type Command =
   | BarPatron
   | ClosePlace
   | CallFreeHand
+  | CallFoul
+  | SeeHand
+  | RulePan
   | DealIn
   | DealStreet
   | ShowDown
+  | NameWinners
   | CallClock
   | TakeTime
   | EndClock

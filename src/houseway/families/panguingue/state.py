@@ -61,7 +61,9 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
     `card` is the one in play, drawn or taken as option; `bound` says that it must be used. `aside` are the
     cards of passed hands, which are not drawn again; `dead` what was discarded, `again` what of it is
-    the deck once it was shuffled. `moved` is what the latest act did to stacks.
+    the deck once it was shuffled. `moved` is what the latest act did to stacks. `called` are fouls called
+    and not ruled on, by whom and against whom; `seen` who was shown whose hand in this turn. Seats in the
+    `queue` have drawn out of turn, and what they did stands.
     """
 
     players: tuple[PanPlayer, ...]
@@ -81,6 +83,9 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
     moved: tuple[Paid, ...] = ()
     winner: int | None = None
     again: Hand = ()
+    called: tuple[tuple[int, int], ...] = ()
+    seen: tuple[tuple[int, int], ...] = ()
+    queue: tuple[int, ...] = ()
 
     @property
     def acting(self) -> PanPlayer:

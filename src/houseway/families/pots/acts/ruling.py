@@ -15,6 +15,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import RuleCards, RulePotHand
+from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.shoe.after import card_of
@@ -22,7 +23,7 @@ from houseway.table.shoe.loading import check_next, check_seen, read_cards
 from houseway.table.state import Phase, Shoe, TableState
 
 # The clause of each ruling, by the names that games have for them.
-_CLAUSES = {
+_CLAUSES: dict[PotRuling, str] = {
     "misdeal": "cards-on-the-deal",
     "money-back": "cards-on-the-deal",
     "forfeit": "cards-on-the-deal",
@@ -31,10 +32,14 @@ _CLAUSES = {
 }
 
 
+def clause_of(state: TableState, ruling: PotRuling) -> str:
+    return play_of(state).cite_of.get(_CLAUSES[ruling]) or state.practice.cite("rulings")
+
+
 def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
     """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
     play = play_of(state)
-    cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
+    cite = clause_of(state, command.ruling)
     betting = state.deal.betting
     if state.phase is not Phase.DEALING or betting is None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")

@@ -52,8 +52,8 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         "exposed": has(held, cards[0]) and len(cards) == 1 + is_replaced(play, betting, cards[0]),
         "last-up": last and has(held[-1:], cards[0]),
         "last-up-all-in": last and has(held[-1:], cards[0]),
-        "extra-card": has(held, cards[0]) and not betting.street,
-        "short-hand": bool(betting.at(seat) >= 0) and not betting.street,
+        "extra-card": has(held, cards[0]) and not betting.street and not play.is_stud,
+        "short-hand": bool(held) and not betting.street and not play.is_stud,
     }
     return None if moment[ruling] else "not-the-moment"
 
