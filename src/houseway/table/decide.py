@@ -66,7 +66,7 @@ ACTS = for_roles({
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.NameWinners, c.CollectTime),
                     (DEALER, not_here)),
-    **dict.fromkeys((c.DealIn, c.CallFoul, c.SeeHand), (EITHER, not_here)),
+    **dict.fromkeys((c.DealIn, c.ChangeSeat, c.CallFoul, c.SeeHand), (EITHER, not_here)),
     **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, not_here)),
     c.TakeTime: (EITHER, not_here),
     c.EndClock: (STAFF, not_here),

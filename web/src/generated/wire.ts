@@ -398,7 +398,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's; seats in `banked` have used their time bank. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -411,6 +411,7 @@ export interface PotsView {
   entries?: string[];
   wishes?: [number, string][];
   clock?: Clock | null;
+  banked?: number[];
 }
 
 /** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
@@ -1433,6 +1434,13 @@ export interface DealIn {
   how: '' | 'kill' | 'out' | 'post' | 'straddle' | 'wait';
 }
 
+/** A player moves to a free seat of the table between hands, with all chips. */
+export interface ChangeSeat {
+  type: 'change_seat';
+  seat: number;
+  to: number;
+}
+
 /** All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`. */
 export interface DealStreet {
   type: 'deal_street';
@@ -1476,18 +1484,18 @@ export interface CollectTime {
   seat?: number;
 }
 
-/** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
+/** The floor rules a hand foul, dead, out with its money back, forfeit or absent, or all a misdeal. */
 export interface RulePotHand {
   type: 'rule_pot_hand';
   seat: number;
-  ruling: 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
+  ruling: 'absent' | 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
   reason: string;
 }
 
 /** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
 export interface RuleCards {
   type: 'rule_cards';
-  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  ruling: 'burned-none' | 'burned-two' | 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'off-table' | 'river-early' | 'short-hand' | 'turn-early';
   cards: string[];
   reason: string;
   seat?: number;
@@ -1600,6 +1608,7 @@ export type Command =
   | SeeHand
   | RulePan
   | DealIn
+  | ChangeSeat
   | DealStreet
   | ShowDown
   | NameWinners
