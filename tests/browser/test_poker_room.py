@@ -210,6 +210,8 @@ def test_a_hand_by_keyboard_alone_and_replayed(house: RunningHouse, page: Page):
         hand.others_say(goes_along)
         hand.dealer.do("settle_round")
         assert award(page, "pot", seat=ADA) > 60_00
+        page.reload()
+        press(page, "tab-history")
         press(page, "replay-1")
         expect(page.get_by_test_id("board")).to_have_count(0)
         for _ in range(12):

@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from houseway.families.betting import Won
+
 Limit = Literal["structured", "spread", "no-limit"]
 Act = Literal["hole", "board", "fold", "call", "raise", "bring-in", "draw", "show", "ruled"]
 # A card that whoever wrote the hand down did not see.
@@ -32,7 +34,7 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `lower` and `upper` are the limits, or the least bet of a game without; `blinds` are live bets by player,
     `kinds` what they are where the amount does not tell. Of the `antes` those that are `dead` are the pot's
     alone. The house has `collected` so much of the pots, which are shared out in `chip`s; `options` are those
-    that the table has posted.
+    that the table has posted. Where hands were not written down, `named` says which players won.
     """
 
     game: str
@@ -55,3 +57,4 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     chip: int = 1
     options: dict[str, int] = {}
     at: datetime | None = None
+    named: tuple[Won, ...] = ()

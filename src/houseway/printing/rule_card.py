@@ -13,6 +13,8 @@ from houseway.printing.wagers import lines, wagers
 from houseway.rules import Game, load
 from houseway.rules.tables.collection import POSTED_FEES
 
+# Where nothing is bet against the house, what is otherwise said of bets is said of play.
+_OF_PLAY = {"no-more-bets": "Order of play", "wager-media": "Table stakes"}
 # Procedures that stand elsewhere on the card.
 _SHOWN_ABOVE = ("deal-order", "house-way", "signs")
 
@@ -67,7 +69,7 @@ def _signs(game: Game) -> Iterator[Blocks]:
 
 def _procedures(game: Game) -> Iterator[Blocks]:
     items = [
-        Item(procedure.text, procedure.cite, title(id_))
+        Item(procedure.text, procedure.cite, (not game.wagers and _OF_PLAY.get(id_)) or title(id_))
         for id_, procedure in game.practice.procedures.items()
         if id_ not in _SHOWN_ABOVE
     ]

@@ -3,11 +3,12 @@
 import io
 import re
 
+import pytest
 from pypdf import PdfReader
 
 from houseway.document import Bullets, Document, Heading, Paragraph, Table
 from houseway.printing import html, pdf, rule_card
-from houseway.rules import load
+from houseway.rules import games, load
 
 # 102.R.28 and R.29, from each other player: laid, and for a card added.
 PAYS = {
@@ -102,3 +103,23 @@ def test_every_card_is_drawn():
     count = sum(len(cell.split()) for cell in shown)
     assert all(CARD.fullmatch(card) for cell in shown for card in cell.split())
     assert html(lesson()).count('class="piece') == count > 100
+
+
+# 102.C: seven-five is best, straights count against a hand and the ace is high; 102.B: the wheel is best.
+LOWEST = {
+    "ca/deuce-to-seven": ("7♥ 5♦ 4♣ 3♠ 2♥", "6♠ 5♥ 4♦ 3♣ 2♠"),
+    "ca/lowball": ("5♠ 4♥ 3♦ 2♣ A♠", "4♠ 4♥ 8♦ 3♣ 2♣"),
+}
+
+
+@pytest.mark.parametrize("game", LOWEST)
+def test_the_card_of_a_poker_game_draws_the_hands_in_the_order_in_which_they_win(game):
+    hands = next(
+        block for block in rule_card(load(game)).blocks if isinstance(block, Table) and block.pictured
+    )
+    assert (hands.rows[0][0], hands.rows[-1][0]) == LOWEST[game]
+
+
+@pytest.mark.parametrize("game", [game.id for game in games() if not game.wagers])
+def test_where_nothing_is_bet_against_the_house_no_card_speaks_of_no_more_bets(game):
+    assert "No more bets" not in html(rule_card(load(game)))

@@ -1,6 +1,6 @@
 // Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
 
-import type { Amount, AskView, Award, BigMark, Clock, GameView, HandView, MeterView, Phase, PlayerView, PotsView, SeatView, Settlement, Stake, Stakes } from './wire';
+import type { AskView, Award, BigMark, GameView, HandView, MeterView, Phase, PotsView, SeatView, Settlement } from './wire';
 
 export interface GameSummary {
   id: string;
@@ -1037,11 +1037,12 @@ export interface PlayedHand {
   awards: [string, Award][];
 }
 
-/** A hand step by step, and as a file in PHH, the open format. */
+/** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. */
 export interface ToldHand {
   round: number;
   at: string;
   phh: string;
+  your_seat: number | null;
   steps: HandStep[];
   contract_version?: number;
 }

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from houseway.cards import parse_cards
-from houseway.cards.notation import RANKS, SUITS
 from houseway.document import Blocks, Bullets, Heading, Item, Paragraph, Table
 from houseway.families.panguingue.melds import CARD_AT, PLACE, SPADES, kind, outs, worth
 from houseway.families.panguingue.plays import ends
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.rules.telling import condition_clause
-from houseway.families.phrases import Phrase
+from houseway.families.phrases import Phrase, pictured
 
 PIECES = "cards"
 OBJECT = (
@@ -27,7 +26,6 @@ HAND: dict[str, Phrase] = {}
 ROUND: dict[str, Phrase] = {}
 HAND_NOUNS: dict[str, str] = {}
 ROUND_NOUNS: dict[str, str] = {}
-_MARKS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _MELDS = (
     ("4s 4h 4d", "A set of three suits", "R.16"),
     ("4s 4s 4h", "Two suits only", "R.16"),
@@ -57,11 +55,6 @@ _PLAYS = (
 
 def proved_from(decks: int | None) -> str:
     return "nothing: players pay each other, and how they fare is simulated"
-
-
-def pictured(cards: tuple[int, ...]) -> str:
-    """Cards as they look: 4♠ 4♥ 4♦."""
-    return " ".join(f"{RANKS[card // 4]}{_MARKS[SUITS[card % 4]]}" for card in cards)
 
 
 def drawing(play: Panguingue, cite: str) -> Iterator[Blocks]:

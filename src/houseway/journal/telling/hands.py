@@ -22,12 +22,12 @@ from houseway.table import events as e
 from houseway.table.shoe.loading import text_of
 from houseway.table.state import Seat
 from houseway.table.views.pots import PotsView
-from houseway.table.views.view import FACE_DOWN, AskView, HandView, SeatView, view
+from houseway.table.views.view import FACE_DOWN, AskView, HandView, SeatView, view, your_seat
 
 # Of a hand only these are steps; people come, go and buy chips meanwhile.
 STEPS = (
     e.HandStarted, e.StreetDealt, e.ChoiceMade, e.PotCollected, e.PotsPushed, e.HandPassed, e.PotHandRuled,
-    e.CardsRuled,
+    e.CardsRuled, e.HandKeyed, e.WinnersNamed, e.BetsGivenBack, e.CardsTakenBack,
 )  # fmt: skip
 _ENDS = (e.PotsPushed, e.HandPassed)
 Steps = list[tuple[e.Event, TableState]]
@@ -72,11 +72,12 @@ class HandStep(msgspec.Struct, frozen=True):
 
 
 class ToldHand(msgspec.Struct, frozen=True):
-    """A hand step by step, and as a file in PHH, the open format."""
+    """A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it."""
 
     round: int
     at: datetime
     phh: str
+    your_seat: int | None
     steps: tuple[HandStep, ...]
     contract_version: int = 1
 
@@ -120,7 +121,8 @@ def told_hand(store: Store, table: str, head: int, number: int, looks: Looks) ->
     started = steps[0][0]
     assert isinstance(started, e.HandStarted), "a hand begins with its start"
     seen = tuple([_step(event, state, looks) for event, state in steps])
-    return ToldHand(number, started.at, written(record_of(steps, looks)), seen)
+    seat = your_seat(steps[0][1], looks.role, looks.patron)
+    return ToldHand(number, started.at, written(record_of(steps, looks)), seat, seen)
 
 
 def steps_of(store: Store, table: str, head: int, number: int) -> Steps | None:

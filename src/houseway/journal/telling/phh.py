@@ -11,8 +11,10 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal, InvalidOperation
 from typing import Any, get_args
 
+import msgspec
+
 from houseway.cards.notation import card_text, parse_card
-from houseway.families.betting import CardRuling
+from houseway.families.betting import CardRuling, Part, Won
 from houseway.families.hand_record import UNSEEN, HandAct, HandRecord, Limit
 from houseway.refusals import NotationError
 from houseway.text import suggestion
@@ -77,6 +79,8 @@ def _own_fields(hand: HandRecord) -> Iterator[str]:
     for key, cents, usual in (("collected", hand.collected, 0), ("chip", hand.chip, 1)):
         if cents != usual:
             yield f"_{key} = {_money(cents)}"
+    if hand.named:
+        yield f"_winners = {json.dumps([[won.pot, won.part, won.seats] for won in hand.named])}"
     if hand.options:
         yield f"_options = {{{', '.join(f'{name} = {value}' for name, value in hand.options.items())}}}"
 
@@ -127,6 +131,7 @@ def read(text: str) -> HandRecord:
         chip=_amount(document.get("_chip", "0.01"), "_chip") or 1,
         options=_options(document),
         at=_time(document),
+        named=_named(document),
     )
 
 
@@ -135,6 +140,14 @@ def _kinds(document: Mapping[str, Any], count: int) -> tuple[str, ...]:
     if not isinstance(kinds, list) or len(kinds) not in (0, count) or {*map(str, kinds)} - KINDS:
         raise NotationError(f"_kinds: for each player one of {', '.join(sorted(KINDS))}.", "_kinds")
     return tuple(kinds)
+
+
+def _named(document: Mapping[str, Any]) -> tuple[Won, ...]:
+    try:
+        named = msgspec.convert(document.get("_winners", []), list[tuple[int, Part, tuple[int, ...]]])
+    except msgspec.ValidationError as error:
+        raise NotationError(f"_winners: {error}.", "_winners") from None
+    return tuple([Won(pot, players, part) for pot, part, players in named])
 
 
 def _options(document: Mapping[str, Any]) -> dict[str, int]:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, pairwise
 
-from houseway.families.betting import Entry
+from msgspec.structs import replace
+
+from houseway.families.betting import Entry, Won
 from houseway.families.hand_record import UNSEEN, Act, HandAct, HandRecord
 from houseway.families.pots.acts.money import play_of, stakes_of
 from houseway.families.pots.rules.dealing import BOARD, BURNS, plan
@@ -30,6 +32,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
     entries, stakes = started.entries, stakes_of(state)
     assert stakes.limit != "chips", "players bet"
     acts = _Acts(entries, tells)
+    acts.read(steps)
     return HandRecord(
         game=state.game.id,
         limit=stakes.limit,
@@ -40,7 +43,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         antes=tuple([each.ante + each.dead + each.carried for each in entries]),
         blinds=tuple([each.live for each in entries]) if any(each.live for each in entries) else (),
         stacks=tuple([each.chips + each.carried for each in entries]),
-        acts=tuple(acts.of(steps)),
+        acts=tuple(acts.done),
         finishing=_finishing(entries, steps),
         seats=tuple([each.seat for each in entries]),
         players=tuple([name or "" for _, name in started.patrons]),
@@ -48,10 +51,11 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         hand=started.round,
         kinds=tuple([each.kind for each in entries]) if any(each.kind for each in entries) else (),
         dead=tuple([each.dead for each in entries]) if any(each.dead for each in entries) else (),
-        collected=sum(event.cents for event, _ in steps if isinstance(event, e.PotCollected)),
+        collected=_collected(steps),
         chip=stakes.chip,
         options={name: int(value) for name, value in state.options.items() if isinstance(value, int)},
         at=started.at,
+        named=_named(entries, steps),
     )
 
 
@@ -61,23 +65,37 @@ class _Acts:
         self._tells = tells
         # A card that somebody saw where he should not is known to all.
         self._ruled_openly: set[tuple[str, int]] = set()
+        self.done: list[HandAct] = []
 
-    def of(self, steps: Sequence[Happened]) -> Iterator[HandAct]:
+    def read(self, steps: Sequence[Happened]) -> None:
+        """What the dealer took back was not done; `marks` are how far the acts had come at each keying."""
+        marks: list[int] = []
+        self._see_rulings(steps)
+        for (_, before), (event, after) in pairwise(steps):
+            if isinstance(event, e.CardsTakenBack):
+                self.done = self.done[: marks[event.number - 1]]
+            if len(after.keyed) > len(before.keyed):
+                marks.append(len(self.done))
+            marks = marks[: len(after.keyed)]
+            self.done += self._acts(before, event)
+
+    def _see_rulings(self, steps: Sequence[Happened]) -> None:
         for event, _ in steps:
             if isinstance(event, e.CardsRuled):
                 known = openly(event.ruling, [card_of(card) for card in event.cards])
                 self._ruled_openly |= {(f"place-{event.seat}", card) for card in known}
-        for (_, before), (event, _) in pairwise(steps):
-            match event:
-                case e.StreetDealt(cards):
-                    yield from self._street(before, [card_of(card) for card in cards])
-                case e.ChoiceMade(made):
-                    yield self._choice(before, made)
-                case e.CardsRuled(ruling, cards, _, seat):
-                    told = self._told(f"place-{seat}", [card_of(card) for card in cards])
-                    yield HandAct("ruled", self._number.get(seat, 0), 0, told, ruling)
-                case e.PotHandRuled(seat, ruling):
-                    yield HandAct("ruled", self._number.get(seat, 0), ruling=ruling)
+
+    def _acts(self, before: TableState, event: e.Event) -> Iterator[HandAct]:
+        match event:
+            case e.StreetDealt(cards):
+                yield from self._street(before, [card_of(card) for card in cards])
+            case e.ChoiceMade(made):
+                yield self._choice(before, made)
+            case e.CardsRuled(ruling, cards, _, seat):
+                told = self._told(f"place-{seat}", [card_of(card) for card in cards])
+                yield HandAct("ruled", self._number.get(seat, 0), 0, told, ruling)
+            case e.PotHandRuled(seat, ruling):
+                yield HandAct("ruled", self._number.get(seat, 0), ruling=ruling)
 
     def _street(self, before: TableState, cards: Sequence[int]) -> Iterator[HandAct]:
         """Hand by hand; a seat that folded before any wager is dealt cards that nobody writes down (D.5)."""
@@ -103,6 +121,19 @@ class _Acts:
     def _told(self, hand: str, cards: Sequence[int]) -> Hand:
         known = self._ruled_openly
         return tuple([card if (hand, card) in known or self._tells(hand, card) else UNSEEN for card in cards])
+
+
+def _named(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[Won, ...]:
+    """Of hands that nobody keyed."""
+    betting = steps[-2][1].deal.betting
+    number = {entry.seat: at for at, entry in enumerate(entries, 1)}
+    named = betting.named if betting is not None else ()
+    return tuple([replace(won, seats=tuple(sorted(number[seat] for seat in won.seats))) for won in named])
+
+
+def _collected(steps: Sequence[Happened]) -> int:
+    taken = sum(event.cents for event, _ in steps if isinstance(event, e.PotCollected))
+    return taken - sum(event.fee for event, _ in steps if isinstance(event, e.BetsGivenBack))
 
 
 def _finishing(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int, ...]:

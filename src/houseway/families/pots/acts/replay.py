@@ -1,8 +1,10 @@
 """A written hand played again by our rules: every act must be the one due, every card must be there."""
 
 from collections.abc import Iterator
-from itertools import chain, cycle, repeat
+from itertools import repeat
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from houseway.cards.notation import card_text
 from houseway.families.betting import Award, Betting, Entry, Stakes
@@ -12,9 +14,10 @@ from houseway.families.pots.rules.dealing import BOARD, BURNS, plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.irregular import CLAUSES, ruled
 from houseway.families.pots.rules.pots import awards
+from houseway.families.pots.rules.seen import as_shown
 from houseway.families.pots.rules.steps import after, begun, next_step
 from houseway.families.pots.rules.streets import dealt, passed_out
-from houseway.families.round import Ask, Deal, Made, Round
+from houseway.families.round import Ask, Deal, Hand, Made, Round
 from houseway.refusals import Refusal, Refused
 from houseway.words import Values
 
@@ -41,13 +44,6 @@ class _Replay:
         self.acts = [act for act in record.acts if act.act != "show"]
         self.shown = {act.player: act.cards for act in record.acts if act.act == "show"}
         self.at = 0
-        seen = {card for act in record.acts for card in act.cards}
-        # Who plays a card that is not written down holds any that nobody saw.
-        unseen = [card for card in range(deck) if card not in seen]
-        # Where cards that were given away came again there may be more of them.
-        self.unseen = chain(unseen, cycle(range(deck)))
-        # Players with cards that stand for such ones.
-        self.stand_in: set[tuple[int, int]] = set()
         self.back: dict[int, int] = {}
         self.dealt_already: set[int] = set()
         self.deal = begun(play, _stakes(record), _entries(record), deck)
@@ -118,16 +114,12 @@ class _Replay:
                     number=self.at + 1,
                     **told,
                 )
-            given[name] = iter([self._card(card, act.player) for card in act.cards])
+            given[name] = iter([self._card(card) for card in act.cards])
             self.at += 1
         order = tuple(UNSEEN if card.hand == BURNS else next(given[card.hand]) for card in cards)
         self.deal = dealt(self.play, self.deal, order)
 
-    def _card(self, card: int, player: int) -> int:
-        if card == UNSEEN:
-            stand_in = next(self.unseen)
-            self.stand_in.add((player, stand_in))
-            return stand_in
+    def _card(self, card: int) -> int:
         if card in self.dealt_already:
             raise Refused(
                 Refusal.CARDS_NOT_IN_SHOE,
@@ -136,14 +128,20 @@ class _Replay:
                 number=self.at + 1,
                 card=card_text(card),
             )
-        self.dealt_already.add(card)
+        if card != UNSEEN:
+            self.dealt_already.add(card)
         return card
 
     def _choice(self, ask: Ask) -> None:
         place = ask.place or 0
         if self._betting.stage == "show":
             said = self.shown.get(place)
+            if said is None and self.record.named:
+                betting = replace(self._betting, named=self.record.named, stage="over", turn=-1)
+                self.deal = replace(self.deal, betting=betting)
+                return
             choice = ask.default if said is None else "show" if said else "muck"
+            self._turn_up(ask.hand, said or ())
             self.deal = after(self.play, self.deal, Made(place, ask.hand, choice))
             return
         act = self._next
@@ -159,9 +157,7 @@ class _Replay:
         if self._betting.stage == "draw":
             choice = "discard" if "discard" in ask.options else "draw" if act.cards else "pat"
             held = self.deal.cards(ask.hand)
-            stand_in = iter(self._stand_ins(place))
-            cards = tuple([next(stand_in, UNSEEN) if card == UNSEEN else card for card in act.cards])
-            if act.act != "draw" or any(card not in held for card in cards):
+            if act.act != "draw" or any(card not in held for card in act.cards):
                 raise Refused(
                     Refusal.NO_CHOICE_HERE,
                     self.cite,
@@ -170,22 +166,25 @@ class _Replay:
                     options=ask.options,
                 )
             # When the stub runs out they come again (PK-20).
-            self.dealt_already -= {*cards}
-            self.stand_in -= {(place, card) for card in cards}
-            made = Made(place, ask.hand, choice, 0, cards)
+            self.dealt_already -= {*act.cards}
+            made = Made(place, ask.hand, choice, 0, act.cards)
         else:
             made = Made(place, ask.hand, *self._bet(ask, act))
         self.deal = after(self.play, self.deal, made)
         self.at += 1
+
+    def _turn_up(self, name: str, shown: Hand) -> None:
+        """A hand that was not written down when it was dealt may be when it is shown."""
+        held = self.deal.held(name)
+        if UNSEEN in held.cards and shown and (whole := as_shown(held.cards, shown)) is not None:
+            self.deal = self.deal.with_hand(replace(held, cards=whole))
 
     def _rulings(self) -> None:
         """What the floor ruled, where it stands among the acts."""
         while (act := self._next) is not None and act.act == "ruled":
             self.at += 1
             if act.ruling in CLAUSES:
-                cards = tuple(
-                    [card if card != UNSEEN else self._card(card, act.player) for card in act.cards]
-                )
+                cards = tuple([card if card != UNSEEN else self._card(card) for card in act.cards])
                 ruling: Any = act.ruling
                 self.deal = ruled(self.play, self.deal, ruling, cards, act.player)
             elif (at := self._betting.at(act.player)) >= 0:
@@ -218,17 +217,14 @@ class _Replay:
         while (act := self._next) is not None and act.act == "call":
             self.at += 1
 
-    def _stand_ins(self, player: int) -> list[int]:
-        return [card for card in self.deal.cards(f"place-{player}") if (player, card) in self.stand_in]
-
     def _refuse_missing(self) -> None:
-        """Who wins by his cards must have shown them."""
-        live = self._betting.live
+        """Who wins by his cards must have shown them, unless the dealer named the winners."""
+        live = () if self.record.named else self._betting.live
         for at in live:
             player = self._betting.players[at].seat
             # Whether a seven that was checked wins what came after it hangs on the cards (B.7).
             needed = len(live) > 1 or (self.play.seven and self._betting.players[at].checked)
-            if needed and self._stand_ins(player):
+            if needed and UNSEEN in self.deal.cards(f"place-{player}"):
                 raise Refused(Refusal.CARD_UNREADABLE, self.cite, "hand-card-unseen", player=player)
 
 

@@ -1,7 +1,8 @@
 """Where the cards of a street go, in which order, and where they come from when the stub runs out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from houseway.families.pots.rules.seen import less
 from houseway.families.round import Hand, Held, Round
 
 BOARD, BURNS, MUCK = "board", "burns", "muck"
-FIVE = 5
+FIVE, LOOK = 5, 2
 # Stud deals a player who passed before any wager in for as long as nobody bets.
 DEALT = LIVE | {"passed"}
 
@@ -30,7 +31,7 @@ class Plan(NamedTuple):
     """The cards of a street in the order of the deal, and for each hand which of them it gets, and how."""
 
     cards: tuple[Card, ...]
-    to: dict[str, tuple[tuple[int, ...], tuple[bool, ...]]]
+    to: dict[str, tuple[Callable[[Hand], Hand], tuple[bool, ...]]]
     # Whether every card comes off the stub.
     plain: bool
 
@@ -50,10 +51,19 @@ def planned(play: PotGame, deal: Round) -> Plan:
     names = tuple([f"place-{p.seat}" for p in betting.players if p.status in DEALT]) if gets else ()
     if street.draw and number:
         return _laid_out(_drawn(deal, betting, names))
+    if not number and play.kill and betting.stakes.kill:
+        street = _in_two_parts(deal, betting, street, names[0])
     plan = _round_of(street, names, street.burn and number not in betting.unburned)
     if number == len(play.streets) - 1 and len(plan.cards) > (left := betting.deck - deal.count):
         return _laid_out(_too_few(deal, street, names, left))
     return plan
+
+
+def _in_two_parts(deal: Round, betting: Betting, street: PotStreet, first: str) -> PotStreet:
+    """Two cards, at which a player may look and kill the pot, then the others (B.1)."""
+    has = len(deal.cards(first))
+    looks = not has and betting.times == 1
+    return replace(street, down=LOOK if looks else street.down - has)
 
 
 @lru_cache(maxsize=1024)
@@ -69,8 +79,13 @@ def _laid_out(cards: Sequence[Card]) -> Plan:
     gets: dict[str, list[int]] = {}
     for at, card in enumerate(cards):
         gets.setdefault(card.hand, []).append(at)
-    to = {name: (tuple(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()}
+    to = {name: (_taking(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()}
     return Plan(tuple(cards), to, all(card.of == "stub" for card in cards))
+
+
+def _taking(ats: list[int]) -> Callable[[Hand], Hand]:
+    """These of the street's cards."""
+    return itemgetter(*ats) if len(ats) > 1 else itemgetter(slice(ats[0], ats[0] + 1))
 
 
 def _too_few(deal: Round, street: PotStreet, names: Sequence[str], left: int) -> list[Card]:
@@ -114,9 +129,8 @@ def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
     for held in deal.hands:
         name = held.name
         if name in to:
-            which, backs = to[name]
-            new = tuple([cards[at] for at in which])
-            held = Held(name, held.cards + new, held.down + backs, held.place, held.sees, held.status)
+            own, backs = to[name]
+            held = replace(held, cards=held.cards + own(cards), down=held.down + backs)
         hands.append(held)
     if not plan.plain:
         hands = [_without(held, _again(plan, cards, held.name)) for held in hands]
