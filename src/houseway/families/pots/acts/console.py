@@ -45,9 +45,8 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             settling = state.practice.cite("settling")
             return Coming("Showdown", settling, f"{words}.", "show_down", command=ShowDown())
         case Ask(place, hand, _, default):
-            cards = () if default != "discard" else (card_text(state.deal.cards(hand)[-1]),)
             act = f"choose-{hand}-{default}"
-            return Coming(words, cite, why, act, hand, Choose(place, hand, default, cards=cards))
+            return Coming(words, cite, why, act, hand, Choose(place, hand, default))
         case Over():
             return Coming(words, state.practice.cite("settling"), why, "settle_round", command=SettleRound())
     return None

@@ -71,7 +71,7 @@ def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose)
     assert isinstance(ask, Ask), "it is somebody's turn"
     if command.choice not in ask.options:
         raise _not_open(state, play, command)
-    cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
+    cards = _given_away(state, envelope, ask, command) if command.choice in (DRAW, DISCARD) else ()
     made = choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
     if _betting(state).stage != "show":
         return made
@@ -133,9 +133,21 @@ def _no_such_amount(state: TableState, open_: tuple[Amount, ...], choice: str, c
     return Refused(reason, cite, "bet-between", **told)
 
 
-def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
+def dealt_last(state: TableState, ask: Ask) -> Hand:
+    """What goes away for a player who does not say which card he discards."""
+    return state.deal.cards(ask.hand)[-ask.gives[0] :] if DISCARD in ask.options else ()
+
+
+def _given_away(state: TableState, envelope: Envelope, ask: Ask, command: Choose) -> Hand:
     """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
     cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
+    if envelope.role is DEALER:
+        if command.choice == DISCARD and not command.cards:
+            return dealt_last(state, ask)
+        if shoe_in_play(state).is_virtual:
+            # A guess that is taken or refused would tell him what the player holds.
+            closed = state.practice.cite("closed-hands")
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, closed, "player-names-cards", seat=ask.place or 0)
     cards = read_cards(state, command.cards)
     least, most = ask.gives
     if Counter(cards) - Counter(state.deal.cards(ask.hand)) or not least <= len(cards) <= most:

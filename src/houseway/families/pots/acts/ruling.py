@@ -7,9 +7,10 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import next_turn
+from houseway.families.pots.rules.dealing import plan
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
-from houseway.families.pots.rules.streets import closed, next_of
+from houseway.families.pots.rules.streets import closed, next_of, opened
 from houseway.families.round import Hand, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -76,13 +77,21 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
         return closed(play, deal)
-    if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
+    if betting.stage == "deal":
+        return _unless_pat(play, deal)
+    if betting.turn != at or betting.stage == "over":
         return deal
     turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
         return closed(play, deal)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
-    return replace(deal, betting=replace(betting, turn=turn, stage=stage))
+    deal = replace(deal, betting=replace(betting, turn=turn, stage=stage))
+    return _unless_pat(play, deal) if stage == "deal" else deal
+
+
+def _unless_pat(play: PotGame, deal: Round) -> Round:
+    """Where the others draw nothing, no card is left to deal."""
+    return deal if plan(play, deal) else opened(play, deal)
 
 
 def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Clock
 from houseway.families.pots.acts.money import play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import asked, choice_made
+from houseway.families.pots.acts.playing import asked, choice_made, dealt_last
 from houseway.families.pots.rules.betting import CHECK, FOLD
 from houseway.families.round import Ask, Made
 from houseway.refusals import Refusal, Refused
@@ -42,7 +42,10 @@ def take_time(state: TableState, envelope: Envelope, command: TakeTime) -> Outco
 
 
 def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outcome:
-    """Once it has run out the hand is folded, or checked where nothing is to be called."""
+    """Once it has run out the hand is folded, or checked where nothing is to be called.
+
+    Of a discard the card goes that came last.
+    """
     clock = _running(state, command.seat)
     left = (clock.until - envelope.at).total_seconds()
     if left > 0:
@@ -50,7 +53,7 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
         raise Refused(Refusal.CLOCK_STILL_RUNS, CITE, "clock-still-runs", **told)
     ask = asked(state, play_of(state))
     assert ask is not None, "a clock runs for who is asked"
-    made = Made(ask.place, ask.hand, _without_a_word(ask))
+    made = Made(ask.place, ask.hand, _without_a_word(ask), cards=dealt_last(state, ask))
     done = choice_made(state, play_of(state), made)
     return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
 
