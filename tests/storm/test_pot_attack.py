@@ -1,7 +1,5 @@
 """Dishonest dealers, floors and patrons at tables of pot games: refused in words, or chips are conserved."""
 
-from datetime import timedelta
-
 import pytest
 
 from houseway.cards import card_text
@@ -33,16 +31,6 @@ def to_the_discard() -> PotTableInMemory:
     while table.betting.stage == "bet":
         table.act("call" if "call" in table.ask.options else "check")
     return table
-
-
-def test_102_m_3_whose_clock_runs_out_has_given_away_the_card_that_came_last() -> None:
-    table = to_the_discard()
-    ask = table.ask
-    held = table.state.deal.cards(ask.hand)
-    table.do("floor", c.CallClock(ask.place or 0))
-    table.clock += timedelta(minutes=1)
-    table.do("dealer", c.EndClock(ask.place or 0))
-    assert table.state.deal.cards(ask.hand) == held[:2]
 
 
 def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds() -> None:

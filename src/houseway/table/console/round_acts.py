@@ -25,10 +25,13 @@ from houseway.table.state import TableState
 def round_acts(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite
     opened = cite("no-more-bets", "announced")
-    yield Proposal("next_round", "Open the bets", "deal", opened, c.NextRound())
-    asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
-    yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
-    if not state.game.pack.is_empty:
+    pooled = state.game.plays.money == "pooled"
+    begins = "Start the hand" if pooled else "Open the bets"
+    yield Proposal("next_round", begins, "deal", opened, c.NextRound())
+    if not pooled:
+        asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
+        yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
+    if not pooled and not state.game.pack.is_empty:
         yield _card(state)
     yield from acts_of(state.game.plays).proposals(state)
     yield from _steps(state)
@@ -60,7 +63,11 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     if not isinstance(step, Ask):
         return
     kept = is_kept_from_others(state, step)
+    # Those that have an amount the family proposes with it.
+    amounts = {amount.choice for amount in step.amounts}
     for option in _heard(state, step):
+        if option in amounts:
+            continue
         seat = step.place if step.seat is None else step.seat
         label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
         said = c.Choose(step.place, step.hand, option)

@@ -1,4 +1,4 @@
-"""Cards of a deal or a draw, what players do with them, and the floor's word on a foul hand."""
+"""Cards of a deal or a draw, and what players do with them."""
 
 from msgspec.structs import replace
 
@@ -6,14 +6,13 @@ from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
-from houseway.families.panguingue.rules.rulings import foul
-from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.panguingue.rules.steps import FORCE, FORCE_BACK
 from houseway.families.panguingue.rules.turn import draw, shuffled_again
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Hand, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import Choose, DealStreet, RulePotHand
+from houseway.table.commands import Choose, DealStreet
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
@@ -50,7 +49,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
 
 
 def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableState:
-    return _with(state, shuffled_again(pan_of(state)))
+    return with_pan(state, shuffled_again(pan_of(state)))
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
@@ -58,7 +57,7 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     cards, pan = parse_cards(event.cards), pan_of(state)
     if not pan.again:
         state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))
-    return _with(state, _dealt(state, pan, cards))
+    return with_pan(state, _dealt(state, pan, cards))
 
 
 def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
@@ -70,7 +69,7 @@ def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
     return draw(pan, cards[0])
 
 
-def _with(state: TableState, pan: Pan) -> TableState:
+def with_pan(state: TableState, pan: Pan) -> TableState:
     return with_chips(replace(state, deal=shown(replace(state.deal, pan=pan))), pan.moved)
 
 
@@ -79,7 +78,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     step, cite = due(state), state.game.draw.cite
     if state.phase is not Phase.DEALING or state.deal.pan is None or command.place is None:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    forcing = command.choice == FORCE
+    forcing = command.choice in (FORCE, FORCE_BACK)
     if not forcing and (not isinstance(step, Ask) or step.place != command.place):
         raise refusal(state, step)
     if envelope.role is not Role.DEALER:
@@ -100,21 +99,3 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
     """The table has the hand after the choice already; the chips follow."""
     return with_chips(state, pan_of(state).moved)
-
-
-def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
-    """The floor fouls a hand: its pay goes back row by row, and it goes on paying (R.24, R.33, R.47)."""
-    cite = state.practice.cite("foul-hand")
-    if state.phase is not Phase.DEALING or state.deal.pan is None or command.ruling != "foul":
-        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
-    if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
-    if command.seat not in state.deal.places:
-        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
-    rows = foul(pan_of(state), command.seat, None).moved
-    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
-    return Outcome([ruled], moves(state, rows))
-
-
-def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
-    return _with(state, foul(pan_of(state), event.seat, None))
