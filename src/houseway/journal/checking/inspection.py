@@ -21,6 +21,7 @@ from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
 from houseway.table.events import (
+    BetsGivenBack,
     CollectionOwed,
     CollectionsReturned,
     CollectionsTaken,
@@ -105,6 +106,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
                 self._fees -= sum(fee.cents for fee in event.collected)
             elif isinstance(event, CollectionOwed | PotCollected):
                 self._fees += event.cents
+            elif isinstance(event, BetsGivenBack):
+                self._fees -= event.fee
             elif isinstance(event, TimeCollected):
                 self._fees += sum(cents for _, cents in event.seats)
 
