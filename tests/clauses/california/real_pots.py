@@ -24,7 +24,11 @@ class RealTable(PotTableInMemory):
 
     def deal(self, cards: str = "") -> tuple[Event, ...]:
         """A street, of which only the cards that lie open are keyed."""
-        return self.do("dealer", c.DealStreet(tuple(cards.split())))
+        done = self.do("dealer", c.DealStreet(tuple(cards.split())))
+        if not cards and self.betting.stage == "deal" and not self.betting.street:
+            # Nobody kills the pot after two cards.
+            return self.deal()
+        return done
 
     def say(self, choice: str, cents: int = 0, cards: str | Sequence[str] = ()) -> tuple[Event, ...]:
         """What the player in turn does, as the dealer hears it."""
