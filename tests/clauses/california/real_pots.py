@@ -23,12 +23,9 @@ class RealTable(PotTableInMemory):
             self.do("dealer", command)
 
     def deal(self, cards: str = "") -> tuple[Event, ...]:
-        """A street, of which only the cards that lie open are keyed."""
+        """A street, of which only the cards that lie open are keyed; lowball's stops for a kill."""
         done = self.do("dealer", c.DealStreet(tuple(cards.split())))
-        if not cards and self.betting.stage == "deal" and not self.betting.street:
-            # Nobody kills the pot after two cards.
-            return self.deal()
-        return done
+        return done if self.betting.stage != "deal" else (*done, *self.deal())
 
     def say(self, choice: str, cents: int = 0, cards: str | Sequence[str] = ()) -> tuple[Event, ...]:
         """What the player in turn does, as the dealer hears it."""

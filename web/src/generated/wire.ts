@@ -398,7 +398,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's; seats in `banked` have used their time bank. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -411,6 +411,7 @@ export interface PotsView {
   entries?: string[];
   wishes?: [number, string][];
   clock?: Clock | null;
+  banked?: number[];
 }
 
 /** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
@@ -1433,6 +1434,13 @@ export interface DealIn {
   how: '' | 'kill' | 'out' | 'post' | 'straddle' | 'wait';
 }
 
+/** A player moves to a free seat of the table between hands, with all chips. */
+export interface ChangeSeat {
+  type: 'change_seat';
+  seat: number;
+  to: number;
+}
+
 /** All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`. */
 export interface DealStreet {
   type: 'deal_street';
@@ -1600,6 +1608,7 @@ export type Command =
   | SeeHand
   | RulePan
   | DealIn
+  | ChangeSeat
   | DealStreet
   | ShowDown
   | NameWinners

@@ -51,6 +51,8 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line("Everybody passes; the antes " + ("go back." if back else "stay for another deal."))
         case events.EntryChosen(seat, how):
             yield Line(f"Seat {seat}: {how or 'in'}.")
+        case events.SeatChanged(seat, to):
+            yield Line(f"Seat {seat} moves to seat {to}.")
         case events.HandKeyed(seat, cards):
             yield Line(f"Seat {seat} shows {' '.join(cards)}.", state.game.draw.cite, "card")
         case events.WinnersNamed(won):

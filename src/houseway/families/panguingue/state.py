@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from houseway.families.betting import SeatFees
 from houseway.families.panguingue.laying import Board, lying, melds_of
 from houseway.families.panguingue.melds import OUT, Hand
 from houseway.families.panguingue.plays import Melds, spread
@@ -119,11 +120,16 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
 
 class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"):
-    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents."""
+    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents.
+
+    The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
+    """
 
     winner: int = 0
     tops: int = 0
     chip: int = 0
+    button: int = 0
+    fees: SeatFees = SeatFees()
 
 
 def resting(player: PanPlayer) -> PanPlayer:

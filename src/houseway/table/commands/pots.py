@@ -15,6 +15,12 @@ class DealIn(Act, AtSeat, frozen=True, tag="deal_in"):
     how: EntryWish
 
 
+class ChangeSeat(Act, AtSeat, frozen=True, tag="change_seat"):
+    """A player moves to a free seat of the table between hands, with all chips."""
+
+    to: SeatNumber
+
+
 class DealStreet(Act, frozen=True, tag="deal_street"):
     """All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`."""
 

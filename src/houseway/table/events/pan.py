@@ -8,12 +8,16 @@ from houseway.table.events.shapes import Fact
 
 
 class PanHandStarted(Fact, frozen=True, tag="pan_hand_started"):
-    """`seats` with their chips, in the order of play; in a new game the lowest card says who is first."""
+    """`seats` with their chips, in the order of play; in a new game the lowest card says who is first.
+
+    `button` is where the collection button lies.
+    """
 
     round: int
     seats: tuple[tuple[int, int], ...]
     new_game: bool
     at: datetime
+    button: int = 0
 
 
 class DiscardsShuffled(Fact, frozen=True, tag="discards_shuffled"):

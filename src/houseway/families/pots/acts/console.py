@@ -11,8 +11,11 @@ from houseway.families.pots.acts.proposing import FROM_SHOE, part_words
 from houseway.families.pots.acts.showing import parts_due
 from houseway.families.pots.bots import STYLES, answer
 from houseway.families.pots.rules.dealing import BURNS, plan, pool
+from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Ask, Deal, Over, Step
+from houseway.money import money_text
 from houseway.table.coming import Coming
 from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound, ShowDown
 from houseway.table.console.proposal import is_virtual
@@ -41,8 +44,21 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             act = f"choose-{hand}-{default}" if is_virtual(state) else None
             return Coming(words, cite, why, act, hand, Choose(place, hand, default, cards=cards))
         case Over():
-            return Coming(words, state.practice.cite("settling"), why, "settle_round", command=SettleRound())
+            settling, why = state.practice.cite("settling"), _pushed(state) or why
+            return Coming(words, settling, why, "settle_round", command=SettleRound())
     return None
+
+
+def _pushed(state: TableState) -> str:
+    """To whom, the last side pot first; nothing where a closed hand alone would tell it (B.7)."""
+    play, betting = play_of(state), state.deal.betting
+    if betting is None or passed_out(play, betting) or (play.seven and len(betting.live) == 1):
+        return ""
+    told = [
+        f"Seat {award.seat} gets {money_text(award.cents)} of {part_words(award.pot, award.part)}"
+        for award in awards(play, state.deal, betting.fee)
+    ]
+    return "; ".join(told) + "." if told else ""
 
 
 def _showdown(state: TableState, betting: Betting, step: Ask, words: str) -> Coming:

@@ -7,7 +7,7 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.acts.playing import asked
 from houseway.families.pots.acts.rulings_menu import rulings
-from houseway.families.pots.acts.showing import parts_due
+from houseway.families.pots.acts.showing import HALVES, parts_due
 from houseway.families.pots.acts.timing import CITE as TIME
 from houseway.families.pots.rules.dealing import Card, plan
 from houseway.families.pots.rules.steps import DISCARD, DRAW, SHOW
@@ -117,7 +117,7 @@ def _showdown(state: TableState, betting: Betting, ask: Ask) -> Iterator[Proposa
 
 def part_words(pot: int, part: str) -> str:
     which = "the main pot" if pot == 1 else f"side pot {pot - 1}"
-    return which if part == "pot" else f"the {part} half of {which}"
+    return f"the {part} half of {which}" if part in HALVES else which
 
 
 def _clock(state: TableState, ask: Ask) -> Proposal:
