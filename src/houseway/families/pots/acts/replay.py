@@ -15,7 +15,7 @@ from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.irregular import CLAUSES, ruled
 from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.seen import as_shown
-from houseway.families.pots.rules.steps import after, begun, next_step
+from houseway.families.pots.rules.steps import PLAY_BOARD, after, begun, next_step
 from houseway.families.pots.rules.streets import dealt, passed_out
 from houseway.families.round import Ask, Deal, Hand, Made, Round
 from houseway.refusals import Refusal, Refused
@@ -141,7 +141,10 @@ class _Replay:
                 self.deal = replace(self.deal, betting=betting)
                 return
             choice = ask.default if said is None else "show" if said else "muck"
-            self._turn_up(ask.hand, said or ())
+            if said and PLAY_BOARD in ask.options and said == self.deal.cards(BOARD):
+                choice = PLAY_BOARD
+            else:
+                self._turn_up(ask.hand, said or ())
             self.deal = after(self.play, self.deal, Made(place, ask.hand, choice))
             return
         act = self._next
