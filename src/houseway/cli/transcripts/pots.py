@@ -17,7 +17,6 @@ _KINDS = {
     "post": "the big blind to be dealt in",
     "straddle": "a straddle",
     "kill": "the kill",
-    "big-kill": "the kill",
 }
 _SAID = {
     "pat": "stands pat",

@@ -10,7 +10,6 @@ from houseway.families.hand_record import UNSEEN, Act, HandAct, HandRecord
 from houseway.families.pots.acts.money import play_of, stakes_of
 from houseway.families.pots.rules.dealing import BOARD, BURNS, plan
 from houseway.families.pots.rules.irregular import openly
-from houseway.families.pots.rules.steps import BIG_KILL, KILL, PLAY_BOARD
 from houseway.families.round import Hand, Made
 from houseway.table import events as e
 from houseway.table.shoe.after import card_of
@@ -22,7 +21,8 @@ Tells = Callable[[str, int], bool]
 Happened = tuple[e.Event, TableState]
 _ACTS: dict[str, Act] = {
     "fold": "fold", "check": "call", "call": "call", "bet": "raise", "raise": "raise", "bring-in": "bring-in",
-    "draw": "draw", "pat": "draw", "discard": "draw", "show": "show", "muck": "show", "board": "show",
+    "draw": "draw", "pat": "draw", "discard": "draw", "show": "show", "muck": "show",
+    "board": "show", "kill": "kill",
 }  # fmt: skip
 
 
@@ -30,7 +30,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
     """The hand that these steps tell, from its start to its pots."""
     started, state = steps[0]
     assert isinstance(started, e.HandStarted), "a hand begins with its start"
-    entries, stakes = _as_killed(started.entries, steps), stakes_of(state)
+    entries, stakes = started.entries, stakes_of(state)
     assert stakes.limit != "chips", "players bet"
     acts = _Acts(entries, tells)
     acts.read(steps)
@@ -57,6 +57,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         options={name: int(value) for name, value in state.options.items() if isinstance(value, int)},
         at=started.at,
         named=_named(entries, steps),
+        kill=stakes.kill and play_of(state).kill,
     )
 
 
@@ -78,8 +79,11 @@ class _Acts:
             if len(after.keyed) > len(before.keyed):
                 marks.append(len(self.done))
             marks = marks[: len(after.keyed)]
-            more = [*self._acts(before, event)]
-            self.done = _whole_hands(self.done, more) if _is_second_part(before, event) else self.done + more
+            for act in self._acts(before, event):
+                # A draw may be changed while nobody has acted on it (A.5).
+                if act.act == "draw" and self.done and _who(self.done[-1]) == _who(act):
+                    self.done.pop()
+                self.done.append(act)
 
     def _see_rulings(self, steps: Sequence[Happened]) -> None:
         for event, _ in steps:
@@ -91,7 +95,7 @@ class _Acts:
         match event:
             case e.StreetDealt(cards):
                 yield from self._street(before, [card_of(card) for card in cards])
-            case e.ChoiceMade(made) if made.choice != KILL:
+            case e.ChoiceMade(made):
                 yield self._choice(before, made)
             case e.CardsRuled(ruling, cards, _, seat):
                 told = self._told(f"place-{seat}", [card_of(card) for card in cards])
@@ -115,53 +119,19 @@ class _Acts:
 
     def _choice(self, before: TableState, made: Made) -> HandAct:
         act, cards = _ACTS[made.choice], made.cards
-        if made.choice == "show":
+        if made.choice in ("show", "board"):
             cards = made.cards or before.deal.cards(made.hand)
-        elif made.choice == PLAY_BOARD:
-            # He shows what his hand is: the board.
-            return HandAct(act, self._number[made.place or 0], 0, before.deal.cards(BOARD))
-        cents = made.cents if act == "raise" else 0
-        return HandAct(act, self._number[made.place or 0], cents, self._told(made.hand, cards))
+        cents = made.cents if act in ("raise", "kill") else 0
+        ruling = made.choice if made.choice == "board" else ""
+        return HandAct(act, self._number[made.place or 0], cents, self._told(made.hand, cards), ruling)
 
     def _told(self, hand: str, cards: Sequence[int]) -> Hand:
         known = self._ruled_openly
         return tuple([card if (hand, card) in known or self._tells(hand, card) else UNSEEN for card in cards])
 
 
-def _is_second_part(before: TableState, event: e.Event) -> bool:
-    """Whether cards follow the two that players may look at and kill the pot (B.1)."""
-    betting = before.deal.betting
-    return (
-        isinstance(event, e.StreetDealt)
-        and betting is not None
-        and not betting.street
-        and before.deal.has_cards
-    )
-
-
-def _whole_hands(done: Sequence[HandAct], more: Sequence[HandAct]) -> list[HandAct]:
-    """The first cards of each hand with those that follow them, as one act."""
-    rest = {act.player: act.cards for act in more}
-    return [
-        replace(act, cards=act.cards + rest.get(act.player, ())) if act.act == "hole" else act for act in done
-    ]
-
-
-def _as_killed(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[Entry, ...]:
-    """Who killed the pot after two cards as if he had before the deal: the first action is the same."""
-    kills = {
-        event.made.place: event.made.cents
-        for event, _ in steps
-        if isinstance(event, e.ChoiceMade) and event.made.choice == KILL
-    }
-    return tuple(
-        [
-            replace(entry, live=kills[entry.seat], kind=BIG_KILL if entry.kind == "big" else KILL)
-            if entry.seat in kills
-            else entry
-            for entry in entries
-        ]
-    )
+def _who(act: HandAct) -> tuple[str, int]:
+    return act.act, act.player
 
 
 def _named(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[Won, ...]:

@@ -21,8 +21,8 @@ DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show"
 
 
 # Live chips that the first action comes after, and those that double the limits.
-STRADDLE, KILL, BIG_KILL = "straddle", "kill", "big-kill"
-IN_ORDER = ("small", "blind", "big", BIG_KILL, STRADDLE)
+STRADDLE, KILL = "straddle", "kill"
+IN_ORDER = ("small", "blind", "big", STRADDLE)
 _MIDDLE = (Held(BOARD), Held(BURNS), Held(MUCK))
 
 
@@ -47,7 +47,7 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
             forced, before = at, live
         if kind == STRADDLE:
             straddled = max(straddled, live)
-        elif kind in (KILL, BIG_KILL):
+        elif kind == KILL:
             times = 2
         if live > bet:
             bet = live
