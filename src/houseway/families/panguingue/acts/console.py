@@ -6,9 +6,8 @@ from hashlib import sha256
 from houseway.cards import card_text
 from houseway.families.panguingue.acts.money import pan_of, play_of
 from houseway.families.panguingue.acts.rulings_menu import calls, rulings
-from houseway.families.panguingue.acts.showing import said_of
-from houseway.families.panguingue.bots import forces, passable, seen_by
-from houseway.families.panguingue.laying import Lay
+from houseway.families.panguingue.acts.usual import USUAL, usual
+from houseway.families.panguingue.bots import forces
 from houseway.families.panguingue.rules.declaring import needed
 from houseway.families.panguingue.rules.steps import FORCE
 from houseway.families.round import Ask, Deal, Over, Step
@@ -34,24 +33,11 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             return Coming(words, "102.R.6, R.9", why, "deal_street", command=DealStreet((FROM_SHOE,)))
         case Ask(_, hand, _, default):
             act = f"choose-{hand}-{default}"
-            return Coming(words, cite, why, act, hand, usual(state))
+            return Coming(words, cite, why, act, hand, Choose(step.place, hand, USUAL))
         case Over():
             why = "All losing hands are killed, then the tops are awarded."
             return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
     return None
-
-
-def usual(state: TableState) -> Choose:
-    """What a passable player would do in this place."""
-    pan = pan_of(state)
-    seat = pan.acting.seat
-    pack = state.game.packed(state.options)
-    act = passable(play_of(state), seen_by(pan, seat), seat, pack.counts(pack.default))
-    if not isinstance(act, Lay):
-        cards = tuple(map(card_text, act.cards))
-        return Choose(seat, act.hand, act.choice, act.cents, cards)
-    hand, said = said_of(pan, seat, act)
-    return Choose(seat, hand, act.step, cards=said)
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
