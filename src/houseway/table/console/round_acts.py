@@ -25,10 +25,14 @@ from houseway.table.state import TableState
 def round_acts(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite
     opened = cite("no-more-bets", "announced")
-    yield Proposal("next_round", "Open the bets", "deal", opened, c.NextRound())
-    asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
-    yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
-    if not state.game.pack.is_empty:
+    if state.house.stakes is None:
+        yield Proposal("next_round", "Open the bets", "deal", opened, c.NextRound())
+        asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
+        yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
+    else:
+        # Players play each other: no bet against the house is opened or closed.
+        yield Proposal("next_round", "The next hand", "deal", opened, c.NextRound())
+    if state.house.stakes is None and not state.game.pack.is_empty:
         yield _card(state)
     yield from acts_of(state.game.plays).proposals(state)
     yield from _steps(state)
@@ -62,7 +66,8 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     kept = is_kept_from_others(state, step)
     for option in _heard(state, step):
         seat = step.place if step.seat is None else step.seat
-        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
+        said_so = option.replace("-", " ") if state.house.stakes else option
+        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {said_so}"
         said = c.Choose(step.place, step.hand, option)
         if option not in (HOUSE_WAY, *options_of(state, step)):
             if not _is_affordable(state, step, option):
