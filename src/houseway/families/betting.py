@@ -11,7 +11,7 @@ Stage = Literal["deal", "bet", "draw", "show", "over"]
 Status = Literal["in", "all-in", "shown", "passed", "folded", "mucked"]
 CardRuling = Literal[
     "flop-again", "turn-early", "river-early", "early-card", "exposed", "last-up", "last-up-all-in",
-    "extra-card", "short-hand",
+    "extra-card", "short-hand", "burned-two", "burned-none", "off-table",
 ]  # fmt: skip
 LIVE = frozenset(("in", "all-in", "shown"))
 
@@ -234,7 +234,7 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
 
     `passed` counts deals that everybody passed, with their `antes`.
     `banked` are the seats that have used their time bank, `gone` those who left not long ago.
-    `was` is the table before the hand, which a misdeal brings back.
+    `was` is the table before the hand, which a misdeal brings back; a `redeal` pays no collection again.
     `fees` is what its players have paid and owe apart from the pot.
     """
 
@@ -248,6 +248,7 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     banked: tuple[int, ...] = ()
     gone: tuple[Gone, ...] = ()
     was: "PotTable | None" = None
+    redeal: bool = False
     fees: SeatFees = SeatFees()
 
     def at(self, seat: int) -> Sitting:

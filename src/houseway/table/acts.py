@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from houseway.families import Family
 from houseway.families.family import Winner
 from houseway.families.round import Step
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
+from houseway.table import commands as c
 from houseway.table.commands import Command
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -56,6 +57,21 @@ class Acts:
     bots: Bots | None = None
     # With what fell, or comes off the deck, where a command leaves that open.
     filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
+
+
+def not_here(state: TableState, envelope: Envelope, command: Command) -> Outcome:
+    """An act of some families, or of tables where a patron banks, and not of this one."""
+    raise Refused(Refusal.NOTHING_TO_DEAL, state.game.cite, "not-at-this-game", game=state.game.name)
+
+
+# What is done where bets are paid by a bank, and not where players play for a pot.
+BANKED_ONLY: dict[type, Decide] = dict.fromkeys(
+    (
+        c.NoMoreBets, c.DealCard, c.TurnCards, c.CardInError, c.CardFaceUp, c.VoidRound, c.CorrectHands,
+        c.CorrectPayout,
+    ),
+    not_here,
+)  # fmt: skip
 
 
 @cache

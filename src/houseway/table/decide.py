@@ -6,11 +6,11 @@ from houseway.families import Family
 from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
-from houseway.table.acts import Decide, acts_of
+from houseway.table.acts import Decide, acts_of, not_here
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
-from houseway.table.decision import Decision, Outcome
+from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import for_roles
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
@@ -35,11 +35,6 @@ COUNTERS = (*STAFF, Role.EXECUTIVE)
 SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
 
-def _not_here(state: TableState, envelope: Envelope, command: c.Command) -> Outcome:
-    """An act of some families, or of tables where a patron banks, and not of this one."""
-    raise Refused(Refusal.NOTHING_TO_DEAL, state.game.cite, "not-at-this-game", game=state.game.name)
-
-
 # Who may give a command, and what the table makes of it where the family does not decide it.
 ACTS = for_roles({
     PATRON: (seating.sit, seating.stand_behind, seating.bring_chips, betting.place_bet,
@@ -60,22 +55,22 @@ ACTS = for_roles({
     COUNTERS: (inventory.count_tray, inventory.fill_tray, inventory.credit_tray, inventory.take_drop),
 }) | {
     **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups),
-                    (EITHER, _not_here)),
+                    (EITHER, not_here)),
     **dict.fromkeys((c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.ShareBank, c.NameShaker,
                      c.ShakeDice, c.AllowBackline, c.JoinKumKum, c.ClaimDecision, c.SettleOwedCollection,
                      c.CallFreeHand),
-                    (EITHER, _not_here)),
+                    (EITHER, not_here)),
     **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice, c.OfferBank, c.ShowDice),
-                    (DEALER, _not_here)),
+                    (DEALER, not_here)),
     **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
-                     c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
+                     c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.NameWinners, c.CollectTime),
-                    (DEALER, _not_here)),
-    c.DealIn: (EITHER, _not_here),
-    **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, _not_here)),
-    c.TakeTime: (EITHER, _not_here),
-    c.EndClock: (STAFF, _not_here),
-    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
+                    (DEALER, not_here)),
+    **dict.fromkeys((c.DealIn, c.ChangeSeat, c.CallFoul, c.SeeHand), (EITHER, not_here)),
+    **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, not_here)),
+    c.TakeTime: (EITHER, not_here),
+    c.EndClock: (STAFF, not_here),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen, c.RulePan), (STAFF, not_here)),
 }  # fmt: skip
 
 

@@ -18,6 +18,12 @@ _KINDS = {
     "straddle": "a straddle",
     "kill": "the kill",
 }
+_SAID = {
+    "pat": "stands pat",
+    "bring-in": "brings it in for",
+    "board": "plays the board",
+    "kill": "kills the pot for",
+}
 
 
 def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
@@ -45,6 +51,8 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line("Everybody passes; the antes " + ("go back." if back else "stay for another deal."))
         case events.EntryChosen(seat, how):
             yield Line(f"Seat {seat}: {how or 'in'}.")
+        case events.SeatChanged(seat, to):
+            yield Line(f"Seat {seat} moves to seat {to}.")
         case events.HandKeyed(seat, cards):
             yield Line(f"Seat {seat} shows {' '.join(cards)}.", state.game.draw.cite, "card")
         case events.WinnersNamed(won):
@@ -73,7 +81,7 @@ def choice_text(made: Made) -> str:
     """A bet by what it comes to, a draw by its number."""
     if made.cards:
         return f"{made.choice}s {len(made.cards)}"
-    said = {"pat": "stands pat", "bring-in": "brings it in for"}.get(made.choice, f"{made.choice}s")
+    said = _SAID.get(made.choice, f"{made.choice}s")
     to = " to" if made.choice in ("bet", "raise", "call") else ""
     return f"{said}{to} {money_text(made.cents)}" if made.cents else said
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from houseway.families.betting import SeatFees
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Board, lying, melds_of
 from houseway.families.panguingue.melds import OUT, Hand
@@ -71,7 +72,9 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
     `card` is the one in play, drawn or taken as option; `bound` says that it must be used. `aside` are the
     cards of passed hands, which are not drawn again; `dead` what was discarded, `again` what of it is
-    the deck once it was shuffled. `moved` is what the latest act did to stacks.
+    the deck once it was shuffled. `moved` is what the latest act did to stacks. `called` are fouls called
+    and not ruled on, by whom and against whom; `seen` who was shown whose hand in this turn. Seats in the
+    `queue` have drawn out of turn, and what they did stands.
     """
 
     players: tuple[PanPlayer, ...]
@@ -91,6 +94,9 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
     moved: tuple[Paid, ...] = ()
     winner: int | None = None
     again: Hand = ()
+    called: tuple[tuple[int, int], ...] = ()
+    seen: tuple[tuple[int, int], ...] = ()
+    queue: tuple[int, ...] = ()
 
     @property
     def acting(self) -> PanPlayer:
@@ -124,11 +130,16 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
 
 class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"):
-    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents."""
+    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents.
+
+    The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
+    """
 
     winner: int = 0
     tops: int = 0
     chip: int = 0
+    button: int = 0
+    fees: SeatFees = SeatFees()
 
 
 def resting(player: PanPlayer) -> PanPlayer:

@@ -10,7 +10,7 @@ import msgspec
 # Bodies without one of these tell nothing of fees.
 _TELLING = (
     b'"collection', b'"round_settled"', b'"round_corrected"', b'"pot_collected"', b'"time_collected"',
-    b'"pots_pushed"',
+    b'"pots_pushed"', b'"pan_hand_over"',
 )  # fmt: skip
 
 
@@ -138,7 +138,7 @@ class FeeBook:
             case {"type": "round_settled", "bank": {"paid": paid, "collected": collected}}:
                 self._hour(period).hands += 1
                 self._cover(period, 0, paid + collected)
-            case {"type": "pots_pushed"}:
+            case {"type": "pots_pushed" | "pan_hand_over"}:
                 self._hour(period).hands += 1
             case {"type": "pot_collected", "cents": cents}:
                 self._of_players(period, "pot", [cents], event.get("bands", []))

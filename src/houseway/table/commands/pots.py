@@ -6,13 +6,19 @@ from houseway.families.betting import CardRuling, Part
 from houseway.table.commands.shapes import Act, AtSeat, SeatNumber
 
 EntryWish = Literal["", "wait", "post", "straddle", "kill", "out"]
-PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit"]
+PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit", "absent"]
 
 
 class DealIn(Act, AtSeat, frozen=True, tag="deal_in"):
     """How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`."""
 
     how: EntryWish
+
+
+class ChangeSeat(Act, AtSeat, frozen=True, tag="change_seat"):
+    """A player moves to a free seat of the table between hands, with all chips."""
+
+    to: SeatNumber
 
 
 class DealStreet(Act, frozen=True, tag="deal_street"):
@@ -56,7 +62,7 @@ class CollectTime(Act, frozen=True, tag="collect_time", omit_defaults=True):
 
 
 class RulePotHand(Act, AtSeat, frozen=True, tag="rule_pot_hand"):
-    """The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal."""
+    """The floor rules a hand foul, dead, out with its money back, forfeit or absent, or all a misdeal."""
 
     ruling: PotRuling
     reason: str

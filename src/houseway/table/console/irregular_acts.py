@@ -20,6 +20,10 @@ ANY = ("card-in-error", "disclosed-card")
 
 
 def irregular_acts(state: TableState) -> Iterator[Proposal]:
+    if state.game.plays.money == "pooled":
+        # What else goes wrong where players play for a pot, their game's own clauses rule on.
+        yield from () if is_virtual(state) else _taken_back(state)
+        return
     if not state.game.pack.is_empty:
         if not is_virtual(state):
             yield from _taken_back(state)

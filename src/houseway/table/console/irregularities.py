@@ -43,7 +43,7 @@ def irregularities(state: TableState, acts: list[Judged]) -> tuple[Irregularity,
         known = [act for act in irregular if act.proposal.id.startswith(beginnings)]
         if known:
             menu.append(_entry(state, id_, name, known))
-        elif id_ == "wrong-pay":
+        elif id_ == "wrong-pay" and state.game.plays.money != "pooled":
             menu.append(_nothing_paid(state, name))
     return tuple(menu)
 

@@ -25,14 +25,13 @@ from houseway.table.state import TableState
 def round_acts(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite
     opened = cite("no-more-bets", "announced")
-    if state.house.stakes is None:
-        yield Proposal("next_round", "Open the bets", "deal", opened, c.NextRound())
+    pooled = state.game.plays.money == "pooled"
+    begins = "Start the hand" if pooled else "Open the bets"
+    yield Proposal("next_round", begins, "deal", opened, c.NextRound())
+    if not pooled:
         asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
         yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
-    else:
-        # Players play each other: no bet against the house is opened or closed.
-        yield Proposal("next_round", "The next hand", "deal", opened, c.NextRound())
-    if state.house.stakes is None and not state.game.pack.is_empty:
+    if not pooled and not state.game.pack.is_empty:
         yield _card(state)
     yield from acts_of(state.game.plays).proposals(state)
     yield from _steps(state)
@@ -64,9 +63,13 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     if not isinstance(step, Ask):
         return
     kept = is_kept_from_others(state, step)
+    # Those that have an amount the family proposes with it.
+    amounts = {amount.choice for amount in step.amounts}
     for option in _heard(state, step):
+        if option in amounts:
+            continue
         seat = step.place if step.seat is None else step.seat
-        said_so = option.replace("-", " ") if state.house.stakes else option
+        said_so = option.replace("-", " ") if state.house.stakes is not None else option
         label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {said_so}"
         said = c.Choose(step.place, step.hand, option)
         if option not in (HOUSE_WAY, *options_of(state, step)):

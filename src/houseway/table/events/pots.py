@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from houseway.families.betting import Award, CardRuling, Entry, Pot, PotTable, Won
+from houseway.families.betting import Award, CardRuling, Entry, Owes, Pot, PotTable, Won
 from houseway.rules.fees.schedule import Band, Counted
 from houseway.table.commands.pots import EntryWish, PotRuling
 from houseway.table.commands.shapes import AtSeat
@@ -13,6 +13,14 @@ class EntryChosen(Fact, AtSeat, frozen=True, tag="entry_chosen"):
     """How the patron is dealt in next, or that he stays out."""
 
     how: EntryWish
+
+
+class SeatChanged(Fact, AtSeat, frozen=True, tag="seat_changed"):
+    """The patron has moved to another seat with all chips; `owes` is what he then owes."""
+
+    to: int
+    patron: str
+    owes: Owes = ""
 
 
 class HandStarted(Fact, frozen=True, tag="hand_started"):

@@ -49,7 +49,8 @@ class PaidView(msgspec.Struct, frozen=True):
 class MeldsView(msgspec.Struct, frozen=True):
     """`chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced.
 
-    `plays` are the viewer's own; with `forces` he may make who acts take the option card.
+    `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are
+    the seats whose hand he may see, because they give the out card away.
     """
 
     chip: int
@@ -62,3 +63,4 @@ class MeldsView(msgspec.Struct, frozen=True):
     forces: bool
     paid: tuple[PaidView, ...]
     winner: int | None
+    looks: tuple[int, ...] = ()

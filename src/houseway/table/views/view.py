@@ -242,7 +242,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         settings,
         step.house_way,
         reads,
-        step.amounts,
+        step.amounts if looks or step.openly is None else (),
         step.gives,
     )
 

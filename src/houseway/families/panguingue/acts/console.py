@@ -6,6 +6,7 @@ from hashlib import sha256
 from houseway.cards import card_text
 from houseway.families.panguingue.acts.keying import keyed_acts
 from houseway.families.panguingue.acts.money import pan_of, play_of
+from houseway.families.panguingue.acts.rulings_menu import calls, rulings
 from houseway.families.panguingue.acts.showing import said_of
 from houseway.families.panguingue.bots import forces, passable, seen_by
 from houseway.families.panguingue.laying import Lay
@@ -97,6 +98,9 @@ def proposals(state: TableState) -> Iterator[Proposal]:
             label = f"Seat {player.seat} forces the card on seat {pan.acting.seat}"
             said = Choose(player.seat, f"place-{pan.acting.seat}", FORCE)
             yield Proposal(f"force-{player.seat}", label, "deal", "102.R.18", said)
+    yield from rulings(state, pan)
+    if not virtual:
+        yield from calls(pan)
 
 
 def _in_order(pan: Pan | None) -> str:

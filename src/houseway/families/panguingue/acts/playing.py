@@ -1,4 +1,4 @@
-"""Cards of a deal or a draw, what players do with them, and the floor's word on a foul hand."""
+"""Cards of a deal or a draw, and what players do with them."""
 
 from collections import Counter
 
@@ -8,15 +8,14 @@ from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
-from houseway.families.panguingue.rules.rulings import foul
 from houseway.families.panguingue.rules.seen import seen_cards
-from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.panguingue.rules.steps import FORCE, FORCE_BACK
 from houseway.families.panguingue.rules.turn import draw, shuffled_again
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Hand, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import Choose, DealStreet, RulePotHand
+from houseway.table.commands import Choose, DealStreet
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
@@ -50,24 +49,25 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     elif not {cards[0], UNSEEN} & {*pan.again}:
         cite = state.practice.cite("shuffle")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(cards[0]))
-    _check_pack(state, _dealt(state, pan, cards))
+    _check_pack(state, _dealt(state, pan, cards), cards)
     happened.append(e.StreetDealt(tuple(map(text_of, cards))))
     return Outcome(happened)
 
 
-def _check_pack(state: TableState, pan: Pan) -> None:
-    """No card is seen more often than the pack has it; of a closed hand of real cards that comes out late."""
+def _check_pack(state: TableState, pan: Pan, cards: Hand) -> None:
+    """None of these is seen more often than the pack has it; of closed real cards that comes out late."""
     assert state.shoe is not None, "cards come off a deck"
     if state.shoe.is_virtual:
         return
-    for card, count in Counter(seen_cards(pan)).items():
-        if count > state.shoe.counts[card]:
-            held = state.shoe.counts[card]
+    seen = Counter(seen_cards(pan))
+    for card in cards:
+        held = state.shoe.counts[card]
+        if seen[card] > held:
             raise Refused(Refusal.CARDS_NOT_IN_SHOE, state.game.pack.cite, "card-not-in-shoe", held=held)
 
 
 def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableState:
-    return _with(state, shuffled_again(pan_of(state)))
+    return with_pan(state, shuffled_again(pan_of(state)))
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
@@ -75,7 +75,7 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     cards, pan = read_cards(state, event.cards), pan_of(state)
     if not pan.again:
         state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))
-    return _with(state, _dealt(state, pan, cards))
+    return with_pan(state, _dealt(state, pan, cards))
 
 
 def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
@@ -87,7 +87,7 @@ def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
     return draw(pan, cards[0])
 
 
-def _with(state: TableState, pan: Pan) -> TableState:
+def with_pan(state: TableState, pan: Pan) -> TableState:
     return with_chips(replace(state, deal=shown(replace(state.deal, pan=pan))), pan.moved)
 
 
@@ -96,7 +96,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     step, cite = due(state), state.game.draw.cite
     if state.phase is not Phase.DEALING or state.deal.pan is None or command.place is None:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    forcing = command.choice == FORCE
+    forcing = command.choice in (FORCE, FORCE_BACK)
     if not forcing and (not isinstance(step, Ask) or step.place != command.place):
         raise refusal(state, step)
     if envelope.role is not Role.DEALER:
@@ -112,28 +112,10 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     made = Made(command.place, command.hand, command.choice, command.cents, cards)
     pan = after(play_of(state), state.deal, made).pan
     if pan is not None:
-        _check_pack(state, pan)
+        _check_pack(state, pan, cards)
     return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
     """The table has the hand after the choice already; the chips follow."""
     return with_chips(state, pan_of(state).moved)
-
-
-def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
-    """The floor fouls a hand: its pay goes back row by row, and it goes on paying (R.24, R.33, R.47)."""
-    cite = state.practice.cite("foul-hand")
-    if state.phase is not Phase.DEALING or state.deal.pan is None or command.ruling != "foul":
-        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
-    if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
-    if command.seat not in state.deal.places:
-        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
-    rows = foul(pan_of(state), command.seat, None).moved
-    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
-    return Outcome([ruled], moves(state, rows))
-
-
-def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
-    return _with(state, foul(pan_of(state), event.seat, None))

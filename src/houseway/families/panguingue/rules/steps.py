@@ -4,7 +4,7 @@ from houseway.families.panguingue.laying import Lay, steps
 from houseway.families.panguingue.plays import usable
 from houseway.families.panguingue.rules.declaring import declare
 from houseway.families.panguingue.rules.figures import Panguingue
-from houseway.families.panguingue.rules.forcing import force
+from houseway.families.panguingue.rules.forcing import force, force_back
 from houseway.families.panguingue.rules.paying import call_pay
 from houseway.families.panguingue.rules.seen import keyed, might_lay
 from houseway.families.panguingue.rules.turn import (
@@ -23,6 +23,7 @@ from houseway.refusals import Refusal, Refused
 STAY, RETIRE, TAKE, TOUCH = "stay", "retire", "take", "touch"
 LAYS = ("new", "add", "split", "borrow")
 CALL, DISCARD, LET_GO, OUT, FORCE = "call", "discard", "let-go", "out", "force"
+FORCE_BACK = "force-back"
 
 
 def comes_next(play: Panguingue, pan: Pan) -> Step:
@@ -85,6 +86,8 @@ def answered(play: Panguingue, pan: Pan, made: Made) -> Pan:
             return touch_deck(pan, seat)
         case "force":
             return force(pan, seat)
+        case "force-back":
+            return force_back(pan, seat)
         case "new" | "add" | "split" | "borrow":
             return lay(play, pan, seat, _step(play, pan, made))
         case "call":

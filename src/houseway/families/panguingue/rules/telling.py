@@ -16,6 +16,7 @@ _CLAUSES = {
     "take": "102.R.14",
     "touch": "102.R.11",
     "force": "102.R.18",
+    "force-back": "102.R.19",
     "new": "102.R.15",
     "add": "102.R.29",
     "split": "102.R.29",

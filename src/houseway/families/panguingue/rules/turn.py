@@ -173,12 +173,16 @@ def _turn_over(pan: Pan) -> Pan:
 
 
 def passed_on(pan: Pan) -> Pan:
-    """The player to the right is next."""
+    """The player to the right is next, or who drew out of turn after him; with nobody the hand is over."""
+    drew = [at for seat in pan.queue for at, each in enumerate(pan.players) if each.seat == seat]
+    waiting = [at for at in drew if pan.players[at].status == "in"]
     return replace(
         pan,
-        turn=pan.next_in_action(pan.turn),
+        turn=waiting[0] if waiting else pan.next_in_action(pan.turn),
         turns=pan.turns + 1,
-        moment="option",
+        queue=tuple([pan.players[at].seat for at in waiting[1:]]),
+        seen=(),
+        moment="option" if pan.in_action() else "over",
         used=False,
         bound=False,
         moved=(),

@@ -1,12 +1,11 @@
 """Cards come by the street, players act in turn, hands are shown."""
 
-from collections import Counter
-
 from msgspec.structs import replace
 
 from houseway.cards import card_texts
 from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.acts.between import given_away, not_in_turn
 from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
 from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
@@ -39,11 +38,11 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     play, deal, choice = play_of(state), state.deal, command.choice
     betting = deal.betting
     if betting is None or betting.stage in ("deal", "over") or state.phase is not DEALING:
-        raise Refused(Refusal.NO_DECISION_HERE, _turns(state), "nobody-asked", hand=command.hand)
+        return choice_made(state, play, not_in_turn(state, envelope, play, command))
     player = betting.players[betting.turn]
     seat = player.seat
     if seat != command.place:
-        raise Refused(Refusal.DECISION_DUE, _turns(state), "acts-first", seat=seat)
+        return choice_made(state, play, not_in_turn(state, envelope, play, command))
     if envelope.role is not DEALER:
         own_seat(state, envelope, seat)
     if betting.stage != "bet":
@@ -61,17 +60,13 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     )
 
 
-def _turns(state: TableState) -> str:
-    return state.practice.cite("no-more-bets")
-
-
 def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
     """What a player draws, gives away or shows."""
     ask = next_step(play, state.deal)
     assert isinstance(ask, Ask), "it is somebody's turn"
     if command.choice not in ask.options:
         raise _not_open(state, play, command)
-    cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
+    cards = given_away(state, ask.gives, command) if command.choice in (DRAW, DISCARD) else ()
     made = choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
     if _betting(state).stage != "show":
         return made
@@ -131,17 +126,6 @@ def _no_such_amount(state: TableState, open_: tuple[Amount, ...], choice: str, c
     cite = play.cite_of.get(clause) or state.game.draw.cite
     told: Values = {"choice": choice, "least": least, "most": most, "cents": cents}
     return Refused(reason, cite, "bet-between", **told)
-
-
-def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
-    """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
-    cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
-    cards = read_cards(state, command.cards)
-    least, most = ask.gives
-    if Counter(cards) - Counter(state.deal.cards(ask.hand)) or not least <= len(cards) <= most:
-        told: Values = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
-        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
-    return cards
 
 
 def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:

@@ -5,16 +5,20 @@ from msgspec.structs import replace
 from houseway.families.betting import Betting, Player
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
+from houseway.families.pots.acts.playing import choice_made
 from houseway.families.pots.acts.showing import with_seen
-from houseway.families.pots.rules.betting import next_turn
+from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
+from houseway.families.pots.rules.drawing import all_said
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
+from houseway.families.pots.rules.steps import after
 from houseway.families.pots.rules.streets import closed, next_of
-from houseway.families.round import Hand, Round
+from houseway.families.round import Hand, Made, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import RuleCards, RulePotHand
+from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.shoe.after import card_of
@@ -22,19 +26,24 @@ from houseway.table.shoe.loading import check_next, check_seen, read_cards
 from houseway.table.state import Phase, Shoe, TableState
 
 # The clause of each ruling, by the names that games have for them.
-_CLAUSES = {
+_CLAUSES: dict[PotRuling, str] = {
     "misdeal": "cards-on-the-deal",
     "money-back": "cards-on-the-deal",
     "forfeit": "cards-on-the-deal",
     "foul": "foul",
     "dead": "up-cards",
+    "absent": "absent",
 }
+
+
+def clause_of(state: TableState, ruling: PotRuling) -> str:
+    return play_of(state).cite_of.get(_CLAUSES[ruling]) or state.practice.cite("rulings")
 
 
 def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
     """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
     play = play_of(state)
-    cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
+    cite = clause_of(state, command.ruling)
     betting = state.deal.betting
     if state.phase is not Phase.DEALING or betting is None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
@@ -45,11 +54,29 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
+    if command.ruling == "absent":
+        return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
     after = without(play, state.deal, at, bool(back))
     uncalled = after.betting.moved if after.betting else ()
     return Outcome([ruled], moves(state, (*back, *uncalled), command.ruling))
+
+
+def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, cite: str) -> Outcome:
+    """Who does not come back in time to act forfeits his ante, and the forced bet that he owes (D.3)."""
+    play = play_of(state)
+    if "absent" not in play.cite_of or betting.turn != at or betting.stage != "bet":
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "absent-in-turn", seat=command.seat)
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
+    first, deal = Outcome(()), state.deal
+    if plain(play, betting) == (BRING_IN,):
+        cents = min(betting.stakes.bring_in, betting.players[at].stack)
+        forced = Made(command.seat, f"place-{command.seat}", BRING_IN, cents)
+        first, deal = choice_made(state, play, forced), after(play, deal, forced)
+    gone = without(play, deal, at, back=False)
+    uncalled = gone.betting.moved if gone.betting else ()
+    return Outcome([*first.events, ruled], [*first.moves, *moves(state, uncalled, command.ruling)])
 
 
 def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: str) -> Outcome:
@@ -82,7 +109,8 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     if turn < 0 and betting.stage == "bet":
         return closed(play, deal)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
-    return replace(deal, betting=replace(betting, turn=turn, stage=stage))
+    deal = replace(deal, betting=replace(betting, turn=turn, stage=stage))
+    return all_said(play, deal) if stage == "deal" else deal
 
 
 def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
@@ -94,11 +122,14 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         was = table.was or table
         again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
         returned = with_chips(state, event.back)
-        again = replace(again, was=None)
+        again = replace(again, was=None, redeal=True)
         return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    return with_chips(replace(state, deal=deal, keyed=()), (*event.back, *uncalled))
+    # Who is out is on no clock any more.
+    clock = table_of(state).clock
+    extra = replace(table_of(state), clock=None) if clock and clock.seat == event.seat else state.extra
+    return with_chips(replace(state, deal=deal, keyed=(), extra=extra), (*event.back, *uncalled))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
-from houseway.families.betting import Betting, Pot, Won
+from houseway.families.betting import Betting, Part, Pot, Won
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.rules.dealing import BOARD
@@ -20,6 +20,8 @@ from houseway.table.shoe.after import with_keyed
 from houseway.table.shoe.loading import check_seen, read_cards
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
+
+HALVES: tuple[Part, Part] = ("high", "low")
 
 
 def hand_keyed(state: TableState, envelope: Envelope, command: Choose, ask: Ask) -> list[e.Event]:
@@ -83,18 +85,18 @@ def name_winners(state: TableState, envelope: Envelope, command: NameWinners) ->
     return Outcome([e.WinnersNamed(won)])
 
 
-def parts_due(state: TableState, betting: Betting) -> list[tuple[int, str]]:
+def parts_due(state: TableState, betting: Betting) -> list[tuple[int, Part]]:
     """What is still to be named of pots that more than one hand is in for, the last side pot first."""
     named = {(won.pot, won.part) for won in betting.named}
     split = len(play_of(state).rankings) > 1
-    due_: list[tuple[int, str]] = []
+    due_: list[tuple[int, Part]] = []
     for number, pot in reversed(list(enumerate(betting.pots(), 1))):
         if len(pot.places) < 2 or (number, "pot") in named:
             continue
         if not split or not {(number, "high"), (number, "low")} & named:
             due_.append((number, "pot"))
         if split:
-            due_ += [(number, half) for half in ("high", "low") if (number, half) not in named]
+            due_ += [(number, half) for half in HALVES if (number, half) not in named]
     return due_
 
 

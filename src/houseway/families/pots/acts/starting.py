@@ -48,7 +48,8 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     button, entries, table = start(play, stakes, stacks, table_of(state))
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
-    fees = _with_the_button(state, button, entries) if state.house.collection is not None else NOTHING
+    pays = state.house.collection is not None and not table.redeal
+    fees = _with_the_button(state, button, entries) if pays else NOTHING
     for event in fees.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
@@ -97,6 +98,7 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
             fee=0,
             gone=_not_in(state, event),
             was=replace(table_of(state), pushed=(), was=None),
+            redeal=False,
         ),
     )
     return with_moved(replace(state, deal=deal))

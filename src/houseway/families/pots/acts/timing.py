@@ -5,9 +5,11 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Clock
-from houseway.families.pots.acts.money import play_of, stakes_of, table_of
+from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
 from houseway.families.pots.acts.playing import asked, choice_made
+from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.betting import CHECK, FOLD
+from houseway.families.pots.rules.steps import DISCARD
 from houseway.families.round import Ask, Made
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -50,9 +52,21 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
         raise Refused(Refusal.CLOCK_STILL_RUNS, CITE, "clock-still-runs", **told)
     ask = asked(state, play_of(state))
     assert ask is not None, "a clock runs for who is asked"
+    if DISCARD in ask.options:
+        return _foul(state, command.seat)
     made = Made(ask.place, ask.hand, _without_a_word(ask))
     done = choice_made(state, play_of(state), made)
     return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
+
+
+def _foul(state: TableState, seat: int) -> Outcome:
+    """A hand of three cards when the next one of the board is turned (PK-5)."""
+    betting = state.deal.betting
+    assert betting is not None, "a hand is played"
+    deal = without(play_of(state), state.deal, betting.at(seat), back=False)
+    ruled = e.PotHandRuled(seat, "foul", "no discard when the clock had run out")
+    uncalled = deal.betting.moved if deal.betting else ()
+    return Outcome([e.ClockRanOut(seat), ruled], moves(state, uncalled, "foul"))
 
 
 def _without_a_word(ask: Ask) -> str:

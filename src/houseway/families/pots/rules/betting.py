@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from houseway.cards import parse_cards
+from houseway.cards.poker.rankings import ranking
 from houseway.families.betting import LIVE, Betting, Player
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import up_cards
@@ -11,6 +13,8 @@ Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
+# The least hand that opens where openers are asked for.
+JACKS = "Js Jh 4d 3c 2s"
 
 
 def unit(play: PotGame, betting: Betting, upper: bool = False) -> int:
@@ -53,6 +57,8 @@ def raise_to(play: PotGame, deal: Round, betting: Betting, player: Player) -> tu
     bet, most = betting.bet, player.put + player.stack
     if most <= bet or not _may_raise(play, betting, player):
         return ()
+    if play.openers and not bet and not betting.street and not has_openers(deal, player):
+        return ()
     name = RAISE if bet else BET
     stakes = betting.stakes
     if stakes.limit == "structured":
@@ -66,6 +72,12 @@ def raise_to(play: PotGame, deal: Round, betting: Betting, player: Player) -> tu
     if stakes.limit == "spread":
         most = min(most, max(least, bet + stakes.upper * betting.times))
     return (Amount(name, least, most),)
+
+
+def has_openers(deal: Round, player: Player) -> bool:
+    """Whether the hand has a pair of jacks or better; one that was not seen is believed."""
+    cards = deal.cards(f"place-{player.seat}")
+    return min(cards) < 0 or ranking("high").value(cards) >= ranking("high").value(parse_cards(JACKS))
 
 
 def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:

@@ -13,7 +13,7 @@ from houseway.families.pots.rules.seen import less
 from houseway.families.round import Hand, Held, Round
 
 BOARD, BURNS, MUCK = "board", "burns", "muck"
-FIVE = 5
+FIVE, LOOK = 5, 2
 # Stud deals a player who passed before any wager in for as long as nobody bets.
 DEALT = LIVE | {"passed"}
 
@@ -50,10 +50,19 @@ def planned(play: PotGame, deal: Round) -> Plan:
     names = tuple([f"place-{p.seat}" for p in betting.players if p.status in DEALT]) if gets else ()
     if street.draw and number:
         return _laid_out(_drawn(deal, betting, names))
+    if not number and play.kill and betting.stakes.kill:
+        street = _in_two_parts(deal, betting, street, names[0])
     plan = _round_of(street, names, street.burn and number not in betting.unburned)
     if number == len(play.streets) - 1 and len(plan.cards) > (left := betting.deck - deal.count):
         return _laid_out(_too_few(deal, street, names, left))
     return plan
+
+
+def _in_two_parts(deal: Round, betting: Betting, street: PotStreet, first: str) -> PotStreet:
+    """Two cards, at which a player may look and kill the pot, then the others (B.1)."""
+    has = len(deal.cards(first))
+    looks = not has and betting.times == 1
+    return replace(street, down=LOOK if looks else street.down - has)
 
 
 @lru_cache(maxsize=1024)

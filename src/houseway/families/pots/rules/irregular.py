@@ -14,7 +14,8 @@ from houseway.families.pots.rules.streets import opened
 from houseway.families.round import Hand, Held, Round
 
 T = TypeVar("T")
-# The clause of each ruling, by the name that games have for it, and how many cards it names, 0 for any.
+NONE = -1
+# The clause of each ruling, by the name that games have for it, and how many cards it names: 0 any, -1 none.
 CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "flop-again": ("flop-early", 1),
     "turn-early": ("turn-early", 2),
@@ -25,6 +26,9 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "last-up-all-in": ("last-up", 1),
     "extra-card": ("cards-on-the-deal", 1),
     "short-hand": ("cards-on-the-deal", 0),
+    "burned-two": ("burns", 1),
+    "burned-none": ("burns", NONE),
+    "off-table": ("off-the-table", 0),
 }
 FLOP, RIVER = 1, 3
 KEPT_LOW = (0, 1, 2, 3, 4)
@@ -39,21 +43,27 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         return "no-hand-to-rule-on"
     if name not in play.cite_of:
         return "no-such-ruling"
-    if (count and len(cards) != count) or not cards:
+    if bool(cards) is (count == NONE) or (count > 0 and len(cards) != count):
         return "ruling-names-cards"
     next_street = betting.street + (betting.stage != "deal")
     held = deal.cards(f"place-{seat}")
     last = play.is_stud and betting.street == len(play.streets) - 1
+    down_street = last and betting.stage == "deal"
+    of_hand = bool(cards) and has(held, cards[0])
+    replaced = bool(cards) and is_replaced(play, betting, cards[0])
     moment = {
         "flop-again": next_street == FLOP,
         "turn-early": betting.street == FLOP and betting.stage == "bet",
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
-        "exposed": has(held, cards[0]) and len(cards) == 1 + is_replaced(play, betting, cards[0]),
-        "last-up": last and has(held[-1:], cards[0]),
-        "last-up-all-in": last and has(held[-1:], cards[0]),
-        "extra-card": has(held, cards[0]) and not betting.street,
-        "short-hand": bool(betting.at(seat) >= 0) and not betting.street,
+        "exposed": of_hand and len(cards) == 1 + replaced,
+        "last-up": last and bool(cards) and has(held[-1:], cards[0]),
+        "last-up-all-in": last and bool(cards) and has(held[-1:], cards[0]),
+        "extra-card": of_hand and not betting.street and not play.is_stud,
+        "short-hand": bool(held) and not betting.street and not play.is_stud,
+        "burned-two": down_street,
+        "burned-none": down_street,
+        "off-table": of_hand and len(cards) == 1 + replaced,
     }
     return None if moment[ruling] else "not-the-moment"
 
@@ -177,6 +187,23 @@ def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     return _moved_to(deal, f"place-{seat}", cards)
 
 
+def _burned_two(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """On a down card nobody can tell whose it was: a second card is burned, players keep theirs (E.6)."""
+    return _moved_to(deal, BURNS, cards)
+
+
+def _burned_none(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The same where none was burned: the street's cards are accepted without one (E.6)."""
+    return _without_burn(deal, _betting(deal).street)
+
+
+def _off_table(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """In stud it must play, the last card as one dealt up; elsewhere it is exposed (E.11, A.6, I.17)."""
+    if not play.is_stud:
+        return _exposed(play, deal, cards, seat)
+    return _last_up(play, deal, cards, seat)
+
+
 def _at(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*row[:at], value, *row[at + 1 :])
 
@@ -191,12 +218,15 @@ _RULINGS: dict[str, Callable[[PotGame, Round, Hand, int], Round]] = {
     "last-up-all-in": _last_up_all_in,
     "extra-card": _extra_card,
     "short-hand": _short_hand,
+    "burned-two": _burned_two,
+    "burned-none": _burned_none,
+    "off-table": _off_table,
 }
 
 
 def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Hand:
     """Those of the cards named that came off the deck with the ruling."""
-    if ruling == "exposed":
+    if ruling in ("exposed", "off-table"):
         return cards[1:]
     if ruling == "extra-card":
         return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
@@ -207,6 +237,8 @@ def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
     """Those of the cards named that everybody has seen: not what comes closed instead, nor a burn."""
     return {
         "exposed": cards[:1],
+        "off-table": cards[:1],
+        "burned-two": cards[:0],
         "flop-again": cards[:0],
         "short-hand": cards[:0],
         "turn-early": cards[1:],

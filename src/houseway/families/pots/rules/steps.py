@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from houseway.cache import latest, looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
-from houseway.families.pots.rules.betting import CALL, acted, options
-from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
+from houseway.families.pots.rules.betting import BET, CALL, acted, options
+from houseway.families.pots.rules.dealing import BOARD, BURNS, FIVE, MUCK, plan
+from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
 from houseway.families.pots.rules.seen import is_seen
-from houseway.families.pots.rules.streets import closed, next_of, opened
+from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
-DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
+DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show", "muck", "board"
 
 
 # Live chips that the first action comes after, and those that double the limits.
@@ -87,12 +88,20 @@ def next_step(play: PotGame, deal: Round) -> Step:
     name = f"place-{seat}"
     if betting.stage == "bet":
         may, amounts = options(play, deal, betting)
-        return Ask(seat, name, may, may[0], seat, (), amounts)
+        # Whether a hand may open would tell what it is.
+        openly = (*may[:2], BET) if play.openers and not betting.bet and not betting.street else None
+        return Ask(seat, name, may, may[0], seat, (), amounts, openly)
     if betting.stage == "show":
-        return Ask(seat, name, (SHOW, MUCK_IT), SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
+        may = (SHOW, MUCK_IT, PLAY_BOARD) if _is_a_hand(play, deal) else (SHOW, MUCK_IT)
+        return Ask(seat, name, may, SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
     may, gives = ((DISCARD,), (street.discard,) * 2) if street.discard else ((PAT, DRAW), (1, street.draw))
     return Ask(seat, name, may, may[0], seat, gives=gives)
+
+
+def _is_a_hand(play: PotGame, deal: Round) -> bool:
+    """Whether a player may say that he plays the board (I.4)."""
+    return play.use == "any" and len(deal.cards(BOARD)) == FIVE and "board" in play.cite_of
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:
@@ -127,45 +136,26 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         betting = acted(play, betting, made.choice, to)
         deal = replace(deal, betting=betting)
         return deal if betting.turn >= 0 else closed(play, deal)
-    if betting.stage == "draw":
-        return _drawn(play, deal, betting, made)
+    if made.choice == KILL:
+        return killed(deal, betting, made)
+    if made.choice in (DRAW, PAT, DISCARD):
+        if (last := last_word(betting)) >= 0 and betting.players[last].seat == made.place:
+            deal = unsaid(deal, betting, last)
+        return drawn(play, deal, made)
     return _shown(deal, betting, made.choice)
-
-
-def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
-    """Cards given away go to the muck; the next player says, or, unless all are pat, the dealer deals."""
-    at = betting.turn
-    betting = _said(betting, at, betting.players[at].status)
-    turn = next_of(betting, at)
-    betting = replace(betting, turn=turn, stage="draw" if turn >= 0 else "deal", moved=())
-    hands = [_less(held, made) for held in deal.hands] if made.cards else deal.hands
-    made_so_far = (*deal.made, made) if made.cards else deal.made
-    deal = replace(deal, hands=tuple(hands), made=made_so_far, betting=betting)
-    return deal if turn >= 0 or plan(play, deal) else opened(play, deal)
-
-
-def _less(held: Held, made: Made) -> Held:
-    if held.name == MUCK:
-        return replace(held, cards=held.cards + made.cards, down=held.down + (True,) * len(made.cards))
-    if held.name != made.hand:
-        return held
-    cards = list(held.cards)
-    for card in made.cards:
-        cards.remove(card)
-    return replace(held, cards=tuple(cards), down=(True,) * len(cards))
 
 
 def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at = betting.turn
-    betting = _said(betting, at, "shown" if choice == SHOW else "mucked")
+    betting = said(betting, at, "mucked" if choice == MUCK_IT else "shown")
+    hand = f"place-{betting.players[at].seat}"
     if choice == SHOW:
-        deal = deal.turned(f"place-{betting.players[at].seat}")
+        deal = deal.turned(hand)
+    elif choice == PLAY_BOARD:
+        # He has said so, and may muck: the board alone is his hand.
+        gone = Made(betting.players[at].seat, hand, choice, 0, deal.cards(hand))
+        deal = replace(deal, hands=tuple([less(held, gone) for held in deal.hands]))
     turn = next_of(betting, at)
     alone = len(betting.live) == 1
     stage: Any = "over" if turn < 0 or alone else "show"
     return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))
-
-
-def _said(betting: Betting, at: int, status: Any) -> Betting:
-    player = replace(betting.players[at], status=status, acted=True)
-    return replace(betting, players=(*betting.players[:at], player, *betting.players[at + 1 :]))

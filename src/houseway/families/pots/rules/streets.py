@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.dealing import delivered
+from houseway.families.pots.rules.dealing import delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
@@ -18,7 +18,12 @@ SUITS_DOWN = 3
 @latest
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards where they belong, and its betting round open."""
-    return opened(play, delivered(play, deal, cards))
+    deal = delivered(play, deal, cards)
+    betting = deal.betting
+    if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
+        # Two cards are out, and the pot may be killed; the others follow.
+        return replace(deal, betting=replace(betting, moved=()))
+    return opened(play, deal)
 
 
 def opened(play: PotGame, deal: Round) -> Round:
