@@ -31,13 +31,14 @@ After = Callable[[TableState, Any], TableState]
 class Acts:
     """A family's `acts` facet offers one as `ACTS`; what it leaves out is as at any table.
 
-    `decides` goes before the table's own decision, `after` follows what the table makes of an event, and
-    `refusals` say why nothing else is done before a step. `told` decides a settlement within the round again
-    from its facts alone. `menu` is what may go wrong, as the console's list has it.
+    `decides` goes before the table's own decision, `after` follows what the table makes of an event or stands
+    `instead` of it, and `refusals` say why nothing else is done before a step. `told` decides a settlement
+    within the round again from its facts alone. `menu` is what may go wrong, as the console's list has it.
     """
 
     decides: Mapping[type, Decide] = field(default_factory=dict)
     after: Mapping[type, After] = field(default_factory=dict)
+    instead: Mapping[type, After] = field(default_factory=dict)
     refusals: Mapping[type, Callable[[TableState], Refused]] = field(default_factory=dict)
     told: dict[type, Callable[[TableState, Any], Outcome]] = field(default_factory=dict)
     menu: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)

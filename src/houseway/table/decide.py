@@ -83,18 +83,20 @@ def _acts(family: Family) -> dict[type, tuple[tuple[Role, ...], Decide]]:
 
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
-    roles, act = _acts(state.game.plays)[type(envelope.command)]
-    if envelope.role not in roles:
-        told: Values = {"roles": tuple(sorted(roles)), "role": envelope.role}
+    command, role = envelope.command, envelope.role
+    roles, act = _acts(state.game.plays)[type(command)]
+    if role not in roles:
+        told: Values = {"roles": tuple(sorted(roles)), "role": role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
     if state.phase in _SHUT:
         _check_open(state, envelope)
-    if envelope.role is not _PATRON:
+    if role is not _PATRON:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
-    outcome = act(state, envelope, envelope.command) if state.bank is None else banked(state, envelope, act)
-    transfers = numbered(f"{state.table}/{envelope.id}", outcome.moves) if outcome.moves else ()
+    outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
+    moves = outcome.moves
+    transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
     return Decision(tuple(outcome.events), transfers, tuple(outcome.links))
 
 
@@ -109,12 +111,9 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    actor, witness = envelope.actor, envelope.witness
-    here = [seat.patron for seat in state.seats]
-    if actor not in here and (witness is None or witness.actor not in here):
-        return
+    people = (envelope.actor, envelope.witness.actor if envelope.witness else envelope.actor)
     for seat in state.seats:
-        if seat.patron == actor or (witness is not None and seat.patron == witness.actor):
+        if seat.patron in people:
             told: Values = {"person": seat.patron, "seat": seat.number}
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 

@@ -23,8 +23,9 @@ class RealTable(PotTableInMemory):
             self.do("dealer", command)
 
     def deal(self, cards: str = "") -> tuple[Event, ...]:
-        """A street, of which only the cards that lie open are keyed."""
-        return self.do("dealer", c.DealStreet(tuple(cards.split())))
+        """A street, of which only the cards that lie open are keyed; lowball's stops for a kill."""
+        done = self.do("dealer", c.DealStreet(tuple(cards.split())))
+        return done if self.betting.stage != "deal" else (*done, *self.deal())
 
     def say(self, choice: str, cents: int = 0, cards: str | Sequence[str] = ()) -> tuple[Event, ...]:
         """What the player in turn does, as the dealer hears it."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.cards import parse_card
+from houseway.cards import parse_card, parse_cards
 from houseway.cards.shoe import Share
 from houseway.families.round import Round
 from houseway.table import events as e
@@ -15,6 +15,10 @@ from houseway.table.views.scoring import shoes_before
 
 def card_of(text: str) -> int:
     return UNSEEN if text == UNSEEN_TEXT else parse_card(text)
+
+
+def cards_of(texts: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(map(card_of, texts)) if UNSEEN_TEXT in texts else parse_cards(texts)
 
 
 def cleared(state: TableState, **changes: object) -> TableState:

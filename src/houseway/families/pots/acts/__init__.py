@@ -45,10 +45,11 @@ ACTS = Acts(
         name_winners, take_back_card,
     ) | BANKED_ONLY,
     after=by_event(
-        hand_started, street_dealt, chosen, pot_collected, pots_pushed, hand_passed, entry_chosen,
+        hand_started, street_dealt, pot_collected, pots_pushed, hand_passed, entry_chosen,
         seat_changed, patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
         clock_called, time_taken, clock_ran_out, keyed_hand, winners_named, bets_given_back,
     ),
+    instead=by_event(chosen),
     menu=MENU,
     comes_next=comes_next,
     proposals=proposals,

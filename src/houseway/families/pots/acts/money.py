@@ -24,7 +24,8 @@ MOST_PASSED = 3
 
 
 def play_of(state: TableState) -> PotGame:
-    play = state.game.drawing(state.options)
+    draw = state.game.draw
+    play = draw.rules if not draw.by_option else state.play
     assert isinstance(play, PotGame), "a pot game"
     return play
 

@@ -8,7 +8,7 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
 from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
-from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
+from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
@@ -22,9 +22,9 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.after import card_of, with_keyed
+from houseway.table.shoe.after import cards_of, with_keyed
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
-from houseway.table.state import Phase, Shoe, TableState, own_seat
+from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
 
 # After these the bets are in.
@@ -43,21 +43,18 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     seat = player.seat
     if seat != command.place:
         return choice_made(state, play, not_in_turn(state, envelope, play, command))
-    if envelope.role is not DEALER:
-        own_seat(state, envelope, seat)
+    if envelope.role is not DEALER and state.seat(seat).patron != envelope.actor:
+        raise not_yours(state, seat)
     if betting.stage != "bet":
         return _said(state, envelope, play, command)
-    plainly = choice in plain(play, betting)
-    if plainly and choice != BRING_IN:
+    if choice != BRING_IN and choice in plain(play, betting):
         # Nobody needs to know what else is open.
         cents = min(betting.bet, player.put + player.stack) if choice == CALL else 0
-        return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
-    open_ = open_to(play, deal, betting, choice)
-    if open_ is None:
+    elif (open_ := open_to(play, deal, betting, choice)) is None:
         raise _not_open(state, play, command)
-    return choice_made(
-        state, play, Made(seat, f"place-{seat}", choice, _amount(state, betting, open_, command))
-    )
+    else:
+        cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
+    return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
 
 
 def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
@@ -104,10 +101,9 @@ def asked(state: TableState, play: PotGame) -> Ask | None:
 
 
 def _amount(state: TableState, betting: Betting, open_: tuple[Amount, ...], command: Choose) -> int:
-    """What the player has put in the round then; without an amount the least there is."""
-    least = open_[0].least
-    cents = command.cents or least
-    if cents == least:
+    """What the player has put in the round then."""
+    cents = command.cents
+    if cents == open_[0].least:
         return cents
     if not any(each.least <= cents <= each.most for each in open_):
         raise _no_such_amount(state, open_, command.choice, cents)
@@ -137,11 +133,11 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     plan = planned(play, state.deal)
     cards = _keyed(state, shoe, plan, command.cards)
     if stub := _off_the_stub(plan, cards):
-        check_next(state, _with_aside(state, shoe), stub)
+        check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)
     deal = dealt(play, state.deal, cards)
-    moved = _betting_of(deal).moved
+    moved = deal.betting.moved if deal.betting else ()
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
     events: list[e.Event] = [e.StreetDealt(texts)]
     made = moves(state, moved, "uncalled") if moved else []
@@ -233,7 +229,7 @@ def _check_not_named(state: TableState) -> None:
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = tuple(map(card_of, event.cards))
+    cards = cards_of(event.cards)
     play = play_of(state)
     stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
@@ -246,25 +242,30 @@ def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    """The table has the hand after the choice already; whoever was on the clock has acted."""
-    table = state.extra
+    """The hand after the choice, and its chips moved; whoever was on the clock has acted."""
+    deal, table = after(play_of(state), state.deal, event.made), state.extra
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
-    return with_moved(state)
+    betting = deal.betting
+    if betting is None or not betting.moved:
+        return replace(state, deal=deal)
+    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
 
 
 def with_moved(state: TableState) -> TableState:
     """Stacks in front of the seats, by what the last step of the hand did to them."""
-    betting = state.deal.betting
-    if betting is None or not betting.moved:
-        return state
-    seats = [*state.seats]
-    for number, cents in betting.moved:
-        for at, seat in enumerate(seats):
+    moved = _betting(state).moved
+    return replace(state, seats=_moved(state.seats, moved)) if moved else state
+
+
+def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
+    changed = [*seats]
+    for number, cents in moved:
+        for at, seat in enumerate(changed):
             if seat.number == number:
-                seats[at] = replace(seat, chips=seat.chips + cents)
+                changed[at] = replace(seat, chips=seat.chips + cents)
                 break
-    return replace(state, seats=tuple(seats))
+    return tuple(changed)
 
 
 def _betting(state: TableState) -> Betting:

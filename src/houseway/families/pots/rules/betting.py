@@ -170,18 +170,20 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
+    waits = rival = None
     for player in players[after + 1 :] + players[: after + 1]:
-        if player.status == "in" and (not player.acted or player.put < bet):
-            if players[after].status == "in" and players[after] is not player:
-                return players.index(player)
-            return players.index(player) if _has_rivals(players, player) else -1
-    return -1
-
-
-def _has_rivals(players: Players, player: Player) -> bool:
-    """Whether others can still bet; else only what they have put in is to be called."""
-    rivals = [other for other in players if other is not player and other.status in LIVE]
-    return any(other.status == "in" or other.put > player.put for other in rivals)
+        if player.status == "in":
+            if waits is None and (not player.acted or player.put < bet):
+                waits = player
+            else:
+                rival = player
+            if waits is not None and rival is not None:
+                return players.index(waits)
+    if waits is None:
+        return -1
+    # Nobody is left to bet against: only what others have put in is to be called.
+    others = max([p.put for p in players if p is not waits and p.status in LIVE], default=0)
+    return players.index(waits) if waits.put < others else -1
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

@@ -1,7 +1,8 @@
 """Where the cards of a street go, in which order, and where they come from when the stub runs out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ class Plan(NamedTuple):
     """The cards of a street in the order of the deal, and for each hand which of them it gets, and how."""
 
     cards: tuple[Card, ...]
-    to: dict[str, tuple[tuple[int, ...], tuple[bool, ...]]]
+    to: dict[str, tuple[Callable[[Hand], Hand], tuple[bool, ...]]]
     # Whether every card comes off the stub.
     plain: bool
 
@@ -78,8 +79,13 @@ def _laid_out(cards: Sequence[Card]) -> Plan:
     gets: dict[str, list[int]] = {}
     for at, card in enumerate(cards):
         gets.setdefault(card.hand, []).append(at)
-    to = {name: (tuple(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()}
+    to = {name: (_taking(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()}
     return Plan(tuple(cards), to, all(card.of == "stub" for card in cards))
+
+
+def _taking(ats: list[int]) -> Callable[[Hand], Hand]:
+    """These of the street's cards."""
+    return itemgetter(*ats) if len(ats) > 1 else itemgetter(slice(ats[0], ats[0] + 1))
 
 
 def _too_few(deal: Round, street: PotStreet, names: Sequence[str], left: int) -> list[Card]:
@@ -123,9 +129,8 @@ def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
     for held in deal.hands:
         name = held.name
         if name in to:
-            which, backs = to[name]
-            new = tuple([cards[at] for at in which])
-            held = Held(name, held.cards + new, held.down + backs, held.place, held.sees, held.status)
+            own, backs = to[name]
+            held = replace(held, cards=held.cards + own(cards), down=held.down + backs)
         hands.append(held)
     if not plan.plain:
         hands = [_without(held, _again(plan, cards, held.name)) for held in hands]

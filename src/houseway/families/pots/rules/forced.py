@@ -40,9 +40,13 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
         away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
         table = replace(table, sitting=tuple(away))
     blinds = _blinds(stakes, order, button, table)
-    entries = [
-        entry for at, stack in enumerate(order) if (entry := _entry(stakes, order, at, stack, blinds, table))
-    ]
+    asked = {*blinds, *[each.seat for each in table.sitting]}
+    entries = []
+    for at, stack in enumerate(order):
+        if stack[0] not in asked:
+            entries.append(Entry(stack[0], stack[1], stakes.ante))
+        elif entry := _entry(stakes, order, at, stack, blinds, table):
+            entries.append(entry)
     if len(entries) < 2:
         return Start(button, (), table)
     entries = _one_kill(entries, stakes)

@@ -49,9 +49,13 @@ def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
     betting = deal.betting
     assert betting is not None, "players bet"
     board = deal.cards(BOARD)
-    hands = {at: deal.cards(f"place-{betting.players[at].seat}") for at in live}
-    nothing = (0,) * len(play.rankings)
-    return {at: valued(play, hand, board) if is_seen(hand) else nothing for at, hand in hands.items()}
+    worths, rankings = {}, play.rankings
+    hands = {held.place: held.cards for held in deal.hands if held.place is not None}
+    for at in live:
+        hand = hands[betting.players[at].seat]
+        seen = UNSEEN not in hand
+        worths[at] = valued(rankings, play.use, hand, board) if seen else (0,) * len(rankings)
+    return worths
 
 
 def _shared(

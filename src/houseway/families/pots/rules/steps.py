@@ -38,28 +38,32 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
 
 @latest
 def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead = [], [], list[tuple[int, int]]()
-    for entry in entries:
-        left, live, total = entry.chips, 0, entry.carried
-        if entry.ante or entry.live or entry.dead:
+    players, moved, dead = [], [], 0
+    bet, forced, before, straddled, times = 0, -1, 0, 0, 1
+    for at, entry in enumerate(entries):
+        left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
+        if kind in IN_ORDER and live >= before:
+            # The first action comes after the greatest of them.
+            forced, before = at, live
+        if kind == STRADDLE:
+            straddled = max(straddled, live)
+        elif kind == KILL:
+            times = 2
+        if live > bet:
+            bet = live
+        if live or entry.ante or entry.dead:
             ante = min(entry.ante, left)
             extra = min(entry.dead, left - ante)
-            live = min(entry.live, left - ante - extra)
+            live = min(live, left - ante - extra)
             left -= ante + extra + live
             total += ante + live
-            if extra:
-                dead.append((entry.seat, extra))
+            dead += extra
             moved.append((entry.seat, left - entry.chips))
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
-    kinds, lives = [entry.kind for entry in entries], [entry.live for entry in entries]
-    bet = max(lives, default=0)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
-        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
-        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
-        forced=_last_forced(kinds, lives), times=2 if KILL in kinds else 1,
-        straddled=max([each.live for each in entries if each.kind == STRADDLE], default=0), deck=deck,
-        moved=tuple(moved),
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
+        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
+        times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
     seats = tuple([entry.seat for entry in entries])
     return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
