@@ -105,7 +105,9 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
         return closed(play, deal)
-    if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
+    if betting.stage == "deal":
+        return all_said(play, deal)
+    if betting.turn != at or betting.stage == "over":
         return deal
     turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
