@@ -1,4 +1,4 @@
-"""A dealer at the console of a poker table with real cards: open cards keyed, bets by seat, who wins, a ruling."""
+"""A dealer at the console of a poker table: open cards keyed, bets by seat, who wins, a ruling."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

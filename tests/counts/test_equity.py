@@ -60,7 +60,9 @@ def known(game, *hands, board="", dead=""):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hands", [("As Ah", "Kd Kc"), ("As Ks", "2d 2h")])
+@pytest.mark.parametrize(
+    "hands", [pytest.param(("As Ah", "Kd Kc"), marks=pytest.mark.long), ("As Ks", "2d 2h")]
+)
 def test_holdem_before_the_flop_as_another_evaluator_counts_it(hands):
     found = known("ca/texas-holdem", *hands)
     first, second = (equity_by_hand.theirs(parse_cards(hand)) for hand in hands)

@@ -77,10 +77,10 @@ class StormyPots(PotTableInMemory):
     def between(self) -> None:
         """Patrons sit out, come back, leave, sit down, buy in, and ask to be dealt in in any way."""
         for seat in self.state.seats:
-            who, act = f"p{seat.number}", self.rng.random()
+            who, act = seat.patron or f"p{seat.number}", self.rng.random()
             if seat.patron is None:
                 if act < 0.5:
-                    self.do(who, c.Sit(seat.number, who))
+                    self._tries(who, c.Sit(seat.number, who))
                     self._buys(seat.number)
             elif not seat.chips and act < 0.8:
                 self._buys(seat.number)
@@ -111,6 +111,9 @@ class StormyPots(PotTableInMemory):
             return False
         street = -1
         while self.state.phase is Phase.DEALING:
+            self.next_act()
+            if self.state.phase is not Phase.DEALING:
+                break
             betting, step = self.betting, self.state.step_of(self.state.deal)
             if betting.street != street or betting.stage in ("draw", "show", "over"):
                 street = betting.street
@@ -119,13 +122,16 @@ class StormyPots(PotTableInMemory):
             if betting.stage == "over":
                 self._settle()
             elif isinstance(step, Ask) and (betting.stage != "show" or self.rng.random() < 0.3):
-                self.do(f"p{step.place}", self._choice(step))
+                self.do(self.state.seat(step.place or 0).patron or "", self._choice(step))
             else:
                 self.dealer()
         if self.rng.random() < self.looks:
             check_views(self)
         self.seen[self.game.id] += 1
         return True
+
+    def next_act(self) -> None:
+        """Before every act of a hand; here all are honest."""
 
     def _choice(self, ask: Ask) -> c.Choose:
         """Anything that is open; calls and checks more often, so that hands are seen to the end."""
@@ -171,6 +177,12 @@ class StormyPots(PotTableInMemory):
         taken = sum(event.cents for event in self.events if isinstance(event, e.PatronLeft))
         kept = sum(cents for _, cents in self.state.extra.antes)
         assert sum(self.chips()) + taken + kept + self.ledger.balance("fees/t") == brought
+        self.pots_empty()
+
+    def pots_empty(self) -> None:
+        """Between hands nothing lies in the middle but antes of a deal that all have passed."""
+        assert isinstance(self.state.extra, PotTable)
+        kept = sum(cents for _, cents in self.state.extra.antes)
         assert self.ledger.balance("pot/t/1") == kept
         assert not any(self.ledger.balance(f"pot/t/{n}") for n in range(2, 12))
 

@@ -18,12 +18,19 @@ Won = dict[int, int]
 def ranked(play: PotGame, own: tuple[int, ...], board: tuple[int, ...]) -> tuple[Any, Any]:
     """What a hand is worth for each half; the second is None where it has no low."""
     fives = equity_by_hand.fives_of(own, board, play.use == "two-and-three")
-    low = equity_by_hand.eight_or_better(fives) if len(play.rankings) > 1 else None
+    low = _low(play.rankings[1], fives) if len(play.rankings) > 1 else None
     if play.rankings[0] != "high":
         return equity_by_hand.FIRST[play.rankings[0]]([*own, *board]), low
     if play.streets[-1].draw:
         return poker_by_hand.best_of(own), low
     return max(-evaluate_5cards(*equity_by_hand.theirs(five)) for five in fives), low
+
+
+def _low(ranking: str, fives: Sequence[tuple[int, ...]]) -> Any:
+    """The best low of these, with the qualifier or without."""
+    if ranking == "eight":
+        return equity_by_hand.eight_or_better(fives)
+    return max(equity_by_hand.ace_to_five(five) for five in fives)
 
 
 def won(play: PotGame, deal: Round, fee: int) -> Won:
@@ -74,7 +81,7 @@ def _heaps(put: Won, still: Sequence[Player], dead: int, fee: int) -> list[tuple
 def _share(
     play: PotGame, deal: Round, betting: Betting, cents: int, seats: Sequence[int], worth: Any, got: Won
 ) -> None:
-    """Chips go one by one to the high hands and the low ones by turns, the high first."""
+    """Chips go one by one to the high hands and the low ones by turns; what is left is the high's."""
     best = max(worth[seat][0] for seat in seats)
     highs = [seat for seat in seats if worth[seat][0] == best]
     lows = [seat for seat in seats if worth[seat][1] is not None]
@@ -82,11 +89,10 @@ def _share(
         least = max(worth[seat][1] for seat in lows)
         lows = [seat for seat in lows if worth[seat][1] == least]
     sides = [[0, highs, 0]] + ([[0, lows, 1]] if lows else [])
-    chip, turn = betting.stakes.chip, 0
-    while cents:
-        sides[turn % len(sides)][0] += min(chip, cents)  # type: ignore[operator]
-        cents -= min(chip, cents)
-        turn += 1
+    chip = betting.stakes.chip
+    for turn in range(cents // chip):
+        sides[turn % len(sides)][0] += chip  # type: ignore[operator]
+    sides[0][0] += cents % chip  # type: ignore[operator]
     for part, winners, which in sides:
         _round_and_round(play, deal, betting, part, winners, which, got)  # type: ignore[arg-type]
 
@@ -124,7 +130,8 @@ def _after_the_draw(
     """Slices that a checked seven wins go back to who put them in, but a short bet it has called (B.8)."""
     put = {player.seat: player.total - player.before for player in betting.players}
     unit = (betting.stakes.upper or betting.stakes.lower) * betting.times
-    short = [p.seat for p in betting.players if not p.stack and 0 < 2 * put[p.seat] < unit][:1]
+    maker = [betting.players[betting.last]] if betting.last >= 0 else []
+    short = [each.seat for each in maker if not each.stack and 0 < 2 * put[each.seat] < unit]
     below = 0
     for level in sorted({put[player.seat] for player in still} - {0}):
         seats = [player.seat for player in still if put[player.seat] >= level]

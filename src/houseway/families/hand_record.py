@@ -8,7 +8,7 @@ import msgspec
 from houseway.families.betting import Won
 
 Limit = Literal["structured", "spread", "no-limit"]
-Act = Literal["hole", "board", "fold", "call", "raise", "bring-in", "draw", "show", "ruled"]
+Act = Literal["hole", "board", "fold", "call", "raise", "bring-in", "draw", "show", "kill", "ruled"]
 # A card that whoever wrote the hand down did not see.
 UNSEEN = -1
 
@@ -17,8 +17,8 @@ class HandAct(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a player, numbered from 1, did, or the dealer gave him; the board is nobody's.
 
     A `call` is a check too, a `raise` also a bet, to `cents` in this round. `draw` gives cards away, none for
-    who stands pat; so does a discard. `show` without cards is a muck. What the floor `ruled` has the name of
-    the ruling, and its cards.
+    who stands pat; so does a discard. `show` without cards is a muck; with the ruling `board` he plays that.
+    What the floor `ruled` has the name of the ruling, and its cards.
     """
 
     act: Act
@@ -34,7 +34,8 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `lower` and `upper` are the limits, or the least bet of a game without; `blinds` are live bets by player,
     `kinds` what they are where the amount does not tell. Of the `antes` those that are `dead` are the pot's
     alone. The house has `collected` so much of the pots, which are shared out in `chip`s; `options` are those
-    that the table has posted. Where hands were not written down, `named` says which players won.
+    that the table has posted. Where hands were not written down, `named` says which players won. With
+    `kill` a pot may be killed after two cards.
     """
 
     game: str
@@ -58,3 +59,4 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: dict[str, int] = {}
     at: datetime | None = None
     named: tuple[Won, ...] = ()
+    kill: bool = False

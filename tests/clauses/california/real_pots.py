@@ -9,11 +9,10 @@ from houseway.table.events import Event
 from tests.clauses.california.pot_tables import PotTableInMemory
 
 
-class RealTable(PotTableInMemory):
+class RealCards(PotTableInMemory):
     """All that happens, bets by seat included, comes from the dealer's console."""
 
-    def __init__(self, game: str, players: int = 3, chips: int = 100_00, fee: str = "") -> None:
-        super().__init__(game, [chips] * players, fee=fee)
+    def open_cards(self) -> None:
         self.do("dealer", c.InspectCards())
         self.do("dealer", c.WashCards())
         self.begin()
@@ -23,8 +22,9 @@ class RealTable(PotTableInMemory):
             self.do("dealer", command)
 
     def deal(self, cards: str = "") -> tuple[Event, ...]:
-        """A street, of which only the cards that lie open are keyed."""
-        return self.do("dealer", c.DealStreet(tuple(cards.split())))
+        """A street, of which only the cards that lie open are keyed; lowball's stops for a kill."""
+        done = self.do("dealer", c.DealStreet(tuple(cards.split())))
+        return done if self.betting.stage != "deal" else (*done, *self.deal())
 
     def say(self, choice: str, cents: int = 0, cards: str | Sequence[str] = ()) -> tuple[Event, ...]:
         """What the player in turn does, as the dealer hears it."""
@@ -54,3 +54,11 @@ class RealTable(PotTableInMemory):
         assert self.state.phase is not Phase.DEALING
         assert not self.ledger.balance("pot/t/1")
         return self.chips()
+
+
+class RealTable(RealCards):
+    """Whose first hand has begun."""
+
+    def __init__(self, game: str, players: int = 3, chips: int = 100_00, fee: str = "") -> None:
+        super().__init__(game, [chips] * players, fee=fee)
+        self.open_cards()

@@ -17,6 +17,7 @@ from houseway.cards.notation import card_text, parse_card
 from houseway.families.betting import CardRuling, Part, Won
 from houseway.families.hand_record import UNSEEN, HandAct, HandRecord, Limit
 from houseway.refusals import NotationError
+from houseway.table.commands.pots import PotRuling
 from houseway.text import suggestion
 from houseway.toml import read_toml
 
@@ -36,9 +37,9 @@ _STRING = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
 UNSEEN_TEXT = "??"
 MOST_CENTS = 10**14
 KINDS = {"", "small", "blind", "big", "straddle", "kill", "post"}
-RULINGS = {*get_args(CardRuling), "foul", "dead", "money-back", "forfeit"}
-# A line that others read as a comment.
-_RULING = "# ruling"
+RULINGS = {*get_args(CardRuling), *get_args(PotRuling)} - {"misdeal"}
+# Lines that others read as comments.
+_RULING, _KILL, _BOARD = "# ruling", "# kill", "# board"
 
 
 def written(hand: HandRecord) -> str:
@@ -79,6 +80,8 @@ def _own_fields(hand: HandRecord) -> Iterator[str]:
     for key, cents, usual in (("collected", hand.collected, 0), ("chip", hand.chip, 1)):
         if cents != usual:
             yield f"_{key} = {_money(cents)}"
+    if hand.kill:
+        yield "_kill = true"
     if hand.named:
         yield f"_winners = {json.dumps([[won.pot, won.part, won.seats] for won in hand.named])}"
     if hand.options:
@@ -132,6 +135,7 @@ def read(text: str) -> HandRecord:
         options=_options(document),
         at=_time(document),
         named=_named(document),
+        kill=document.get("_kill") is True,
     )
 
 
@@ -205,14 +209,16 @@ def _act_text(act: HandAct) -> str:
             return f"{player} pb"
         case "draw":
             return f"{player} sd {cards}".strip()
+        case "kill":
+            return f"{_KILL} {player} {_money(act.cents)}"
         case "ruled":
             return f"{_RULING} {act.ruling} {player} {cards}".strip()
-    return f"{player} sm {cards or '-'}"
+    return f"{player} sm {cards or '-'}" + (f" {_BOARD}" if act.ruling else "")
 
 
 def _act(text: str, at: int) -> HandAct:
     """One line of what was done; comments behind `#` are nobody's act."""
-    if text.startswith(_RULING):
+    if text.startswith((_RULING, _KILL)):
         return _ruling(text, at)
     words = text.split("#")[0].split()
     match words:
@@ -231,18 +237,21 @@ def _act(text: str, at: int) -> HandAct:
         case [player, "sd", *cards]:
             return HandAct("draw", _player(player, at), cards=_cards("".join(cards), at))
         case [player, "sm", *cards]:
-            return HandAct("show", _player(player, at), cards=_cards("".join(cards).replace("-", ""), at))
+            shown = _cards("".join(cards).replace("-", ""), at)
+            return HandAct("show", _player(player, at), 0, shown, "board" if text.endswith(_BOARD) else "")
     raise NotationError(f"actions[{at}]: {text!r} is nothing that is done in a hand.", f"actions[{at}]")
 
 
 def _is_comment(text: Any) -> bool:
     if not isinstance(text, str):
         raise NotationError("actions: a list of texts is needed.", "actions")
-    return not text.split("#")[0].strip() and not text.startswith(_RULING)
+    return not text.split("#")[0].strip() and not text.startswith((_RULING, _KILL))
 
 
 def _ruling(text: str, at: int) -> HandAct:
     match text.removeprefix(_RULING).split():
+        case ["#", "kill", player, amount]:
+            return HandAct("kill", _player(player, at), _amount(amount, f"actions[{at}]"))
         case [ruling, player, *cards] if ruling in RULINGS:
             who = 0 if player == "p0" else _player(player, at)
             return HandAct("ruled", who, cards=_cards("".join(cards), at), ruling=ruling)

@@ -6,7 +6,7 @@ from houseway.families.betting import Betting
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.rules.drawing import KILL_NEEDS, is_looked_at, kills_with, last_word
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.steps import DRAW, KILL, PAT
+from houseway.families.pots.rules.steps import DISCARD, DRAW, KILL, PAT
 from houseway.families.round import Hand, Made
 from houseway.refusals import Refusal, Refused
 from houseway.table.commands import Choose
@@ -58,17 +58,28 @@ def _changed(state: TableState, envelope: Envelope, play: PotGame, command: Choo
     gave = [made.cards for made in state.deal.made if made.hand == hand][-1:]
     before = state.deal.cards(hand) + (gave[0] if gave else ())
     most = play.streets[betting.street].draw
-    cards = given_away(state, (1, most), command, before) if command.choice == DRAW else ()
+    cards = given_away(state, envelope, (1, most), command, before) if command.choice == DRAW else ()
     return Made(seat, hand, command.choice, 0, cards)
 
 
-def given_away(state: TableState, gives: tuple[int, int], command: Choose, held: Hand | None = None) -> Hand:
+def given_away(
+    state: TableState, envelope: Envelope, gives: tuple[int, int], command: Choose, held: Hand | None = None
+) -> Hand:
     """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
     cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
-    cards = read_cards(state, command.cards)
-    least, most = gives
     own = state.deal.cards(f"place-{command.place}") if held is None else held
+    least, most = gives
+    if envelope.role is Role.DEALER:
+        if command.choice == DISCARD and not command.cards:
+            # Of a player who does not say which, the card goes that came last.
+            return own[-least:]
+        if state.shoe is not None and state.shoe.is_virtual:
+            # A guess that is taken or refused would tell him what the player holds.
+            closed = state.practice.cite("closed-hands")
+            told: Values = {"seat": command.place or 0}
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, closed, "player-names-cards", **told)
+    cards = read_cards(state, command.cards)
     if Counter(cards) - Counter(own) or not least <= len(cards) <= most:
-        told: Values = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
+        told = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
     return cards

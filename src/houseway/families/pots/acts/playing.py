@@ -63,7 +63,7 @@ def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose)
     assert isinstance(ask, Ask), "it is somebody's turn"
     if command.choice not in ask.options:
         raise _not_open(state, play, command)
-    cards = given_away(state, ask.gives, command) if command.choice in (DRAW, DISCARD) else ()
+    cards = given_away(state, envelope, ask.gives, command) if command.choice in (DRAW, DISCARD) else ()
     made = choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
     if _betting(state).stage != "show":
         return made

@@ -22,6 +22,7 @@ Happened = tuple[e.Event, TableState]
 _ACTS: dict[str, Act] = {
     "fold": "fold", "check": "call", "call": "call", "bet": "raise", "raise": "raise", "bring-in": "bring-in",
     "draw": "draw", "pat": "draw", "discard": "draw", "show": "show", "muck": "show",
+    "board": "show", "kill": "kill",
 }  # fmt: skip
 
 
@@ -56,6 +57,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         options={name: int(value) for name, value in state.options.items() if isinstance(value, int)},
         at=started.at,
         named=_named(entries, steps),
+        kill=stakes.kill and play_of(state).kill,
     )
 
 
@@ -77,7 +79,11 @@ class _Acts:
             if len(after.keyed) > len(before.keyed):
                 marks.append(len(self.done))
             marks = marks[: len(after.keyed)]
-            self.done += self._acts(before, event)
+            for act in self._acts(before, event):
+                # A draw may be changed while nobody has acted on it (A.5).
+                if act.act == "draw" and self.done and _who(self.done[-1]) == _who(act):
+                    self.done.pop()
+                self.done.append(act)
 
     def _see_rulings(self, steps: Sequence[Happened]) -> None:
         for event, _ in steps:
@@ -113,14 +119,19 @@ class _Acts:
 
     def _choice(self, before: TableState, made: Made) -> HandAct:
         act, cards = _ACTS[made.choice], made.cards
-        if made.choice == "show":
+        if made.choice in ("show", "board"):
             cards = made.cards or before.deal.cards(made.hand)
-        cents = made.cents if act == "raise" else 0
-        return HandAct(act, self._number[made.place or 0], cents, self._told(made.hand, cards))
+        cents = made.cents if act in ("raise", "kill") else 0
+        ruling = made.choice if made.choice == "board" else ""
+        return HandAct(act, self._number[made.place or 0], cents, self._told(made.hand, cards), ruling)
 
     def _told(self, hand: str, cards: Sequence[int]) -> Hand:
         known = self._ruled_openly
         return tuple([card if (hand, card) in known or self._tells(hand, card) else UNSEEN for card in cards])
+
+
+def _who(act: HandAct) -> tuple[str, int]:
+    return act.act, act.player
 
 
 def _named(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[Won, ...]:

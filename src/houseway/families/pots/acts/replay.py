@@ -42,7 +42,7 @@ class _Replay:
     def __init__(self, play: PotGame, cite: str, deck: int, record: HandRecord) -> None:
         self.play, self.cite, self.record = play, cite, record
         self.acts = [act for act in record.acts if act.act != "show"]
-        self.shown = {act.player: act.cards for act in record.acts if act.act == "show"}
+        self.shown = {act.player: act for act in record.acts if act.act == "show"}
         self.at = 0
         self.back: dict[int, int] = {}
         self.dealt_already: set[int] = set()
@@ -140,8 +140,10 @@ class _Replay:
                 betting = replace(self._betting, named=self.record.named, stage="over", turn=-1)
                 self.deal = replace(self.deal, betting=betting)
                 return
-            choice = ask.default if said is None else "show" if said else "muck"
-            self._turn_up(ask.hand, said or ())
+            choice = ask.default
+            if said is not None:
+                choice = said.ruling or ("show" if said.cards else "muck")
+                self._turn_up(ask.hand, said.cards)
             self.deal = after(self.play, self.deal, Made(place, ask.hand, choice))
             return
         act = self._next
@@ -180,10 +182,13 @@ class _Replay:
             self.deal = self.deal.with_hand(replace(held, cards=whole))
 
     def _rulings(self) -> None:
-        """What the floor ruled, where it stands among the acts."""
-        while (act := self._next) is not None and act.act == "ruled":
+        """What the floor ruled, and who killed the pot, where it stands among the acts."""
+        while (act := self._next) is not None and act.act in ("ruled", "kill"):
             self.at += 1
-            if act.ruling in CLAUSES:
+            if act.act == "kill":
+                made = Made(act.player, f"place-{act.player}", act.act, act.cents)
+                self.deal = after(self.play, self.deal, made)
+            elif act.ruling in CLAUSES:
                 cards = tuple([card if card != UNSEEN else self._card(card) for card in act.cards])
                 ruling: Any = act.ruling
                 self.deal = ruled(self.play, self.deal, ruling, cards, act.player)
@@ -236,8 +241,9 @@ def _stakes(record: HandRecord) -> Stakes:
     blinds = sorted({each.live for each in _entries(record) if each.kind in _BLINDS})
     ante = max(record.antes, default=0)
     return Stakes(
-        record.limit, record.lower, record.upper, tuple(blinds), ante, record.bring_in, chip=record.chip
-    )
+        record.limit, record.lower, record.upper, tuple(blinds), ante, record.bring_in, chip=record.chip,
+        kill=record.kill,
+    )  # fmt: skip
 
 
 def _entries(record: HandRecord) -> list[Entry]:

@@ -60,7 +60,8 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
     after = without(play, state.deal, at, bool(back))
     uncalled = after.betting.moved if after.betting else ()
-    return Outcome([ruled], moves(state, (*back, *uncalled), command.ruling))
+    said = e.announced("ruled-on", cite, ruling=command.ruling)
+    return Outcome([ruled, said], moves(state, (*back, *uncalled), command.ruling))
 
 
 def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, cite: str) -> Outcome:
@@ -89,7 +90,8 @@ def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: st
     given = {player.seat: player.total + put.get(player.seat, 0) for player in betting.players}
     back = tuple([each for each in given.items() if each[1]])
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
-    return Outcome([ruled, *end_of_hand(state)], moves(state, back, "misdeal"))
+    said = e.announced("ruled-on", cite, ruling=command.ruling)
+    return Outcome([ruled, said, *end_of_hand(state)], moves(state, back, "misdeal"))
 
 
 def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
@@ -103,7 +105,9 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
         return closed(play, deal)
-    if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
+    if betting.stage == "deal":
+        return all_said(play, deal)
+    if betting.turn != at or betting.stage == "over":
         return deal
     turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
@@ -148,7 +152,9 @@ def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Out
     _check_cards(state, state.shoe, command, cards)
     ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
     told = tuple(openly(command.ruling, command.cards))
-    return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=told)])
+    follows = e.announced("ruled-on", cite, ruling=command.ruling)
+    said = e.announced("cards-ruled", cite, ruling=command.ruling, cards=told)
+    return Outcome([ruled_on, said, follows])
 
 
 def _check_cards(state: TableState, shoe: Shoe, command: RuleCards, cards: Hand) -> None:

@@ -7,7 +7,8 @@ from houseway.families.betting import Betting, CardRuling
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.acts.ruling import clause_of
-from houseway.families.pots.rules.irregular import CLAUSES, fault
+from houseway.families.pots.rules.irregular import CLAUSES, NONE, fault
+from houseway.families.round import Ask
 from houseway.table.commands import RuleCards, RulePotHand
 from houseway.table.commands.pots import PotRuling
 from houseway.table.console.documents import Need
@@ -17,7 +18,7 @@ from houseway.table.state import TableState
 
 # What happened, and the beginnings of the acts that answer it.
 MENU = {
-    "exposed": ("A card was exposed", ("rule_cards-exposed",)),
+    "exposed": ("A card was exposed, or fell off the table", ("rule_cards-exposed", "rule_cards-off-table")),
     "count": (
         "A hand was dealt too many or too few cards",
         ("rule_cards-extra-card", "rule_cards-short-hand", "rule_pot_hand-misdeal",
@@ -28,8 +29,10 @@ MENU = {
         ("rule_cards-flop-again", "rule_cards-turn-early", "rule_cards-river-early"),
     ),
     "early": ("A card was dealt before the round of bets was over", ("rule_cards-early-card",)),
+    "burns": ("Two cards were burned, or none", ("rule_cards-burned",)),
     "last-up": ("The last card was dealt face up", ("rule_cards-last-up",)),
     "out": ("A hand is foul or dead", ("rule_pot_hand-foul", "rule_pot_hand-dead")),
+    "absent": ("A player has not come back", ("rule_pot_hand-absent",)),
 }  # fmt: skip
 
 
@@ -50,6 +53,9 @@ ASKS: dict[CardRuling, Asks] = {
     "last-up": Asks("The last card lies open, and he goes on", "The card"),
     "last-up-all-in": Asks("The last card lies open, and he is all-in for the pot so far", "The card"),
     "extra-card": Asks("One card too many: it is shown and becomes the burn", "The card taken"),
+    "burned-two": Asks("Two were burned, and players keep their cards", "The second burn", seat=False),
+    "burned-none": Asks("None was burned, and the cards stand", "", seat=False),
+    "off-table": Asks("A card of the hand fell off the table", "The card, and what replaces it"),
     "short-hand": Asks("Too few cards: filled from the top of the deck", "The cards dealt"),
 }
 HANDS: dict[PotRuling, str] = {
@@ -58,6 +64,7 @@ HANDS: dict[PotRuling, str] = {
     "forfeit": "The hand is out, and what its player put in stays",
     "foul": "The hand is foul",
     "dead": "The hand is dead",
+    "absent": "He forfeits his ante and the forced bet",
 }
 MOST_CARDS = 10
 
@@ -67,6 +74,8 @@ def rulings(state: TableState) -> Iterator[Proposal]:
     betting, cite_of = state.deal.betting, play_of(state).cite_of
     assert betting is not None, "a hand is played"
     seats = tuple([betting.players[at].seat for at in betting.live])
+    step = state.step_of(state.deal)
+    first = (step.place or 0) if isinstance(step, Ask) else seats[0]
     seat_need = Need("seat", "seat", "Seat", seats)
     for ruling in get_args(CardRuling):
         clause, count = CLAUSES[ruling]
@@ -75,10 +84,12 @@ def rulings(state: TableState) -> Iterator[Proposal]:
         asks = ASKS.get(ruling) or Asks(ruling.replace("-", " ").capitalize(), "Cards")
         sample = _sample(state, betting, ruling, seats)
         cards = Need("cards", "hand", asks.cards, least=count or 1, most=count or MOST_CARDS, unseen=True)
-        needs = (*([seat_need] if asks.seat else []), cards, REASON)
+        needs = (*([seat_need] if asks.seat else []), *([cards] if count != NONE else []), REASON)
         yield _proposal(f"rule_cards-{ruling}", asks.label, cite_of[clause], sample, needs)
     for ruling in get_args(PotRuling):
-        named = RulePotHand(seats[0] if seats else 0, ruling, BECAUSE)
+        if ruling == "absent" and ruling not in cite_of:
+            continue
+        named = RulePotHand(first, ruling, BECAUSE)
         label = HANDS.get(ruling) or ruling.replace("-", " ").capitalize()
         yield _proposal(
             f"rule_pot_hand-{ruling}", label, clause_of(state, ruling), named, (seat_need, REASON)
@@ -95,7 +106,7 @@ def _sample(state: TableState, betting: Betting, ruling: CardRuling, seats: tupl
     """Such a ruling with cards that may be: what is unseen in a hand is taken for any card left."""
     play, spare = play_of(state), spare_cards(state, MOST_CARDS)
     _, count = CLAUSES[ruling]
-    counts = (count,) if count else (1, 2, 1 + len(betting.live))
+    counts = (max(count, 0),) if count else (1, 2, 1 + len(betting.live))
     for seat in seats:
         held = [text_of(card) for card in state.deal.cards(f"place-{seat}") if card != UNSEEN]
         for first in ((), *[(card,) for card in held[-1:] + held]):
@@ -103,4 +114,4 @@ def _sample(state: TableState, betting: Betting, ruling: CardRuling, seats: tupl
                 cards = (*first, *spare)[:number]
                 if fault(play, state.deal, ruling, read_cards(state, cards), seat) is None:
                     return RuleCards(ruling, cards, BECAUSE, seat)
-    return RuleCards(ruling, spare[: count or 1], BECAUSE, seats[0] if seats else 0)
+    return RuleCards(ruling, spare[: counts[0]], BECAUSE, seats[0] if seats else 0)

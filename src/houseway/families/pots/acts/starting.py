@@ -9,6 +9,8 @@ from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_o
 from houseway.families.pots.acts.playing import with_moved
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.steps import begun
+from houseway.ledger import accounts
+from houseway.ledger.ledger import MOST_CENTS
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank import seat_fees
@@ -157,6 +159,12 @@ def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringC
     """Between the least and the most, and for an hour not less than the patron left this table with."""
     least, most = stakes_of(state).buy_in
     seat = state.seat(command.seat)
+    # One seat may win all that lies on the table.
+    betting = state.deal.betting
+    whole = sum([each.chips for each in state.seats]) + (betting.pot if betting else 0) + command.cents
+    if whole > MOST_CENTS:
+        pot = accounts.pot(state.table)
+        raise Refused(Refusal.SUM_TOO_LARGE, TABLE_STAKES, "sum-too-large", account=pot, cents=whole)
     cents = seat.chips + command.cents
     cite = state.practice.cite("limits")
     left = _left_with(state, envelope, seat.patron)
