@@ -77,7 +77,7 @@ class AttackedPan(PanInMemory):
                 said[name] = self.rng.randint(0, 9)
         if said["type"] == "choose":
             asked = self.state.step_of(self.state.deal)
-            if isinstance(asked, Ask) and self.rng.random() < 0.5:
+            if isinstance(asked, Ask) and asked.place is not None and self.rng.random() < 0.5:
                 seat = said["place"] = asked.place
             said["choice"] = self.rng.choice(CHOICES)
             said["hand"] = f"place-{seat}" + self.rng.choice(("", "", ".0", ".1", ".9", ".x"))
