@@ -11,7 +11,6 @@ from houseway.table import commands as c
 from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 from tests.unit.table.closed_cards import check_consoles
 
-
 # In draw poker somebody must open.
 GOES_ALONG = ("call", "bring-in", "draw", "discard", "bet", "check")
 
