@@ -9,11 +9,10 @@ from houseway.table.events import Event
 from tests.clauses.california.pot_tables import PotTableInMemory
 
 
-class RealTable(PotTableInMemory):
+class RealCards(PotTableInMemory):
     """All that happens, bets by seat included, comes from the dealer's console."""
 
-    def __init__(self, game: str, players: int = 3, chips: int = 100_00, fee: str = "") -> None:
-        super().__init__(game, [chips] * players, fee=fee)
+    def open_cards(self) -> None:
         self.do("dealer", c.InspectCards())
         self.do("dealer", c.WashCards())
         self.begin()
@@ -55,3 +54,11 @@ class RealTable(PotTableInMemory):
         assert self.state.phase is not Phase.DEALING
         assert not self.ledger.balance("pot/t/1")
         return self.chips()
+
+
+class RealTable(RealCards):
+    """Whose first hand has begun."""
+
+    def __init__(self, game: str, players: int = 3, chips: int = 100_00, fee: str = "") -> None:
+        super().__init__(game, [chips] * players, fee=fee)
+        self.open_cards()

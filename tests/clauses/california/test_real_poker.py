@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from houseway.cards import cards_text
@@ -225,3 +226,80 @@ def test_a_hand_read_wrongly_or_a_wrong_winner_is_taken_back_before_the_pot_is_p
     table.named(3)
     assert table.settled() == [96_00, 96_00, 108_00]
     assert not table.state.keyed
+
+
+def test_ca_102_e_9_the_card_for_all_comes_of_burns_that_nobody_saw() -> None:
+    table = RealTable("seven-card-stud", players=8)
+    ranks = ("2", "4", "6", "8")
+    for street in range(4):
+        suited = [f"{rank}{suit}" for suit in "shdc" for rank in (ranks[street], str(int(ranks[street]) + 1))]
+        table.deal(" ".join(suited))
+        table.along()
+    assert table.state.deal.cards(BURNS) == (UNSEEN,) * 3
+    with pytest.raises(Refused, match="All 1 of that card"):
+        table.deal("2s")
+    table.deal("Qs")
+    assert cards_text(table.state.deal.cards("board")) == "Qs"
+    assert table.state.shoe is not None
+    assert (len(table.state.shoe.drawn), table.state.shoe.drawn.count(UNSEEN)) == (52, 19)
+    table.along()
+    table.shows({1: "As Ah"})
+    assert sum(table.settled()) == 800_00
+
+
+def test_pk_20_when_the_stub_is_used_up_unseen_discards_are_dealt_again() -> None:
+    table = RealTable("deuce-to-seven", players=8)
+    table.deal()
+    table.along()
+    while table.betting.stage == "draw":
+        table.say("draw", cards=("??",) * 5)
+    table.deal()
+    assert all(table.state.deal.cards(f"place-{seat}") == (UNSEEN,) * 5 for seat in range(1, 9))
+    table.along()
+    table.named(4)
+    assert table.settled()[3] == 128_00
+
+
+def test_i_12_a_card_too_many_is_shown_and_becomes_the_burn() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    table.do("floor", c.RuleCards("extra-card", ("9c",), "three cards", 2))
+    assert table.state.deal.cards("place-2") == (UNSEEN,) * 2
+    assert cards_text(table.state.deal.cards(BURNS)) == "9c"
+    table.along()
+    table.deal("2c 3c 4c")
+    assert not table.state.keyed[0].cards or "9c" not in table.state.keyed[0].cards
+
+
+def test_pk_7_an_exposed_card_is_the_burn_and_what_replaces_it_is_unseen() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    with pytest.raises(Refused, match="say which it is"):
+        table.do("floor", c.RuleCards("exposed", ("??", "??"), "flashed", 2))
+    table.do("floor", c.RuleCards("exposed", ("9c", "??"), "flashed", 2))
+    assert table.state.deal.cards("place-2") == (UNSEEN,) * 2
+    table.along()
+    with pytest.raises(Refused, match="All 1 of that card"):
+        table.deal("9c 3c 4c")
+
+
+def test_e_5_a_hole_card_that_lay_open_leaves_the_third_closed_and_its_hand_unforced() -> None:
+    table = RealTable("seven-card-stud")
+    table.do("dealer", c.DealStreet(("??", "9d", "Kh")))
+    assert table.ask.place == 2, "the lowest card that is up"
+    table.do("floor", c.RuleCards("exposed", ("2c",), "a hole card turned over", 1))
+    held = table.state.deal.held("place-1")
+    assert [card for card, down in zip(held.cards, held.down, strict=True) if not down] == [7]
+    assert table.ask.place == 2
+    table.along()
+    table.deal("5h 6h 7h")
+
+
+def test_the_journal_of_a_real_table_tells_no_card_that_nobody_saw() -> None:
+    table = at_showdown("omaha-high-low")
+    table.named(2, part="high")
+    table.named(1, 3, part="low")
+    table.settled()
+    said = msgspec.json.encode(table.events).decode()
+    assert '"1-1"' not in said
+    assert msgspec.json.decode(said)

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from houseway.cards.seal import commitment
+from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.pots.rules.figures import PotGame
 from houseway.journal.checking.banking import bank_problems
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
+from houseway.journal.checking.panguingue import PanRecount
 from houseway.journal.checking.pots import PotRecount
 from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.faults import UnreadableRowError
@@ -19,6 +21,7 @@ from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
 from houseway.table.events import (
+    BetsGivenBack,
     CollectionOwed,
     CollectionsReturned,
     CollectionsTaken,
@@ -41,7 +44,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
         super().__init__(store, stream, state, crossing)
         self._links = SeenLinks(store, crossing)
         self._ledger = Ledger()
-        self._pots = PotRecount()
+        self._pots, self._pan = PotRecount(), PanRecount()
         self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
@@ -82,6 +85,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
             yield from bank_problems(self._state, *told)
         if isinstance(self._state.play, PotGame):
             yield from self._pots.problems(self._state, entry.events, entry.transfers)
+        elif isinstance(self._state.play, Panguingue):
+            yield from self._pan.problems(self._state, entry.events, entry.transfers)
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
@@ -101,6 +106,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
                 self._fees -= sum(fee.cents for fee in event.collected)
             elif isinstance(event, CollectionOwed | PotCollected):
                 self._fees += event.cents
+            elif isinstance(event, BetsGivenBack):
+                self._fees -= event.fee
             elif isinstance(event, TimeCollected):
                 self._fees += sum(cents for _, cents in event.seats)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 
 from houseway.families.betting import Award
 from houseway.families.pots.rules.figures import PotGame
@@ -10,13 +11,17 @@ from houseway.journal.checking.pot_shares import Counted, shares
 from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
+    CardsTakenBack,
     ChoiceMade,
     Event,
+    HandKeyed,
     HandPassed,
     HandStarted,
     PotCollected,
     PotHandRuled,
     PotsPushed,
+    StreetDealt,
+    WinnersNamed,
 )
 
 # What ends a player's part in a hand, and what comes before the second round of a draw game.
@@ -29,6 +34,8 @@ class PotRecount:
 
     def __init__(self) -> None:
         self._hand = Counted()
+        # As the hand stood before real cards were keyed, which may be taken back with all that followed.
+        self._before: list[Counted] = []
 
     def problems(
         self, state: TableState, events: Sequence[Event], transfers: Sequence[Transfer]
@@ -37,6 +44,11 @@ class PotRecount:
         hand, ends = self._hand, False
         for event in events:
             match event:
+                case StreetDealt() | HandKeyed() | WinnersNamed() if not _is_sealed(state):
+                    self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
+                case CardsTakenBack(number):
+                    hand = self._hand = self._before[number - 1]
+                    ends = True
                 case HandStarted(entries=entries):
                     hand = self._hand = Counted(
                         entries, {entry.seat: entry.carried for entry in entries if entry.carried}
@@ -97,6 +109,10 @@ class PotRecount:
             for seat, cents in told.items():
                 if cents > most.get(seat, 0):
                     yield f"seat {seat} gets {cents} cents, and is in for {most.get(seat, 0)}"
+
+
+def _is_sealed(state: TableState) -> bool:
+    return state.shoe is not None and state.shoe.is_virtual
 
 
 def _moved_problems(

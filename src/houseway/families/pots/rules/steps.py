@@ -38,7 +38,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
 
 @latest
 def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead = [], [], 0
+    players, moved, dead = [], [], list[tuple[int, int]]()
     bet, forced, before, straddled, times = 0, -1, 0, 0, 1
     for at, entry in enumerate(entries):
         left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
@@ -57,11 +57,13 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
             live = min(live, left - ante - extra)
             left -= ante + extra + live
             total += ante + live
-            dead += extra
+            if extra:
+                dead.append((entry.seat, extra))
             moved.append((entry.seat, left - entry.chips))
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
         step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
         times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
@@ -160,6 +162,5 @@ def _shown(deal: Round, betting: Betting, choice: str) -> Round:
         gone = Made(betting.players[at].seat, hand, choice, 0, deal.cards(hand))
         deal = replace(deal, hands=tuple([less(held, gone) for held in deal.hands]))
     turn = next_of(betting, at)
-    alone = len(betting.live) == 1
-    stage: Any = "over" if turn < 0 or alone else "show"
+    stage: Any = "over" if turn < 0 or betting.is_alone else "show"
     return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))

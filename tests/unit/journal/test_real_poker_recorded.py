@@ -1,0 +1,47 @@
+"""Hands of real cards in a journal: verified, resumed, and counted again though hands were never seen."""
+
+from houseway.journal import TableRecord, verify
+from houseway.journal.stores.store import table_stream
+from houseway.journal.telling.reports import books_of
+from houseway.table import commands as c
+from tests.clauses.california.real_pots import RealCards
+from tests.memory_store import MemoryStore
+from tests.unit.journal.recorded_pots import RecordedPots
+
+
+class RecordedReal(RecordedPots, RealCards):
+    """Real cards, and every command is a row."""
+
+
+def test_a_journal_of_real_hands_is_verified_and_resumed_with_what_was_taken_back() -> None:
+    store = MemoryStore()
+    table = RecordedReal(store, "texas-holdem", [100_00, 40_00, 100_00], fee="texas-holdem/poker/4")
+    table.open_cards()
+    table.deal()
+    table.along()
+    table.deal("2c 3c 4c")
+    table.say("bet")
+    table.say("fold")
+    table.do("dealer", c.TakeBackCard(2, "the 4 was a 5"))
+    table.deal("2c 3c 5c")
+    for street in ("9d", "Kd"):
+        table.along()
+        table.deal(street)
+    table.along()
+    table.named(1, 2)
+    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "not seat 1"))
+    table.say("show", cards="As Ac")
+    table.shows({2: "Ks Kc"})
+    table.settled()
+    table.begin()
+    table.deal()
+    table.say("raise")
+    table.say("fold")
+    table.say("fold")
+    table.settled()
+    assert verify(store) == []
+    resumed = TableRecord.resume(store, table_stream("t"))
+    assert resumed.state == table.state
+    (fees,) = books_of(store).fees("table")
+    assert fees.pot == table.ledger.balance("fees/t") == sum(band.cents for band in fees.bands)
+    assert fees.hands == 2
