@@ -5,11 +5,11 @@ import os
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.dealer import Dealer, dealer_at
+from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import patrons_bank
 from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
-from tests.browser.staff import another
+from tests.browser.staff import another, at_the_console, key_card, prompted
 from tests.browser.test_accessibility import violations
 from tests.browser.touch import swiped
 
@@ -166,3 +166,47 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         expect(bo.get_by_test_id("pan")).to_contain_text("Ada is out.")
         assert (chips(ada), chips(bo)) == (52, 28)
         assert violations(bo) == []
+
+
+def keys(page: Page, *cards: str) -> None:
+    """Cards on the keyboard, then Enter where the form waits for it."""
+    for card in cards:
+        key_card(page, card)
+    page.get_by_test_id("act-do").last.click()
+
+
+def test_a_dealer_of_real_cards_is_led_through_a_turn_at_the_console(house: RunningHouse, page: Page):
+    with (
+        dealer_at(house, patrons_bank(house, "panguingue.toml")) as dealer,
+        patron_at(house, dealer.table, "Ada", 1, 40),
+        patron_at(house, dealer.table, "Bo", 2, 40),
+    ):
+        for command in STACKED:
+            dealer.do(**command)
+        at_the_console(page, house, dealer.table)
+        prompted(page, "Hand 1")
+        assert page.get_by_text("No more bets").count() == 0
+        page.get_by_test_id("next-act").click()
+        prompted(page, "Deal a card to each, face up")
+        keys(page, "Kd", "As")
+        prompted(page, "Deal ten cards to each")
+        # Closed hands are dealt, not keyed.
+        page.get_by_test_id("next-act").click()
+        for seat in (1, 2):
+            prompted(page, f"Seat {seat}: stay or retire")
+            page.get_by_test_id("next-act").click()
+        prompted(page, "Seat 1: draw, or use the option card")
+        page.get_by_test_id("next-act").click()
+        prompted(page, "Draw a card, face up")
+        keys(page, "7s")
+        prompted(page, "Seat 1: lay, call for pay, discard")
+        page.get_by_test_id("act-key-new").click()
+        keys(page, "7s", "7s", "7s")
+        expect(page.get_by_test_id("next-act")).to_contain_text("Seat 1 calls for pay")
+        if pictures := os.environ.get("PAN_PICTURES"):
+            page.screenshot(path=f"{pictures}/console.png", full_page=True)
+        page.get_by_test_id("next-act").click()
+        dealer.until(lambda view: view["seats"][0]["chips"] == 44_00)
+        keys(page, "Kh")
+        prompted(page, "Seat 2: draw, or use the option card")
+        assert violations(page) == []

@@ -40,7 +40,8 @@ def at_random(table, rng):
         seat = rng.choice([each.seat for each in pan.in_action()])
         return table.do("floor", c.RulePan(seat, "foul", "at random"))
     seat = pan.acting.seat
-    play = rng.choice(view(table.state, Role.PATRON, f"p{seat}").melds.plays)
+    shown: Any = view(table.state, Role.PATRON, f"p{seat}").melds
+    play = rng.choice(shown.plays)
     cards, cents = play.cards, 0
     if play.choice == "discard":
         cards = (card_text(rng.choice(pan.acting.cards)),)
@@ -102,7 +103,8 @@ def test_a_chip_that_is_paid_wrongly_is_found(why):
 
 def test_a_rope_that_lends_its_ace_to_one_like_it_is_told_apart():
     """Of Ad 2d 3d 4d either part could be the new one: Ad 2d 3d is, and it pays."""
-    recount, play = PanRecount(), load("ca/panguingue").drawing()
+    recount = PanRecount()
+    play: Any = load("ca/panguingue").drawing()
     new, rest = (tuple(sorted(parse_cards(text))) for text in ("Ad 2d 3d", "2d 3d 4d"))
     old, made = tuple(sorted(parse_cards("Ad 2d 3d 4d"))), Made(3, "place-3.0", "borrow", cards=new)
     assert recount._step_pays(play, made, [old], [new, rest]) == 1

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from houseway.families.betting import SeatFees
+from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Board, lying, melds_of
 from houseway.families.panguingue.melds import OUT, Hand
 from houseway.families.panguingue.plays import Melds, spread
@@ -41,6 +42,15 @@ class PanPlayer(msgspec.Struct, frozen=True, gc=False):
     @property
     def melds(self) -> Melds:
         return melds_of(self.board)
+
+    @property
+    def known(self) -> Hand:
+        """The held cards that the table knows; at a table of real cards nobody keys a closed hand."""
+        return tuple([card for card in self.cards if card != UNSEEN])
+
+    @property
+    def unseen(self) -> Hand:
+        return self.cards[: self.cards.count(UNSEEN)]
 
     @property
     def spread(self) -> int:
@@ -113,8 +123,8 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def held(self) -> Hand:
-        """The cards of who acts, with the one in play as long as it is not used."""
-        cards = self.acting.cards
+        """The known cards of who acts, with the one in play as long as it is not used."""
+        cards = self.acting.known
         in_hand = cards if self.card is None or self.used else (*cards, self.card)
         return tuple(sorted(in_hand))
 

@@ -64,12 +64,13 @@ def _steps(state: TableState) -> Iterator[Proposal]:
         return
     kept = is_kept_from_others(state, step)
     # Those that have an amount the family proposes with it.
-    amounts = {amount.choice for amount in step.amounts}
+    amounts = set() if kept else {amount.choice for amount in step.amounts}
     for option in _heard(state, step):
         if option in amounts:
             continue
         seat = step.place if step.seat is None else step.seat
-        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
+        said_so = option.replace("-", " ") if state.house.stakes is not None else option
+        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {said_so}"
         said = c.Choose(step.place, step.hand, option)
         if option not in (HOUSE_WAY, *options_of(state, step)):
             if not _is_affordable(state, step, option):

@@ -59,6 +59,8 @@ def refusal(state: TableState, step: Step | None) -> Refused:
         case Deal() | Throw():
             clause = cite("result")
             return Refused(Refusal.ROUND_NOT_OVER, cite("settling"), "settled-after-all-cards", clause=clause)
+        case None if state.house.stakes is not None:
+            return Refused(Refusal.NOTHING_TO_DEAL, drawing, "dealt-with-the-next-hand")
         case None:
             clause = cite("no-more-bets", "announced")
             return Refused(Refusal.NOTHING_TO_DEAL, drawing, "dealt-after-no-more-bets", clause=clause)

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 
 from houseway.cards import card_text
+from houseway.families.panguingue.acts.keying import keyed_acts
 from houseway.families.panguingue.acts.money import pan_of, play_of
 from houseway.families.panguingue.acts.rulings_menu import calls, rulings
 from houseway.families.panguingue.acts.showing import said_of
 from houseway.families.panguingue.bots import forces, passable, seen_by
 from houseway.families.panguingue.laying import Lay
 from houseway.families.panguingue.rules.declaring import needed
-from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.panguingue.rules.steps import DISCARD, FORCE
+from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
 from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound
@@ -32,9 +34,12 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
     match step:
         case Deal():
             return Coming(words, "102.R.6, R.9", why, "deal_street", command=DealStreet((FROM_SHOE,)))
-        case Ask(_, hand, _, default):
-            act = f"choose-{hand}-{default}"
-            return Coming(words, cite, why, act, hand, usual(state))
+        case Ask(place, hand, _, default, openly=openly):
+            # What a closed hand could do besides is nobody's business.
+            act = f"choose-{hand}-{openly[0] if openly and is_virtual(state) else default}"
+            keyed = bool(pan_of(state).acting.unseen)
+            done = (Choose(place, hand, default) if default != DISCARD else None) if keyed else usual(state)
+            return Coming(words, cite, why, act, hand, done)
         case Over():
             why = "All losing hands are killed, then the tops are awarded."
             return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
@@ -75,13 +80,19 @@ def _drawn_from(state: TableState) -> Callable[[int], bytes]:
 def proposals(state: TableState) -> Iterator[Proposal]:
     """The deal or draw, with its cards where they are real; and who may force the option card."""
     virtual, pan = is_virtual(state), state.deal.pan
-    needs = () if virtual else (Need("cards", "hand", "Cards of the deal"),)
-    known = {"cards": [FROM_SHOE]} if virtual else {}
     count = needed(play_of(state), pan) if pan is not None else 1
-    sample = DealStreet(spare_cards(state, count))
-    yield Proposal("deal_street", "Deal", "deal", state.game.draw.cite, sample, needs, known)
+    known = {"cards": [FROM_SHOE]} if virtual else {}
+    needs: tuple[Need, ...] = (Need("cards", "hand", _in_order(pan), least=count, most=count),)
+    label, sample = "Deal", DealStreet(spare_cards(state, count))
+    if virtual or (pan is not None and pan.moment == "dealing"):
+        needs = ()
+    if not virtual and pan is not None and pan.moment == "dealing":
+        label, sample = "Ten cards each are dealt, closed", DealStreet(())
+    yield Proposal("deal_street", label, "deal", state.game.draw.cite, sample, needs, known)
     if pan is None or state.phase is not Phase.DEALING:
         return
+    if not virtual and pan.moment in ("option", "playing", "out"):
+        yield from keyed_acts(state)
     for player in pan.in_action():
         if forces(pan, player.seat):
             label = f"Seat {player.seat} forces the card on seat {pan.acting.seat}"
@@ -90,6 +101,13 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     yield from rulings(state, pan)
     if not virtual:
         yield from calls(pan)
+
+
+def _in_order(pan: Pan | None) -> str:
+    """What the dealer keys: the card that is drawn, or for a new game one of each player, in order."""
+    if pan is None or pan.moment != "lowest":
+        return "The card drawn"
+    return "Cards, in order: " + ", ".join(f"seat {player.seat}" for player in pan.players)
 
 
 def wishes(state: TableState, below: Callable[[int], int]) -> Iterable[Command]:

@@ -1,11 +1,14 @@
 """Cards of a deal or a draw, and what players do with them."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
+from houseway.families.panguingue.rules.seen import seen_cards
 from houseway.families.panguingue.rules.steps import FORCE, FORCE_BACK
 from houseway.families.panguingue.rules.turn import draw, shuffled_again
 from houseway.families.panguingue.state import Pan
@@ -17,8 +20,8 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState, own_seat
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, read_cards, text_of
+from houseway.table.state import UNSEEN, Phase, TableState, own_seat
 from houseway.words import Values
 
 
@@ -35,17 +38,32 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         if pan.moment == "over":
             return Outcome(happened)
     count = needed(play_of(state), pan)
-    if len(command.cards) != count:
-        told: Values = {"needed": count, "given": len(command.cards)}
+    # Hands are dealt closed: of real cards nobody keys them.
+    closed = pan.moment == "dealing" and not shoe.is_virtual
+    cards = read_cards(state, command.cards or (UNSEEN_TEXT,) * (count if closed else 0))
+    if len(cards) != count or (UNSEEN in cards and not closed):
+        told: Values = {"needed": count, "given": len(cards) - cards.count(UNSEEN)}
         raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
-    cards = read_cards(state, command.cards)
     if not pan.again:
         check_next(state, shoe, cards)
-    elif cards[0] not in pan.again:
+    elif not {cards[0], UNSEEN} & {*pan.again}:
         cite = state.practice.cite("shuffle")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(cards[0]))
-    happened.append(e.StreetDealt(tuple(map(card_text, cards))))
+    _check_pack(state, _dealt(state, pan, cards), cards)
+    happened.append(e.StreetDealt(tuple(map(text_of, cards))))
     return Outcome(happened)
+
+
+def _check_pack(state: TableState, pan: Pan, cards: Hand) -> None:
+    """None of these is seen more often than the pack has it; of closed real cards that comes out late."""
+    assert state.shoe is not None, "cards come off a deck"
+    if state.shoe.is_virtual:
+        return
+    seen = Counter(seen_cards(pan))
+    for card in cards:
+        held = state.shoe.counts[card]
+        if seen[card] > held:
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, state.game.pack.cite, "card-not-in-shoe", held=held)
 
 
 def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableState:
@@ -54,7 +72,7 @@ def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableStat
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards, pan = parse_cards(event.cards), pan_of(state)
+    cards, pan = read_cards(state, event.cards), pan_of(state)
     if not pan.again:
         state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))
     return with_pan(state, _dealt(state, pan, cards))
@@ -93,6 +111,8 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     made = Made(command.place, command.hand, command.choice, command.cents, cards)
     pan = after(play_of(state), state.deal, made).pan
+    if pan is not None:
+        _check_pack(state, pan, cards)
     return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
 
 

@@ -6,6 +6,7 @@ from houseway.families.panguingue.rules.declaring import declare
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.rules.forcing import force, force_back
 from houseway.families.panguingue.rules.paying import call_pay
+from houseway.families.panguingue.rules.seen import keyed, might_lay
 from houseway.families.panguingue.rules.turn import (
     discard,
     go_out,
@@ -35,7 +36,9 @@ def comes_next(play: Panguingue, pan: Pan) -> Step:
         case "declaring":
             return Ask(player.seat, hand, (STAY, RETIRE), STAY)
         case "option":
-            takes = pan.option is not None and usable(player.melds, player.cards, pan.option)
+            takes = pan.option is not None and (
+                bool(player.unseen) or usable(player.melds, player.known, pan.option)
+            )
             return Ask(player.seat, hand, (TAKE, TOUCH) if takes else (TOUCH,), TOUCH, openly=(TOUCH,))
         case "touched":
             return Deal("drawn")
@@ -46,7 +49,7 @@ def comes_next(play: Panguingue, pan: Pan) -> Step:
 
 def _playing(play: Panguingue, pan: Pan) -> Ask:
     player = pan.acting
-    kinds = {step.step for step in legal_steps(play, pan)}
+    kinds = {step.step for step in legal_steps(play, pan)} | might_lay(player)
     options: list[str] = [choice for choice in LAYS if choice in kinds]
     if player.owed:
         options.append(CALL)
@@ -73,6 +76,7 @@ def legal_steps(play: Panguingue, pan: Pan) -> tuple[Lay, ...]:
 def answered(play: Panguingue, pan: Pan, made: Made) -> Pan:
     """The hand after a choice; `hand` of a step names the meld that it changes, `cards` those it takes."""
     seat = made.place if made.place is not None else -1
+    pan = keyed(pan, made)
     match made.choice:
         case "stay" | "retire":
             return declare(play, pan, seat, made.choice == STAY)
