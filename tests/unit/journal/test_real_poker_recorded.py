@@ -3,7 +3,6 @@
 from houseway.journal import TableRecord, verify
 from houseway.journal.stores.store import table_stream
 from houseway.journal.telling.reports import books_of
-from houseway.table import commands as c
 from tests.clauses.california.real_pots import RealCards
 from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded_pots import RecordedPots
@@ -22,14 +21,14 @@ def test_a_journal_of_real_hands_is_verified_and_resumed_with_what_was_taken_bac
     table.deal("2c 3c 4c")
     table.say("bet")
     table.say("fold")
-    table.do("dealer", c.TakeBackCard(2, "the 4 was a 5"))
+    table.take_back(next(at for at, keyed in enumerate(table.state.keyed, 1) if "4c" in keyed.cards))
     table.deal("2c 3c 5c")
     for street in ("9d", "Kd"):
         table.along()
         table.deal(street)
     table.along()
     table.named(1, 2)
-    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "not seat 1"))
+    table.take_back(len(table.state.keyed))
     table.say("show", cards="As Ac")
     table.shows({2: "Ks Kc"})
     table.settled()
