@@ -9,7 +9,7 @@ from tests.storm.stormy_tables import live_games
 
 # Enough for shoes, rounds and refusals; every commit of such a storm is cut once.
 CUT_STEPS = 60
-STORMS, A_TEST = 50, 10
+STORMS, A_TEST = 24, 6
 
 
 @pytest.mark.slow

@@ -608,6 +608,7 @@ export interface TableOptions {
   house: HouseChoice[];
   procedures: Record<string, ProcedureDocument>;
   schedules: ScheduleChoice[];
+  stakes: StakesChoice | null;
 }
 
 export interface DecksChoice {
@@ -655,6 +656,14 @@ export interface HouseChoice {
 export interface ScheduleChoice {
   id: string;
   fees: string[];
+}
+
+/** What a table of a pot game posts: the limits that are offered, the fields that apply, and a beginning. `cites` has the clause of a field where one is printed. */
+export interface StakesChoice {
+  limits: string[];
+  fields: string[];
+  first: StakesSection;
+  cites: Record<string, string>;
 }
 
 export interface SimulationQuestion {

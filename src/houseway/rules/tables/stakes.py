@@ -1,7 +1,7 @@
 """The stakes of a pot game: what its rules offer, with every forced bet it needs, in whole chips."""
 
 from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from houseway.families.betting import Stakes
 from houseway.money import money_text
@@ -21,6 +21,30 @@ class Betted(Protocol):
     straddle: bool
     buy_in: int
     cite_of: dict[str, str]
+
+
+def fields_of(rules: Betted) -> list[str]:
+    """What a table of this game may post beside its limit."""
+    if rules.forced == "tops":
+        return ["lower", "chip", "buy_in"]
+    entered = [name for name in ("kill", "straddle") if getattr(rules, name)]
+    return ["lower", "upper", *_NEEDED[rules.forced], "chip", "buy_in", "time_bank", *entered]
+
+
+def first_stakes(rules: Betted) -> StakesSection:
+    """Stakes that are legal, for who chooses others."""
+    dollars = [Money(money_text(DOLLAR * count)) for count in (1, 2, 4, 8, 40, 400)]
+    one, two, four, eight, forty, most = dollars
+    if rules.forced == "tops":
+        least, ten_times = [Money(money_text(times * rules.buy_in * DOLLAR)) for times in (1, 10)]
+        return StakesSection("chips", one, buy_in=(least, ten_times))
+    forced: dict[str, dict[str, Any]] = {
+        "blinds": {"blinds": (two, four)},
+        "ante": {"ante": one},
+        "bring-in": {"ante": one, "bring_in": two},
+    }
+    limit: Any = rules.limits[0]
+    return StakesSection(limit, four, eight, buy_in=(forty, most), **forced[rules.forced])
 
 
 def posted_stakes(section: StakesSection | None) -> Stakes | None:
