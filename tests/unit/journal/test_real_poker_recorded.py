@@ -2,6 +2,7 @@
 
 from houseway.journal import TableRecord, verify
 from houseway.journal.stores.store import table_stream
+from houseway.journal.telling.hands import EVERYTHING, told_hand
 from houseway.journal.telling.reports import books_of
 from tests.clauses.california.real_pots import RealCards
 from tests.memory_store import MemoryStore
@@ -41,6 +42,11 @@ def test_a_journal_of_real_hands_is_verified_and_resumed_with_what_was_taken_bac
     assert verify(store) == []
     resumed = TableRecord.resume(store, table_stream("t"))
     assert resumed.state == table.state
+    told = told_hand(store, "t", table.record.head.seq, 1, EVERYTHING)
+    assert told is not None
+    assert [line for line in told.phh.splitlines() if " f" in line] == []
+    assert ("d db 2c3c5c" in told.phh, "2c3c4c" in told.phh) == (True, False)
+    assert "p2 sm KsKc" in told.phh
     (fees,) = books_of(store).fees("table")
     assert fees.pot == table.ledger.balance("fees/t") == sum(band.cents for band in fees.bands)
     assert fees.hands == 2
