@@ -122,6 +122,17 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return live
 
     @property
+    def is_alone(self) -> bool:
+        """Whether only one player is still in for the pot."""
+        live = 0
+        for player in self.players:
+            if player.status in LIVE:
+                live += 1
+                if live > 1:
+                    return False
+        return live == 1
+
+    @property
     def pot(self) -> int:
         """All that was put in."""
         return self.dead + sum([player.total for player in self.players])

@@ -261,10 +261,12 @@ def with_moved(state: TableState) -> TableState:
 def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
     changed = [*seats]
     for number, cents in moved:
-        for at, seat in enumerate(changed):
-            if seat.number == number:
-                changed[at] = replace(seat, chips=seat.chips + cents)
-                break
+        # Mostly seats are numbered from one.
+        at = number - 1
+        if at >= len(seats) or seats[at].number != number:
+            at = [seat.number for seat in seats].index(number)
+        seat = changed[at]
+        changed[at] = replace(seat, chips=seat.chips + cents)
     return tuple(changed)
 
 
