@@ -109,6 +109,11 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
         players = tuple(changed if player.seat == changed.seat else player for player in self.players)
         return msgspec.structs.replace(self, players=players)
 
+    def is_live(self, seat: int) -> bool:
+        """Whether the seat may still have to pay: whoever retired or has a dead hand may leave."""
+        live = [each.seat for each in self.players if each.pays or each.status == "undeclared"]
+        return seat in live
+
     def in_action(self) -> tuple[PanPlayer, ...]:
         return tuple(player for player in self.players if player.status == "in")
 

@@ -135,7 +135,7 @@ def _checked(betting: Betting, at: int) -> bool:
 def winners_named(state: TableState, event: e.WinnersNamed) -> TableState:
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
-    state = with_keyed(state)
+    state = with_keyed(state, said=f"seat {', '.join(map(str, event.won.seats))} wins")
     betting = replace(betting, named=(*betting.named, event.won))
     if not parts_due(state, betting):
         betting = replace(betting, stage="over", turn=-1)
