@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from msgspec.structs import replace
+
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Betting, Stakes
 from houseway.families.pots.rules import PotGame
@@ -49,9 +51,10 @@ class PotTableInMemory:
         assert isinstance(play, PotGame)
         self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON
         self.state, self.ledger = TableState("t", self.game, self.game.digest), Ledger()
-        house = c.House(
-            stakes=stakes or STAKES[play.forced], collection=Collection(posted_schedule(fee)) if fee else None
-        )
+        posted = stakes or STAKES[play.forced]
+        # What the game does not know is not posted.
+        posted = replace(posted, kill=posted.kill and play.kill, straddle=posted.straddle and play.straddle)
+        house = c.House(stakes=posted, collection=Collection(posted_schedule(fee)) if fee else None)
         seats = tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
             "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house
