@@ -21,10 +21,12 @@ from tests.unit.table.closed_cards import check_consoles
 GOES_ALONG = ("call", "bring-in", "draw", "discard", "bet", "check")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_console_of_a_pot_game_is_the_same_whatever_lies_closed(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "option"), [*((game, "") for game in GAMES), ("draw-poker", "jacks-or-better")]
+)
+def test_the_console_of_a_pot_game_is_the_same_whatever_lies_closed(game: str, option: str) -> None:
     chance = Random(game)
-    table = PotTableInMemory(game, [100_00] * 4)
+    table = PotTableInMemory(game, [100_00] * 4, options={option: 1} if option else {})
     table.shuffle(game)
     table.dealer()
     stages = set()
@@ -41,7 +43,7 @@ def test_the_console_of_a_pot_game_is_the_same_whatever_lies_closed(game: str) -
         else:
             table.dealer()
     check_consoles(table.state, chance)
-    assert "show" in stages
+    assert "show" in stages or option
 
 
 def test_the_console_of_panguingue_is_the_same_whatever_lies_closed() -> None:

@@ -18,19 +18,12 @@ Won = dict[int, int]
 def ranked(play: PotGame, own: tuple[int, ...], board: tuple[int, ...]) -> tuple[Any, Any]:
     """What a hand is worth for each half; the second is None where it has no low."""
     fives = equity_by_hand.fives_of(own, board, play.use == "two-and-three")
-    low = _low(play.rankings[1], fives) if len(play.rankings) > 1 else None
+    low = equity_by_hand.low(play.rankings[1], fives) if len(play.rankings) > 1 else None
     if play.rankings[0] != "high":
         return equity_by_hand.FIRST[play.rankings[0]]([*own, *board]), low
     if play.streets[-1].draw:
         return poker_by_hand.best_of(own), low
     return max(-evaluate_5cards(*equity_by_hand.theirs(five)) for five in fives), low
-
-
-def _low(ranking: str, fives: Sequence[tuple[int, ...]]) -> Any:
-    """The best low of these, with the qualifier or without."""
-    if ranking == "eight":
-        return equity_by_hand.eight_or_better(fives)
-    return max(equity_by_hand.ace_to_five(five) for five in fives)
 
 
 def won(play: PotGame, deal: Round, fee: int) -> Won:

@@ -122,6 +122,17 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return live
 
     @property
+    def is_alone(self) -> bool:
+        """Whether only one player is still in for the pot."""
+        live = 0
+        for player in self.players:
+            if player.status in LIVE:
+                live += 1
+                if live > 1:
+                    return False
+        return live == 1
+
+    @property
     def pot(self) -> int:
         """All that was put in."""
         return self.dead + sum([player.total for player in self.players])
@@ -227,6 +238,12 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def owing(self) -> tuple[int, ...]:
         return tuple([seat for seat, _ in self.owed])
+
+    def moved(self, seat: int, to: int) -> "SeatFees":
+        """The same of a player who has changed his seat."""
+        paid = tuple([to if each == seat else each for each in self.paid])
+        owed = tuple([(to if each == seat else each, cents) for each, cents in self.owed])
+        return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def without(self, seat: int) -> "SeatFees":
         """Whoever leaves owes no more here."""

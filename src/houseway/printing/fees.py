@@ -27,9 +27,9 @@ def collection_items(table: TableFile, game: Game) -> Iterator[Item]:
         yield Item(f"{payer[0].upper()}{payer[1:]}: {fees}.", schedule.cite, "Collection")
     if free := [names[wager] for wager in schedule.free if wager in names]:
         yield Item(f"No collection for {joined(free, 'or')}.", schedule.cite, "Collection")
-    if not game.wagers:
-        return
     most = table.collection.transactions
+    if not game.wagers or most is None:
+        return
     yield Item(f"At most {most} wager{'s' * (most != 1)} a bettor in a hand.", TRANSACTIONS, "Collection")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Stakes
-from houseway.families.panguingue.acts.console import usual
+from houseway.families.panguingue.acts.usual import usual
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
@@ -58,7 +58,7 @@ class PanInMemory:
         return self.state.deal.pan
 
     def shuffle(self, seed):
-        secret, pack = sha256(str(seed).encode()).digest(), self.game.packed(self.state.options)
+        secret, pack = sha256(str(seed).encode()).digest(), self.game.pack
         self.do("dealer", c.LoadShoe(commitment(secret, pack.counts(8), seal_of(pack)), 8, 0))
         self.do("dealer", c.Cut(100))
         self.order = self.state.shoe.order(secret)

@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from msgspec.structs import replace
+
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Betting, Stakes
 from houseway.families.pots.rules import PotGame
 from houseway.families.round import Ask
+from houseway.journal.checking.pots import PotRecount
 from houseway.ledger import Ledger
 from houseway.rules import load
 from houseway.rules.fees import posted_schedule
@@ -34,7 +37,12 @@ Chooses = Callable[["PotTableInMemory", Ask], c.Choose]
 
 
 class PotTableInMemory:
-    """Every command is decided, its money posted, its events applied, and the books held against the felt."""
+    """Every command is decided, its money posted, its events applied, and the books held against the felt.
+
+    Pots are counted again as `verify` does, where it `recounts`.
+    """
+
+    recounts = True
 
     def __init__(
         self,
@@ -48,10 +56,12 @@ class PotTableInMemory:
         play = self.game.drawing(options or {})
         assert isinstance(play, PotGame)
         self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON
+        self.recount = PotRecount()
         self.state, self.ledger = TableState("t", self.game, self.game.digest), Ledger()
-        house = c.House(
-            stakes=stakes or STAKES[play.forced], collection=Collection(posted_schedule(fee)) if fee else None
-        )
+        posted = stakes or STAKES[play.forced]
+        # What the game does not know is not posted.
+        posted = replace(posted, kill=posted.kill and play.kill, straddle=posted.straddle and play.straddle)
+        house = c.House(stakes=posted, collection=Collection(posted_schedule(fee)) if fee else None)
         seats = tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
             "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house
@@ -82,6 +92,8 @@ class PotTableInMemory:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
         decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command))
+        if self.recounts:
+            assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
         self.events += decision.events

@@ -49,6 +49,11 @@ class RealCards(PotTableInMemory):
     def named(self, *seats: int, pot: int = 1, part: Part = "pot") -> None:
         self.do("dealer", c.NameWinners(pot, seats, part))
 
+    def take_back(self, number: int) -> None:
+        """What was keyed, the latest first, until this is gone too."""
+        while len(self.state.keyed) >= number:
+            self.do("dealer", c.TakeBackCard(len(self.state.keyed), "keyed wrongly"))
+
     def settled(self) -> list[int]:
         self.do("dealer", c.SettleRound())
         assert self.state.phase is not Phase.DEALING

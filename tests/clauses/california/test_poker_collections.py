@@ -213,7 +213,7 @@ def test_102_a_7_the_posted_fee_is_reduced_with_fewer_players() -> None:
 
 
 @pytest.mark.parametrize("game", ["deuce-to-seven", "seven-card-stud"])
-def test_102_c_1_and_d_9_each_player_pays_before_he_receives_cards(game: str) -> None:
+def test_102_c_per_hand_collection_each_player_pays_before_he_receives_cards(game: str) -> None:
     table = PotTableInMemory(game, [400_00] * 5, fee=EACH)
     table.shuffle()
     table.dealer()

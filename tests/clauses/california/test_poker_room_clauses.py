@@ -111,7 +111,7 @@ def test_102_a_5_the_last_to_draw_may_change_until_a_card_is_dealt() -> None:
     assert refusal(table, f"p{seat}", said(seat, "draw", before[3:4])) == "decision_due"
 
 
-def test_102_a_5_a_changed_draw_is_of_ones_own_cards() -> None:
+def test_102_a_5_only_own_cards_are_drawn_for_when_it_is_changed() -> None:
     table = to_the_draw()
     seat = table.ask.place or 0
     other = next(number for number in (1, 2, 3) if number != seat)

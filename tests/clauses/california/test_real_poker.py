@@ -13,6 +13,7 @@ from houseway.families.pots.rules.dealing import BURNS
 from houseway.refusals import Refusal, Refused
 from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.console import console_of
 from houseway.table.events import PotsPushed
 from houseway.table.views.view import view
 from tests.clauses.california.pot_tables import GAMES
@@ -208,7 +209,10 @@ def test_a_flop_keyed_wrongly_is_taken_back_and_with_it_the_bets_made_on_it() ->
     assert table.betting.fee
     table.say("bet")
     table.say("raise")
-    table.do("dealer", c.TakeBackCard(2, "the 4 was a 5"))
+    flop = next(at for at, keyed in enumerate(table.state.keyed, 1) if "4c" in keyed.cards)
+    early = refused(table, c.TakeBackCard(flop, "the 4 was a 5"))
+    assert early.reason == Refusal.SECOND_SIGNATURE_NEEDED
+    table.take_back(flop)
     assert (table.chips(), table.betting.pot, table.betting.fee) == (*before, 0)
     table.deal("2c 3c 5c")
     table.along()
@@ -303,3 +307,18 @@ def test_the_journal_of_a_real_table_tells_no_card_that_nobody_saw() -> None:
     said = msgspec.json.encode(table.events).decode()
     assert '"1-1"' not in said
     assert msgspec.json.decode(said)
+
+
+def test_a_bet_keyed_wrongly_is_taken_back_by_the_dealer_alone() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    first, before = table.ask.place, table.chips()
+    table.say("raise")
+    label = next(act.label for act in console_of(table.state, Role.DEALER).acts if act.id == "take_back_card")
+    assert label == f"Take back seat {first}: raise"
+    table.do("dealer", c.TakeBackCard(2, "he only called"))
+    assert (table.ask.place, table.chips()) == (first, before)
+    table.say("call")
+    ask = table.ask
+    table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "call"))
+    assert len(table.state.keyed) == 2, "what a player does at his own page is not the dealer's"

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Stakes
-from houseway.families.panguingue.acts.console import usual
+from houseway.families.panguingue.acts.usual import usual
 from houseway.families.round import Ask
 from houseway.journal import TableRecord
 from houseway.journal.checking.verification import verify

@@ -417,6 +417,7 @@ export interface EquityQuestion {
   hands: string[];
   board?: string;
   dead?: string;
+  options?: Record<string, number | string | string[] | Record<string, string[]>>;
   seed?: number;
 }
 
@@ -557,10 +558,10 @@ export interface TokesSection {
   posted?: boolean;
 }
 
-/** The one collection schedule of a player-dealer table, by its id or by a file of the house's own. `transactions` is the most wagers a bettor may make in a hand, posted like the fees; `approval` is a note, without which no other schedule than those in force is taken. */
+/** The one collection schedule of a table that has one, by its id or by a file of the house's own. `transactions` is the most wagers a bettor may make in a hand where a patron banks, posted like the fees and of no meaning where players bet against each other; `approval` is a note, without which no other schedule than those in force is taken. */
 export interface CollectionSection {
   schedule: string;
-  transactions: number;
+  transactions?: number | null;
   approval?: string;
   bonus_free?: boolean;
 }

@@ -552,7 +552,7 @@ export interface OfferedView {
   share?: number[];
 }
 
-/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are the seats whose hand he may see, because they give the out card away. */
+/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are the seats whose hand he may see, because they give the out card away, and `back` is whom he may then make take it back. */
 export interface MeldsView {
   chip: number;
   tops: number;
@@ -565,6 +565,7 @@ export interface MeldsView {
   paid: PaidView[];
   winner: number | null;
   looks?: number[];
+  back?: number | null;
 }
 
 /** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */

@@ -61,7 +61,7 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(
                 f"Named as winner of {part}pot {won.pot}: seat {seats}.", state.practice.cite("settling")
             )
-        case events.BetsGivenBack():
+        case events.BetsGivenBack() | events.ActKeyed():
             yield from ()
         case events.PotHandRuled(seat, ruling, reason):
             yield Line(f"The floor rules at seat {seat}: {ruling}. {reason}", state.practice.cite("rulings"))

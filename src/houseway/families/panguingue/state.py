@@ -109,6 +109,11 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
         players = tuple(changed if player.seat == changed.seat else player for player in self.players)
         return msgspec.structs.replace(self, players=players)
 
+    def is_live(self, seat: int) -> bool:
+        """Whether the seat may still have to pay: whoever retired or has a dead hand may leave."""
+        live = [each.seat for each in self.players if each.pays or each.status == "undeclared"]
+        return seat in live
+
     def in_action(self) -> tuple[PanPlayer, ...]:
         return tuple(player for player in self.players if player.status == "in")
 
@@ -130,12 +135,14 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
 
 class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"):
-    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents.
+    """Between hands: in which seat the last hand was won and whether the winner has `left` it, and tops
+    that nobody has won; `chip` is its value in cents.
 
     The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
     """
 
     winner: int = 0
+    left: bool = False
     tops: int = 0
     chip: int = 0
     button: int = 0

@@ -11,6 +11,7 @@ from houseway.journal.checking.pot_shares import Counted, shares
 from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
+    ActKeyed,
     CardsTakenBack,
     ChoiceMade,
     Event,
@@ -44,7 +45,7 @@ class PotRecount:
         hand, ends = self._hand, False
         for event in events:
             match event:
-                case StreetDealt() | HandKeyed() | WinnersNamed() if not _is_sealed(state):
+                case StreetDealt() | ActKeyed() | HandKeyed() | WinnersNamed() if not _is_sealed(state):
                     self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
                 case CardsTakenBack(number):
                     hand = self._hand = self._before[number - 1]

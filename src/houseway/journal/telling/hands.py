@@ -27,7 +27,7 @@ from houseway.table.views.view import FACE_DOWN, AskView, HandView, SeatView, vi
 # Of a hand only these are steps; people come, go and buy chips meanwhile.
 STEPS = (
     e.HandStarted, e.StreetDealt, e.ChoiceMade, e.PotCollected, e.PotsPushed, e.HandPassed, e.PotHandRuled,
-    e.CardsRuled, e.HandKeyed, e.WinnersNamed, e.BetsGivenBack, e.CardsTakenBack,
+    e.CardsRuled, e.ActKeyed, e.HandKeyed, e.WinnersNamed, e.BetsGivenBack, e.CardsTakenBack,
 )  # fmt: skip
 _ENDS = (e.PotsPushed, e.HandPassed)
 Steps = list[tuple[e.Event, TableState]]

@@ -44,6 +44,9 @@ def collection(case: Case) -> Iterator[Problem]:
     except (Refused, CatalogError) as error:
         yield Problem(ONE_SCHEDULE, "collection.schedule", f"{error}")
         return
+    if section.transactions is None:
+        what = "How many wagers a bettor may make in a hand is not posted"
+        yield problem(TRANSACTIONS, "collection.transactions", what, "Write `transactions`.")
     yield from _chosen(case, section, schedule)
     if case.rules.id in schedule.games:
         for spot in case.spots:

@@ -64,7 +64,7 @@ def _steps(state: TableState) -> Iterator[Proposal]:
         return
     kept = is_kept_from_others(state, step)
     # Those that have an amount the family proposes with it.
-    amounts = {amount.choice for amount in step.amounts}
+    amounts = set() if kept else {amount.choice for amount in step.amounts}
     for option in _heard(state, step):
         if option in amounts:
             continue

@@ -49,6 +49,12 @@ class HandKeyed(Fact, AtSeat, frozen=True, tag="hand_keyed"):
     cards: tuple[str, ...]
 
 
+class ActKeyed(Fact, AtSeat, frozen=True, tag="act_keyed"):
+    """At a table of real cards the dealer has keyed what a player does."""
+
+    choice: str
+
+
 class WinnersNamed(Fact, frozen=True, tag="winners_named"):
     """Who wins a pot or a half of it whose hands were not keyed."""
 

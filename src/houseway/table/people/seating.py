@@ -170,7 +170,9 @@ def is_in_play(state: TableState, seat: Seat) -> bool:
     """Whether bets of the seat, or its bank, wait for the end of the round."""
     if state.bank is not None and seat.number in bankers_of(state.bank):
         return state.phase in (Phase.BETTING, Phase.DEALING)
-    betting = state.deal.betting
+    betting, pan = state.deal.betting, state.deal.pan
+    if pan is not None and state.phase is Phase.DEALING:
+        return pan.is_live(seat.number)
     if isinstance(state.extra, PotTable) and seat.number in dict(state.extra.antes):
         return True
     if betting is not None and (at := betting.at(seat.number)) >= 0:

@@ -43,7 +43,7 @@ def with_shoe(state: TableState, **changes: object) -> TableState:
     return replace(state, shoe=replace(state.shoe, **changes))
 
 
-def with_keyed(state: TableState, *cards: str) -> TableState:
+def with_keyed(state: TableState, *cards: str, said: str = "") -> TableState:
     """Real cards are about to be put down as they were keyed; those of a sealed shoe are known."""
     shoe = state.shoe
     if shoe is None or shoe.is_virtual:
@@ -51,9 +51,8 @@ def with_keyed(state: TableState, *cards: str) -> TableState:
     # A cutting card that came out just now came with this card.
     came = shoe.stage is ShoeStage.CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
     stage = ShoeStage.IN_PLAY if came else shoe.stage
-    before = Keyed(
-        cards, state.deal, shoe.drawn, stage, state.set_aside, state.leading, state.lies_open, state.next_free
-    )
+    apart = state.set_aside, state.leading, state.lies_open, state.next_free
+    before = Keyed(cards, state.deal, shoe.drawn, stage, *apart, said)
     return replace(state, keyed=(*state.keyed, before))
 
 

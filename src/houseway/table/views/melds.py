@@ -50,7 +50,8 @@ class MeldsView(msgspec.Struct, frozen=True):
     """`chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced.
 
     `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are
-    the seats whose hand he may see, because they give the out card away.
+    the seats whose hand he may see, because they give the out card away, and `back` is whom he may then
+    make take it back.
     """
 
     chip: int
@@ -64,3 +65,4 @@ class MeldsView(msgspec.Struct, frozen=True):
     paid: tuple[PaidView, ...]
     winner: int | None
     looks: tuple[int, ...] = ()
+    back: int | None = None

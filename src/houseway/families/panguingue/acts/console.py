@@ -7,9 +7,8 @@ from houseway.cards import card_text
 from houseway.families.panguingue.acts.keying import keyed_acts
 from houseway.families.panguingue.acts.money import pan_of, play_of
 from houseway.families.panguingue.acts.rulings_menu import calls, rulings
-from houseway.families.panguingue.acts.showing import said_of
-from houseway.families.panguingue.bots import forces, passable, seen_by
-from houseway.families.panguingue.laying import Lay
+from houseway.families.panguingue.acts.usual import USUAL, usual
+from houseway.families.panguingue.bots import forces
 from houseway.families.panguingue.rules.declaring import needed
 from houseway.families.panguingue.rules.steps import DISCARD, FORCE
 from houseway.families.panguingue.state import Pan
@@ -38,25 +37,16 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             # What a closed hand could do besides is nobody's business.
             act = f"choose-{hand}-{openly[0] if openly and is_virtual(state) else default}"
             keyed = bool(pan_of(state).acting.unseen)
-            done = (Choose(place, hand, default) if default != DISCARD else None) if keyed else usual(state)
+            done = (
+                (Choose(place, hand, default) if default != DISCARD else None)
+                if keyed
+                else Choose(place, hand, USUAL)
+            )
             return Coming(words, cite, why, act, hand, done)
         case Over():
             why = "All losing hands are killed, then the tops are awarded."
             return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
     return None
-
-
-def usual(state: TableState) -> Choose:
-    """What a passable player would do in this place."""
-    pan = pan_of(state)
-    seat = pan.acting.seat
-    pack = state.game.packed(state.options)
-    act = passable(play_of(state), seen_by(pan, seat), seat, pack.counts(pack.default))
-    if not isinstance(act, Lay):
-        cards = tuple(map(card_text, act.cards))
-        return Choose(seat, act.hand, act.choice, act.cents, cards)
-    hand, said = said_of(pan, seat, act)
-    return Choose(seat, hand, act.step, cards=said)
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
+from houseway.families.panguingue.acts.usual import USUAL, usual
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
 from houseway.families.panguingue.rules.seen import seen_cards
@@ -23,6 +24,9 @@ from houseway.table.round.due import due, refusal
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, read_cards, text_of
 from houseway.table.state import UNSEEN, Phase, TableState, own_seat
 from houseway.words import Values
+
+# What says nothing of the cards that a player holds.
+OPENLY = ("stay", "retire", "touch", "let-go", "call", "out", FORCE, FORCE_BACK)
 
 
 def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
@@ -101,9 +105,14 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise refusal(state, step)
     if envelope.role is not Role.DEALER:
         own_seat(state, envelope, command.place)
+    if isinstance(step, Ask) and command.choice == USUAL and not state.deal.pan.acting.unseen:
+        command = usual(state)
+    elif envelope.role is Role.DEALER and shoe_in_play(state).is_virtual:
+        _check_said_openly(state, command)
     if not forcing and isinstance(step, Ask) and command.choice not in step.options:
         clause = state.game.plays.rules.clause(state.play, command.choice) or cite
-        told: Values = {"options": step.options, "choice": command.choice}
+        options = step.openly if envelope.role is Role.DEALER else step.options
+        told: Values = {"options": options, "choice": command.choice}
         raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
     try:
         cards = parse_cards(command.cards)
@@ -114,6 +123,13 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if pan is not None:
         _check_pack(state, pan, cards)
     return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
+
+
+def _check_said_openly(state: TableState, command: Choose) -> None:
+    """Of a closed hand the dealer names no card: what is refused would tell him what it holds."""
+    if command.cards or command.choice not in OPENLY:
+        told: Values = {"options": (*OPENLY, USUAL), "seat": command.place}
+        raise Refused(Refusal.NOT_YOUR_SEAT, state.game.draw.cite, "closed-hand-played", **told)
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:

@@ -5,7 +5,7 @@ from houseway.families.panguingue.acts.money import CLAUSES, play_of, stakes_of,
 from houseway.families.panguingue.laying import Lay
 from houseway.families.panguingue.melds import outs, worth
 from houseway.families.panguingue.rules.figures import Panguingue
-from houseway.families.panguingue.rules.forcing import may_force, may_see
+from houseway.families.panguingue.rules.forcing import may_force, may_force_back, may_see
 from houseway.families.panguingue.rules.steps import LAYS, comes_next, legal_steps
 from houseway.families.panguingue.rules.telling import clause, condition_clause
 from houseway.families.panguingue.state import Pan, PanPlayer
@@ -35,6 +35,7 @@ def melds_view(state: TableState, seat: int | None) -> MeldsView:
         forces=seat is not None and seat in state.deal.places and may_force(pan, seat) is None,
         paid=tuple(PaidView(row.to, row.by, row.chips, row.why, CLAUSES[row.why]) for row in pan.moved),
         winner=pan.winner,
+        back=pan.option_by if seat and may_force_back(pan, seat) is None else None,
         looks=tuple([each.seat for each in pan.players if seat and may_see(pan, seat, each.seat) is None]),
     )
 

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from houseway.cards import card_text
-from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.melds import outs
 from houseway.families.panguingue.plays import ends, fits, goes_out_with, usable
 from houseway.families.panguingue.state import Pan, PanPlayer
@@ -64,15 +63,22 @@ def seen_hand(pan: Pan, seat: int, of: int) -> Pan:
     return replace(pan, seen=tuple(dict.fromkeys((*pan.seen, (seat, of)))), moved=())
 
 
-def force_back(pan: Pan, seat: int) -> Pan:
-    """Who has seen the hand gives its owner the out card back: he can use it, so he must (R.19)."""
+def may_force_back(pan: Pan, seat: int) -> Refused | None:
+    """Why this player may not give the out card back, or None: he has seen that its owner can use it."""
     giver, card = pan.option_by, pan.option
     if pan.moment != "option" or card is None or giver is None or (seat, giver) not in pan.seen:
-        raise Refused(Refusal.NOT_FORCED, "102.R.19", "see-the-hand-first", seat=seat)
+        return Refused(Refusal.NOT_FORCED, "102.R.19", "see-the-hand-first", seat=seat)
     player = pan.player(giver)
-    if UNSEEN not in player.cards and not usable(player.melds, player.cards, card):
-        raise Refused(Refusal.NOT_FORCED, "102.R.19", "not-usable-there", of=giver, card=card_text(card))
-    at = [each.seat for each in pan.players].index(giver)
+    if not player.unseen and not usable(player.melds, player.cards, card):
+        return Refused(Refusal.NOT_FORCED, "102.R.19", "not-usable-there", of=giver, card=card_text(card))
+    return None
+
+
+def force_back(pan: Pan, seat: int) -> Pan:
+    """Who has seen the hand gives its owner the out card back: he can use it, so he must (R.19)."""
+    if (refused := may_force_back(pan, seat)) is not None:
+        raise refused
+    card, at = pan.option, [each.seat for each in pan.players].index(pan.option_by or 0)
     return replace(
         pan,
         turn=at,

@@ -96,11 +96,13 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         raise refusal(state, step or Throw(()))
     betting = deal.betting
     assert betting is not None, "a hand is played"
-    if len(betting.live) > 1 and passed_out(play_of(state), betting):
+    play, taken = play_of(state), betting.fee
+    if passed_out(play, betting) and not betting.is_alone:
         return _passed(state)
     fees = collected(state, deal)
-    taken = betting.fee + sum(event.cents for event in fees.events if isinstance(event, e.PotCollected))
-    given = awards(play_of(state), deal, taken)
+    for event in fees.events:
+        taken += event.cents if isinstance(event, e.PotCollected) else 0
+    given = awards(play, deal, taken)
     pushed = e.PotsPushed(tuple(betting.pots()), given)
     return Outcome([*fees.events, pushed, *end_of_hand(state)], [*fees.moves, *_pushed(state, given, taken)])
 
@@ -109,7 +111,7 @@ def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
     """Side pots are set apart, every award goes to its seat, the collection into the box."""
     table, cite = state.table, state.practice.cite("settling")
     made = []
-    for number in sorted({award.pot for award in given} - {1}):
+    for number in sorted({award.pot for award in given if award.pot != 1}):
         cents = sum(award.cents for award in given if award.pot == number)
         made.append(Move(accounts.pot(table), accounts.pot(table, number), cents, f"side pot {number}", cite))
     for award in given:

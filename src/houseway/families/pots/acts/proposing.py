@@ -8,12 +8,15 @@ from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.acts.playing import asked
 from houseway.families.pots.acts.rulings_menu import rulings
 from houseway.families.pots.acts.showing import HALVES, parts_due
+from houseway.families.pots.acts.starting import entries
 from houseway.families.pots.acts.timing import CITE as TIME
 from houseway.families.pots.rules.dealing import Card, plan
+from houseway.families.pots.rules.drawing import is_looked_at
 from houseway.families.pots.rules.steps import DISCARD, DRAW, SHOW
 from houseway.families.round import Amount, Ask
 from houseway.money import money_text
-from houseway.table.commands import CallClock, Choose, DealStreet, EndClock, NameWinners, ShowDown
+from houseway.table.bank.backline import is_kept_from_others
+from houseway.table.commands import CallClock, Choose, DealIn, DealStreet, EndClock, NameWinners, ShowDown
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
 from houseway.table.shoe.loading import UNSEEN_TEXT
@@ -34,6 +37,9 @@ def proposals(state: TableState) -> Iterator[Proposal]:
         if betting.stage == "show":
             yield from _showdown(state, betting, ask)
         yield _clock(state, ask)
+    if betting is not None and is_looked_at(play_of(state), state.deal):
+        yield from _kills(state, betting)
+    yield _entry(state)
     if betting is not None and not is_virtual(state):
         yield from rulings(state)
 
@@ -63,6 +69,9 @@ def _in_order(cards: Sequence[Card]) -> str:
 
 def _bets(state: TableState, ask: Ask) -> Iterator[Proposal]:
     """Each amount that is open, or the amount to be named where any between two is."""
+    if is_kept_from_others(state, ask):
+        # Whether a hand may open would tell what it is: the table proposes what any may say.
+        return
     cite, chip = state.game.draw.cite, state.house.stakes.chip if state.house.stakes else 1
     several = [amount.choice for amount in ask.amounts]
     for amount in ask.amounts:
@@ -118,6 +127,24 @@ def _showdown(state: TableState, betting: Betting, ask: Ask) -> Iterator[Proposa
 def part_words(pot: int, part: str) -> str:
     which = "the main pot" if pot == 1 else f"side pot {pot - 1}"
     return f"the {part} half of {which}" if part in HALVES else which
+
+
+def _kills(state: TableState, betting: Betting) -> Iterator[Proposal]:
+    """Who has looked at two cards may kill the pot (B.1)."""
+    cite = play_of(state).cite_of["kill"]
+    for player in betting.players:
+        said = Choose(player.seat, f"place-{player.seat}", "kill")
+        yield Proposal(f"kill-{player.seat}", f"Seat {player.seat}: kills", "deal", cite, said)
+
+
+def _entry(state: TableState) -> Proposal:
+    """How somebody wants to be dealt in, or out, who says so to the dealer."""
+    play = play_of(state)
+    cite = play.cite_of.get("entry") or state.game.cite
+    seats = tuple([seat.number for seat in state.patrons])
+    needs = Need("seat", "seat", "Seat", seats), Need("how", "choice", "How", entries(state))
+    sample = DealIn(seats[0] if seats else 0, "out")
+    return Proposal("deal_in", "How a seat is dealt in next", "seats", cite, sample, needs)
 
 
 def _clock(state: TableState, ask: Ask) -> Proposal:

@@ -125,13 +125,11 @@ def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards, given in the order of the plan, where they belong."""
     plan = planned(play, deal)
     assert len(cards) == len(plan.cards), "as many cards as the street needs"
-    to, hands = plan.to, []
-    for held in deal.hands:
-        name = held.name
-        if name in to:
-            own, backs = to[name]
-            held = replace(held, cards=held.cards + own(cards), down=held.down + backs)
-        hands.append(held)
+    to, hands = plan.to, [*deal.hands]
+    for at, held in enumerate(hands):
+        if held.name in to:
+            own, backs = to[held.name]
+            hands[at] = replace(held, cards=held.cards + own(cards), down=held.down + backs)
     if not plan.plain:
         hands = [_without(held, _again(plan, cards, held.name)) for held in hands]
     return Round(tuple(hands), deal.made, deal.places, betting=deal.betting)

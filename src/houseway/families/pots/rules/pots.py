@@ -31,14 +31,14 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
     betting = deal.betting
     assert betting is not None, "players bet"
     live = betting.live
-    sevens = [at for at in live if play.seven and _checked_seven(betting, deal, at)]
+    sevens = [at for at in live if _checked_seven(betting, deal, at)] if play.seven else []
     if len(live) == 1 and not sevens:
-        shared = less_fee([Pot(betting.pot, tuple(live))], fee)
-        return _given(1, {betting.players[live[0]].seat: shared[0].cents}, "pot")
+        cents = max(0, betting.pot - fee)
+        return (Award(1, betting.players[live[0]].seat, cents, "pot"),) if cents else ()
     worths = worth_of(play, deal, live)
     if sevens:
         return _seven_rule(play, deal, betting, worths, {*sevens}, fee)
-    shared = less_fee(betting.pots(), fee)
+    shared = less_fee(betting.pots(), fee) if fee else betting.pots()
     given: list[Award] = []
     for number in range(len(shared), 0, -1):
         given += _shared(play, deal, betting, number, shared[number - 1], worths)

@@ -162,6 +162,5 @@ def _shown(deal: Round, betting: Betting, choice: str) -> Round:
         gone = Made(betting.players[at].seat, hand, choice, 0, deal.cards(hand))
         deal = replace(deal, hands=tuple([less(held, gone) for held in deal.hands]))
     turn = next_of(betting, at)
-    alone = len(betting.live) == 1
-    stage: Any = "over" if turn < 0 or alone else "show"
+    stage: Any = "over" if turn < 0 or betting.is_alone else "show"
     return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))

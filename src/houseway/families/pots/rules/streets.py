@@ -55,7 +55,7 @@ def closed(play: PotGame, deal: Round) -> Round:
     betting = _uncalled_back(betting)
     stage: Stage = "deal"
     street = betting.street + 1
-    if len(betting.live) == 1 or passed_out(play, betting):
+    if betting.is_alone or passed_out(play, betting):
         stage, street = "over", betting.street
     elif street == len(play.streets):
         stage, street = "show", betting.street
