@@ -59,10 +59,12 @@ def stakes_of(rng: random.Random, limits: tuple[str, ...], forced: str) -> Stake
 
 
 class StormyPots(PotTableInMemory):
-    """A table by chance; every hand is checked at its end, and what everyone sees once on every street."""
+    """A table by chance; every hand is checked at its end, and what somebody sees on every street."""
 
     def __init__(self, rng: random.Random, game: str = "", looks: float = 1.0) -> None:
         self.rng, self.looks, self.seen = rng, looks, Counter[str]()
+        # Slowly, and so not in every long storm.
+        self.recounts = looks >= 1
         game = game or rng.choice(GAMES)
         loaded = load(f"ca/{game}")
         options = {each.id: rng.choice(each.choices) for each in loaded.options}
@@ -188,18 +190,22 @@ class StormyPots(PotTableInMemory):
 
 
 def check_views(table: StormyPots) -> None:
-    """Whoever looks sees the same, whatever the cards are that he may not know, and none of them by name."""
+    """Whoever looks sees the same, whatever the cards are that he may not know, and none of them by name.
+
+    One looks at a time: a seat, or all who have none.
+    """
     state = table.state
-    for seat in (None, *(seat for seat in state.seats if seat.patron is not None)):
-        known = set(_known(state, 0 if seat is None else seat.number))
-        other = _otherwise(state, known, table.rng)
-        shown = _all_shown(state, seat.patron if seat else None)
-        told = zip(shown, _all_shown(other, seat.patron if seat else None), strict=True)
-        parted = [_parted(one, two) for one, two in told if one != two]
-        assert not parted, (table.game.id, seat and seat.number, parted[0])
-        named = set(_CARD.findall(_READ.sub("", b" ".join(shown).decode())))
-        leaked = named - {card_text(card) for card in known}
-        assert not leaked, (table.game.id, seat and seat.number, leaked, shown)
+    seat = table.rng.choice([None, *(each for each in state.seats if each.patron is not None)])
+    patron = seat.patron if seat else None
+    known = set(_known(state, seat.number if seat else 0))
+    shown, other = _all_shown(state, patron), _otherwise(state, known, table.rng)
+    told = zip(shown, _all_shown(other, patron), strict=True)
+    parted = [_parted(one, two) for one, two in told if one != two]
+    assert not parted, (table.game.id, seat and seat.number, parted[0])
+    named = set(_CARD.findall(_READ.sub("", b" ".join(shown).decode())))
+    leaked = named - {card_text(card) for card in known}
+    assert not leaked, (table.game.id, seat and seat.number, leaked, shown)
+    table.seen["looks"] += 1
 
 
 def _parted(one: bytes, other: bytes) -> tuple[str, str]:
@@ -267,7 +273,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--looks", type=float, default=0.2)
+    parser.add_argument("--looks", type=float, default=0.5)
     arguments = parser.parse_args()
     met: Counter[str] = Counter()
     for game in GAMES:

@@ -39,7 +39,7 @@ def test_a_failing_storm_says_how_to_have_it_again(monkeypatch):
 def test_storms_get_somewhere():
     seen = sum((seen_in(weathered(seed, steps=400)) for seed in range(LONGER)), start=Counter())
     assert {"two-hand", "dice"} <= live_games().keys()
-    wanted = [f"rounds of {family}" for family in (*live_games(), "pan-nine")]
+    wanted = [f"rounds of {family}" for family in (*live_games(), "pan-nine", "pots")]
     wanted += [*EVENTS, "disk full", "lost answers"]
     wanted += ["slow writes", "lines cut", "messages dropped", "messages twice", "clock set back"]
     assert [name for name in wanted if not seen[name]] == []

@@ -239,6 +239,12 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
     def owing(self) -> tuple[int, ...]:
         return tuple([seat for seat, _ in self.owed])
 
+    def moved(self, seat: int, to: int) -> "SeatFees":
+        """The same of a player who has changed his seat."""
+        paid = tuple([to if each == seat else each for each in self.paid])
+        owed = tuple([(to if each == seat else each, cents) for each, cents in self.owed])
+        return msgspec.structs.replace(self, paid=paid, owed=owed)
+
     def without(self, seat: int) -> "SeatFees":
         """Whoever leaves owes no more here."""
         return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))

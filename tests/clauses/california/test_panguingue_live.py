@@ -67,6 +67,28 @@ def test_102_r_6_the_lowest_card_begins_a_new_game_and_then_the_last_winner():
     assert table.pan.players[0].seat == winner
 
 
+@pytest.mark.parametrize("goes", ["another sits there", "a newcomer sits there", "his seat is free"])
+def test_102_r_6_the_player_to_the_right_begins_if_the_winner_has_left_his_seat(goes):
+    table = PanInMemory([60_00] * 4)
+    table.hand(1)
+    winner = table.state.extra.winner
+    right = winner - 1 or 4
+    table.do(f"p{winner}", c.Leave(winner))
+    if goes == "another sits there":
+        other = (right - 1) or 4
+        table.do(f"p{other}", c.ChangeSeat(other, winner))
+        assert table.state.seat(winner).patron == f"p{other}"
+        refused(Refusal.SEAT_TAKEN, table, f"p{right}", c.ChangeSeat(right, winner))
+    elif goes == "a newcomer sits there":
+        table.do("stranger", c.Sit(winner, "Newcomer"))
+        table.do("dealer", c.BuyIn(winner, 60_00, {60_00: 1}))
+    table.shuffle(2)
+    table.dealer()
+    assert table.state.deal.places[0] == right
+    if goes == "his seat is free":
+        refused(Refusal.BETS_STILL_DOWN, table, f"p{right}", c.ChangeSeat(right, winner))
+
+
 def test_102_r_28_every_collection_is_a_move_from_seat_to_seat_with_its_clause():
     table = PanInMemory([60_00] * 3)
     paid = []

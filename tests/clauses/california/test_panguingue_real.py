@@ -5,7 +5,7 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.views.view import view
-from tests.clauses.california.test_panguingue_live import PanInMemory, refused
+from tests.clauses.california.pan_tables import PanInMemory, refused
 
 
 class RealTable(PanInMemory):

@@ -164,11 +164,16 @@ def out_card():
     return table
 
 
+def looks(table, seat):
+    """Whose hands this player may see."""
+    shown = view(table.state, Role.PATRON, f"p{seat}").melds
+    return None if shown is None else shown.looks
+
+
 def test_102_r_19_a_player_in_action_sees_the_hand_and_forces_the_card_back():
     table = out_card()
     assert table.of(3).is_full
-    assert view(table.state, Role.PATRON, "p2").melds.looks == (1,)
-    assert view(table.state, Role.PATRON, "p1").melds.looks == ()
+    assert [looks(table, seat) for seat in (1, 2, 3)] == [(), (1,), (1,)]
     refused(Refusal.NOT_FORCED, table, "p1", c.SeeHand(1, 1))
     refused(Refusal.NOT_FORCED, table, "p2", c.SeeHand(2, 3))
     refused(Refusal.NOT_YOUR_SEAT, table, "p3", c.SeeHand(2, 1))

@@ -1,4 +1,4 @@
-"""A poker table that is opened, bare or from a file: stakes as the rules offer them, a schedule of its own."""
+"""A poker table that is opened, bare or from a file: stakes as the rules offer, a schedule of its own."""
 
 import pytest
 from msgspec.structs import replace

@@ -135,12 +135,14 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
 
 class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"):
-    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents.
+    """Between hands: in which seat the last hand was won and whether the winner has `left` it, and tops
+    that nobody has won; `chip` is its value in cents.
 
     The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
     """
 
     winner: int = 0
+    left: bool = False
     tops: int = 0
     chip: int = 0
     button: int = 0

@@ -1,6 +1,7 @@
 """What only tables of Panguingue do: deal ten each, draw, lay, force, pay between seats, award the tops."""
 
 from houseway.families.panguingue.acts.console import comes_next, filled, proposals, wishes
+from houseway.families.panguingue.acts.moving import change_seat, patron_left, seat_changed
 from houseway.families.panguingue.acts.playing import (
     choose,
     chosen,
@@ -24,7 +25,6 @@ from houseway.families.panguingue.acts.starting import (
     next_round,
     pan_hand_over,
     pan_hand_started,
-    patron_left,
     settle_round,
     time_collected,
 )
@@ -33,7 +33,16 @@ from houseway.table.events.shapes import by_event
 
 ACTS = Acts(
     decides=by_event(
-        next_round, deal_street, choose, settle_round, buy_in, collect_time, call_foul, see_hand, rule_pan
+        next_round,
+        deal_street,
+        choose,
+        settle_round,
+        buy_in,
+        collect_time,
+        change_seat,
+        call_foul,
+        see_hand,
+        rule_pan,
     ),
     after=by_event(
         pan_hand_started,
@@ -43,6 +52,7 @@ ACTS = Acts(
         pan_hand_over,
         time_collected,
         patron_left,
+        seat_changed,
         foul_called,
         hand_seen,
         pan_ruled,

@@ -42,7 +42,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if len(numbers) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, state.practice.cite("seats"), "two-to-play")
     table = table_of(state)
-    order, button = _from(numbers, table.winner), _from(numbers, table.button - 1)[0]
+    order, button = _from(numbers, table.winner - table.left), _from(numbers, table.button - 1)[0]
     fees = at_the_deal(state, table.fees, dict.fromkeys(order, least), button)
     state = _collected(state, fees)
     seats = tuple((number, state.seat(number).chips // chip) for number in order)
@@ -72,11 +72,6 @@ def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
 def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
     """The half hour, as at any table where players pay for it (R.48)."""
     return seat_fees.collect_time(state, envelope, command, table_of(state).fees)
-
-
-def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
-    table = table_of(state)
-    return replace(state, extra=replace(table, fees=table.fees.without(event.seat)))
 
 
 def _seated(state: TableState, event: e.PanHandStarted) -> Pan:
@@ -118,7 +113,9 @@ def pan_hand_over(state: TableState, event: e.PanHandOver) -> TableState:
     if pan.moment == "killing":
         state = with_chips(state, over.moved)
     shoe = state.shoe
-    table = replace(table_of(state), winner=event.winner or table_of(state).winner, tops=event.kept)
+    table = replace(table_of(state), tops=event.kept)
+    if event.winner:
+        table = replace(table, winner=event.winner, left=False)
     return replace(
         state,
         phase=Phase.SETTLED,

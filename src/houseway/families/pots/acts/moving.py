@@ -49,11 +49,7 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     sitting = replace(table.at(event.seat), seat=event.to, owes=event.owes, passes=False)
     table = table.with_sitting(Sitting(event.seat)).with_sitting(sitting)
     renamed = {event.seat: event.to}
-    fees = replace(
-        table.fees,
-        paid=tuple([renamed.get(seat, seat) for seat in table.fees.paid]),
-        owed=tuple([(renamed.get(seat, seat), cents) for seat, cents in table.fees.owed]),
-    )
+    fees = table.fees.moved(event.seat, event.to)
     banked = tuple([renamed.get(seat, seat) for seat in table.banked])
     return replace(
         state,
