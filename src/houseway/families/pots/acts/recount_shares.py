@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.families.betting import Entry, Stakes
+from houseway.families.pots.acts.recount_ranks import JOKER, Worth, worth
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Round
-from houseway.journal.checking.pot_ranks import JOKER, Worth, worth
 
 SEVEN = 7
 

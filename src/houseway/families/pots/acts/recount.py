@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from houseway.families.betting import Award
+from houseway.families.pots.acts.recount_shares import Counted, shares
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Made
-from houseway.journal.checking.pot_shares import Counted, shares
 from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
