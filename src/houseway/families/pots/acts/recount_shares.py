@@ -12,7 +12,7 @@ from houseway.families.round import Round
 SEVEN = 7
 
 
-class Counted:
+class CountedHand:
     """A hand as it is added up: `put` by seat since it began, `before` what that was at the draw.
 
     `out` has given its hand up; `checked` after the draw; `last` bet or raised then, `to` so much.
@@ -77,7 +77,7 @@ def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
         yield _Level(chips, seats)
 
 
-def shares(play: PotGame, stakes: Stakes, deal: Round, hand: Counted) -> Counter[int] | None:
+def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Counter[int] | None:
     """What each seat gets; None where cards that decide were not seen."""
     live, given = hand.live, Counter[int]()
     sevens = {seat for seat in hand.checked if seat in live and _seven_held(play, stakes, deal, hand, seat)}
@@ -107,7 +107,7 @@ def shares(play: PotGame, stakes: Stakes, deal: Round, hand: Counted) -> Counter
 
 
 def _after_the_draw(
-    share: "_Share", stakes: Stakes, hand: Counted, level: _Level, sevens: set[int]
+    share: "_Share", stakes: Stakes, hand: CountedHand, level: _Level, sevens: set[int]
 ) -> Counter[int]:
     """A checked seven wins of it but a short all-in bet; a hand that ties with it wins it (B.7, B.8)."""
     best = share.best(0, level.seats)
@@ -123,7 +123,7 @@ def _after_the_draw(
     return given
 
 
-def _seven_held(play: PotGame, stakes: Stakes, deal: Round, hand: Counted, seat: int) -> bool:
+def _seven_held(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand, seat: int) -> bool:
     """A seven or better that was checked and never made a full bet."""
     unit = (stakes.upper or stakes.lower) * hand.times
     if not play.seven or (hand.last == seat and 2 * hand.to >= unit):
