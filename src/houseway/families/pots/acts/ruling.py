@@ -54,6 +54,8 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
+    if len(betting.live) == 1:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "the-pot-is-his", seat=command.seat)
     if command.ruling == "absent":
         return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
