@@ -22,7 +22,22 @@ OURS = {
 }  # fmt: skip
 # The floor may void a hand or undo a card at will; that is its office, and its name is on it.
 CENTS = (0, 1, 50, 1_00, 4_00, 8_00, 123_45, 10**9, 2**53)
-CHOICES = ("fold", "check", "call", "bet", "raise", "bring-in", "draw", "pat", "discard", "show", "muck", "")
+CHOICES = (
+    "fold",
+    "check",
+    "call",
+    "bet",
+    "raise",
+    "bring-in",
+    "draw",
+    "pat",
+    "discard",
+    "show",
+    "muck",
+    "board",
+    "kill",
+    "",
+)
 
 
 class AttackedPots(StormyPots):

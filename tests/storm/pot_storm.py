@@ -63,6 +63,8 @@ class StormyPots(PotTableInMemory):
 
     def __init__(self, rng: random.Random, game: str = "", looks: float = 1.0) -> None:
         self.rng, self.looks, self.seen = rng, looks, Counter[str]()
+        # Slowly, and so not in every long storm.
+        self.recounts = looks >= 1
         game = game or rng.choice(GAMES)
         loaded = load(f"ca/{game}")
         options = {each.id: rng.choice(each.choices) for each in loaded.options}

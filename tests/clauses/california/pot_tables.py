@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Betting, Stakes
+from houseway.families.pots.acts.recount import PotRecount
 from houseway.families.pots.rules import PotGame
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
@@ -36,7 +37,12 @@ Chooses = Callable[["PotTableInMemory", Ask], c.Choose]
 
 
 class PotTableInMemory:
-    """Every command is decided, its money posted, its events applied, and the books held against the felt."""
+    """Every command is decided, its money posted, its events applied, and the books held against the felt.
+
+    Pots are counted again as `verify` does, where it `recounts`.
+    """
+
+    recounts = True
 
     def __init__(
         self,
@@ -50,6 +56,7 @@ class PotTableInMemory:
         play = self.game.drawing(options or {})
         assert isinstance(play, PotGame)
         self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON
+        self.recount = PotRecount()
         self.state, self.ledger = TableState("t", self.game, self.game.digest), Ledger()
         posted = stakes or STAKES[play.forced]
         # What the game does not know is not posted.
@@ -85,6 +92,8 @@ class PotTableInMemory:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
         decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command))
+        if self.recounts:
+            assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
         self.events += decision.events

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from houseway.cards import card_text
 from houseway.families.betting import Award, Stakes
 from houseway.families.pots.acts import money
+from houseway.families.pots.acts.recount import PotRecount
 from houseway.families.pots.rules.pots import awards as honest
 from houseway.families.round import Ask
 from houseway.journal import verify
-from houseway.journal.checking.pots import PotRecount
 from houseway.journal.telling.reports import books_of
 from houseway.ledger import Transfer
 from houseway.table import Envelope, Role, decide
@@ -24,18 +24,20 @@ from tests.unit.journal.recorded_pots import RecordedPots
 
 
 class Recounted(PotTableInMemory):
-    """Every row is held against the recount; what it says is kept."""
+    """Every row is held against the recount, tampered with or not; what it says is kept."""
 
-    def __init__(self, *given: object, **named: object) -> None:
-        self.recount, self.said = PotRecount(), list[str]()
-        super().__init__(*given, **named)  # type: ignore[arg-type]
+    recounts = False
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.again, self.said = PotRecount(), list[str]()
+        super().__init__(*given, **named)
 
     def do(self, actor: str, command: c.Command) -> tuple[e.Event, ...]:
         before = self.state
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         told = decide(before, Envelope(str(self.sent + 1), actor, role, self.clock, command))
         events = super().do(actor, command)
-        self.said += self.recount.problems(before, *self.tampered(told.events, told.transfers))
+        self.said += self.again.problems(before, *self.tampered(told.events, told.transfers))
         return events
 
     def tampered(
@@ -176,6 +178,7 @@ def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
         return (replace(first, cents=first.cents - 1_00), *rest, Award(first.pot, 3, 1_00))
 
     monkeypatch.setattr(money, "awards", dishonest)
+    monkeypatch.setattr(RecordedPots, "recounts", False)
     store = MemoryStore()
     table = RecordedPots(store, "texas-holdem", [100_00] * 3)
     table.hand(1, calls)

@@ -12,7 +12,7 @@ from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to,
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
-from houseway.families.pots.rules.steps import DISCARD, DRAW, SHOW, after, next_step
+from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.refusals import Refusal, Refused
@@ -85,7 +85,7 @@ def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
     betting = deal.betting
     assert betting is not None, "a hand is played"
     paid = moves(state, betting.moved, made.choice) if betting.moved else ()
-    if betting.stage in ENDED and state.house.collection is not None:
+    if (betting.stage in ENDED or made.choice == PAT) and state.house.collection is not None:
         # What the pot pays lies on the felt before it is awarded.
         fees = collected(state, deal)
         return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))

@@ -32,7 +32,7 @@ def hand_keyed(state: TableState, envelope: Envelope, command: Choose, ask: Ask)
     if envelope.role is not Role.DEALER:
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "dealer-keys-hands", seat=ask.place or 0)
     shown = read_cards(state, command.cards)
-    told: Values = {"seat": ask.place or 0, "needed": held.count(UNSEEN), "given": len(shown)}
+    told: Values = {"seat": ask.place or 0, "needed": held.count(UNSEEN)}
     if UNSEEN in shown or not shown:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "show-names-cards", **told)
     whole = as_shown(held, shown)
