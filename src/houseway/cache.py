@@ -64,8 +64,8 @@ def looked_at(function: Callable[[A, B], T]) -> Callable[[A, B], T]:
     def asked(first: A, second: B) -> T:
         nonlocal kept
         # Read once: another thread may put its own answer here meanwhile.
-        one, other, answer = kept
-        if other is second and one is first:
+        before, other, answer = kept
+        if other is second and before is first:
             return answer  # type: ignore[no-any-return]
         answer = function(first, second)
         kept = (first, second, answer)
@@ -84,8 +84,8 @@ def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
     @wraps(function)
     def asked(first: A, second: B, third: C) -> T:
         nonlocal kept
-        one, other, equal, answer = kept
-        if other is second and one is first and equal == third:
+        before, other, equal, answer = kept
+        if other is second and before is first and equal == third:
             return answer  # type: ignore[no-any-return]
         answer = function(first, second, third)
         kept = (first, second, third, answer)

@@ -20,7 +20,7 @@ OVERLAPPING = """() => {
         && one.top < other.bottom - 1 && other.top < one.bottom - 1;
     return boxes.flatMap((one, place) => boxes.slice(place + 1).filter((other) => meet(one, other))).length;
 }"""
-# The API judges every example as the command does (tests/unit/server/test_api_tables.py): the page shows a few.
+# The API judges every example as the command does (unit/server/test_api_tables.py): the page shows a few.
 SHOWN = ("california-ez-panda-8.bad", "colorado-eternal.bad", "massachusetts-midi.bad", "colorado-mini")
 EXAMPLES = [
     pytest.param(path, marks=[] if path.stem in SHOWN else [pytest.mark.long])

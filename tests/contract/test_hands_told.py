@@ -22,6 +22,7 @@ from houseway.table.commands.pots import EntryWish
 from houseway.table.events import Event, HandStarted
 from houseway.table.views.view import FACE_DOWN, view
 from tests.clauses.california.pot_tables import GAMES, Chooses, PotTableInMemory
+from tests.clauses.california.real_pots import RealCards
 
 WISHES: tuple[EntryWish, ...] = ("", "", "out", "post", "straddle", "kill")
 WATCHER = Looks(Role.PATRON, None)
@@ -145,3 +146,53 @@ def test_rulings_stand_among_the_acts_and_are_replayed() -> None:
     assert read(text) == record
     assert hand_document(table.game, record).agrees is True
     assert hand_document(table.game, replace(record, finishing=(1, 1, 1, 1))).agrees is False
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_hand_of_real_cards_is_told_as_far_as_it_was_seen(shown: bool) -> None:
+    table = RealCards("texas-holdem", [200_00] * 3)
+    table.open_cards()
+    start = next(at for at, event in enumerate(table.events) if isinstance(event, HandStarted))
+    table.deal()
+    table.along()
+    table.deal("Ah 10d 4c")
+    # Keyed wrongly: taken back with what came after it.
+    flop = len(table.state.keyed)
+    table.say("bet", 4_00)
+    table.take_back(flop)
+    table.deal("As 10d 4c")
+    table.along()
+    for card in ("9s", "2h"):
+        table.deal(card)
+        table.along()
+    if shown:
+        table.shows({1: "Kh Kd", 2: "7c 7d"})
+    else:
+        table.named(2)
+    table.settled()
+    record = record_of(steps_of(table, table.events[start:]), EVERYTHING)
+    text = written(record)
+    assert "'d dh p1 ????'" in text
+    assert "Ah" not in text
+    assert ("_winners" in text) is not shown
+    assert read(text) == record
+    assert hand_document(table.game, record).agrees is True
+
+
+def test_a_kill_after_two_cards_is_told() -> None:
+    table = PotTableInMemory("lowball", [400_00] * 4)
+    table.shuffle()
+    table.dealer()
+    table.dealer()
+    start = next(at for at, event in enumerate(table.events) if isinstance(event, HandStarted))
+    table.do("p3", c.Choose(3, "place-3", "kill"))
+    while table.state.phase == "dealing":
+        if table.betting.stage in ("bet", "draw"):
+            options = table.ask.options
+            table.act(next(each for each in ("check", "call", "pat") if each in options))
+        else:
+            table.dealer()
+    record = record_of(steps_of(table, table.events[start:]), WATCHER)
+    assert "'# kill p" in written(record)
+    assert read(written(record)) == record
+    assert hand_document(table.game, record).agrees is True

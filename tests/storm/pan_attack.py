@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from houseway.cards import card_text
+from houseway.families.panguingue.acts.recount import PanRecount
 from houseway.families.round import Ask
-from houseway.journal.checking.panguingue import PanRecount
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Phase, Role

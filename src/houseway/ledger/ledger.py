@@ -96,13 +96,13 @@ class Ledger:
         """
         balances = self._balances
         balance = balances.get
-        for transfer in asked:
+        for place, transfer in enumerate(asked):
             debit, credit, cents = transfer.debit, transfer.credit, transfer.cents
             left, sum_ = balance(debit, 0) - cents, balance(credit, 0) + cents
             if left < 0 or sum_ > MOST_CENTS or cents <= 0 or debit == credit:
                 refused = _refusal(transfer, left, sum_, is_recorded)
                 if refused is not None:
-                    self._move_back(asked[: asked.index(transfer)])
+                    self._move_back(asked[:place])
                     raise refused
             if left:
                 balances[debit] = left

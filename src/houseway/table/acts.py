@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from houseway.families import Family
 from houseway.families.family import Winner
 from houseway.families.round import Step
+from houseway.ledger import Transfer
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.commands import Command
@@ -25,6 +26,15 @@ if TYPE_CHECKING:
 
 Decide = Callable[[TableState, Envelope, Any], Outcome]
 After = Callable[[TableState, Any], TableState]
+
+
+class Recount(Protocol):
+    """One table's hands as its rows tell them, written apart from what decides them."""
+
+    def problems(
+        self, state: TableState, events: Sequence[Event], transfers: Sequence[Transfer]
+    ) -> Iterable[str]:
+        """What is wrong with a row; `state` is the table before it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +64,8 @@ class Acts:
     entries: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     # What everyone sees where melds are laid, and what the seat may do.
     melds: "Callable[[TableState, int | None], MeldsView | None]" = lambda state, seat: None
+    # Counts what moved between players again, from the rows alone; `verify` asks it.
+    recount: Callable[[], Recount] | None = None
     # Who play hands by themselves, where players bet against each other.
     bots: Bots | None = None
     # With what fell, or comes off the deck, where a command leaves that open.

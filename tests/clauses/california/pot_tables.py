@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Betting, Stakes
+from houseway.families.pots.acts.recount import PotRecount
 from houseway.families.pots.rules import PotGame
 from houseway.families.round import Ask
-from houseway.journal.checking.pots import PotRecount
 from houseway.ledger import Ledger
 from houseway.rules import load
 from houseway.rules.fees import posted_schedule

@@ -223,3 +223,14 @@ def test_random_legal_plays_of_the_view_are_all_accepted():
             table.do(f"p{seat}", c.Choose(seat, play.hand, play.choice, cards=cards))
         else:
             return
+
+
+def test_the_console_of_a_sealed_deck_always_has_a_next_act_and_tells_nothing_of_a_hand():
+    table = PanInMemory([60_00] * 3)
+    table.start(5)
+    for _ in range(40):
+        console = console_of(table.state, Role.DEALER)
+        acts = [act for act in console.acts if act.group == "deal"]
+        assert acts, console.prompt
+        assert all(not act.needs and set(act.command.get("cards", ())) <= {"from-shoe"} for act in acts)
+        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()

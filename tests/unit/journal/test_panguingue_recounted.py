@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
+from houseway.families.panguingue.acts.recount import PanRecount
 from houseway.families.round import Ask, Made
-from houseway.journal.checking.panguingue import PanRecount
 from houseway.rules import load
 from houseway.table import Phase, Role
 from houseway.table import commands as c

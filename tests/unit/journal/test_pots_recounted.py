@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from houseway.cards import card_text
 from houseway.families.betting import Award, Stakes
 from houseway.families.pots.acts import money
+from houseway.families.pots.acts.recount import PotRecount
 from houseway.families.pots.rules.pots import awards as honest
 from houseway.families.round import Ask
 from houseway.journal import verify
-from houseway.journal.checking.pots import PotRecount
 from houseway.journal.telling.reports import books_of
 from houseway.ledger import Transfer
 from houseway.table import Envelope, Role, decide

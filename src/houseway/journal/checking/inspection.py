@@ -5,14 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from houseway.cards.seal import commitment
-from houseway.families.panguingue.rules.figures import Panguingue
-from houseway.families.pots.rules.figures import PotGame
 from houseway.journal.checking.banking import bank_problems
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
-from houseway.journal.checking.panguingue import PanRecount
-from houseway.journal.checking.pots import PotRecount
 from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.faults import UnreadableRowError
 from houseway.journal.rows import TABLE_ROWS, Entry, Row
@@ -20,6 +16,7 @@ from houseway.journal.stores.store import Store, shoe_seal
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
+from houseway.table.acts import acts_of
 from houseway.table.events import (
     BetsGivenBack,
     CollectionOwed,
@@ -44,7 +41,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
         super().__init__(store, stream, state, crossing)
         self._links = SeenLinks(store, crossing)
         self._ledger = Ledger()
-        self._pots, self._pan = PotRecount(), PanRecount()
+        recount = acts_of(state.game.plays).recount
+        self._recount = recount() if recount else None
         self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
@@ -83,10 +81,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
         if self._state.bank is not None:
             told = entry.envelope.command, entry.events, entry.transfers
             yield from bank_problems(self._state, *told)
-        if isinstance(self._state.play, PotGame):
-            yield from self._pots.problems(self._state, entry.events, entry.transfers)
-        elif isinstance(self._state.play, Panguingue):
-            yield from self._pan.problems(self._state, entry.events, entry.transfers)
+        if self._recount is not None:
+            yield from self._recount.problems(self._state, entry.events, entry.transfers)
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))

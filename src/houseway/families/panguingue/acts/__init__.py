@@ -9,6 +9,7 @@ from houseway.families.panguingue.acts.playing import (
     discards_shuffled,
     street_dealt,
 )
+from houseway.families.panguingue.acts.recount import PanRecount
 from houseway.families.panguingue.acts.ruling import (
     call_foul,
     foul_called,
@@ -28,7 +29,7 @@ from houseway.families.panguingue.acts.starting import (
     settle_round,
     time_collected,
 )
-from houseway.table.acts import Acts
+from houseway.table.acts import BANKED_ONLY, Acts
 from houseway.table.events.shapes import by_event
 
 ACTS = Acts(
@@ -43,7 +44,8 @@ ACTS = Acts(
         call_foul,
         see_hand,
         rule_pan,
-    ),
+    )
+    | BANKED_ONLY,
     after=by_event(
         pan_hand_started,
         street_dealt,
@@ -63,4 +65,5 @@ ACTS = Acts(
     wishes=wishes,
     melds=melds_view,
     menu=MENU,
+    recount=PanRecount,
 )

@@ -81,6 +81,11 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     yield Proposal("deal_street", label, "deal", state.game.draw.cite, sample, needs, known)
     if pan is None or state.phase is not Phase.DEALING:
         return
+    if virtual and pan.moment in ("option", "playing", "out"):
+        seat = pan.acting.seat
+        said = Choose(seat, f"place-{seat}", USUAL)
+        label = f"Seat {seat} says nothing: play it as is usual"
+        yield Proposal(f"choose-place-{seat}-{USUAL}", label, "deal", "102.R.14", said)
     if not virtual and pan.moment in ("option", "playing", "out"):
         yield from keyed_acts(state)
     for player in pan.in_action():

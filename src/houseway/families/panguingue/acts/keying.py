@@ -58,7 +58,7 @@ def _shown(state: TableState, pan: Pan) -> Iterator[tuple[str, str, Choose, Need
         added = next((card for card in spare if grown(meld, card)), None)
         if added is not None:
             said = Choose(seat, hand, "add", cards=(card_text(added),))
-            yield f"key-add-{at}", f"adds to {shown}", said, _one("The card added")
+            yield f"key-add-{at}", f"adds to {shown}", said, _single("The card added")
         if doubled := _doubled(meld):
             said = Choose(seat, hand, "split", cards=tuple(map(card_text, doubled)))
             yield f"key-split-{at}", f"splits {shown}", said, Need("cards", "hand", "Cards that double it")
@@ -68,10 +68,10 @@ def _shown(state: TableState, pan: Pan) -> Iterator[tuple[str, str, Choose, Need
             yield f"key-borrow-{at}", f"borrows from {shown}", said, several
     if pan.used and spare:
         said = Choose(seat, f"place-{seat}", DISCARD, cards=(card_text(next(iter(spare))),))
-        yield f"choose-place-{seat}-{DISCARD}", "discards", said, _one("The discard")
+        yield f"choose-place-{seat}-{DISCARD}", "discards", said, _single("The discard")
 
 
-def _one(label: str) -> Need:
+def _single(label: str) -> Need:
     return Need("cards", "hand", label, least=1, most=1)
 
 

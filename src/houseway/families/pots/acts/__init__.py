@@ -6,6 +6,7 @@ from houseway.families.pots.acts.moving import change_seat, seat_changed
 from houseway.families.pots.acts.playing import chosen, deal_street, show_down, street_dealt
 from houseway.families.pots.acts.proposing import proposals
 from houseway.families.pots.acts.recorded import recorded
+from houseway.families.pots.acts.recount import PotRecount
 from houseway.families.pots.acts.replay import replayed
 from houseway.families.pots.acts.ring import BOTS
 from houseway.families.pots.acts.ruling import cards_ruled, pot_hand_ruled, rule_cards, rule_pot_hand
@@ -57,4 +58,5 @@ ACTS = Acts(
     wishes=wishes,
     entries=entries,
     bots=BOTS,
+    recount=PotRecount,
 )  # fmt: skip

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.cards import parse_cards
+from houseway.families.panguingue.acts.recount_melds import Cards, changed, pays, split_pays
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Made
-from houseway.journal.checking.melds import Cards, changed, pays, split_pays
 from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import ChoiceMade, Event, PanHandOver, PanHandStarted, PanRuled, StreetDealt
@@ -17,7 +17,7 @@ LAYS = ("new", "add", "split", "borrow")
 TOPS = 0
 
 
-class Row(NamedTuple):
+class ChipsOwed(NamedTuple):
     """Chips from a seat to another; the tops are seat 0. `spread` is an improper one that was paid for."""
 
     by: int
@@ -35,7 +35,7 @@ class PanRecount:
     def _begin(self, seats: Sequence[tuple[int, int]]) -> None:
         self._chips = Counter(dict(seats))
         self._posted: Counter[int] = Counter()
-        self._paid: list[Row] = []
+        self._paid: list[ChipsOwed] = []
         self._silent: set[int] = set()
         self._foul: set[int] = set()
         self._drew: set[int] = set()
@@ -54,7 +54,7 @@ class PanRecount:
         assert isinstance(play, Panguingue), "a table of Panguingue"
         if state.deal.pan is not None:
             self._look(play, state.deal.pan)
-        due: list[Row] | None = []
+        due: list[ChipsOwed] | None = []
         for event in events:
             match event:
                 case PanHandStarted(seats=seats):
@@ -69,7 +69,7 @@ class PanRecount:
                 case PanRuled() if state.deal.pan is not None:
                     due = self._ruled(play, state.deal.pan, event)
                 case PanHandOver(winner=winner) if winner and state.deal.pan is not None:
-                    due = [Row(TOPS, winner, self._chips[TOPS])]
+                    due = [ChipsOwed(TOPS, winner, self._chips[TOPS])]
         moved = self._moved(state, transfers)
         told = Counter({(row.by, row.to): 0 for row in moved})
         for row in moved:
@@ -84,7 +84,7 @@ class PanRecount:
         if +told != +counted:
             yield f"it pays {_said_of(told)}, counted again {_said_of(counted)} (seat to seat: chips)"
 
-    def _moved(self, state: TableState, transfers: Sequence[Transfer]) -> list[Row]:
+    def _moved(self, state: TableState, transfers: Sequence[Transfer]) -> list[ChipsOwed]:
         """Transfers between seats and tops, in chips."""
         if state.house.stakes is None:
             return []
@@ -92,20 +92,20 @@ class PanRecount:
         seats = {accounts.chips(state.table, seat.number): seat.number for seat in state.seats}
         seats[accounts.pot(state.table)] = TOPS
         return [
-            Row(seats[each.debit], seats[each.credit], each.cents // chip)
+            ChipsOwed(seats[each.debit], seats[each.credit], each.cents // chip)
             for each in transfers
             if each.debit in seats and each.credit in seats
         ]
 
-    def _antes(self, play: Panguingue) -> list[Row]:
+    def _antes(self, play: Panguingue) -> list[ChipsOwed]:
         if not play.tops:
             return []
         for seat, chips in self._chips.items():
             if seat != TOPS:
                 self._posted[seat] = min(play.ante, chips)
-        return [Row(seat, TOPS, chips) for seat, chips in self._posted.items()]
+        return [ChipsOwed(seat, TOPS, chips) for seat, chips in self._posted.items()]
 
-    def _said(self, play: Panguingue, pan: Pan, made: Made) -> list[Row] | None:
+    def _said(self, play: Panguingue, pan: Pan, made: Made) -> list[ChipsOwed] | None:
         seat = made.place or 0
         match made.choice:
             case "stay":
@@ -124,13 +124,13 @@ class PanRecount:
                 return self._collect(seat, play.outs + sum(map(pays, pan.player(seat).melds)))
         return []
 
-    def _declared(self, play: Panguingue, pan: Pan, back: list[int]) -> list[Row]:
+    def _declared(self, play: Panguingue, pan: Pan, back: list[int]) -> list[ChipsOwed]:
         """Antes that go back; the last who is left takes the tops without a draw."""
-        rows = [Row(TOPS, seat, self._posted.pop(seat)) for seat in back if self._posted[seat]]
+        rows = [ChipsOwed(TOPS, seat, self._posted.pop(seat)) for seat in back if self._posted[seat]]
         left = [each.seat for each in pan.players if each.seat not in self._silent | self._foul]
         if len(left) == 1:
             (winner,) = left
-            rows.append(Row(TOPS, winner, self._chips[TOPS] - sum(row.chips for row in rows)))
+            rows.append(ChipsOwed(TOPS, winner, self._chips[TOPS] - sum(row.chips for row in rows)))
         return rows
 
     def _turn_over(self) -> None:
@@ -172,20 +172,20 @@ class PanRecount:
             self._growth.setdefault(rest, []).extend(self._growth.pop(old))
         return pays(new)
 
-    def _called(self, seat: int, asked: int) -> list[Row] | None:
+    def _called(self, seat: int, asked: int) -> list[ChipsOwed] | None:
         due = self._owed.pop(seat, 0)
         if self._unsure:
             return None
         return self._collect(seat, min(asked, due) if asked else due)
 
-    def _collect(self, seat: int, each: int, spread: Cards = ()) -> list[Row]:
+    def _collect(self, seat: int, each: int, spread: Cards = ()) -> list[ChipsOwed]:
         """The same from each who is in action or foul; who has less pays what he has."""
         payers = [by for by in self._chips if by not in (TOPS, seat) and by not in self._silent]
-        rows = [Row(by, seat, min(each, self._chips[by]), spread) for by in payers]
+        rows = [ChipsOwed(by, seat, min(each, self._chips[by]), spread) for by in payers]
         self._paid += rows
         return rows
 
-    def _ruled(self, play: Panguingue, pan: Pan, event: PanRuled) -> list[Row] | None:
+    def _ruled(self, play: Panguingue, pan: Pan, event: PanRuled) -> list[ChipsOwed] | None:
         seat, in_turn = event.seat, pan.acting.seat == event.seat
         spread = tuple(sorted(parse_cards(event.cards)))
         match event.ruling:
@@ -207,12 +207,12 @@ class PanRecount:
             self._turn_over()
         return rows
 
-    def _counted(self, play: Panguingue, pan: Pan, seat: int, count: int) -> list[Row]:
+    def _counted(self, play: Panguingue, pan: Pan, seat: int, count: int) -> list[ChipsOwed]:
         """Mended, or dead with the passing ante back."""
         if play.hand - 2 <= count <= play.hand + 1:
             return []
         self._silent.add(seat)
-        back = [Row(TOPS, seat, self._posted.pop(seat))] if self._posted[seat] else []
+        back = [ChipsOwed(TOPS, seat, self._posted.pop(seat))] if self._posted[seat] else []
         if pan.moment != "declaring":
             return back
         asked = [each.seat for each in pan.players if each.status == "undeclared" and each.seat != seat]
@@ -223,14 +223,14 @@ class PanRecount:
         self._chips[TOPS] += sum(row.chips for row in back)
         return back + rows
 
-    def _returned(self, seat: int, rows: list[Row]) -> list[Row]:
+    def _returned(self, seat: int, rows: list[ChipsOwed]) -> list[ChipsOwed]:
         """What he collected goes back, but not to who is broke or was foul, and no more than he has."""
         has, back = self._chips[seat], []
         for row in rows:
             if row.to == seat and self._chips[row.by] and row.by not in self._foul:
                 chips = min(row.chips, has)
                 has -= chips
-                back.append(Row(seat, row.by, chips))
+                back.append(ChipsOwed(seat, row.by, chips))
                 self._paid.remove(row)
         return back
 

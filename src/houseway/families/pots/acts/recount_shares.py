@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.families.betting import Entry, Stakes
+from houseway.families.pots.acts.recount_ranks import JOKER, Worth, worth
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Round
-from houseway.journal.checking.pot_ranks import JOKER, Worth, worth
 
 SEVEN = 7
 
 
-class Counted:
+class CountedHand:
     """A hand as it is added up: `put` by seat since it began, `before` what that was at the draw.
 
     `out` has given its hand up; `checked` after the draw; `last` bet or raised then, `to` so much.
@@ -38,7 +38,7 @@ class Counted:
 
     def dead(self) -> Counter[int]:
         """Chips that were posted for the pot alone, as far as the player had them."""
-        return Counter({e.seat: min(e.dead, e.chips - min(e.ante, e.chips)) for e in self.entries if e.dead})
+        return Counter({e.seat: min(e.dead, e.chips - min(e.ante, e.chips)) + e.left for e in self.entries})
 
     def own(self) -> dict[int, int]:
         """What each has put in for himself."""
@@ -47,7 +47,7 @@ class Counted:
 
     def is_all_in(self, seat: int) -> bool:
         entry = next(each for each in self.entries if each.seat == seat)
-        return self.put[seat] == entry.chips + entry.carried
+        return self.put[seat] == entry.chips + entry.carried + entry.left
 
     def reach(self) -> dict[int, int]:
         """The most that each may win: of everybody as much as he has put in himself, and dead chips."""
@@ -77,7 +77,7 @@ def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
         yield _Level(chips, seats)
 
 
-def shares(play: PotGame, stakes: Stakes, deal: Round, hand: Counted) -> Counter[int] | None:
+def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Counter[int] | None:
     """What each seat gets; None where cards that decide were not seen."""
     live, given = hand.live, Counter[int]()
     sevens = {seat for seat in hand.checked if seat in live and _seven_held(play, stakes, deal, hand, seat)}
@@ -107,7 +107,7 @@ def shares(play: PotGame, stakes: Stakes, deal: Round, hand: Counted) -> Counter
 
 
 def _after_the_draw(
-    share: "_Share", stakes: Stakes, hand: Counted, level: _Level, sevens: set[int]
+    share: "_Share", stakes: Stakes, hand: CountedHand, level: _Level, sevens: set[int]
 ) -> Counter[int]:
     """A checked seven wins of it but a short all-in bet; a hand that ties with it wins it (B.7, B.8)."""
     best = share.best(0, level.seats)
@@ -123,7 +123,7 @@ def _after_the_draw(
     return given
 
 
-def _seven_held(play: PotGame, stakes: Stakes, deal: Round, hand: Counted, seat: int) -> bool:
+def _seven_held(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand, seat: int) -> bool:
     """A seven or better that was checked and never made a full bet."""
     unit = (stakes.upper or stakes.lower) * hand.times
     if not play.seven or (hand.last == seat and 2 * hand.to >= unit):

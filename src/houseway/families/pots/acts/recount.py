@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from houseway.families.betting import Award
+from houseway.families.pots.acts.recount_shares import CountedHand, shares
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.round import Made
-from houseway.journal.checking.pot_shares import Counted, shares
 from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
@@ -34,9 +34,9 @@ class PotRecount:
     """One table's hands as its rows tell them; of the table it takes cards, stakes and rules alone."""
 
     def __init__(self) -> None:
-        self._hand = Counted()
+        self._hand = CountedHand()
         # As the hand stood before real cards were keyed, which may be taken back with all that followed.
-        self._before: list[Counted] = []
+        self._before: list[CountedHand] = []
 
     def problems(
         self, state: TableState, events: Sequence[Event], transfers: Sequence[Transfer]
@@ -51,9 +51,8 @@ class PotRecount:
                     hand = self._hand = self._before[number - 1]
                     ends = True
                 case HandStarted(entries=entries):
-                    hand = self._hand = Counted(
-                        entries, {entry.seat: entry.carried for entry in entries if entry.carried}
-                    )
+                    lying = {entry.seat: entry.carried + entry.left for entry in entries}
+                    hand = self._hand = CountedHand(entries, lying)
                 case PotCollected(cents):
                     hand.fee += cents
                 case PotsPushed(_, awards):
