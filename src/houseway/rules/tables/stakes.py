@@ -35,14 +35,14 @@ def fields_of(rules: Betted) -> list[str]:
 def first_stakes(rules: Betted) -> StakesSection:
     """Stakes that are legal, for who chooses others."""
     dollars = [Money(money_text(DOLLAR * count)) for count in (1, 2, 4, 8, 40, 400)]
-    one, two, four, eight, forty, most = dollars
+    dollar, two, four, eight, forty, most = dollars
     if rules.forced == "tops":
         least, ten_times = [Money(money_text(times * rules.buy_in * DOLLAR)) for times in (1, 10)]
-        return StakesSection("chips", one, buy_in=(least, ten_times))
+        return StakesSection("chips", dollar, buy_in=(least, ten_times))
     forced: dict[str, dict[str, Any]] = {
         "blinds": {"blinds": (two, four)},
-        "ante": {"ante": one},
-        "bring-in": {"ante": one, "bring_in": two},
+        "ante": {"ante": dollar},
+        "bring-in": {"ante": dollar, "bring_in": two},
     }
     limit: Any = rules.limits[0]
     return StakesSection(limit, four, eight, buy_in=(forty, most), **forced[rules.forced])
