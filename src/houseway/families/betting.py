@@ -150,7 +150,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A player as he is dealt in: his chips, and what he puts in before the cards.
 
     An `ante` and `dead` chips are the pot's; `live` ones are part of his bet. `kind` says what they are.
-    `carried` lies in the pot already, from a deal that everybody passed.
+    `carried` lies in the pot already, from a deal that everybody passed; `left` too, of who has left since,
+    and is the pot's.
     """
 
     seat: int
@@ -160,6 +161,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     dead: int = 0
     kind: str = ""
     carried: int = 0
+    left: int = 0
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
@@ -253,7 +255,7 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
-    `passed` counts deals that everybody passed, with their `antes`.
+    `passed` counts deals that everybody passed, with their `antes`; at seat 0 those of who has left.
     `banked` are the seats that have used their time bank, `gone` those who left not long ago.
     `was` is the table before the hand, which a misdeal brings back; a `redeal` pays no collection again.
     `fees` is what its players have paid and owe apart from the pot.

@@ -376,3 +376,66 @@ def test_102_f_1_j_2_and_q_1_posted_without_a_qualifier_any_five_cards_make_a_lo
             gone = card_text(hand.deal.cards(ask.hand)[-1]) if choice == "discard" else ""
             hand.do(ask.place or 0, choice, cards=gone)
         assert {award.part for award in hand.awards()} == parts, options
+
+
+def test_a_hand_that_was_left_is_seen_by_nobody_and_not_by_who_sits_there_next() -> None:
+    table = PotTableInMemory("texas-holdem", [100_00] * 4)
+    table.start()
+    seat = table.ask.place or 0
+    mine = set(held(table, seat))
+    table.act("fold")
+    table.do(f"p{seat}", c.Leave(seat))
+    for who in (None, "p9"):
+        shown = {card for hand in view(table.state, Role.PATRON, who).hands for card in hand.cards}
+        assert not shown & mine
+    table.do("p9", c.Sit(seat, "Player 9"))
+    shown = {card for hand in view(table.state, Role.PATRON, "p9").hands for card in hand.cards}
+    assert not shown & mine
+
+
+def test_custom_a_misdeal_leaves_antes_of_a_passed_deal_in_the_pot() -> None:
+    table = PotTableInMemory("draw-poker", [100_00] * 3)
+    table.start()
+    for _ in range(3):
+        table.act("check")
+    table.dealer()
+    assert table.ledger.balance("pot/t/1") == 3_00
+    table.start(2)
+    table.do("floor", c.RulePotHand(1, "misdeal", "four cards"))
+    assert table.ledger.balance("pot/t/1") == 3_00
+    assert table.chips() == [99_00] * 3
+    table.start(3)
+    assert table.betting.pot == 3_00
+
+
+def test_a_hand_that_all_others_have_left_the_pot_to_is_not_ruled_away() -> None:
+    table = PotTableInMemory("texas-holdem", [100_00] * 3)
+    table.start()
+    for _ in range(2):
+        table.act("fold")
+    seat = table.betting.players[table.betting.live[0]].seat
+    assert refusal(table, "floor", c.RulePotHand(seat, "foul", "three cards")) == "no_error_here"
+    table.dealer()
+    assert sum(table.chips()) == 300_00
+
+
+def test_custom_an_ante_whose_player_left_a_passed_deal_is_the_pots() -> None:
+    table = PotTableInMemory("draw-poker", [100_00] * 4)
+    table.start()
+    seat = table.ask.place or 0
+    table.act("fold")
+    table.do("floor", c.FreeSeat(seat, "gone"))
+    for _ in range(3):
+        table.act("check")
+    table.dealer()
+    table.start(2)
+    assert (table.betting.dead, table.betting.pot) == (1_00, 4_00)
+    for number in range(2):
+        for _ in range(3):
+            table.act("check")
+        table.dealer()
+        if not number:
+            table.start(3)
+    assert sum(table.chips()) == 300_00, "antes go back after three deals, and the dead one stays"
+    table.start(5)
+    assert (table.betting.dead, table.betting.pot) == (1_00, 4_00)

@@ -138,7 +138,7 @@ def test_a_low_half_that_the_board_allows_nobody_is_not_named() -> None:
     table = to_showdown(
         RealTable("holdem-high-low"), SCRIPTS["texas-holdem"]._replace(board=("2c Qd 9h", "Ks", "4s"))
     )
-    assert refused(table, c.NameWinners(1, (2,), "low")).reason == Refusal.CARDS_BREAK_DRAWING_RULES
+    assert refused(table, c.NameWinners(1, (2,), "low")).reason == Refusal.NO_CHOICE_HERE
     assert refused(table, c.NameWinners(2, (2,))).reason == Refusal.NO_CHOICE_HERE
     table.named(2, 3)
     assert table.settled() == [96_00, 102_00, 102_00]

@@ -292,6 +292,8 @@ def test_every_command_of_staff_is_offered_somewhere_or_done_elsewhere():
     # in a game that the house banks. Claims, debts and free hands have their tests in test_places, tiles that
     # are seen and places that are closed in test_pai_gow_general.
     others = {c.MarkHit, c.Choose, c.ClaimDecision, c.SettleOwedCollection, c.CallFreeHand}
-    # Those of pots have their scripts in tests/playthroughs/test_poker_scripts.
-    pots = {each for each in staffs if each.__module__ == c.DealStreet.__module__}
+    # Those of pots have their scripts in tests/playthroughs/test_poker_scripts, those of panguingue their
+    # tests in test_panguingue_live.
+    modules = (c.DealStreet.__module__, c.RulePan.__module__)
+    pots = {each for each in staffs if each.__module__ in modules}
     assert staffs - kinds - others - pots - {c.CardsSeen, c.ClosePlace} == set(ELSEWHERE)

@@ -34,18 +34,17 @@ def fields_of(rules: Betted) -> list[str]:
 
 def first_stakes(rules: Betted) -> StakesSection:
     """Stakes that are legal, for who chooses others."""
-    dollars = [Money(money_text(DOLLAR * count)) for count in (1, 2, 4, 8, 40, 400)]
-    one, two, four, eight, forty, most = dollars
     if rules.forced == "tops":
-        least, ten_times = [Money(money_text(times * rules.buy_in * DOLLAR)) for times in (1, 10)]
-        return StakesSection("chips", one, buy_in=(least, ten_times))
+        least, most = [Money(money_text(times * rules.buy_in * DOLLAR)) for times in (1, 10)]
+        return StakesSection("chips", Money("$1"), buy_in=(least, most))
+    ante, small, big, upper = [Money(money_text(count * DOLLAR)) for count in (1, 2, 4, 8)]
     forced: dict[str, dict[str, Any]] = {
-        "blinds": {"blinds": (two, four)},
-        "ante": {"ante": one},
-        "bring-in": {"ante": one, "bring_in": two},
+        "blinds": {"blinds": (small, big)},
+        "ante": {"ante": ante},
+        "bring-in": {"ante": ante, "bring_in": small},
     }
     limit: Any = rules.limits[0]
-    return StakesSection(limit, four, eight, buy_in=(forty, most), **forced[rules.forced])
+    return StakesSection(limit, big, upper, buy_in=(Money("$40"), Money("$400")), **forced[rules.forced])
 
 
 def posted_stakes(section: StakesSection | None) -> Stakes | None:

@@ -199,7 +199,8 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
-    if held.status == CLOSED:
+    # Who is nobody here is not the patron of a seat that somebody has left.
+    if held.status == CLOSED or patron is None:
         return False
     return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 

@@ -128,9 +128,13 @@ def _passed(state: TableState) -> Outcome:
     """Everybody passed: dealt again on the same antes, at most three times."""
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
-    antes = tuple([(player.seat, player.total) for player in betting.players])
+    here = [seat.number for seat in state.patrons]
+    antes = tuple([(player.seat, player.total) for player in betting.players if player.seat in here])
+    if over := betting.pot - sum([cents for _, cents in antes]):
+        # Of who has left meanwhile: it is the pot's.
+        antes = (*antes, (0, over))
     back = table_of(state).passed + 1 >= MOST_PASSED
-    returned = moves(state, antes, "ante given back") if back else []
+    returned = moves(state, [each for each in antes if each[0]], "ante given back") if back else []
     return Outcome([e.HandPassed(antes, back), *end_of_hand(state)], returned)
 
 
@@ -152,7 +156,8 @@ def pots_pushed(state: TableState, event: e.PotsPushed) -> TableState:
 def hand_passed(state: TableState, event: e.HandPassed) -> TableState:
     table = table_of(state)
     if event.back:
-        return _over(with_chips(state, event.antes), replace(table, passed=0, antes=()))
+        over = tuple([each for each in event.antes if not each[0]])
+        return _over(with_chips(state, event.antes), replace(table, passed=0, antes=over))
     return _over(state, replace(table, passed=table.passed + 1, antes=event.antes))
 
 

@@ -51,9 +51,8 @@ class PotRecount:
                     hand = self._hand = self._before[number - 1]
                     ends = True
                 case HandStarted(entries=entries):
-                    hand = self._hand = CountedHand(
-                        entries, {entry.seat: entry.carried for entry in entries if entry.carried}
-                    )
+                    lying = {entry.seat: entry.carried + entry.left for entry in entries}
+                    hand = self._hand = CountedHand(entries, lying)
                 case PotCollected(cents):
                     hand.fee += cents
                 case PotsPushed(_, awards):

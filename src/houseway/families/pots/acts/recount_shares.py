@@ -38,7 +38,7 @@ class CountedHand:
 
     def dead(self) -> Counter[int]:
         """Chips that were posted for the pot alone, as far as the player had them."""
-        return Counter({e.seat: min(e.dead, e.chips - min(e.ante, e.chips)) for e in self.entries if e.dead})
+        return Counter({e.seat: min(e.dead, e.chips - min(e.ante, e.chips)) + e.left for e in self.entries})
 
     def own(self) -> dict[int, int]:
         """What each has put in for himself."""
@@ -47,7 +47,7 @@ class CountedHand:
 
     def is_all_in(self, seat: int) -> bool:
         entry = next(each for each in self.entries if each.seat == seat)
-        return self.put[seat] == entry.chips + entry.carried
+        return self.put[seat] == entry.chips + entry.carried + entry.left
 
     def reach(self) -> dict[int, int]:
         """The most that each may win: of everybody as much as he has put in himself, and dead chips."""

@@ -54,6 +54,8 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
+    if len(betting.live) == 1:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-alone-in-the-hand", seat=command.seat)
     if command.ruling == "absent":
         return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
@@ -86,8 +88,13 @@ def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: st
     most = 0 if play_of(state).is_stud else 1
     if betting.street or acted > most:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
-    put = dict(betting.dead_of)
-    given = {player.seat: player.total + put.get(player.seat, 0) for player in betting.players}
+    # Antes of a deal that all passed stay in the pot.
+    table = table_of(state)
+    dead, kept = dict(betting.dead_of), dict((table.was or table).antes)
+    given = {
+        player.seat: player.total + dead.get(player.seat, 0) - kept.get(player.seat, 0)
+        for player in betting.players
+    }
     back = tuple([each for each in given.items() if each[1]])
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
     said = e.announced("ruled-on", cite, ruling=command.ruling)

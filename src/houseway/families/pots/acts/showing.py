@@ -88,16 +88,34 @@ def name_winners(state: TableState, envelope: Envelope, command: NameWinners) ->
 def parts_due(state: TableState, betting: Betting) -> list[tuple[int, Part]]:
     """What is still to be named of pots that more than one hand is in for, the last side pot first."""
     named = {(won.pot, won.part) for won in betting.named}
-    split = len(play_of(state).rankings) > 1
     due_: list[tuple[int, Part]] = []
     for number, pot in reversed(list(enumerate(betting.pots(), 1))):
         if len(pot.places) < 2 or (number, "pot") in named:
             continue
+        split = _may_split(state, betting, pot)
         if not split or not {(number, "high"), (number, "low")} & named:
             due_.append((number, "pot"))
         if split:
             due_ += [(number, half) for half in HALVES if (number, half) not in named]
     return due_
+
+
+def _may_split(state: TableState, betting: Betting, pot: Pot) -> bool:
+    """Whether somebody has a low, or where no hand was shown may have one."""
+    play, deal = play_of(state), state.deal
+    if len(play.rankings) == 1:
+        return False
+    hands = _hands(state, betting, pot)
+    if shown := tuple([at for at, cards in hands.items() if is_seen(cards)]):
+        return bool(
+            winners(play, replace(betting, named=()), 1, Pot(0, shown), worth_of(play, deal, shown))[1]
+        )
+    board = deal.cards(BOARD)
+    return play.rankings[1] != "eight" or any(may_be_low(play, cards, board) for cards in hands.values())
+
+
+def _hands(state: TableState, betting: Betting, pot: Pot) -> dict[int, Hand]:
+    return {at: state.deal.cards(f"place-{betting.players[at].seat}") for at in pot.places}
 
 
 def _not_due(state: TableState, betting: Betting, won: Won) -> tuple[str, ...] | None:
@@ -109,7 +127,7 @@ def _not_due(state: TableState, betting: Betting, won: Won) -> tuple[str, ...] |
 def _check_against_the_cards(state: TableState, betting: Betting, won: Won, pot: Pot) -> None:
     """Cards speak: a shown hand is beaten by a better one that is shown, and by no other."""
     play, deal, cite = play_of(state), state.deal, state.practice.cite("closed-hands")
-    hands = {at: deal.cards(f"place-{betting.players[at].seat}") for at in pot.places}
+    hands = _hands(state, betting, pot)
     shown = tuple([at for at, cards in hands.items() if is_seen(cards)])
     named = [betting.at(seat) for seat in won.seats]
     if shown:
@@ -120,7 +138,8 @@ def _check_against_the_cards(state: TableState, betting: Betting, won: Won, pot:
             best = tuple([betting.players[at].seat for at in right])
             raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, cite, "cards-speak", part=won.part, seats=best)
     board = deal.cards(BOARD)
-    if won.part == "low" and not all(may_be_low(play, hands[at], board) for at in named):
+    qualifies = won.part == "low" and play.rankings[-1] == "eight"
+    if qualifies and not all(may_be_low(play, hands[at], board) for at in named):
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, cite, "no-low-there", seats=won.seats)
     if play.seven and any(not is_seen(hands[at]) and _checked(betting, at) for at in named):
         seven = play.cite_of["seven"]

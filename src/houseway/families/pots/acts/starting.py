@@ -207,4 +207,7 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
         gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
     banked = tuple([seat for seat in table.banked if seat != event.seat])
     fees = table.fees.without(event.seat)
-    return replace(state, extra=replace(table, gone=gone, banked=banked, fees=fees))
+    # Whoever sits down there next does not look at the hand that was left.
+    left = state.deal.held(f"place-{event.seat}")
+    deal = state.deal.with_hand(replace(left, sees=())) if left.cards else state.deal
+    return replace(state, deal=deal, extra=replace(table, gone=gone, banked=banked, fees=fees))

@@ -29,9 +29,11 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
         entries = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
-        return Start(table.button, tuple(entries), table)
+        if len(entries) > 1:
+            over = sum(kept.values()) - sum(kept[entry.seat] for entry in entries)
+            return Start(table.button, (replace(entries[0], left=over), *entries[1:]), table)
     if play.forced != "blinds":
-        return _antes(play, stakes, here, table)
+        return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
     button, table = _button(here, table)
     order = _from_left(here, button)
     first_hand = not table.button
@@ -60,11 +62,16 @@ def _least(play: PotGame, stakes: Stakes) -> int:
     return max(1, stakes.ante) if play.forced == "bring-in" else 1
 
 
-def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable) -> Start:
+def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable, over: int = 0) -> Start:
     """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
     button, table = _button(here, table)
     order = here if play.forced == "bring-in" else _from_left(here, button)
-    entries = tuple([Entry(seat, chips, ante=stakes.ante) for seat, chips in order])
+    entries = tuple(
+        [
+            Entry(seat, chips, ante=stakes.ante, left=0 if at else over)
+            for at, (seat, chips) in enumerate(order)
+        ]
+    )
     return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
 
 

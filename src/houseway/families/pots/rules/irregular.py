@@ -51,6 +51,7 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
     down_street = last and betting.stage == "deal"
     of_hand = bool(cards) and has(held, cards[0])
     replaced = bool(cards) and is_replaced(play, betting, cards[0])
+    lacking = play.streets[0].down + play.streets[0].up - len(held)
     moment = {
         "flop-again": next_street == FLOP,
         "turn-early": betting.street == FLOP and betting.stage == "bet",
@@ -59,8 +60,8 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         "exposed": of_hand and len(cards) == 1 + replaced,
         "last-up": last and bool(cards) and has(held[-1:], cards[0]),
         "last-up-all-in": last and bool(cards) and has(held[-1:], cards[0]),
-        "extra-card": of_hand and not betting.street and not play.is_stud,
-        "short-hand": bool(held) and not betting.street and not play.is_stud,
+        "extra-card": of_hand and not betting.street and bool(play.streets[FLOP].board),
+        "short-hand": bool(held) and betting.stage != "deal" and not betting.street and lacking >= len(cards),
         "burned-two": down_street,
         "burned-none": down_street,
         "off-table": of_hand and len(cards) == 1 + replaced,

@@ -38,10 +38,11 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
 
 @latest
 def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead = [], [], list[tuple[int, int]]()
+    players, moved, dead, over = [], [], list[tuple[int, int]](), 0
     bet, forced, before, straddled, times = 0, -1, 0, 0, 1
     for at, entry in enumerate(entries):
         left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
+        over += entry.left
         if kind in IN_ORDER and live >= before:
             # The first action comes after the greatest of them.
             forced, before = at, live
@@ -63,7 +64,7 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
-        dead=sum([cents for _, cents in dead]), dead_of=tuple(dead),
+        dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
         step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
         times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
