@@ -74,7 +74,7 @@ def test_pk_5_who_has_not_discarded_when_the_clock_has_run_out_holds_a_foul_hand
     made.start()
     while made.betting.stage == "bet":
         made.act("call" if "call" in made.ask.options else "check")
-    seat = made.ask.place
+    seat = made.ask.place or 0
     do(made, "floor", c.CallClock(seat))
     do(made, "dealer", c.EndClock(seat), NOON + 60 * SECOND)
     assert made.betting.players[made.betting.at(seat)].status == "folded"
