@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cards import card_text
 from houseway.cards.decks import listed
-from houseway.families.panguingue.acts.console import usual
+from houseway.families.panguingue.acts.usual import usual
 from houseway.families.round import Ask, Over
 from houseway.rules import load
 from houseway.table import Phase

@@ -13,8 +13,8 @@ Worth = tuple[int, ...]
 
 def worth(play: PotGame, ranking: str, own: Sequence[int], board: Sequence[int]) -> Worth | None:
     """The best five cards that the game lets a player use, None where they make nothing."""
-    found = [made for five in _fives(play, own, board) if (made := _WORTHS[ranking](five)) is not None]
-    return max(found, default=None)
+    hands = [made for five in _fives(play, own, board) if (made := _WORTHS[ranking](five)) is not None]
+    return max(hands, default=None)
 
 
 def _fives(play: PotGame, own: Sequence[int], board: Sequence[int]) -> Iterator[tuple[int, ...]]:
