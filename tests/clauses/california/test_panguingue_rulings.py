@@ -150,6 +150,7 @@ def test_102_r_46_each_counts_his_cards_before_he_touches_the_deck():
     pan = table(player(1, IDLE, drew=True, chips=44), player(2, IDLE))
     assert counted(PLAY, pan, 1, 11, caller=2).player(1).status == "foul"
     refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, 10, 2)
+    refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, -1, 2)
 
 
 def test_102_r_45_a_foreign_card_in_a_hand_is_replaced_from_the_centre():

@@ -79,7 +79,7 @@ def counted(play: Panguingue, pan: Pan, seat: int, count: int, caller: int | Non
     and put among the passed hands; with fewer or more the hand is dead, and the passing ante goes back.
     """
     player = pan.player(seat)
-    if count == whole(player) or player.status not in ("undeclared", "in"):
+    if count < 0 or count == whole(player) or player.status not in ("undeclared", "in"):
         raise Refused(Refusal.NOT_FOUL, "102.R.23, R.24", "count-is-right", seat=seat, count=whole(player))
     if pan.moment not in ("declaring", *IN_PLAY):
         raise Refused(Refusal.NO_DECISION_HERE, "102.R.23", "pan-not-asked", seat=seat, due=due(pan))
