@@ -7,7 +7,7 @@ import pytest
 from houseway.rules import ids, load
 from tests.playthroughs.recorder import FOLDER, path_of, playthrough
 
-LONGEST = 120
+LONGEST = 135
 AGAIN = "python -m tests.playthroughs.recorder"
 
 

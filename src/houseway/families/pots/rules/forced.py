@@ -41,6 +41,8 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
         # Nobody owes anything yet; who is out stays out.
         away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
         table = replace(table, sitting=tuple(away))
+    if not play.straddle_settles:
+        table = replace(table, sitting=tuple(map(_not_by_straddle, table.sitting)))
     blinds = _blinds(stakes, order, button, table)
     asked = {*blinds, *[each.seat for each in table.sitting]}
     entries = []
@@ -51,7 +53,7 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
             entries.append(entry)
     if len(entries) < 2:
         return Start(button, (), table)
-    entries = _one_kill(entries, stakes)
+    entries = _one_kill(entries, table)
     return Start(
         button, tuple(entries), _owed(stakes, stacks, order, entries, blinds, replace(table, button=button))
     )
@@ -139,6 +141,11 @@ def _entry(
     return Entry(seat, chips, ante, big, dead, "post")
 
 
+def _not_by_straddle(sitting: Sitting) -> Sitting:
+    """Where it is not printed, blinds that were missed are not made good by a straddle (J.7; I.8 has it)."""
+    return replace(sitting, wish="") if (sitting.owes, sitting.wish) == ("missed", "straddle") else sitting
+
+
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
     seats = [seat for seat, _ in order]
@@ -146,14 +153,16 @@ def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> 
     return seats[(seats.index(big) + 1) % len(seats)]
 
 
-def _one_kill(entries: list[Entry], stakes: Stakes) -> list[Entry]:
-    """The first from the button's left kills the pot; others who would are in without (PK-8)."""
+def _one_kill(entries: list[Entry], table: PotTable) -> list[Entry]:
+    """The first from the button's left kills the pot; of others who would, those in debt wait (B.3, PK-8)."""
     kills = [entry.seat for entry in entries if entry.kind == KILL]
     if len(kills) < 2:
         return entries
+    later = [seat for seat in kills[1:] if not table.at(seat).owes]
     return [
-        replace(entry, live=stakes.big_blind, kind="post") if entry.seat in kills[1:] else entry
+        replace(entry, live=0, kind="") if entry.seat in later else entry
         for entry in entries
+        if entry.seat not in kills[1:] or entry.seat in later
     ]
 
 
