@@ -142,7 +142,7 @@ def ranks(rules: PaiGow, deal: Round, held: Held) -> tuple[int, int]:
     front, back = as_set(rules, deal, held)
     if is_fouled(rules, front, back):
         return -1, -1
-    return front_rank(front), back_rank(back, rules.wild)
+    return front_rank(front, rules.wild), back_rank(back, rules.wild)
 
 
 def tell(rules: PaiGow, deal: Round, step: Step) -> tuple[str, str]:
