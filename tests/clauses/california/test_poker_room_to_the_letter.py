@@ -253,3 +253,14 @@ def test_custom_spread_a_raise_is_at_least_the_blind_before_it_and_a_straddle_bi
     assert hand.raises() == [(8_00, 8_00)], "double the big blind is the bet before it"
     checked_to_street(hand, 1)
     assert hand.raises() == [(1_00, 4_00)]
+
+
+def test_custom_two_exposed_cards_in_holdem_are_a_misdeal() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    table.do("floor", c.RuleCards("exposed", ("As", "??"), "flipped", 1))
+    with pytest.raises(Refused) as refused:
+        table.do("floor", c.RuleCards("exposed", ("Ks", "??"), "flipped", 2))
+    assert refused.value.reason == "no_error_here"
+    table.do("floor", c.RulePotHand(2, "misdeal", "two cards were exposed"))
+    assert table.chips() == [100_00] * 3

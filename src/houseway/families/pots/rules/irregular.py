@@ -85,9 +85,11 @@ def _is_exposed_on_time(play: PotGame, deal: Round, card: int, seat: int) -> boo
     """On the first deal, in stud a hole card that lay down (E.5); where there is a draw on that too (B.6)."""
     if play.streets[-1].draw:
         return True
-    held = deal.held(f"place-{seat}")
+    held, betting = deal.held(f"place-{seat}"), _betting(deal)
     at = place_of(held.cards, card)
-    return not _betting(deal).street and (not play.is_stud or (at < HOLE and held.down[at]))
+    # One card is replaced and is the burn; a second exposed card makes it a misdeal (PK-7).
+    once = at < HOLE and held.down[at] if play.is_stud else FLOP not in betting.unburned
+    return once and not betting.street
 
 
 def is_replaced(play: PotGame, betting: Betting, card: int) -> bool:
