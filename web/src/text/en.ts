@@ -23,7 +23,7 @@ export const text = {
   ...words,
   lobby: {
     ...words.lobby,
-    familyOf: (family: string) => family.replaceAll('-', ' '),
+    familyOf: (family: string) => words.lobby.families[family as keyof typeof words.lobby.families] ?? family,
     where: (table: string, jurisdiction: string, style: string) => {
       const where = words.lobby.where(table, jurisdiction);
       return style === 'midi' ? words.lobby.squeeze(where) : where;

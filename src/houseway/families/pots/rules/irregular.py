@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from houseway.cards.notation import JOKER
 from houseway.families.betting import Betting, CardRuling
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
@@ -133,8 +134,8 @@ def _turn_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 
 
 def _river_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
-    """The card is shuffled into the stub, and the river comes without another burn (I.16)."""
-    return _without_burn(_moved_to(deal, BURNS, cards), RIVER)
+    """The card is shuffled into the stub; its burn, which nobody saw, stays and there is no other (I.16)."""
+    return _without_burn(_moved_to(deal, BURNS, (UNSEEN,)), RIVER)
 
 
 def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -259,6 +260,8 @@ def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand,
     """Those of the cards named that came off the deck with the ruling."""
     if ruling in ("exposed", "off-table"):
         return cards[1:]
+    if ruling == "river-early":
+        return (UNSEEN,)
     if ruling == "extra-card":
         return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
     return () if ruling in ("last-up", "last-up-all-in") else cards
