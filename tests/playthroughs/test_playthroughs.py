@@ -7,7 +7,7 @@ import pytest
 from houseway.rules import ids, load
 from tests.playthroughs.recorder import FOLDER, path_of, playthrough
 
-LONGEST = 135
+LONGEST = 120
 AGAIN = "python -m tests.playthroughs.recorder"
 
 

@@ -10,6 +10,7 @@ from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from tests.clauses.california.pai_gow_room import (
     DOUBLE,
+    FACE_UP,
     FORTUNE,
     FPG,
     HAND,
@@ -182,3 +183,46 @@ def test_gega_002450_8_a_and_103_19_a_hand_in_which_a_bettor_has_a_share_is_his_
     assert not any(envy for _, _, envy, _ in before)
     table.floor(c.CorrectHands(tuple(POOR.split()), tuple(KINGS.split()), "read again", "place-2"))
     assert paid(table) == before
+
+
+@pytest.mark.parametrize(
+    ("front", "outcome"),
+    [
+        # Nine and five in front lie there still: aces behind win, the front loses.
+        ("9h 5c", "push"),
+        # Queens in front are House Way, and so is what lies there now: ace and queen before aces.
+        ("Qs Qd", "push"),
+    ],
+)
+def test_104_c_17_a_misread_card_in_front_moves_no_other(front, outcome):
+    table = delivered(DOUBLE, 1, 2, hands={1: KINGS, 2: RICH})
+    table.sets(2, *front.split())
+    table.finish()
+    wrong = front.split()[0]
+    true = next(card for card in ("2s", "2h", "2c", "Ac", "Ah") if parse_card(card) not in drawn(table))
+    read = tuple(true if card == wrong else card for card in RICH.split())
+    table.floor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-2"))
+    apart = table.state.deal.apart(table.state.deal.held("place-2"))
+    assert (parse_card(front.split()[1]) in apart, parse_card(true) in apart) == (wrong == "9h",) * 2
+    assert table.state.settlements[0].outcome == outcome
+
+
+def test_104_c_12_and_17_a_misread_hand_that_was_set_house_way_unseen_is_set_so_again():
+    table = delivered(DOUBLE, 1, 2, hands={1: KINGS, 2: RICH}, options={"before_looking": 1})
+    table.patron(2, c.Choose(2, "place-2", "house-way"))
+    table.finish()
+    true = next(card for card in ("2s", "2h", "2c", "Ac", "Ah") if parse_card(card) not in drawn(table))
+    read = tuple(true if card == "Qs" else card for card in RICH.split())
+    table.floor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-2"))
+    assert table.state.settlements[0].outcome == "push"
+
+
+def test_gegr_002180_and_103_38_face_up_has_no_clause_on_an_exposed_card_and_the_floor_rules():
+    table = PaiGowRoom(FACE_UP, 1, 2)
+    table.bets(s2=1_000)
+    table.dice()
+    for command in (c.DealCard("9c", exposed=True), c.CardDead("9c", "boxed")):
+        refused = table.refusal("dealer", command)
+        assert (refused.reason, refused.say) == (Refusal.NO_ERROR_HERE, "faulty-cards-ruled")
+    table.dealer(c.DealCard("9c"))
+    table.floor(c.DeclareMisdeal("the nine of clubs was seen"))

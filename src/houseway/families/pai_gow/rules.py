@@ -163,8 +163,9 @@ def tell(rules: PaiGow, deal: Round, step: Step) -> tuple[str, str]:
 
 def is_wrong(rules: PaiGow, deal: Round, made: Made) -> bool:
     """Only cards of the hand can lie in front; a foul setting is no wrong one, it loses."""
-    if made.choice == SET:
-        return not made.cards or not shared.is_of(deal.cards(made.hand), made.cards)
+    if made.choice in (SET, HOUSE_WAY):
+        named = bool(made.cards) or made.choice == HOUSE_WAY
+        return not named or not shared.is_of(deal.cards(made.hand), made.cards)
     return made.choice not in (LOOK, HOUSE_WAY, *REPLACED)
 
 

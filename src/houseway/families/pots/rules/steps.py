@@ -65,7 +65,7 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
         dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
-        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
+        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower), forced=forced,
         times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
     seats = tuple([entry.seat for entry in entries])
