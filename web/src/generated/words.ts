@@ -99,6 +99,8 @@ export const words = {
     },
     hand: {
       board: "Board",
+      drawn: "Drawn card",
+      option: "Option card",
       burns: "Burned",
       muck: "Muck",
       player: "Player",
