@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from houseway.contracts.documents import StrategyDocument
+from houseway.journal.telling.hands import PlayedHands, ToldHand
 from houseway.journal.telling.recall import Recall
 from houseway.server.accounts import Guest
 from houseway.server.api.answers import ErrorAnswer, OpenedAnswer
@@ -26,6 +27,8 @@ _OF_THE_HOUSE = (
     RoomOrder,
     RoomShown,
     Recall,
+    PlayedHands,
+    ToldHand,
     SpentShoe,
     StrategyDocument,
 )

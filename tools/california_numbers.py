@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from tools import poker_numbers
 from tools.clause_steps import first_words, placed
 
 NAME = "bay101-controlled-games"
@@ -66,6 +67,7 @@ _ITEM_MARK = re.compile(r"(?:- )?(?:[DEFR]\. ?\d+ |(?:\d+|[ivx]+|[a-z])[.)] )")
 def clauses(text: str) -> Iterator[tuple[str, str]]:
     """Each clause of every document by its number, with its first words."""
     lines = text.splitlines()
+    yield from poker_numbers.clauses(lines)
     for document in DOCUMENTS:
         yield from clauses_of(document, lines[document.first - 1 : document.last])
 

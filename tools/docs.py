@@ -49,6 +49,7 @@ def take_picture() -> None:
     from tests.browser.running_house import running_house
     from tools.console_pictures import take_console_pictures
     from tools.picture import take_pictures
+    from tools.room_pictures import take_room_pictures
     from tools.workshop_pictures import take_workshop_pictures
 
     browser = chromium()
@@ -56,6 +57,7 @@ def take_picture() -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_house(Path(folder)) as house:
         taken = take_pictures(house.address, browser, pictures)
+        taken += take_room_pictures(house.address, browser, pictures)
         taken += take_workshop_pictures(house.address, browser, pictures)
         taken += take_console_pictures(house, browser, pictures)
         house.stop()

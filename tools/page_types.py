@@ -1,6 +1,7 @@
 """web/src/generated/: the page's types, made from the JSON Schemas of what it is sent and what it sends."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -33,10 +34,14 @@ def written(source: str, document: Schema, elsewhere: Schema) -> str:
     for name in shared:
         assert document["$defs"][name] == elsewhere[name], f"two types are called {name}"
     unions = {name.title(): each for name, each in document.get("properties", {}).items()}
+    declared = [_declared(name, each) for name, each in (own | unions).items()]
+    # What only those name that are taken from there is not named here.
+    named = {*re.findall(r"\w+", " ".join(declared))}
+    needed = [name for name in shared if name in named]
     parts = [
         f"// Generated from {source} by `python -m tools.page_types`; change the Python types instead.",
-        *([f"import type {{ {', '.join(shared)} }} from './wire';"] if shared else []),
-        *(_declared(name, each) for name, each in (own | unions).items()),
+        *([f"import type {{ {', '.join(needed)} }} from './wire';"] if needed else []),
+        *declared,
     ]
     return "\n\n".join(parts) + "\n"
 

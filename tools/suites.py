@@ -14,14 +14,17 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-STAGES: list[tuple[list[str], list[str]]] = [
-    (["unit", "tidy"], ["-n", "2"]),
-    (["clauses", "counts", "playthroughs", "golden", "contract"], ["-n", "2"]),
-    (["storm"], ["-n", "2"]),
+STAGES = [
+    ["unit", "tidy"],
+    ["clauses", "counts", "playthroughs", "golden", "contract"],
+    ["storm"],
 ]
+# Two workers; a file's tests stay with one of them, so that what they share is worked out once, until the
+# other has nothing left to do.
+WORKERS = ["-n", "2", "--dist", "worksteal"]
 QUICK = ["unit", "tidy", "counts", "contract"]
 STORM = [
-    ["-m", "pytest", "-q", "-n", "2", "-m", "long", "--timeout", "3600", "tests"],
+    ["-m", "pytest", "-q", *WORKERS, "-m", "long", "--timeout", "3600", "tests"],
     ["-m", "tests.storm.aftermath", "--seeds", "10000"],
     ["-m", "tests.storm.fuzzed_house", "--messages", "1000000"],
     ["-m", "bench.kill_cycles"],
@@ -68,7 +71,7 @@ def find_chromium() -> str | None:
 
 def main(which: str = "all") -> None:
     if which == "quick":
-        run_pytest(QUICK, "-n", "2", "-m", "not slow and not long")
+        run_pytest(QUICK, *WORKERS, "-m", "not slow and not long")
     elif which == "storm":
         for arguments in STORM:
             run(arguments)
@@ -77,11 +80,11 @@ def main(which: str = "all") -> None:
 
 
 def run_all() -> None:
-    for suites, options in STAGES:
-        run_pytest(suites, *options)
+    for suites in STAGES:
+        run_pytest(suites, *WORKERS)
     chromium = find_chromium()
     if chromium:
-        run_pytest(["browser"], "-n", "2", "--dist", "worksteal", chromium=chromium)
+        run_pytest(["browser"], *WORKERS, chromium=chromium)
     elif os.environ.get("HOUSEWAY_BROWSER") == "required":
         sys.exit("The browser suite is required (HOUSEWAY_BROWSER=required) and there is no Chromium.")
     else:

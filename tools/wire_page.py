@@ -37,7 +37,9 @@ A client that does not read is closed with 1013 and may come back at once. A com
 same `id` gets its first answer and is done once, also after the house was restarted. Where two must sign,
 `sign_off` names the second person and their PIN.
 
-Over HTTP, with the same cookie: `GET /api/tables` is the lobby; `GET /api/tables/TABLE/rounds` are the
+Over HTTP, with the same cookie: `GET /api/tables` is the lobby; `GET /api/tables/TABLE/hands` are finished
+hands of a pot game and `GET /api/tables/TABLE/hands/N` is one of them, step by step; `GET
+/api/tables/TABLE/rounds` are the
 asker's own rounds from the journal, newest first, with `before` to ask on from; `GET
 /api/tables/TABLE/shoes/NUMBER` is a spent shoe with its seed, as `houseway verify-shoe` reads it and the
 page checks it. `GET /api/tables/TABLE/hint` (with `hand`, to be sure which) is for who decides now: the exact

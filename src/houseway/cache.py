@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import Lock
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,20 +56,37 @@ def kept(most: int, by: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Cal
     return keeping
 
 
+def looked_at(function: Callable[[A, B], T]) -> Callable[[A, B], T]:
+    """A pure function that remembers its latest answer, while both arguments are the same objects."""
+    kept: tuple[Any, Any, Any] = (None, None, None)
+
+    @wraps(function)
+    def asked(first: A, second: B) -> T:
+        nonlocal kept
+        # Read once: another thread may put its own answer here meanwhile.
+        before, other, answer = kept
+        if other is second and before is first:
+            return answer  # type: ignore[no-any-return]
+        answer = function(first, second)
+        kept = (first, second, answer)
+        return answer
+
+    return asked
+
+
 def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
     """A pure function that remembers its latest answer: what was decided need not be worked out to apply it.
 
     The first two arguments must be the same objects, the third an equal one.
     """
-    kept: tuple[A, B, C, T] | None = None
+    kept: tuple[Any, Any, Any, Any] = (None, None, None, None)
 
     @wraps(function)
     def asked(first: A, second: B, third: C) -> T:
         nonlocal kept
-        # Read once: another thread may put its own answer here meanwhile.
-        last = kept
-        if last is not None and last[0] is first and last[1] is second and last[2] == third:
-            return last[3]
+        before, other, equal, answer = kept
+        if other is second and before is first and equal == third:
+            return answer  # type: ignore[no-any-return]
         answer = function(first, second, third)
         kept = (first, second, third, answer)
         return answer

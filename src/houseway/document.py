@@ -52,7 +52,8 @@ class Table(Block, frozen=True):
 
     `align` has a letter for each column: l, c or r. `widths` are the columns' shares of the page, 0 for one
     that takes what it needs. Rows whose first cells are alike are a group: the columns in `merge` are
-    drawn once for the group where all its rows agree. `foot` rows stand apart below the others.
+    drawn once for the group where all its rows agree. `foot` rows stand apart below the others. The columns
+    in `pictured` hold cards, 4♠ 4♥ 4♦, and are drawn as such where there is more than text.
     """
 
     head: tuple[str, ...]
@@ -62,6 +63,7 @@ class Table(Block, frozen=True):
     caption: str | None = None
     widths: tuple[int, ...] = ()
     merge: tuple[int, ...] = ()
+    pictured: tuple[int, ...] = ()
 
 
 Blocks = Heading | Paragraph | Bullets | Note | Sign | Table

@@ -179,6 +179,7 @@ class Refusal(StrEnum):
     CLOCK_NOT_CALLED = "clock_not_called"
     CLOCK_STILL_RUNS = "clock_still_runs"
     TAKEN_OFF_THE_TABLE = "taken_off_the_table"
+    COLLECTED_ALREADY = "collected_already"
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -156,16 +156,15 @@ def test_a_link_clicked_while_the_address_is_written_is_followed(house: RunningH
 def test_the_audits_first_call_takes_under_two_seconds_in_a_house_that_has_just_opened(
     page: Page, tmp_path: Path, record_property
 ):
-    """As its page asks, game by game, before anything has been proved."""
+    """As its page asks, game by game (test_rulebook waits for them all), before anything has been proved."""
     with running_house(tmp_path) as just_opened:
         page.goto(f"{just_opened.address}/#/rulebook/audit")
         expect(page.get_by_test_id("finding").first).to_be_visible(timeout=4 * ANSWER_MS)
-        expect(page.get_by_test_id("audit")).to_have_attribute("aria-busy", "false", timeout=4 * ANSWER_MS)
         first, *later = page.evaluate(AUDIT_CALLS)
-    said = f"first call {first:.2f} s, {sum(later):.2f} s for {len(later)} others, longest {max(later):.2f} s"
+    said = f"first call {first:.2f} s, {len(later)} others by then"
     record_property("audit", said)
     print(said)
-    assert len(later) + 1 == len(list(games()))
+    assert len(later) < len(list(games()))
     # Where other programs queue for the machine, everybody waits so many times as long.
     assert first < AUDIT_SECONDS * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 

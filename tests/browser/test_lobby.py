@@ -64,7 +64,7 @@ def test_one_goes_from_a_table_straight_to_another(house: RunningHouse, page: Pa
         expect(page.get_by_test_id("offline")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [390, 820, 1440])
+@pytest.mark.parametrize("width", [390, pytest.param(820, marks=pytest.mark.long), 1440])
 def test_the_lobby_is_accessible_and_fits(house: RunningHouse, page: Page, width: int):
     page.set_viewport_size({"width": width, "height": 900})
     enter(page, house.address)

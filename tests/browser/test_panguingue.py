@@ -5,12 +5,13 @@ import os
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.dealer import Dealer, dealer_at
+from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import patrons_bank
 from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
-from tests.browser.staff import another
+from tests.browser.staff import another, at_the_console, key_card, prompted
 from tests.browser.test_accessibility import violations
+from tests.browser.touch import swiped
 
 pytestmark = pytest.mark.browser
 # Ada is dealt the lowest card and is first; five at a time to Ada and Bo, twice.
@@ -23,6 +24,14 @@ STACKED = (
     {"type_": "load_shoe", "commitment": "", "decks": 8, "cutting_card": 0},
     {"type_": "cut", "position": 160},
 )
+
+COUNTS_WHAT_FLIES = """() => {
+    window.flown = 0;
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes) if (node.dataset?.testid === 'flying') window.flown += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def does(page: Page, said: str) -> None:
@@ -40,7 +49,36 @@ def draws(dealer: Dealer, page: Page, card: str) -> None:
 
 
 def discards(page: Page, card: str) -> None:
+    """Chosen first, so that no slip of a finger costs a card."""
     page.get_by_test_id("fan").locator(f"[data-card='{card}']").first.click()
+    page.get_by_test_id("act-discard").click()
+
+
+def hand_of(page: Page) -> list[str]:
+    """The cards from left to right."""
+    cards = page.get_by_test_id("fan").get_by_test_id("card")
+    return [card.get_attribute("data-card") or "" for card in cards.all()]
+
+
+def sorts_its_hand(page: Page) -> None:
+    """By a finger, by the keyboard, and by itself."""
+    fan = page.get_by_test_id("fan").get_by_role("button")
+    by_rank = hand_of(page)
+    first, third = fan.nth(0).bounding_box(), fan.nth(2).bounding_box()
+    assert first
+    assert third
+    swiped(fan.nth(0), third["x"] - first["x"], 0)
+    by_hand = [*by_rank[1:3], by_rank[0], *by_rank[3:]]
+    page.wait_for_function(
+        "card => document.querySelector('[data-testid=fan] [data-card]').dataset.card === card",
+        arg=by_hand[0],
+    )
+    assert hand_of(page) == by_hand
+    fan.nth(2).press("Shift+ArrowLeft")
+    fan.nth(1).press("Shift+ArrowLeft")
+    assert hand_of(page) == by_rank
+    page.get_by_role("button", name="By suit").click()
+    assert hand_of(page)[:2] == ["7s", "7s"]
 
 
 def chips(page: Page) -> int:
@@ -50,8 +88,8 @@ def chips(page: Page) -> int:
 def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: RunningHouse, browser: Browser):
     with (
         dealer_at(house, patrons_bank(house, "panguingue.toml")) as dealer,
-        another(browser, 390, 844) as phone,
-        another(browser, 1366, 768) as desk,
+        another(browser, 390, 844, touch=True) as phone,
+        browser.new_context(viewport={"width": 1366, "height": 768}) as desk,
     ):
         ada, bo = phone.new_page(), desk.new_page()
         for page, name, seat in ((ada, "Ada", 1), (bo, "Bo", 2)):
@@ -66,6 +104,11 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         does(ada, "Stay")
         does(bo, "Stay")
         expect(ada.get_by_test_id("turn")).to_have_text("Your turn.")
+        sorts_its_hand(ada)
+        bo.evaluate(COUNTS_WHAT_FLIES)
+        # No bet is made here: no chip to choose, no bet to undo, none of a round's words.
+        expect(ada.get_by_test_id("phase")).to_have_text("In play")
+        assert ada.get_by_role("radiogroup").count() == ada.get_by_test_id("undo").count() == 0
         # Closed hands are closed: Bo sees ten of Ada's cards counted, and none of them.
         expect(bo.get_by_test_id("player-1")).to_contain_text("10 held")
         assert bo.locator("[data-card='7s']").count() == 0
@@ -77,6 +120,7 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         does(ada, "Call for pay")
         expect(bo.get_by_test_id("gain-1")).to_have_text("+4")
         expect(bo.get_by_test_id("paid").first).to_contain_text("a condition (102.R.28)")
+        assert bo.evaluate("window.flown") == 1
         discards(ada, "Kh")
         expect(bo.get_by_test_id("turn")).to_have_text("Your turn.")
         assert (chips(ada), chips(bo)) == (44, 36)
@@ -103,7 +147,8 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         does(bo, "Let the card go")
         draws(dealer, ada, "Kd")
         does(ada, "Add K♦")
-        does(ada, "Call for pay")
+        # Pay that was forgotten the page calls for itself before the discard (PN-11).
+        expect(ada.get_by_test_id("act-call")).to_contain_text("1 from each")
         discards(ada, "2h")
         expect(bo.get_by_test_id("player-1")).to_contain_text("10 spread")
         assert violations(ada) == []
@@ -115,7 +160,54 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         does(ada, "Add 3♦")
         does(ada, "Go out")
         expect(bo.get_by_test_id("gain-1")).to_have_text("+7")
+        expect(bo.get_by_test_id("paid-parts")).to_have_text(
+            "2 for going out + 4 for 7♠ 7♠ 7♠ (102.R.28(b)) + 1 for 7♦ J♦ Q♦ K♦ (102.R.28(e))"
+        )
         dealer.do("settle_round")
         expect(bo.get_by_test_id("pan")).to_contain_text("Ada is out.")
         assert (chips(ada), chips(bo)) == (52, 28)
         assert violations(bo) == []
+
+
+def keys(page: Page, *cards: str) -> None:
+    """Cards on the keyboard, then Enter where the form waits for it."""
+    for card in cards:
+        key_card(page, card)
+    page.get_by_test_id("act-do").last.click()
+
+
+def test_a_dealer_of_real_cards_is_led_through_a_turn_at_the_console(house: RunningHouse, page: Page):
+    with (
+        dealer_at(house, patrons_bank(house, "panguingue.toml")) as dealer,
+        patron_at(house, dealer.table, "Ada", 1, 40),
+        patron_at(house, dealer.table, "Bo", 2, 40),
+    ):
+        for command in STACKED:
+            dealer.do(**command)
+        at_the_console(page, house, dealer.table)
+        prompted(page, "Hand 1")
+        assert page.get_by_text("No more bets").count() == 0
+        page.get_by_test_id("next-act").click()
+        prompted(page, "Deal a card to each, face up")
+        keys(page, "Kd", "As")
+        prompted(page, "Deal ten cards to each")
+        # Closed hands are dealt, not keyed.
+        page.get_by_test_id("next-act").click()
+        for seat in (1, 2):
+            prompted(page, f"Seat {seat}: stay or retire")
+            page.get_by_test_id("next-act").click()
+        prompted(page, "Seat 1: draw, or use the option card")
+        page.get_by_test_id("next-act").click()
+        prompted(page, "Draw a card, face up")
+        keys(page, "7s")
+        prompted(page, "Seat 1: lay, call for pay, discard")
+        page.get_by_test_id("act-key-new").click()
+        keys(page, "7s", "7s", "7s")
+        expect(page.get_by_test_id("next-act")).to_contain_text("Seat 1 calls for pay")
+        if pictures := os.environ.get("PAN_PICTURES"):
+            page.screenshot(path=f"{pictures}/console.png", full_page=True)
+        page.get_by_test_id("next-act").click()
+        dealer.until(lambda view: view["seats"][0]["chips"] == 44_00)
+        keys(page, "Kh")
+        prompted(page, "Seat 2: draw, or use the option card")
+        assert violations(page) == []

@@ -11,7 +11,8 @@ odd chips of pots that three or more share, which they give to one, or of severa
 import random
 import warnings
 from collections.abc import Sequence
-from typing import Literal
+from functools import cache, cached_property, lru_cache
+from typing import Any, Literal
 
 from msgspec.structs import replace
 from pokerkit import (
@@ -60,6 +61,32 @@ _BY_THEMSELVES = (
 )  # fmt: skip
 
 
+@cache
+def _remembered(kind: Any) -> Any:
+    """A kind of hand of theirs that ranks the same cards once; they ask for every pot and every muck."""
+
+    class Remembered(kind):  # type: ignore[misc]
+        @classmethod
+        def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Any:
+            found = known(tuple(hole_cards), tuple(board_cards))
+            if found is None:
+                raise ValueError("no such hand")
+            return found
+
+        @cached_property
+        def entry(self) -> Any:
+            return kind.entry.fget(self)
+
+    @lru_cache(64)
+    def known(hole: Any, board: Any) -> Any:
+        try:
+            return super(Remembered, Remembered).from_game(hole, board)
+        except ValueError:
+            return None
+
+    return Remembered
+
+
 def comparable(game: str) -> PotGame:
     """The game without the rules that pokerkit has not."""
     play = load(f"ca/{game}").drawing({})
@@ -86,7 +113,7 @@ def theirs(play: PotGame, stakes: Stakes, chips: Sequence[int]) -> State:
     return State(
         _BY_THEMSELVES,
         Deck.STANDARD,
-        tuple(_HANDS[ranking, play.use] for ranking in play.rankings),
+        tuple(_remembered(_HANDS[ranking, play.use]) for ranking in play.rankings),
         streets,
         BettingStructure.FIXED_LIMIT if fixed else BettingStructure.NO_LIMIT,
         False,

@@ -58,20 +58,19 @@ def test_every_row_of_the_inventory_is_proved_by_odds():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "words",
-    [
+def test_a_command_that_needs_no_kernel_does_not_import_numba():
+    """One after the other in one process, which is asked after each."""
+    commands = [
         "odds co/baccarat", "odds --all", "games", "show co/eternal", "settle", "card co/baccarat",
         "par co/golden-frog", "audit --jurisdiction ma", "check examples/tables/colorado-mini.toml",
-    ],
-)  # fmt: skip
-def test_a_command_that_needs_no_kernel_does_not_import_numba(words):
+    ]  # fmt: skip
     program = (
         "import sys; from houseway.cli import main\n"
-        f"sys.argv = ['houseway', *{words.split()!r}]\n"
-        "try: main()\n"
-        "except SystemExit as done: assert not done.code, done.code\n"
-        "assert 'numba' not in sys.modules and 'uvicorn' not in sys.modules"
+        f"for words in {commands!r}:\n"
+        "    sys.argv = ['houseway', *words.split()]\n"
+        "    try: main()\n"
+        "    except SystemExit as done: assert not done.code, (words, done.code)\n"
+        "    assert 'numba' not in sys.modules and 'uvicorn' not in sys.modules, words"
     )
     subprocess.run(
         [sys.executable, "-c", program],

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.families.round import Round
+from houseway.ledger import Move
 from houseway.rules import Bet, Settlement, load, settle
 from houseway.rules.classes import class_table
 from houseway.table import commands as c
@@ -102,6 +103,5 @@ def test_the_table_settles_progressives_as_settle_does_with_empty_meters(game_id
     assert jackpots
 
 
-def _change(move: tuple[str, str, int, str, str], owner: str) -> int:
-    debit, credit, cents, _, _ = move
-    return cents * (credit.startswith(owner) - debit.startswith(owner))
+def _change(move: Move, owner: str) -> int:
+    return move.cents * (move.credit.startswith(owner) - move.debit.startswith(owner))

@@ -9,7 +9,7 @@ from phevaluator.evaluator_omaha import evaluate_omaha_cards
 
 from tests.counts import poker_by_hand
 
-JOKER = 52
+JOKER, OMAHA = 52, 4
 EVALUATE = {5: evaluate_5cards, 6: evaluate_6cards, 7: evaluate_7cards}
 
 
@@ -68,6 +68,11 @@ def eight_or_better(fives):
     return max(lows) if lows else None
 
 
+def low(ranking, fives):
+    """The best low of these fives, with the qualifier or without."""
+    return eight_or_better(fives) if ranking == "eight" else max(map(ace_to_five, fives))
+
+
 def fives_of(own, board, two_and_three):
     if two_and_three:
         return [a + b for a in combinations(own, 2) for b in combinations(board, 3)]
@@ -79,8 +84,10 @@ FIRST = {"high": high, "a5": ace_to_five, "27": deuce_to_seven}
 
 def values(rules, own, board):
     """What a hand is worth for each half of the pot."""
-    if rules.two_and_three:
+    if rules.two_and_three and len(own) == OMAHA:
         value = -evaluate_omaha_cards(*theirs(board), *theirs(own))
+    elif rules.two_and_three:
+        value = max(map(high, fives_of(own, board, two_and_three=True)))
     else:
         first = (
             poker_by_hand.best_of
@@ -90,7 +97,7 @@ def values(rules, own, board):
         value = first([*own, *board])
     if len(rules.rankings) == 1:
         return value, None
-    return value, eight_or_better(fives_of(own, board, rules.two_and_three))
+    return value, low(rules.rankings[1], fives_of(own, board, rules.two_and_three))
 
 
 def every_deal(rest, missing):

@@ -17,12 +17,18 @@ from tests.counts import equity_by_hand
 
 FIFTEEN = showdowns()
 MATCH_UPS = 7
-MOST_DEALS = 1700
+MOST_DEALS = 800
 
 
-def match_up(game, sample):
+OPTIONS = {
+    "two-down-cards": ("ca/omaha", "ca/omaha-high-low"),
+    "no-qualifier": ("ca/holdem-high-low", "ca/omaha-high-low", "ca/pineapple-8"),
+    "no-joker": ("ca/draw-poker",),
+}
+
+
+def match_up(rules, sample):
     """A deal of this game that is nearly done, with what is unknown here and there."""
-    rules = FIFTEEN[game]
     deck = sample.sample(range(52 + rules.jokers), 52 + rules.jokers)
     while True:
         hands = sample.choice([2, 2, 3])
@@ -44,14 +50,28 @@ def match_up(game, sample):
 def test_a_hundred_match_ups_are_counted_as_by_hand(game):
     sample = random.Random(game)
     for _ in range(MATCH_UPS):
-        pots = match_up(game, sample)
-        ours = equity(FIFTEEN[game], pots)
-        deals, theirs = equity_by_hand.equity(FIFTEEN[game], pots.hands, pots.board, pots.dead)
-        assert (ours.method, ours.deals) == ("exact", deals)
-        for hand, figures in zip(ours.hands, theirs, strict=True):
-            low = hand.low_equity if len(FIFTEEN[game].rankings) == 2 else Fraction(0)
-            assert [hand.equity, hand.win, hand.tie, low, hand.scoop] == figures, pots
-        assert sum(hand.equity for hand in ours.hands) == 1
+        as_by_hand(FIFTEEN[game], match_up(FIFTEEN[game], sample))
+
+
+@pytest.mark.parametrize(
+    ("option", "game"), [(option, game) for option in OPTIONS for game in OPTIONS[option]]
+)
+def test_match_ups_under_an_option_are_counted_as_by_hand(option, game):
+    """PK-1, PK-17 and PK-21."""
+    rules, sample = showdown(game, {option: 1}), random.Random(f"{game} {option}")
+    assert rules != showdown(game)
+    for _ in range(2):
+        as_by_hand(rules, match_up(rules, sample))
+
+
+def as_by_hand(rules, pots):
+    ours = equity(rules, pots)
+    deals, theirs = equity_by_hand.equity(rules, pots.hands, pots.board, pots.dead)
+    assert (ours.method, ours.deals) == ("exact", deals)
+    for hand, figures in zip(ours.hands, theirs, strict=True):
+        low = hand.low_equity if len(rules.rankings) == 2 else Fraction(0)
+        assert [hand.equity, hand.win, hand.tie, low, hand.scoop] == figures, pots
+    assert sum(hand.equity for hand in ours.hands) == 1
 
 
 def known(game, *hands, board="", dead=""):
@@ -60,7 +80,9 @@ def known(game, *hands, board="", dead=""):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hands", [("As Ah", "Kd Kc"), ("As Ks", "2d 2h")])
+@pytest.mark.parametrize(
+    "hands", [pytest.param(("As Ah", "Kd Kc"), marks=pytest.mark.long), ("As Ks", "2d 2h")]
+)
 def test_holdem_before_the_flop_as_another_evaluator_counts_it(hands):
     found = known("ca/texas-holdem", *hands)
     first, second = (equity_by_hand.theirs(parse_cards(hand)) for hand in hands)

@@ -61,7 +61,9 @@ def test_boards_that_differ_in_suits_alone_are_counted_together():
 
 
 @pytest.mark.parametrize("name", ["high", "eight"])
-@pytest.mark.parametrize("board", ["board of pairs", "suited", 1, 2])
+@pytest.mark.parametrize(
+    "board", ["board of pairs", "suited", *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))]
+)
 def test_omaha_on_one_board_as_hand_by_hand(name, board):
     """Every ninth hand of four would do, but then a set could be missed: all 178,365 of one board each."""
     sample = random.Random(str(board))

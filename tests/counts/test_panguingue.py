@@ -8,9 +8,14 @@ from math import comb, prod
 
 import pytest
 
-from houseway.cards import card_text, cards_text
+from houseway.cards import card_text, cards_text, parse_cards
+from houseway.families.panguingue.bots import passable
+from houseway.families.panguingue.laying import lying
 from houseway.families.panguingue.melds import in_the_pack, kind, melds_in, worth
-from houseway.families.panguingue.plays import best_lay, ends
+from houseway.families.panguingue.plays import best_lay, ends, usable
+from houseway.families.panguingue.rules.steps import comes_next, legal_steps
+from houseway.families.panguingue.state import Pan, PanPlayer
+from houseway.rules import load
 from tests.counts.panguingue_by_hand import every_end
 
 CARDS = [card for card in range(52) if in_the_pack(card)]
@@ -70,41 +75,106 @@ def position(rng, pack):
     return board, tuple(hand), drawn
 
 
-def agree_with_brute_force(rounds, seed):
+def agrees_with_brute_force(board, hand, drawn):
+    legal = {
+        (tuple(sorted(tuple(sorted(map(card_text, meld))) for meld in end.board)),
+         tuple(sorted(map(card_text, end.held)))): end.collects
+        for end in ends(board, hand, drawn)
+    }  # fmt: skip
+    texts = [cards_text(meld).split() for meld in board]
+    assert legal == every_end(texts, map(card_text, (*hand, drawn))), (board, hand, drawn)
+
+
+def random_positions(rounds, seed):
     rng, pack = random.Random(seed), [card for card in CARDS for _ in range(8)]
     for _ in range(rounds):
-        board, hand, drawn = position(rng, pack)
-        legal = {
-            (tuple(sorted(tuple(sorted(map(card_text, meld))) for meld in end.board)),
-             tuple(sorted(map(card_text, end.held)))): end.collects
-            for end in ends(board, hand, drawn)
-        }  # fmt: skip
-        texts = [cards_text(meld).split() for meld in board]
-        assert legal == every_end(texts, map(card_text, (*hand, drawn))), (board, hand, drawn)
+        yield position(rng, pack)
 
 
 def test_legal_plays_are_those_of_a_brute_force_written_apart():
-    agree_with_brute_force(60, seed=5)
+    for asked in random_positions(60, seed=5):
+        agrees_with_brute_force(*asked)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3 * 3600)
 def test_legal_plays_of_ten_thousand_positions_are_those_of_the_brute_force():
-    agree_with_brute_force(10_000, seed=6)
+    for asked in random_positions(10_000, seed=6):
+        agrees_with_brute_force(*asked)
 
 
-def test_an_answer_takes_ten_milliseconds_at_worst():
-    rng, pack = random.Random(7), [card for card in CARDS for _ in range(8)]
-    slowest = 0.0
-    for _ in range(1_000):
-        asked = position(rng, pack)
+# Hands that can be laid in thousands of ways, and ropes whose ace or king is lent for pay and comes again.
+FREAKS = (
+    ((), "As As As Ah Ah Ah Ad Ad Ad Ac Ac"),
+    (("As Ah Ad Ac",), "As Ah Ad Ac As Ah Ad"),
+    (("Ks Ks Kh Kd",), "Kh Kc Kd Kc Ks Kh Kd"),
+    (("As Ah Ad Ac As Ah Ad Ac",), "As Ah Ad"),
+    ((), "5s 5s 5s 5h 5h 5h 5d 5d 5d 5c 5c"),
+    (("5s 5s 5h 5d 5c",), "5s 5h 5h 5d 5c 5d"),
+    (("As 2s 3s 4s 5s",), "4s 5s 6s 3s 7s Js"),
+    ((), "As 2s 3s 4s 5s 6s 7s Js Qs Ks As"),
+)
+LENDERS = (
+    ((), "As As 2s 3s 4s Ah Ad"),
+    ((), "As 2s 3s 4s As Ah Ad 4h 4d"),
+    ((), "Ks Qs Js 7s Ks Kh Kd 7h 7d 7s"),
+    (("2s 3s 4s",), "As As Ah Ad Ac 4h 4d"),
+    (("As Ah Ad", "As Ah Ad"), "As Ah Ad Ac As"),
+)
+
+
+def crafted(board, held):
+    first, *rest = sorted(parse_cards(held))
+    return tuple(tuple(sorted(parse_cards(meld))) for meld in board), tuple(rest), first
+
+
+@pytest.mark.parametrize(("board", "held"), LENDERS)
+def test_what_is_lent_and_comes_again_is_collected_as_the_brute_force_has_it(board, held):
+    agrees_with_brute_force(*crafted(board, held))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("board", "held"), FREAKS)
+def test_freak_hands_are_laid_as_the_brute_force_has_it(board, held):
+    agrees_with_brute_force(*crafted(board, held))
+
+
+def test_a_card_is_usable_where_some_end_of_the_turn_uses_it():
+    for board, hand, drawn in random_positions(400, seed=9):
+        assert usable(board, hand, drawn) == any(end.used for end in ends(board, hand, drawn))
+
+
+def slowest(answer, positions):
+    """Processor seconds of the slowest answer, each the better of two."""
+    worst = 0.0
+    for asked in positions:
         took = []
         for _ in range(2):
             begun = time.process_time()
-            ends(*asked)
+            answer(*asked)
             took.append(time.process_time() - begun)
-        slowest = max(slowest, min(took))
-    assert slowest < 0.010
+        worst = max(worst, min(took))
+    return worst
+
+
+def test_all_ends_of_a_turn_take_ten_milliseconds_at_worst():
+    assert slowest(ends, random_positions(1_000, seed=7)) < 0.010
+
+
+def at_the_table(board, hand, drawn):
+    """A player in his turn who must use the card that is in play."""
+    player = PanPlayer(1, 100, hand, lying(board), "in")
+    return Pan((player, PanPlayer(2, 100, (), (), "in")), 200, moment="playing", card=drawn, bound=True)
+
+
+@pytest.mark.parametrize(
+    "turn", [legal_steps, comes_next, lambda play, pan: passable(play, pan, 1, (8,) * 52)]
+)
+def test_the_answer_of_the_table_takes_ten_milliseconds_at_worst_whatever_is_held(turn):
+    play = load("ca/panguingue").drawing({})
+    positions = [(play, at_the_table(*crafted(*freak))) for freak in (*FREAKS, *LENDERS)]
+    assert slowest(turn, positions) < 0.010
 
 
 def test_the_best_lay_is_the_best_of_all_ends_that_lay_everything():

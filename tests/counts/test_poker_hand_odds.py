@@ -7,7 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
-from phevaluator.evaluator import evaluate_5cards, evaluate_7cards
+from phevaluator.evaluator import evaluate_7cards
 
 from houseway.families.poker_hand import odds
 from houseway.families.poker_hand.odds import four_of_five, holdem, solving
@@ -17,6 +17,7 @@ from houseway.families.poker_hand.odds.holdem.classes import classes, hole
 from houseway.families.poker_hand.odds.holdem.one_hand import after_flop, on_board
 from houseway.rules import load
 from tests.counts import poker_by_hand
+from tests.counts.other_evaluator import ranked_elsewhere
 
 ANTE = ("ante", None, "standard")
 
@@ -144,9 +145,9 @@ def test_three_card_poker_by_plain_enumeration(three_card_hands, game_id, pays_u
         came = np.sign(places[at] - places[apart])
         ante = np.where(queen_high[apart] | (not pays_unqualified), came, 1)
         gain = ante + np.where(queen_high[apart], came, 0)
-        against = [np.bincount(hands[apart][:, place], weights=gain, minlength=52) for place in range(3)]
-        by_card = np.sum(against, axis=0)
-        ways = np.bincount(hands[apart].ravel(), minlength=52)
+        cards = hands[apart].ravel()
+        by_card = np.bincount(cards, weights=np.repeat(gain, 3), minlength=52)
+        ways = np.bincount(cards, minlength=52)
         with_card += int(alike) * int(np.maximum(by_card, -ways).sum())
         without_card += int(alike) * max(int(by_card.sum()), -int(ways.sum()))
         total += int(alike) * int(ways.sum())
@@ -161,8 +162,7 @@ def test_three_card_poker_by_plain_enumeration(three_card_hands, game_id, pays_u
 @pytest.mark.slow
 def test_let_it_ride_by_adding_up_all_hands():
     cards = np.array(list(combinations(range(52), 5)))
-    theirs = ((cards // 4 - 1) % 13 * 4 + cards % 4).tolist()
-    rank = np.array([evaluate_5cards(*hand) for hand in theirs])
+    rank = ranked_elsewhere(cards.T)
     # phevaluator counts down from 7462; a pair of tens is the last that wins: 3326 + 5 ranks of 220 pairs.
     pays = np.select(
         [
@@ -190,8 +190,11 @@ def test_let_it_ride_by_adding_up_all_hands():
     for left, right in [(a, b) for a in range(5) for b in range(5) if a != b]:
         held = [place for place in range(5) if place not in (left, right)]
         number = sum(below[cards[:, place], nth + 1] for nth, place in enumerate(held))
-        np.add.at(by_three, number, pays)
-        np.add.at(by_four, (number, cards[:, left]), pays)
+        # Sums of whole numbers far below 2^53.
+        by_three += np.bincount(number, pays, 22100).astype(np.int64)
+        by_four += (
+            np.bincount(number * 52 + cards[:, left], pays, 22100 * 52).astype(np.int64).reshape(-1, 52)
+        )
     total = 22100 * 49 * 48
     found = figures("ca/let-it-ride-bonus")
     assert edge(found["bet-1"]) == Fraction(-int(by_three.clip(0).sum()), total)

@@ -23,6 +23,10 @@ PACKS = {
     "again": (1, 1, 1, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 10),
 }
 
+# The brute force takes as long as all others together for each of these.
+LATER = ("fourteen", "thirteen")
+EVERY = [pytest.param(name, marks=[pytest.mark.long] * (name in LATER)) for name in PACKS]
+
 
 def solved(
     game: str, table: str, pack: tuple[int, ...], wager: str = "hand", play: str = "best", **options: Any
@@ -36,7 +40,7 @@ def solved(
     return sum(answer.gained, start=Fraction(0))
 
 
-@pytest.mark.parametrize("name", PACKS)
+@pytest.mark.parametrize("name", EVERY)
 def test_no_bust_5_0_from_a_tiny_pack(name: str) -> None:
     assert solved("no-bust-5.0", "natural-even-push-22-25", PACKS[name]) == Tiny(PACKS[name]).round()
 
@@ -59,7 +63,7 @@ def test_a_natural_after_a_split(name: str) -> None:
     assert solved("no-bust-5.0", "natural-even-push-22-25", PACKS[name], split_natural=1) == tiny.round()
 
 
-@pytest.mark.parametrize("name", ["thirteen", "again"])
+@pytest.mark.parametrize("name", [pytest.param("thirteen", marks=pytest.mark.long), "again"])
 def test_surrender_at_any_time_and_pairs_split_again(name: str) -> None:
     tiny = Tiny(PACKS[name], push=(23, 24, 25), natural=Fraction(6, 5), surrender=True, resplit=True)
     assert solved("no-bust-4.0", "push-23-25", PACKS[name]) == tiny.round()
@@ -93,7 +97,7 @@ JOKERS = {
 }
 
 
-@pytest.mark.parametrize("name", JOKERS)
+@pytest.mark.parametrize("name", ["eight", "kings", pytest.param("twelve", marks=pytest.mark.long)])
 @pytest.mark.parametrize("options", [{}, {"drawn_22": 1}, {"double_after_split": 1}])
 def test_no_bust_with_jokers_from_a_tiny_pack(name: str, options: dict[str, Any]) -> None:
     tiny = WithJokers(JOKERS[name], **options)

@@ -12,7 +12,7 @@ from houseway.refusals import Refused
 from houseway.server.demo.house import DEALERS_TABLE, PROGRESSIVES, TABLES, Pace, open_demo, renewed_accounts
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
-from houseway.server.people import facts
+from houseway.server.people import HouseRole, facts
 from houseway.server.people.door import Place
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
@@ -63,6 +63,7 @@ async def _guests(house: House, name: str) -> None:
 
 async def _arrive(house: House, table: LiveTable, seat: int) -> None:
     patron = f"{table.state.table}-{seat}"
+    await house.door.write("demo", facts.PersonAdded(patron, f"Guest {seat}", HouseRole.PATRON))
     await _try(house, table, patron, Role.PATRON, c.Sit(seat, f"Guest {seat}"))
     await house.cage.sell(f"sell-{patron}", "cashier", patron, 200_000)
     await _try(house, table, patron, Role.PATRON, c.BringChips(seat, 150_000))

@@ -7,9 +7,9 @@ import pytest
 
 from houseway.journal import Findings, SqliteStore, inspect
 from houseway.table.decision import DECISIONS
-from tests.golden.recorder import ARCHIVE, FOLDER
+from tests.golden.recorder import FOLDER, archives
 
-NUMBERS = sorted(int(path.parent.name) for path in FOLDER.glob(f"*/{ARCHIVE}"))
+NUMBERS = sorted({int(path.parent.name) for path in FOLDER.glob("*/*.tar.xz")})
 
 
 def inspected(path: Path) -> tuple[Findings, int]:
@@ -23,8 +23,9 @@ def inspected(path: Path) -> tuple[Findings, int]:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_golden_journal_verifies_and_older_rows_are_counted(number, tmp_path):
-    with tarfile.open(FOLDER / str(number) / ARCHIVE) as archive:
-        archive.extractall(tmp_path, filter="data")
+    for path in archives(number):
+        with tarfile.open(path) as archive:
+            archive.extractall(tmp_path, filter="data")
     found = {path.stem: inspected(path) for path in tmp_path.glob("*.sqlite")}
     assert len(found) > 40
     assert {name: findings.problems for name, (findings, _) in found.items() if findings.problems} == {}

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from houseway.journal import SqliteStore, verify
-from tests.golden.recorder import ARCHIVE, FOLDER, record
+from tests.golden.journals import deal_odd_stakes, misread
+from tests.golden.recorder import ARCHIVE, FOLDER, record, recorded
 from tests.golden.test_scratch import rewrite
 
 Body = dict[str, Any]
@@ -121,10 +122,15 @@ def once(change: Callable[[Body], None]) -> Callable[[int, bytes], bytes]:
     return changed
 
 
-def test_the_recorder_leaves_what_is_there_alone(tmp_path: Path, monkeypatch):
+def test_the_recorder_adds_what_is_missing_and_leaves_what_is_there_alone(tmp_path: Path, monkeypatch):
+    plays = {"odd-stakes": deal_odd_stakes}
     monkeypatch.setattr("tests.golden.recorder.FOLDER", tmp_path)
-    (tmp_path / "1").mkdir()
-    (tmp_path / "1" / ARCHIVE).write_bytes(b"as it was")
-    with pytest.raises(SystemExit, match="never written again"):
-        record(1)
-    assert (tmp_path / "1" / ARCHIVE).read_bytes() == b"as it was"
+    monkeypatch.setattr("tests.golden.recorder.journals", lambda: iter(plays.items()))
+    assert record(1, without=["two-hand"]) == []
+    assert record(1) == ["odd-stakes"]
+    first = (tmp_path / "1" / ARCHIVE).read_bytes()
+    plays["misread-jackpot"] = misread
+    assert record(1) == ["misread-jackpot"]
+    assert record(1) == []
+    assert (tmp_path / "1" / ARCHIVE).read_bytes() == first
+    assert recorded(1) == set(plays)

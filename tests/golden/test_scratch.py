@@ -18,7 +18,8 @@ import pytest
 
 from houseway.journal.rows import GENESIS, row_hash
 from houseway.table.decision import DECISIONS
-from tests.golden.recorder import ARCHIVE, FOLDER, ROOT, deal_odd_stakes
+from tests.golden.journals import ROOT, deal_odd_stakes
+from tests.golden.recorder import ARCHIVE, FOLDER
 
 JOURNAL = "odd-stakes"
 # A file of the house, what stands there, and what the scratch copy has instead.

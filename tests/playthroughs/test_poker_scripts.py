@@ -1,5 +1,6 @@
 """The scripts of examples/scripts/poker, one a game: they run at their tables and their journals verify."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,15 @@ def test_a_script_of_the_game_is_dealt_and_its_journal_verifies(name: str, tmp_p
     assert "of pot 1" in told
     assert "The house collects" in told
     run("verify", journal)
+    run("hands", journal, name, "--out", tmp_path)
+    for hand in range(1, 5):
+        replayed = json.loads(run("hand", tmp_path / f"{name}-{hand}.phh", "--json"))
+        assert replayed["agrees"] is True
+    # A patron is told no card that he has not seen, and the hand can be replayed all the same.
+    seen = run("hands", journal, name, "--round", 4, "--seen-by", "patron-1")
+    assert "??" in seen
+    (tmp_path / "seen.phh").write_text(seen, "utf-8")
+    assert json.loads(run("hand", tmp_path / "seen.phh", "--json"))["agrees"] is True
 
 
 def test_every_script_belongs_to_a_game() -> None:

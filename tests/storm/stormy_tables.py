@@ -1,4 +1,4 @@
-"""The tables of a storm, of every family that can be dealt and two with a jackpot; who says what there."""
+"""The tables of a storm, of every family that can be dealt, two with a jackpot; who says what there."""
 
 import random
 from functools import cache
@@ -14,6 +14,7 @@ from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.state import ShoeStage
 from tests.banked_games import BANKED as WITH_WAGERS
 from tests.storm.stormy_banks import BANKED, banked_setting, banking_act, ruling
+from tests.storm.stormy_pots import POTS, pot_act, pot_dealing, pot_setting
 from tests.storm.stormy_setting import Setting
 from tests.unit.journal.linked import ETERNAL, opened_file
 from tests.unit.table.croupier import NOON
@@ -56,7 +57,7 @@ def settings(chance: random.Random) -> dict[str, Setting]:
         found[name] = Setting(unopened.state.game, replace(unopened.opening, seats=SEATS))
     for name, files in BANKED.items():
         found[name] = banked_setting(name, chance.choice(files))
-    return found
+    return found | {POTS: pot_setting(chance, SEATS)}
 
 
 def _setting(name: str, game: Game, chance: random.Random) -> Setting:
@@ -67,6 +68,8 @@ def _setting(name: str, game: Game, chance: random.Random) -> Setting:
 
 def patron_act(state: TableState, seat: int, chance: random.Random) -> c.Command:
     """Mostly what makes sense now, sometimes anything."""
+    if state.house.stakes is not None:
+        return pot_act(state, seat, chance)
     if state.bank is not None and (wished := banking_act(state, seat, chance)) is not None:
         return wished
     offer = chance.choice(state.offers)
@@ -98,6 +101,8 @@ def floor_act(state: TableState, chance: random.Random) -> c.Command | None:
 
 def dealer_act(state: TableState, chance: random.Random) -> c.Command | None:
     """What comes next, with the cards of a sealed shoe or, at the linked tables, keyed in."""
+    if state.house.stakes is not None:
+        return pot_dealing(state, chance)
     is_real, shoe = state.table in LINKED, state.shoe
     poor = [
         seat.number for seat in state.patrons if seat.chips < min(offer.minimum for offer in state.offers)

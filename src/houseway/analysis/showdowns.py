@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
+from houseway.cards.notation import CARD_COUNT
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, games, load_or_read
 
@@ -95,17 +96,18 @@ def showdowns() -> Mapping[str, Showdown]:
     return {id_: end for id_, end in ends.items() if end is not None}
 
 
-def of_game(game: Game) -> Showdown | None:
-    play = game.drawing({})
+def of_game(game: Game, options: Mapping[str, Any] | None = None) -> Showdown | None:
+    play = game.drawing(options)
     if not isinstance(play, PotPlay):
         return None
-    return showdown_of(play.streets[0].cite, play.rankings, play.streets, play.use, game.pack.jokers)
+    jokers = game.packed(options).size(1) - CARD_COUNT
+    return showdown_of(play.streets[0].cite, play.rankings, play.streets, play.use, jokers)
 
 
-def showdown(game: str) -> Showdown:
-    """How this game ends; one without a pot is refused."""
+def showdown(game: str, options: Mapping[str, Any] | None = None) -> Showdown:
+    """How this game ends under these options; one without a pot is refused."""
     rules = load_or_read(game)
-    end = of_game(rules)
+    end = of_game(rules, options)
     if end is None:
         raise Refused(
             Refusal.UNKNOWN_GAME, rules.cite, "no-pot-in-game", game=rules.id, known=tuple(showdowns())

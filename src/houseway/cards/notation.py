@@ -39,12 +39,19 @@ def parse_card(text: str) -> int:
 
 def parse_cards(text: str | Iterable[str]) -> tuple[int, ...]:
     """Several cards, from a list or from one text with spaces or commas between them."""
-    words = text.replace(",", " ").split() if isinstance(text, str) else text
-    return tuple(parse_card(word) for word in words)
+    words = text.replace(",", " ").split() if isinstance(text, str) else tuple(text)
+    try:
+        return tuple(map(_BY_TEXT.__getitem__, words))
+    except KeyError:
+        return tuple([parse_card(word) for word in words])
 
 
 def card_text(card: int) -> str:
     return _TEXTS[card]
+
+
+def card_texts(cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple(map(_TEXTS.__getitem__, cards))
 
 
 def cards_text(cards: Iterable[int]) -> str:

@@ -108,5 +108,11 @@ def counts(pack: Pack, decks: int) -> Counts:
 
 
 @lru_cache(maxsize=256)
+def faces(pack: Pack, decks: int) -> frozenset[int]:
+    """The cards that a whole shoe holds at least one of."""
+    return frozenset([card for card, count in enumerate(counts(pack, decks)) if count])
+
+
+@lru_cache(maxsize=256)
 def size(pack: Pack, decks: int) -> int:
     return sum(counts(pack, decks))

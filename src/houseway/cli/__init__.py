@@ -37,6 +37,7 @@ COMMANDS = (
     "progressive",
     "cage",
     "export",
+    "hands",
     "anchors",
     "backup",
     "restore",
@@ -44,7 +45,7 @@ COMMANDS = (
 )
 # Those that stand in `cli/journals/`.
 ON_JOURNALS = frozenset(
-    {"user", "verify", "report", "progressive", "cage", "export", "anchors", "backup", "restore"}
+    {"user", "verify", "report", "progressive", "cage", "export", "hands", "anchors", "backup", "restore"}
 )
 
 # Those that stand in `cli/players/`.

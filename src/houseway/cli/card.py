@@ -30,18 +30,23 @@ def card(
     database: Annotated[
         Path | None, typer.Option(help="A journal: a table's sign shows its jackpot meters as they stand.")
     ] = None,
+    lesson: Annotated[
+        bool, typer.Option(help="Only what a player needs: no choices of the house, procedures or readings.")
+    ] = False,
 ) -> None:
     """Print a rule card: object, values, draws, every wager with its pay tables, edges and clauses."""
     with refusing():
-        document = _document(game, database)
+        document = _document(game, database, lesson)
     write(document, kind, output, Path(game).stem if game.endswith(".toml") else game.replace("/", "-"))
 
 
-def _document(game: str, database: Path | None) -> Document:
+def _document(game: str, database: Path | None, lesson: bool) -> Document:
     if not game.endswith(".toml"):
-        return rule_card(load(game))
+        return rule_card(load(game), lesson=lesson)
     if _is_game_file(Path(game)):
-        return rule_card(read(Path(game)))
+        return rule_card(read(Path(game)), lesson=lesson)
+    if lesson:
+        raise typer.BadParameter("A lesson is of a game; name the game instead of its table.")
     table = lawful_table(Path(game), "sign")
     return table_card(table, _meters(table, Path(game).stem, database) if database else ())
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from houseway.cards.notation import card_text
 from houseway.contracts.documents import CONTRACT_VERSION, HandAwardDocument, HandDocument, HandPlayerDocument
-from houseway.families.hand_record import HandRecord
+from houseway.families.hand_record import UNSEEN, HandRecord
 from houseway.refusals import Refusal, Refused
 from houseway.rules.game import Game
 
@@ -14,7 +14,7 @@ def hand_document(game: Game, record: HandRecord) -> HandDocument:
     acts = game.plays.facet("acts")
     if not hasattr(acts, "replayed"):
         raise Refused(Refusal.UNKNOWN_GAME, game.cite, "no-hand-of-game", game=game.id)
-    play = game.drawing({})
+    play = game.drawing(record.options)
     played = acts.replayed(play, game.draw.cite, game.pack.size(1), record)
     return HandDocument(
         game=game.id,
@@ -28,7 +28,7 @@ def hand_document(game: Game, record: HandRecord) -> HandDocument:
 
 def _player(game: Game, play: Any, record: HandRecord, played: Any, at: int) -> HandPlayerDocument:
     name = f"place-{at + 1}"
-    written = {card for act in record.acts for card in act.cards}
+    written = {card for act in record.acts for card in act.cards} - {UNSEEN}
     cards = [card for card in played.deal.cards(name) if card in written]
     whole = len(cards) == len(played.deal.cards(name))
     return HandPlayerDocument(

@@ -52,7 +52,6 @@ def players_document(run: "PlayersRun") -> SimulateDocument:
     """Hands among players made of code, as `simulate` tells them where nobody banks."""
     from houseway.simulation.players import SECONDS_A_DEAL, SECONDS_A_TURN
 
-    hour = run.hands_an_hour
     dealt = (run.hands, run.hands, run.seed, run.hands / run.seconds)
     document = SimulateDocument(run.game.id, run.decks, *dealt, [], "fresh deals", run.complete)
     document.players = PlayersDocument(
@@ -68,8 +67,8 @@ def players_document(run: "PlayersRun") -> SimulateDocument:
         undecided=run.undecided,
         seconds_a_turn=SECONDS_A_TURN,
         seconds_a_deal=SECONDS_A_DEAL,
-        hands_an_hour=hour,
-        collections_an_hour={"round": hour / run.players, "half-hour": 2.0, "hand": hour},
+        hands_an_hour=AverageDocument(*run.hands_an_hour),
+        collections_an_hour={kind: AverageDocument(*told) for kind, told in run.fees_an_hour().items()},
     )
     return document
 

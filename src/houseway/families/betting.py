@@ -11,7 +11,7 @@ Stage = Literal["deal", "bet", "draw", "show", "over"]
 Status = Literal["in", "all-in", "shown", "passed", "folded", "mucked"]
 CardRuling = Literal[
     "flop-again", "turn-early", "river-early", "early-card", "exposed", "last-up", "last-up-all-in",
-    "extra-card", "short-hand",
+    "extra-card", "short-hand", "burned-two", "burned-none", "off-table",
 ]  # fmt: skip
 LIVE = frozenset(("in", "all-in", "shown"))
 
@@ -62,6 +62,17 @@ class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return self.status in LIVE
 
 
+Part = Literal["pot", "high", "low"]
+
+
+class Won(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The seats that win a pot, numbered from 1, or its `high` or `low` half, as the dealer named them."""
+
+    pot: int
+    seats: tuple[int, ...]
+    part: Part = "pot"
+
+
 class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """`players` clockwise from the button's left; `turn` is the place in them of who acts.
 
@@ -69,9 +80,10 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
     the pot alone. `times` is 2 in a killed pot, `deck` how many cards there are, `upper` after an upper bet
-    on an open pair, `fee` what the house has taken. By rulings streets may come `unburned`, cards lie
-    `aside` until the last one, and seats be `exempt` from a forced bet. `moved` is what the latest step did
-    to stacks: seats and cents.
+    on an open pair, `fee` what the house has taken, `dead_of` whose the dead chips were. By rulings streets
+    may come `unburned`, cards lie `aside` until the last one, and seats be `exempt` from a forced bet. Of
+    real cards that were not keyed the dealer has `named` the winners. `moved` is what the latest step did to
+    stacks: seats and cents.
     """
 
     stakes: Stakes
@@ -96,12 +108,29 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     unburned: tuple[int, ...] = ()
     aside: tuple[int, ...] = ()
     exempt: tuple[int, ...] = ()
+    named: tuple[Won, ...] = ()
     moved: tuple[tuple[int, int], ...] = ()
+    dead_of: tuple[tuple[int, int], ...] = ()
 
     @property
     def live(self) -> list[int]:
         """The places in `players` of who is still in for the pot."""
-        return [at for at, player in enumerate(self.players) if player.status in LIVE]
+        live = []
+        for at, player in enumerate(self.players):
+            if player.status in LIVE:
+                live.append(at)
+        return live
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one player is still in for the pot."""
+        live = 0
+        for player in self.players:
+            if player.status in LIVE:
+                live += 1
+                if live > 1:
+                    return False
+        return live == 1
 
     @property
     def pot(self) -> int:
@@ -121,7 +150,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A player as he is dealt in: his chips, and what he puts in before the cards.
 
     An `ante` and `dead` chips are the pot's; `live` ones are part of his bet. `kind` says what they are.
-    `carried` lies in the pot already, from a deal that everybody passed.
+    `carried` lies in the pot already, from a deal that everybody passed; `left` too, of who has left since,
+    and is the pot's.
     """
 
     seat: int
@@ -131,6 +161,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     dead: int = 0
     kind: str = ""
     carried: int = 0
+    left: int = 0
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
@@ -143,6 +174,8 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 def layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
     """One pot for each amount that somebody still in has put in; `dead` chips belong to the first."""
     levels = sorted({totals[at] for at in live})
+    if len(levels) == 1:
+        return [Pot(cents, tuple(live))] if (cents := dead + sum(totals)) else []
     made: list[Pot] = []
     below = 0
     for level in levels:
@@ -194,11 +227,38 @@ class Gone(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Collections that players pay themselves: `timed` is the half hour collected last, of the seats `paid`.
+
+    `owed` is what a seat still owes, in cents, and pays before it is dealt in.
+    """
+
+    timed: datetime | None = None
+    paid: tuple[int, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        return tuple([seat for seat, _ in self.owed])
+
+    def moved(self, seat: int, to: int) -> "SeatFees":
+        """The same of a player who has changed his seat."""
+        paid = tuple([to if each == seat else each for each in self.paid])
+        owed = tuple([(to if each == seat else each, cents) for each, cents in self.owed])
+        return msgspec.structs.replace(self, paid=paid, owed=owed)
+
+    def without(self, seat: int) -> "SeatFees":
+        """Whoever leaves owes no more here."""
+        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+
+
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
-    `passed` counts deals that everybody passed, with their `antes`.
+    `passed` counts deals that everybody passed, with their `antes`; at seat 0 those of who has left.
     `banked` are the seats that have used their time bank, `gone` those who left not long ago.
+    `was` is the table before the hand, which a misdeal brings back; a `redeal` pays no collection again.
+    `fees` is what its players have paid and owe apart from the pot.
     """
 
     button: int = 0
@@ -210,11 +270,19 @@ class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     clock: Clock | None = None
     banked: tuple[int, ...] = ()
     gone: tuple[Gone, ...] = ()
+    was: "PotTable | None" = None
+    redeal: bool = False
+    fees: SeatFees = SeatFees()
 
     def at(self, seat: int) -> Sitting:
-        return next((each for each in self.sitting if each.seat == seat), Sitting(seat))
+        for each in self.sitting:
+            if each.seat == seat:
+                return each
+        return Sitting(seat)
 
     def with_sitting(self, changed: Sitting) -> "PotTable":
+        if changed == self.at(changed.seat):
+            return self
         others = [each for each in self.sitting if each.seat != changed.seat]
         kept = [*others, changed] if changed != Sitting(changed.seat) else others
         return msgspec.structs.replace(self, sitting=tuple(sorted(kept, key=lambda each: each.seat)))

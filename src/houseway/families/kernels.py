@@ -1,6 +1,6 @@
 """What a family's `kernel` facet offers as `KERNEL`: how its rounds are dealt, or thrown, by the million."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,13 +47,14 @@ class PlacesKernel:
     `play_round(shoe, at, rules, room)` plays the round that begins at this place of the shoe and says where
     it ends, how many hands it had, the other side's final state and the up card; it writes the hands into
     `room`, HAND_WORDS numbers each. `count_round` then counts it. `chart(play, policy, places, bet)` lays the
-    drawing rules and a policy out as arrays, for so many places and with these wagers bet; `read` makes a
-    policy of a file's text.
+    drawing rules and a policy out as arrays, for so many places and with these wagers bet; `room` says how
+    much of each is kept, where games differ; `read` makes a policy of a file's text.
     """
 
     play_round: Callable[..., tuple[Any, Any, Any, Any]]
     count_round: Callable[..., None]
     chart: Callable[[Any, Any, int, Collection[str]], dict[str, NDArray[Any]]]
+    room: Mapping[str, int]
     as_word: Callable[[int], int]
     read: Callable[[Any, str], Any]
 

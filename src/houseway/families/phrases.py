@@ -2,10 +2,18 @@
 
 from collections.abc import Callable
 
+from houseway.cards.notation import RANKS, SUITS
 from houseway.text import number_word, one_of
 
 Values = frozenset[int]
 Phrase = Callable[[Values], str]
+
+_MARKS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+
+
+def pictured(cards: tuple[int, ...]) -> str:
+    """Cards as they look: 4♠ 4♥ 4♦."""
+    return " ".join(f"{RANKS[card // 4]}{_MARKS[SUITS[card % 4]]}" for card in cards)
 
 
 def if_so(yes: str, no: str) -> Phrase:

@@ -53,6 +53,7 @@ def collection(table: str) -> str:
     return f"collection/{table}"
 
 
+@lru_cache(maxsize=4096)
 def pot(table: str, number: int = 1) -> str:
     """What players have bet against each other: the main pot, then side pots; empty between hands."""
     return f"pot/{table}/{number}"
@@ -104,7 +105,7 @@ def stacks(table: str, seat: int) -> dict[str, str]:
 
 
 def chips(table: str, seat: int) -> str:
-    return stack(table, seat)
+    return stacks(table, seat)["chips"]
 
 
 Pile = tuple[str, str | None, str, str, bool]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 import msgspec
 
@@ -16,7 +15,7 @@ _REMEMBERED = 64
 MOST_CENTS = 2**53
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A transfer that has no id yet."""
 
     debit: str
@@ -45,9 +44,10 @@ class Transfer(msgspec.Struct, frozen=True, gc=False):
 def numbered(begin: str, moves: Iterable[Move]) -> tuple[Transfer, ...]:
     """Each under the act's id, so that an act told twice moves its money once; a move of nothing is none."""
     transfers: list[Transfer] = []
-    for debit, credit, cents, why, cite in moves:
-        if cents:
-            transfers.append(Transfer(f"{begin}/{len(transfers) + 1}", debit, credit, cents, why, cite))
+    for move in moves:
+        if move.cents:
+            number = f"{begin}/{len(transfers) + 1}"
+            transfers.append(Transfer(number, move.debit, move.credit, move.cents, move.why, move.cite))
     return tuple(transfers)
 
 
@@ -77,17 +77,17 @@ class Ledger:
     def post(self, transfers: Iterable[Transfer], is_recorded: bool = False) -> None:
         """Move all of this money or none of it; what is on record already is moved however much it is."""
         asked = tuple(transfers)
-        if asked and not self._is_repeated(asked):
-            self._move(asked, is_recorded)
-            if len(self._posted) >= _REMEMBERED:
-                del self._posted[next(iter(self._posted))]
-            self._posted[asked[0].id] = asked
-
-    def _is_repeated(self, asked: tuple[Transfer, ...]) -> bool:
-        posted = self._posted.get(asked[0].id)
-        if posted is not None and posted != asked:
-            raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=asked[0].id)
-        return posted is not None
+        if not asked:
+            return
+        posted, first = self._posted, asked[0].id
+        if first in posted:
+            if posted[first] != asked:
+                raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=first)
+            return
+        self._move(asked, is_recorded)
+        if len(posted) >= _REMEMBERED:
+            del posted[next(iter(posted))]
+        posted[first] = asked
 
     def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:
         """One after the other; no stack of chips goes below zero on the way, and no sum beyond the most.

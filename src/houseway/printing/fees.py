@@ -28,6 +28,8 @@ def collection_items(table: TableFile, game: Game) -> Iterator[Item]:
     if free := [names[wager] for wager in schedule.free if wager in names]:
         yield Item(f"No collection for {joined(free, 'or')}.", schedule.cite, "Collection")
     most = table.collection.transactions
+    if not game.wagers or most is None:
+        return
     yield Item(f"At most {most} wager{'s' * (most != 1)} a bettor in a hand.", TRANSACTIONS, "Collection")
 
 

@@ -76,21 +76,34 @@ def _table(table: Table) -> str:
         f'<th scope="col" class="{_ALIGN[letter]}">{_cell(cell)}</th>'
         for cell, letter in zip(table.head, table.align, strict=True)
     )
-    rows = [_row(row, covered, table.align) for row, covered in zip(table.rows, spans(table), strict=True)]
-    foot = [_row(row, [1] * len(row), table.align) for row in table.foot]
+    rows = [_row(row, covered, table) for row, covered in zip(table.rows, spans(table), strict=True)]
+    foot = [_row(row, [1] * len(row), table) for row in table.foot]
     footer = f"<tfoot>{''.join(foot)}</tfoot>" if foot else ""
     inner = f"{caption}<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>{footer}"
     return f'<div class="table"><table>{inner}</table></div>'
 
 
-def _row(row: tuple[str, ...], covered: list[int], align: str) -> str:
+def _row(row: tuple[str, ...], covered: list[int], table: Table) -> str:
     cells = []
-    for place, (cell, rows, letter) in enumerate(zip(row, covered, align, strict=True)):
+    for place, (cell, rows, letter) in enumerate(zip(row, covered, table.align, strict=True)):
         if rows:
             span = f' rowspan="{rows}"' if rows > 1 else ""
             tag = 'th scope="row"' if place == 0 else "td"
-            cells.append(f'<{tag} class="{_ALIGN[letter]}"{span}>{_cell(cell)}</{tag[:2]}>')
+            drawn = _cards(cell) if place in table.pictured else _cell(cell)
+            cells.append(f'<{tag} class="{_ALIGN[letter]}"{span}>{drawn}</{tag[:2]}>')
     return f"<tr>{''.join(cells)}</tr>"
+
+
+def _cards(text: str) -> str:
+    """Cards side by side, each line a meld."""
+    return "".join(
+        f'<div class="meld">{"".join(map(_card, line.split()))}</div>' for line in text.split("\n")
+    )
+
+
+def _card(text: str) -> str:
+    red = " red" if text[-1] in "♥♦" else ""
+    return f'<span class="piece{red}"><b>{escape(text[:-1])}</b>{escape(text[-1])}</span> '
 
 
 def _cell(text: str) -> str:

@@ -13,6 +13,8 @@ from houseway.printing.wagers import lines, wagers
 from houseway.rules import Game, load
 from houseway.rules.tables.collection import POSTED_FEES
 
+# Where nothing is bet against the house, what is otherwise said of bets is said of play.
+_OF_PLAY = {"no-more-bets": "Order of play", "wager-media": "Table stakes"}
 # Procedures that stand elsewhere on the card.
 _SHOWN_ABOVE = ("deal-order", "house-way", "signs")
 
@@ -24,18 +26,25 @@ def rule_card(
     seats: tuple[int, ...] = (),
     posted: bool = False,
     sign: tuple[Blocks, ...] = (),
+    lesson: bool = False,
 ) -> Document:
-    """The card of a game; of a posted one its choices are made and its odds are no longer floors."""
+    """The card of a game; of a posted one its choices are made and its odds are no longer floors.
+
+    A lesson is what a player needs and no more: nothing of the house's choices, procedures and readings.
+    """
     setting = setting_of(game, decks, options, seats)
     blocks = [*sign, *_top(game, setting, decks if posted else None)]
     blocks += [*wagers(game, setting, posted), *lines(game, setting)]
-    if not posted:
+    if not posted and not lesson:
         blocks += [*house_choices(game), *_signs(game)]
-    blocks += [*_procedures(game), *_readings(game), Heading("Notice"), Paragraph(trademark(game))]
+    owner = trademark(game)
+    owned = f" · {owner}" if lesson else ""
+    if not lesson:
+        blocks += [*_procedures(game), *_readings(game), Heading("Notice"), Paragraph(owner)]
     return Document(
         title=game.name,
         subtitle=f"{game.jurisdiction} rules, {game.cite}",
-        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{_counted(game)}",
+        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{_counted(game)}{owned}",
         blocks=tuple(blocks),
     )
 
@@ -46,7 +55,7 @@ def _counted(game: Game) -> str:
 
 def _top(game: Game, setting: Question, decks: int | None) -> Iterator[Blocks]:
     yield Heading("The object")
-    yield Paragraph(hands.object_of(game))
+    yield Paragraph(hands.object_of(game), game.cite)
     yield from hands.values(game, decks)
     yield from hands.drawing(game, setting.options)
 
@@ -60,7 +69,7 @@ def _signs(game: Game) -> Iterator[Blocks]:
 
 def _procedures(game: Game) -> Iterator[Blocks]:
     items = [
-        Item(procedure.text, procedure.cite, title(id_))
+        Item(procedure.text, procedure.cite, (not game.wagers and _OF_PLAY.get(id_)) or title(id_))
         for id_, procedure in game.practice.procedures.items()
         if id_ not in _SHOWN_ABOVE
     ]

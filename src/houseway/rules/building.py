@@ -117,10 +117,16 @@ def _draw(source: schema.GameText, parent: Game | None) -> Draw:
     section = {
         key: value for key, value in source.draw.items() if key not in schema.DrawText.__struct_fields__
     }
+    changes = dict(common.by_option)
     if common.keeps and parent is not None:
-        section = msgspec.to_builtins(parent.draw.rules) | section
+        printed = msgspec.to_builtins(parent.draw.rules)
+        section = printed | section
+        # What an option of the parent's changes it changes here too, unless the game says otherwise.
+        for name, rules in parent.draw.by_option.items():
+            own = msgspec.to_builtins(rules)
+            changes.setdefault(name, {key: own[key] for key in own if own[key] != printed.get(key)})
     read = _family(source).rules.read
-    by_option = {name: read(section | changed) for name, changed in common.by_option.items()}
+    by_option = {name: read(section | changed) for name, changed in changes.items()}
     return Draw(read(section), common.cite, by_option)
 
 

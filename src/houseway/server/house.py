@@ -30,7 +30,7 @@ from houseway.server.room import PokerRoom
 from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Phase, Role, Signature, TableState
-from houseway.table.commands import BringChips, FreeSeat, OpenTable, SeatPatron, Sit
+from houseway.table.commands import BringChips, ChangeSeat, FreeSeat, OpenTable, SeatPatron, Sit
 
 WATCH_SECONDS = 30
 _SESSION_KEY = "house/session-key"
@@ -146,6 +146,7 @@ class House:
             FreeSeat: self.cage.kept,
             Sit: self.room.seated,
             SeatPatron: self.room.seated,
+            ChangeSeat: self.room.seated,
         }
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)

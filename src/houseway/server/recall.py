@@ -1,4 +1,4 @@
-"""HTTP for what a patron may look up afterwards: their own rounds, and the proof of a spent shoe."""
+"""HTTP for what may be looked up afterwards: a patron's own rounds, hands of poker, the proof of a shoe."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -6,11 +6,14 @@ from starlette.routing import Route
 
 from houseway.journal import Store
 from houseway.journal.record import unopened
+from houseway.journal.telling.hands import Looks, hands_of, told_hand
 from houseway.journal.telling.recall import rounds_of, shown_shoe
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts, answered, answering
 from houseway.server.house import House
 from houseway.server.messages import malformed
+from houseway.server.people.roles import Duty, at_the_table, may
+from houseway.table import Role
 from houseway.table.shoe.spent import SpentShoe
 
 
@@ -22,6 +25,8 @@ class Recall:
     def routes(self) -> list[Route]:
         return [
             Route("/api/tables/{table}/rounds", answering(self.rounds)),
+            Route("/api/tables/{table}/hands", answering(self.hands)),
+            Route("/api/tables/{table}/hands/{number:int}", answering(self.hand)),
             Route("/api/tables/{table}/shoes/{number:int}", answering(self.shoe)),
         ]
 
@@ -32,6 +37,25 @@ class Recall:
         head = table.record.head.seq
         before = min(_row(request.query_params.get("before"), head + 1), head + 1)
         told = await self._house.readers.read(request, patron, rounds_of, table.state.table, patron, before)
+        return answered(told)
+
+    async def hands(self, request: Request) -> Response:
+        """The finished hands of a pot game, newest first; `before` as for rounds."""
+        who = self._accounts.session(request).patron
+        table = self._house.table(request.path_params["table"])
+        head = table.record.head.seq
+        before = min(_row(request.query_params.get("before"), head + 1), head + 1)
+        return answered(await self._house.readers.read(request, who, hands_of, table.state.table, before))
+
+    async def hand(self, request: Request) -> Response:
+        """One of them step by step, with the cards that the asker saw; who may export all of it sees all."""
+        who = self._accounts.session(request)
+        table = self._house.table(request.path_params["table"])
+        looks = Looks(at_the_table(who.role) or Role.FLOOR, who.patron, may(who.role, Duty.EXPORT_JOURNAL))
+        asked = table.state.table, table.record.head.seq, request.path_params["number"], looks
+        told = await self._house.readers.read(request, who.patron, told_hand, *asked)
+        if told is None:
+            raise Refused(Refusal.ROUND_NOT_OVER, "", "hand-not-played", number=asked[2], table=asked[0])
         return answered(told)
 
     async def shoe(self, request: Request) -> Response:

@@ -145,13 +145,22 @@ class Layout:
             for number, column in enumerate(columns):
                 self.classes[number] = np.add.outer(column[cells], self.classes[number]).reshape(-1)
 
-    def record(self, chart: Mapping[str, NDArray[Any]]) -> NDArray[Any]:
-        """The codes, which coordinates they use, and these tables: all that kernels read, in one piece."""
+    def record(
+        self, chart: Mapping[str, NDArray[Any]], room: Mapping[str, int] | None = None
+    ) -> NDArray[Any]:
+        """The codes, which coordinates they use, and these tables: all that kernels read, in one piece.
+
+        A kernel is compiled for the sizes of its tables. Those for which there is `room` have that size in
+        every game, unless they need more: the kernel is compiled once for them all.
+        """
         uses = np.array([column.any() for column in self.codes.values()], dtype=np.uint8)
-        tables = {**chart, **self.codes, "uses": uses}
-        packed = np.zeros(1, dtype=[(name, table.dtype, table.shape) for name, table in tables.items()])
+        tables, room = {**chart, **self.codes, "uses": uses}, room or {}
+        sizes = [(max(len(table), room.get(name, 0)), *table.shape[1:]) for name, table in tables.items()]
+        fields = zip(tables.items(), sizes, strict=True)
+        # Memory that nothing is written to is not there yet.
+        packed = np.zeros(1, dtype=[(name, table.dtype, size) for (name, table), size in fields])
         for name, table in tables.items():
-            packed[name] = table
+            packed[name][0, : len(table)] = table
         return packed
 
 

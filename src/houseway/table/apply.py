@@ -39,7 +39,8 @@ def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
 @cache
 def _after(family: Family, banked: bool) -> dict[type, list[After]]:
     """What the table makes of an event, then the family and the bank; another's events change nothing."""
-    each = (AFTER, acts_of(family).after, after_bank.AFTER if banked else {})
+    acts = acts_of(family)
+    each = ({**AFTER, **acts.instead}, acts.after, after_bank.AFTER if banked else {})
     return {kind: [after[kind] for after in each if kind in after] for kind in Fact.__subclasses__()}
 
 

@@ -6,11 +6,11 @@ from houseway.families import Family
 from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
-from houseway.table.acts import Decide, acts_of
+from houseway.table.acts import Decide, acts_of, not_here
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
-from houseway.table.decision import Decision, Outcome
+from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import for_roles
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
@@ -29,13 +29,10 @@ STAFF = (*DEALER, *FLOOR)
 # At a table of real cards the dealer records what patrons do by hand.
 EITHER = (*PATRON, *DEALER)
 
+# Out of their enumerations once, as every command asks for them.
+_SHUT, _PATRON = frozenset((Phase.UNOPENED, Phase.CLOSED)), Role.PATRON
 COUNTERS = (*STAFF, Role.EXECUTIVE)
 SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
-
-
-def _not_here(state: TableState, envelope: Envelope, command: c.Command) -> Outcome:
-    """An act of some families, or of tables where a patron banks, and not of this one."""
-    raise Refused(Refusal.NOTHING_TO_DEAL, state.game.cite, "not-at-this-game", game=state.game.name)
 
 
 # Who may give a command, and what the table makes of it where the family does not decide it.
@@ -58,21 +55,22 @@ ACTS = for_roles({
     COUNTERS: (inventory.count_tray, inventory.fill_tray, inventory.credit_tray, inventory.take_drop),
 }) | {
     **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups),
-                    (EITHER, _not_here)),
+                    (EITHER, not_here)),
     **dict.fromkeys((c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.ShareBank, c.NameShaker,
                      c.ShakeDice, c.AllowBackline, c.JoinKumKum, c.ClaimDecision, c.SettleOwedCollection,
                      c.CallFreeHand),
-                    (EITHER, _not_here)),
+                    (EITHER, not_here)),
     **dict.fromkeys((c.HandCards, c.SettleHouseMoney, c.RevealDice, c.OfferBank, c.ShowDice),
-                    (DEALER, _not_here)),
+                    (DEALER, not_here)),
     **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
-                     c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, _not_here)),
-    **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.CollectTime), (DEALER, _not_here)),
-    c.DealIn: (EITHER, _not_here),
-    **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, _not_here)),
-    c.TakeTime: (EITHER, _not_here),
-    c.EndClock: (STAFF, _not_here),
-    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen), (STAFF, _not_here)),
+                     c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, not_here)),
+    **dict.fromkeys((c.ShortBet, c.CardDead, c.DealStreet, c.ShowDown, c.NameWinners, c.CollectTime),
+                    (DEALER, not_here)),
+    **dict.fromkeys((c.DealIn, c.ChangeSeat, c.CallFoul, c.SeeHand), (EITHER, not_here)),
+    **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, not_here)),
+    c.TakeTime: (EITHER, not_here),
+    c.EndClock: (STAFF, not_here),
+    **dict.fromkeys((c.OrderPass, c.WithdrawCards, c.CardsSeen, c.RulePan), (STAFF, not_here)),
 }  # fmt: skip
 
 
@@ -85,18 +83,20 @@ def _acts(family: Family) -> dict[type, tuple[tuple[Role, ...], Decide]]:
 
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
-    roles, act = _acts(state.game.plays)[type(envelope.command)]
-    if envelope.role not in roles:
-        told: Values = {"roles": tuple(sorted(roles)), "role": envelope.role}
+    command, role = envelope.command, envelope.role
+    roles, act = _acts(state.game.plays)[type(command)]
+    if role not in roles:
+        told: Values = {"roles": tuple(sorted(roles)), "role": role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
-    if state.phase is Phase.UNOPENED or state.phase is Phase.CLOSED:
+    if state.phase in _SHUT:
         _check_open(state, envelope)
-    if envelope.role is not Role.PATRON:
+    if role is not _PATRON:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
-    outcome = act(state, envelope, envelope.command) if state.bank is None else banked(state, envelope, act)
-    transfers = numbered(f"{state.table}/{envelope.id}", outcome.moves) if outcome.moves else ()
+    outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
+    moves = outcome.moves
+    transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
     return Decision(tuple(outcome.events), transfers, tuple(outcome.links))
 
 
@@ -111,9 +111,9 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    actor, witness = envelope.actor, envelope.witness
+    people = (envelope.actor, envelope.witness.actor if envelope.witness else envelope.actor)
     for seat in state.seats:
-        if seat.patron == actor or (witness is not None and seat.patron == witness.actor):
+        if seat.patron in people:
             told: Values = {"person": seat.patron, "seat": seat.number}
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 

@@ -190,11 +190,15 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.deal.cards(hand)
 
     def seat(self, number: int) -> Seat:
-        for seat in self.seats:
+        seats = self.seats
+        # At most tables seats are numbered from one.
+        if 0 < number <= len(seats) and seats[number - 1].number == number:
+            return seats[number - 1]
+        for seat in seats:
             if seat.number == number:
                 return seat
-        cite, seats = self.practice.cite("seats"), tuple(seat.number for seat in self.seats)
-        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat", seat=number, seats=seats)
+        cite, known = self.practice.cite("seats"), tuple(seat.number for seat in seats)
+        raise Refused(Refusal.SEAT_NOT_AT_TABLE, cite, "no-seat", seat=number, seats=known)
 
 
 def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
@@ -202,8 +206,12 @@ def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
     seat = state.seat(number)
     if seat.patron == envelope.actor or (envelope.role is Role.DEALER and seat.patron is not None):
         return seat
-    say = "seat-is-free" if seat.patron is None else "seat-is-anothers"
-    raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
+    raise not_yours(state, number)
+
+
+def not_yours(state: TableState, number: int) -> Refused:
+    say = "seat-is-free" if state.seat(number).patron is None else "seat-is-anothers"
+    return Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
 
 
 def recorded_seat(state: TableState, envelope: Envelope, number: int) -> Seat:

@@ -1,18 +1,19 @@
 """A live table of a pot game, run in memory: players who act as they are told, and a dealer's routine."""
 
-import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from houseway.cards import card_text
+from msgspec.structs import replace
+
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Betting, Stakes
+from houseway.families.pots.acts.recount import PotRecount
 from houseway.families.pots.rules import PotGame
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
 from houseway.rules import load
-from houseway.rules.fees import schedule
+from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.commands.shapes import Collection
@@ -36,19 +37,36 @@ Chooses = Callable[["PotTableInMemory", Ask], c.Choose]
 
 
 class PotTableInMemory:
-    """Every command is decided, its money posted, its events applied, and the books held against the felt."""
+    """Every command is decided, its money posted, its events applied, and the books held against the felt.
 
-    def __init__(self, game: str, chips: list[int], stakes: Stakes | None = None, fee: str = "") -> None:
+    Pots are counted again as `verify` does, where it `recounts`.
+    """
+
+    recounts = True
+
+    def __init__(
+        self,
+        game: str,
+        chips: list[int],
+        stakes: Stakes | None = None,
+        fee: str = "",
+        options: Mapping[str, int | str] | None = None,
+    ) -> None:
         self.game = load(f"ca/{game}")
-        play = self.game.drawing({})
+        play = self.game.drawing(options or {})
         assert isinstance(play, PotGame)
-        self.play, self.sent, self.events = play, 0, list[Event]()
+        self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON
+        self.recount = PotRecount()
         self.state, self.ledger = TableState("t", self.game, self.game.digest), Ledger()
-        house = c.House(
-            stakes=stakes or STAKES[play.forced], collection=Collection(schedule(fee)) if fee else None
-        )
+        posted = stakes or STAKES[play.forced]
+        # What the game does not know is not posted.
+        posted = replace(posted, kill=posted.kill and play.kill, straddle=posted.straddle and play.straddle)
+        house = c.House(stakes=posted, collection=Collection(posted_schedule(fee)) if fee else None)
         seats = tuple(range(1, len(chips) + 1))
-        self.do("dealer", c.OpenTable("t", self.game.id, self.game.digest, seats, (), 10**9, house=house))
+        opening = c.OpenTable(
+            "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house
+        )
+        self.do("dealer", opening)
         for seat, cents in zip(seats, chips, strict=True):
             self.sit(seat, cents)
 
@@ -73,7 +91,9 @@ class PotTableInMemory:
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, NOON, command))
+        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command))
+        if self.recounts:
+            assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
         self.events += decision.events
@@ -119,18 +139,3 @@ class PotTableInMemory:
                 self.do(f"p{step.place}", chooses(self, step))
             else:
                 self.dealer()
-
-
-def at_random(rng: random.Random) -> Chooses:
-    """Anything that is open, for any amount that is, all-in included."""
-
-    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
-        choice = rng.choice(ask.options)
-        cents, held = 0, table.state.deal.cards(ask.hand)
-        if amounts := [each for each in ask.amounts if each.choice == choice]:
-            amount = rng.choice(amounts)
-            cents = rng.choice((amount.least, amount.most))
-        count = {"draw": rng.randint(1, 5), "discard": 1}.get(choice, 0)
-        return c.Choose(ask.place, ask.hand, choice, cents, tuple(map(card_text, rng.sample(held, count))))
-
-    return chooses

@@ -13,9 +13,9 @@ from houseway.families.round import Ask, Deal, Made, Over
 from houseway.rules import load
 
 
-def pot_game(game: str) -> PotGame:
+def pot_game(game: str, options: Mapping[str, int] = {}) -> PotGame:
     """The drawing rules of a pot game."""
-    play = load(f"ca/{game}").drawing({})
+    play = load(f"ca/{game}").drawing(options)
     assert isinstance(play, PotGame)
     return play
 
@@ -24,10 +24,15 @@ class PotHand:
     """Cards are given by hand, `{"place-1": "As Kd", "board": "…"}`; what is not named comes off the deck."""
 
     def __init__(
-        self, game: str, stakes: Stakes, entries: Sequence[Entry], cards: Mapping[str, str] = {}
+        self,
+        game: str,
+        stakes: Stakes,
+        entries: Sequence[Entry],
+        cards: Mapping[str, str] = {},
+        options: Mapping[str, int] = {},
     ) -> None:
         whole = load(f"ca/{game}")
-        self.play = pot_game(game)
+        self.play = pot_game(game, options)
         counts = whole.pack.counts(1)
         self.named = {hand: list(parse_cards(text)) for hand, text in cards.items()}
         taken = [card for named in self.named.values() for card in named]

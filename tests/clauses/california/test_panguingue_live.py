@@ -1,8 +1,6 @@
 """102.R at a live table: whole hands through decide and apply, money seat to seat, closed hands closed."""
 
 import random
-from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,99 +8,16 @@ import msgspec
 import pytest
 
 from houseway.cards import card_text
-from houseway.cards.seal import commitment, seal_of
-from houseway.families.betting import Stakes
-from houseway.families.panguingue.acts.console import usual
 from houseway.families.round import Ask, Deal
-from houseway.ledger import Ledger
-from houseway.refusals import Refusal, Refused
-from houseway.rules import load
+from houseway.refusals import Refusal
 from houseway.rules.tables import read_table
-from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.opening.setup import table_game
 from houseway.table.routine import comes_next
-from houseway.table.shoe.filling import filled
-from houseway.table.state import holdings
 from houseway.table.views.view import view
-
-NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
-STAKES = Stakes("chips", 1_00, buy_in=(20_00, 500_00))
-
-
-class PanInMemory:
-    """Every command decided, posted and applied; books and felt agree after each."""
-
-    def __init__(self, chips, options=None):
-        self.game = load("ca/panguingue")
-        self.state: Any = TableState("t", self.game, self.game.digest)
-        self.ledger = Ledger()
-        self.sent, self.events = 0, []
-        seats = tuple(range(1, len(chips) + 1))
-        house = c.House(stakes=STAKES)
-        opening = c.OpenTable("t", self.game.id, self.game.digest, seats, (), 10**9, house=house)
-        self.do("dealer", msgspec.structs.replace(opening, options=options or {}))
-        for seat, cents in zip(seats, chips, strict=True):
-            self.do(f"p{seat}", c.Sit(seat, f"Player {seat}"))
-            self.do("dealer", c.BuyIn(seat, cents, {cents: 1}))
-
-    def do(self, actor, command):
-        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
-        self.sent += 1
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, NOON, command))
-        self.ledger.post(decision.transfers)
-        self.state = apply_all(self.state, decision.events)
-        self.events += decision.events
-        for account, cents in holdings(self.state).items():
-            assert self.ledger.balance(account) == cents, (account, cents, command)
-        return decision
-
-    @property
-    def pan(self):
-        return self.state.deal.pan
-
-    def shuffle(self, seed):
-        secret, pack = sha256(str(seed).encode()).digest(), self.game.pack
-        self.do("dealer", c.LoadShoe(commitment(secret, pack.counts(8), seal_of(pack)), 8, 0))
-        self.do("dealer", c.Cut(100))
-        self.order = self.state.shoe.order(secret)
-
-    def dealer(self):
-        command: Any = comes_next(self.state).command
-        return self.do("dealer", filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
-
-    def start(self, seed):
-        """Shuffled, antes posted, ten cards each."""
-        self.shuffle(seed)
-        while (
-            not isinstance(self.state.step_of(self.state.deal), Ask) or self.state.phase is not Phase.DEALING
-        ):
-            self.dealer()
-
-    def act(self):
-        """Who is asked does what a passable player would."""
-        command = usual(self.state)
-        return self.do(f"p{command.place}", command)
-
-    def hand(self, seed, each=lambda table: None):
-        self.start(seed)
-        while self.state.phase is Phase.DEALING:
-            if isinstance(self.state.step_of(self.state.deal), Ask):
-                self.act()
-            else:
-                self.dealer()
-            each(self)
-
-    def chips(self):
-        return [seat.chips for seat in self.state.seats]
-
-
-def refused(reason, table, actor, command):
-    with pytest.raises(Refused) as no:
-        table.do(actor, command)
-    assert no.value.reason == reason, no.value.sentence
-    return no.value
+from tests.clauses.california.pan_tables import PanInMemory, refused
 
 
 def melds_of(table, patron) -> Any:
@@ -150,6 +65,28 @@ def test_102_r_6_the_lowest_card_begins_a_new_game_and_then_the_last_winner():
     winner = table.state.extra.winner
     table.start(2)
     assert table.pan.players[0].seat == winner
+
+
+@pytest.mark.parametrize("goes", ["another sits there", "a newcomer sits there", "his seat is free"])
+def test_102_r_6_the_player_to_the_right_begins_if_the_winner_has_left_his_seat(goes):
+    table = PanInMemory([60_00] * 4)
+    table.hand(1)
+    winner = table.state.extra.winner
+    right = winner - 1 or 4
+    table.do(f"p{winner}", c.Leave(winner))
+    if goes == "another sits there":
+        other = (right - 1) or 4
+        table.do(f"p{other}", c.ChangeSeat(other, winner))
+        assert table.state.seat(winner).patron == f"p{other}"
+        refused(Refusal.SEAT_TAKEN, table, f"p{right}", c.ChangeSeat(right, winner))
+    elif goes == "a newcomer sits there":
+        table.do("stranger", c.Sit(winner, "Newcomer"))
+        table.do("dealer", c.BuyIn(winner, 60_00, {60_00: 1}))
+    table.shuffle(2)
+    table.dealer()
+    assert table.state.deal.places[0] == right
+    if goes == "his seat is free":
+        refused(Refusal.BETS_STILL_DOWN, table, f"p{right}", c.ChangeSeat(right, winner))
 
 
 def test_102_r_28_every_collection_is_a_move_from_seat_to_seat_with_its_clause():
@@ -227,11 +164,11 @@ def test_102_r_24_the_floor_fouls_a_hand_and_its_pay_goes_back():
             collected = next((row.to for row in table.pan.pays if row.why == "condition"), None)
             if collected is not None and table.pan.moment == "option":
                 before = sum(table.chips())
-                refused(Refusal.REASON_MISSING, table, "floor", c.RulePotHand(collected, "foul", " "))
-                table.do("floor", c.RulePotHand(collected, "foul", "A card was put into the hand."))
+                refused(Refusal.REASON_MISSING, table, "floor", c.RulePan(collected, "foul", " "))
+                table.do("floor", c.RulePan(collected, "foul", "A card was put into the hand."))
                 assert table.state.seat(collected).chips <= 60_00
                 assert (sum(table.chips()), table.pan.player(collected).status) == (before, "foul")
-                refused(Refusal.NO_ERROR_HERE, table, "floor", c.RulePotHand(collected, "misdeal", "why"))
+                refused(Refusal.NOT_FOUL, table, "floor", c.RulePan(collected, "foul", "again"))
                 return
             table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
     pytest.fail("nobody collected")
@@ -286,3 +223,14 @@ def test_random_legal_plays_of_the_view_are_all_accepted():
             table.do(f"p{seat}", c.Choose(seat, play.hand, play.choice, cards=cards))
         else:
             return
+
+
+def test_the_console_of_a_sealed_deck_always_has_a_next_act_and_tells_nothing_of_a_hand():
+    table = PanInMemory([60_00] * 3)
+    table.start(5)
+    for _ in range(40):
+        console = console_of(table.state, Role.DEALER)
+        acts = [act for act in console.acts if act.group == "deal"]
+        assert acts, console.prompt
+        assert all(not act.needs and set(act.command.get("cards", ())) <= {"from-shoe"} for act in acts)
+        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()

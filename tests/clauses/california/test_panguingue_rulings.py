@@ -3,21 +3,35 @@
 import pytest
 from msgspec.structs import replace
 
+from houseway.families.hand_record import UNSEEN
+from houseway.families.panguingue.rules import shown
 from houseway.families.panguingue.rules.declaring import begun
+from houseway.families.panguingue.rules.forcing import may_see, seen_hand
 from houseway.families.panguingue.rules.rulings import (
-    complete,
     counted,
     demand_valid,
-    foreign_drawn,
+    foreign,
     foul,
     out_of_order,
     put_in_hand,
-    replace_foreign,
     shown_spread,
-    taken_back,
+    with_call,
 )
+from houseway.families.panguingue.rules.turn import draw
+from houseway.families.round import Round
 from houseway.refusals import Refusal, Refused
-from tests.clauses.california.pan_hands import IDLE, PLAY, act, card, cards, chips, drawn, player, table
+from tests.clauses.california.pan_hands import (
+    IDLE,
+    PLAY,
+    act,
+    card,
+    cards,
+    chips,
+    drawn,
+    player,
+    table,
+    with_option,
+)
 from tests.clauses.california.test_panguingue_play import refused
 
 
@@ -79,13 +93,17 @@ def test_102_r_22_only_a_player_in_action_calls_a_foul():
 
 
 def test_102_r_41_the_dealer_fouls_a_hand_when_it_is_justified():
-    refused(Refusal.NOT_FOUL, counted, PLAY, table(player(1, IDLE, drew=True), player(2, IDLE)), 1, 2)
+    pan = table(player(1, IDLE, drew=True), player(2, IDLE))
+    refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, 10, 2)
 
 
 def test_102_r_37_rules_are_enforced_at_the_request_of_a_player():
-    short = table(player(1, "2s 4h 6d", drew=True), player(2, IDLE))
-    assert short.player(1).status == "in", "nobody has spoken"
-    assert counted(PLAY, short, 1, caller=2).player(1).status == "foul"
+    pan = table(player(1, IDLE, drew=True), player(2, IDLE), player(3, status="retired"))
+    assert with_call(pan, 2, 1).called == ((2, 1),)
+    for seat, against in ((1, 1), (3, 1), (2, 3)):
+        refused(Refusal.NOT_FOUL, with_call, pan, seat, against)
+    refused(Refusal.NOT_FOUL, with_call, with_call(pan, 2, 1), 2, 1)
+    assert counted(PLAY, pan, 1, 9, caller=2).player(1).status == "foul"
 
 
 def test_102_r_47_the_floor_decides_without_a_call():
@@ -94,64 +112,58 @@ def test_102_r_47_the_floor_decides_without_a_call():
 
 @pytest.mark.parametrize("count", [9, 8])
 def test_102_r_23_nine_or_eight_cards_are_made_ten_before_the_first_draw(count):
-    few = " ".join(IDLE.split()[:count])
-    pan = table(player(1, few), player(2, IDLE))
-    assert counted(PLAY, pan, 1) is pan
-    refused(Refusal.NOT_FOUL, complete, PLAY, pan, 1, cards("5h 5h 5h"))
-    mended = complete(PLAY, pan, 1, cards("5h 5d")[: 10 - count])
-    assert (len(mended.player(1).cards), mended.stock) == (10, 190 + count)
+    pan = table(player(1, IDLE), player(2, IDLE))
+    mended = counted(PLAY, pan, 1, count)
+    assert (len(mended.player(1).cards), mended.stock) == (10, 200), "what he lacked came off the deck"
 
 
 def test_102_r_23_of_eleven_cards_one_goes_to_the_passed_hands():
-    pan = table(player(1, IDLE + " 5h"), player(2, IDLE))
-    mended = taken_back(PLAY, pan, 1, card("5h"))
-    assert (mended.player(1).cards, mended.aside) == (cards(IDLE), cards("5h"))
-    refused(Refusal.NOT_FOUL, taken_back, PLAY, mended, 1, card("2s"))
+    pan = table(player(1, IDLE), player(2, IDLE))
+    mended = counted(PLAY, pan, 1, 11)
+    assert (mended.player(1).cards, mended.aside, mended.stock) == (cards(IDLE), (UNSEEN,), 199)
 
 
-@pytest.mark.parametrize("hand", ["2s 4h 6d Qc As 3h 7d", IDLE + " 5h 5h"])
-def test_102_r_23_fewer_than_eight_or_more_than_eleven_are_dead_and_the_ante_goes_back(hand):
-    pan = begun(PLAY, ((1, 40), (2, 40), (3, 40)), (cards(hand), cards(IDLE), cards(IDLE)), 240)
-    pan = counted(PLAY, pan, 1)
+@pytest.mark.parametrize("count", [0, 7, 12, 15])
+def test_102_r_23_fewer_than_eight_or_more_than_eleven_are_dead_and_the_ante_goes_back(count):
+    pan = begun(PLAY, ((1, 40), (2, 40), (3, 40)), (cards(IDLE),) * 3, 240)
+    pan = counted(PLAY, pan, 1, count)
     assert (chips(pan), pan.tops) == ({1: 40, 2: 38, 3: 38}, 4)
     assert (pan.player(1).status, pan.acting.seat) == ("dead", 2)
+    assert (len(pan.aside), pan.stock) == (count, 250 - count)
     assert not pan.player(1).pays
-    last = counted(
-        PLAY,
-        replace(
-            pan, players=tuple(replace(p, status="in") if p.seat == 2 else p for p in pan.players), turn=2
-        )
-        .with_player(replace(pan.player(3), cards=cards(hand)))
-        .with_player(replace(pan.player(2), status="in")),
-        3,
-    )
-    assert (last.moment, last.acting.seat) == ("option", 2)
+    pan = counted(PLAY, act(pan, 2, "stay"), 3, count)
+    assert (pan.moment, pan.winner, chips(pan)) == ("over", 2, {1: 40, 2: 40, 3: 40}), "nobody else is left"
+
+
+def test_102_r_23_with_everybody_dead_the_hand_is_over():
+    pan = begun(PLAY, ((1, 40), (2, 40)), (cards(IDLE),) * 2, 240)
+    pan = counted(PLAY, pan, 1, 7)
+    assert (pan.moment, pan.winner, chips(pan)) == ("over", 2, {1: 40, 2: 40})
 
 
 def test_102_r_7_a_wrong_number_of_cards_is_foul_once_the_deck_is_touched():
-    pan = table(player(1, "2s 4h 6d Qc As 3h 7d Jc Ks"), player(2, IDLE))
-    touched = act(pan, 1, "touch")
-    assert counted(PLAY, touched, 1, caller=2).player(1).status == "foul"
+    touched = act(table(player(1, IDLE), player(2, IDLE)), 1, "touch")
+    assert counted(PLAY, touched, 1, 9, caller=2).player(1).status == "foul"
 
 
 def test_102_r_46_each_counts_his_cards_before_he_touches_the_deck():
-    pan = table(player(1, IDLE + " 5h", drew=True, chips=44), player(2, IDLE))
-    assert counted(PLAY, pan, 1, caller=2).player(1).status == "foul"
+    pan = table(player(1, IDLE, drew=True, chips=44), player(2, IDLE))
+    assert counted(PLAY, pan, 1, 11, caller=2).player(1).status == "foul"
+    refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, 10, 2)
+    refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, -1, 2)
 
 
 def test_102_r_45_a_foreign_card_in_a_hand_is_replaced_from_the_centre():
-    pan = table(player(1, "8s 4h 6d"), player(2, IDLE))
-    mended = replace_foreign(pan, 1, card("8s"), card("5h"))
-    assert mended.player(1).cards == cards("4h 5h 6d")
-    refused(Refusal.NOT_FOUL, replace_foreign, pan, 1, card("4h"), card("5h"))
-    refused(Refusal.NOT_FOUL, replace_foreign, pan, 1, card("8s"), card("9h"))
+    pan = table(player(1, IDLE), player(2, IDLE, drew=True))
+    assert foreign(pan, 1, card("8s")) == pan, "it was never of the pack, and what replaces it is"
+    refused(Refusal.NOT_FOUL, foreign, pan, 1, card("4h"))
+    refused(Refusal.NOT_FOUL, foreign, pan, 2, card("8s"))
 
 
 def test_102_r_45_a_foreign_card_drawn_is_removed_and_he_draws_again():
-    pan = drawn(table(player(1, IDLE), player(2, IDLE)), "10h")
-    again = foreign_drawn(pan)
-    assert (again.moment, again.card) == ("touched", None)
-    refused(Refusal.NOT_FOUL, foreign_drawn, drawn(table(player(1, IDLE), player(2, IDLE)), "5h"))
+    touched = act(table(player(1, IDLE, drew=True), player(2, IDLE)), 1, "touch")
+    assert foreign(touched, 1, card("10h")).moment == "touched"
+    refused(Refusal.NOT_FOUL, foreign, draw(touched, card("5h")), 1, card("10h"))
 
 
 def improper():
@@ -179,6 +191,24 @@ def test_102_r_27_after_the_discard_all_pay_goes_back_and_he_retires_but_pays():
 def test_102_r_27_a_spread_that_was_put_right_before_anyone_spoke_is_no_fault():
     pan = table(player(1, "2s", "5s 5h 5d"), player(2, IDLE))
     refused(Refusal.NOT_FOUL, demand_valid, pan, 1, cards("5s 5h 5d"), 2)
+    pan = demand_valid(act(improper(), 1, "let-go"), 1, cards("5s 5s 5h"), caller=None)
+    assert (chips(pan), pan.player(1).status) == ({1: 40, 2: 40, 3: 40}, "in")
+
+
+def test_102_r_27_only_what_is_no_meld_is_recorded_so_and_in_his_turn():
+    pan = drawn(table(player(1, "5s 5s 5h 5d"), player(2, "5s 5s 5h")), "Kd")
+    for seat, text in ((1, "5s 5h 5d"), (1, "7s 7h"), (1, "5s"), (2, "5s 5s 5h")):
+        refused(Refusal.NOT_FOUL, shown_spread, pan, seat, cards(text), 0)
+
+
+def test_102_r_25_nobody_is_out_with_a_spread_that_is_no_meld():
+    pan = drawn(table(player(1, "5s 5s 5h", "4s 4h 4d 4c", "Kd Qd Jd"), player(2, IDLE)), "Ks")
+    held = replace(pan.player(1), cards=cards("5s 5s 5h Kd"))
+    pan = shown_spread(replace(pan, used=True).with_player(held), 1, held.cards, 0)
+    assert pan.moment == "out"
+    refused(Refusal.NO_MELD, act, pan, 1, "out")
+    pan = demand_valid(pan, 1, cards("5s 5s 5h Kd"), caller=None)
+    assert (pan.moment, len(pan.player(1).cards)) == ("playing", 4)
 
 
 def rotation():
@@ -186,23 +216,66 @@ def rotation():
 
 
 def test_102_r_13_a_once_three_have_drawn_out_of_order_the_draw_goes_on_from_there():
-    assert out_of_order(rotation(), (2, 3, 4)).acting.seat == 5
+    pan, asked = out_of_order(rotation(), (4, 2, 3)), []
+    for _ in range(4):
+        asked.append(pan.acting.seat)
+        pan = act(drawn(pan, "2h"), pan.acting.seat, "let-go")
+    assert (asked, pan.acting.seat) == ([4, 2, 3, 4], 5)
 
 
 def test_102_r_13_b_what_three_melded_out_of_turn_stands():
-    pan = replace(
-        rotation(),
-        players=(
-            player(1, IDLE),
-            *(player(s, "2s", "5s 5h 5d", chips=43) for s in (2, 3, 4)),
-            player(5, IDLE),
-        ),
-    )
-    after = out_of_order(pan, (2, 3, 4))
-    assert [each.melds for each in after.players[1:4]] == [(cards("5s 5h 5d"),)] * 3
-    assert chips(after)[2] == 43
+    pan = replace(rotation(), players=(player(1, IDLE), player(2, "5s 5h 2s"), *rotation().players[2:]))
+    pan = drawn(out_of_order(pan, (2, 3, 4)), "5d")
+    pan = act(act(act(pan, 2, "new", "5s 5h 5d"), 2, "call"), 2, "discard", "2s")
+    assert (pan.player(2).melds, chips(pan)[2], pan.acting.seat) == ((cards("5s 5h 5d"),), 44, 3)
+    assert foul(pan, 3, None).acting.seat == 4, "who is out of it is passed over"
 
 
 def test_102_r_13_c_fewer_than_three_and_the_order_is_rebuilt_for_who_has_not_drawn():
     assert out_of_order(rotation(), (2, 3)).acting.seat == 1
     refused(Refusal.NO_DECISION_HERE, out_of_order, drawn(rotation(), "5h"), (2, 3))
+    for wrong in ((), (2, 2, 3), (2, 3, 9)):
+        refused(Refusal.NOT_FOUL, out_of_order, rotation(), wrong)
+
+
+def giving():
+    """Seat 1 draws 6s: it would put seat 2 out, and seat 1 cannot use it; seat 3 looks on."""
+    full = player(2, "", "6h 6d 6c", "Kd Qd Jd", "2h 3h 4h 5h")
+    return drawn(table(player(1, IDLE.replace("6h", "4c")), full, player(3, IDLE)), "6s")
+
+
+def test_102_r_19_any_player_in_action_sees_the_hand_that_gives_the_out_card_away():
+    pan = giving()
+    assert may_see(pan, 2, 1) is None
+    pan = seen_hand(pan, 3, 1)
+    assert [held.sees for held in shown(Round(pan=pan)).hands][:2] == [(1, 3), (2,)]
+    for seat, of in ((1, 1), (3, 2), (1, 3), (9, 1)):
+        refused(Refusal.NOT_FORCED, seen_hand, pan, seat, of)
+    after = act(pan, 1, "let-go")
+    assert may_see(after, 3, 1) is None, "it is the option card of who it puts out"
+    assert after.seen == ()
+    harmless = drawn(table(player(1, IDLE), player(2, IDLE)), "6s")
+    refused(Refusal.NOT_FORCED, seen_hand, harmless, 2, 1)
+
+
+def test_102_r_19_a_card_that_can_be_used_is_forced_back():
+    pan = act(giving(), 1, "let-go")
+    refused(Refusal.NOT_FORCED, act, pan, 3, "force-back")
+    seen = seen_hand(pan, 3, 1)
+    refused(Refusal.NOT_FORCED, act, seen, 3, "force-back")
+    unseen = seen.with_player(replace(seen.player(1), cards=(UNSEEN,) * 10))
+    back = act(unseen, 3, "force-back")
+    assert (back.acting.seat, back.card, back.bound, back.option) == (1, card("6s"), False, None)
+
+
+def test_a_foul_leaves_every_card_once():
+    pan = act(drawn(table(player(1, "7s 7s 2s"), player(2, IDLE)), "7s"), 1, "new", "7s 7s 7s")
+    assert sorted(foul(pan, 1, None).dead) == sorted(cards("7s 7s 7s 2s"))
+    touched = act(with_option(table(player(1, "7s 2s"), player(2, IDLE)), "5h", 2), 1, "touch")
+    assert sorted(foul(touched, 1, None).dead) == sorted(cards("7s 2s 5h"))
+
+
+def test_with_all_hands_foul_the_hand_is_over_and_the_tops_stay():
+    pan = table(player(1, IDLE), player(2, IDLE), tops=4)
+    pan = foul(foul(pan, 1, None), 2, None)
+    assert (pan.moment, pan.winner, pan.tops) == ("over", None, 4)

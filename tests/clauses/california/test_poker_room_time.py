@@ -9,6 +9,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import NOON, PotTableInMemory
+from tests.clauses.california.real_pots import RealTable
 
 NO_LIMIT = Stakes("no-limit", 5_00, 0, (2_00, 5_00), buy_in=(100_00, 500_00), time_bank=30)
 SECOND = timedelta(seconds=1)
@@ -67,6 +68,39 @@ def test_custom_time_who_has_nothing_to_call_is_checked():
     do(made, "floor", c.EndClock(seat), NOON + 60 * SECOND)
     assert made.betting.players[made.betting.at(seat)].is_live
     assert made.betting.street == 1
+
+
+def test_pk_5_at_a_virtual_table_the_last_card_goes_of_who_has_not_discarded_in_time():
+    made = PotTableInMemory("pineapple", [200_00] * 3)
+    made.start()
+    while made.betting.stage == "bet":
+        made.act("call" if "call" in made.ask.options else "check")
+    seat, held = made.ask.place or 0, made.state.deal.cards(made.ask.hand)
+    do(made, "floor", c.CallClock(seat))
+    do(made, "dealer", c.EndClock(seat), NOON + 60 * SECOND)
+    assert made.state.deal.cards(f"place-{seat}") == held[:2]
+    assert made.betting.players[made.betting.at(seat)].status == "in"
+    assert made.ask.place != seat
+
+
+def test_pk_5_real_cards_that_are_not_discarded_in_time_are_a_foul_hand():
+    made = RealTable("pineapple", 3)
+    made.deal()
+    made.along()
+    seat = made.ask.place or 0
+    do(made, "floor", c.CallClock(seat))
+    do(made, "dealer", c.EndClock(seat), NOON + 60 * SECOND)
+    assert made.betting.players[made.betting.at(seat)].status == "folded"
+    assert made.ask.place != seat
+    assert made.ask.options == ("discard",)
+
+
+def test_custom_time_who_is_ruled_out_is_on_no_clock():
+    made = table()
+    seat = made.ask.place
+    do(made, "floor", c.CallClock(seat))
+    do(made, "floor", c.RulePotHand(seat, "dead", "cards on the floor"))
+    assert pot_table(made).clock is None
 
 
 def test_custom_time_an_act_stops_the_clock():
@@ -156,3 +190,27 @@ def test_i_8_who_sits_out_over_his_blinds_posts_both_the_small_one_dead_or_waits
     assert made.betting.dead == 2_00
     assert made.state.seat(2).chips == 193_00
     assert pot_table(made).at(2).owes == ""
+
+
+def test_ca_102_i_11_who_moves_away_from_the_blind_posts_it_or_waits():
+    made = PotTableInMemory("texas-holdem", [200_00] * 7, NO_LIMIT)
+    for seat in (4, 7):
+        do(made, f"p{seat}", c.Leave(seat))
+    made.start()
+    assert pot_table(made).button == 6
+    refused(made, "p1", c.ChangeSeat(1, 4), Refusal.BETS_STILL_DOWN)
+    while made.state.phase == "dealing":
+        made.act("fold") if made.betting.stage == "bet" else made.dealer()
+    refused(made, "p2", c.ChangeSeat(1, 4), Refusal.NOT_YOUR_SEAT)
+    with pytest.raises(Refused, match="free seats are 4, 7"):
+        do(made, "p1", c.ChangeSeat(1, 2))
+    # Seat 2 had the blind, seat 3 is next: from 3 to 7 one goes away from it, from 5 to 4 towards it.
+    for seat, to, owes in ((3, 7, "entry"), (5, 4, "")):
+        chips = made.state.seat(seat).chips
+        do(made, f"p{seat}", c.ChangeSeat(seat, to))
+        assert made.state.seat(seat).patron is None
+        assert (made.state.seat(to).patron, made.state.seat(to).chips) == (f"p{seat}", chips)
+        assert made.ledger.balance(f"seat/t/{to}/chips") == chips
+        assert pot_table(made).at(to).owes == owes
+    made.start("again")
+    assert {player.seat for player in made.betting.players} == {1, 2, 4, 6}

@@ -1,72 +1,14 @@
-"""Fifteen poker games at a live table: random hands with the money conserved and no closed card shown."""
-
-import random
-from collections.abc import Iterator
+"""Fifteen poker games at a live table, to a showdown and to a fold; what is refused there."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from houseway.cards import card_text
-from houseway.families.betting import PotTable, Stakes
+from houseway.families.betting import Stakes
 from houseway.refusals import Refused
-from houseway.table import Phase, Role, TableState
+from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table import events as e
-from houseway.table.views.view import view
-from tests.clauses.california.pot_tables import GAMES, PotTableInMemory, at_random
-
-
-def unseen(state: TableState, seat: int) -> Iterator[str]:
-    """Cards that this player must not know: face down in others' hands, burned, mucked, or in the deck."""
-    seen = {
-        card
-        for held in state.deal.hands
-        for card, down in zip(held.cards, held.down, strict=True)
-        if not down or held.place == seat
-    }
-    assert state.shoe is not None
-    yield from (card_text(card) for card, count in enumerate(state.shoe.counts) if count and card not in seen)
-
-
-def check_views(table: PotTableInMemory) -> None:
-    for seat in table.state.seats:
-        shown = view(table.state, Role.PATRON, seat.patron)
-        hands = {card for hand in shown.hands for card in hand.cards}
-        assert not hands & set(unseen(table.state, seat.number)), seat
-        if shown.ask is not None and shown.ask.place != seat.number:
-            assert shown.ask.default in ("", "fold", "check", "bring-in", "pat", "discard"), "tells the hand"
-
-
-def min_stacks(table: PotTableInMemory) -> int:
-    """How many have at least the ante."""
-    assert table.state.house.stakes is not None
-    return sum(cents >= table.state.house.stakes.ante for cents in table.chips())
-
-
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=8, deadline=None)
-@given(seed=st.integers(0, 2**32), players=st.integers(2, 8))
-def test_chips_are_conserved_and_views_closed(game: str, seed: int, players: int) -> None:
-    rng = random.Random(seed)
-    chips = [rng.choice((1, 3, 9, 20, 60)) * 100 * rng.randint(1, 5) for _ in range(players)]
-    table = PotTableInMemory(game, chips, fee=rng.choice(("", "all-poker/poker/30")))
-    chooses = at_random(rng)
-
-    def watched(table: PotTableInMemory, ask: object) -> c.Choose:
-        check_views(table)
-        return chooses(table, ask)  # type: ignore[arg-type]
-
-    for n in range(3):
-        if sum(cents > 0 for cents in table.chips()) < 2 or (table.play.is_stud and min_stacks(table) < 2):
-            break
-        table.hand((seed, n), watched)
-        check_views(table)
-    fees = table.ledger.balance("fees/t")
-    assert isinstance(table.state.extra, PotTable)
-    kept = sum(cents for _, cents in table.state.extra.antes)
-    assert sum(table.chips()) + fees + kept == sum(chips)
-    assert all(table.ledger.balance(f"pot/t/{n}") == 0 for n in range(2, 9))
+from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -84,6 +84,8 @@ def test_fees_4_9_a_turn_round_the_table_as_the_script_deals_it(tmp_path):
         "hands": 6,
         "bettor": 1_400,
         "player_dealer": 600,
+        "pot": 0,
+        "everyone": 0,
         "owed": 0,
         "returned": 0,
         "covered": 81_000,

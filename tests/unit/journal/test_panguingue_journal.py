@@ -3,16 +3,20 @@
 import itertools
 from datetime import UTC, datetime
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from houseway.cards.seal import commitment, seal_of
 from houseway.families.betting import Stakes
-from houseway.families.panguingue.acts.console import usual
+from houseway.families.panguingue.acts.usual import usual
+from houseway.families.panguingue.rules.paying import outs_due
 from houseway.families.round import Ask
 from houseway.journal import TableRecord
 from houseway.journal.checking.verification import verify
 from houseway.journal.stores.store import shoe_seal, table_stream
+from houseway.journal.telling.reports import books_of
 from houseway.rules import load
+from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
@@ -23,7 +27,10 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SEATS = (1, 2, 3, 4)
 
 
-def played(store, hands):
+FEES = Path("examples/poker-room/pan-fees.toml").resolve()
+
+
+def played(store, hands, fee=""):
     game = load("ca/panguingue")
     record: Any = TableRecord.create(store, "pan", game)
     numbers = itertools.count()
@@ -31,7 +38,8 @@ def played(store, hands):
     def do(actor, role, command):
         record.act(Envelope(f"x{next(numbers)}", actor, role, NOON, command))
 
-    house = c.House(stakes=Stakes("chips", 100, buy_in=(20_00, 500_00)))
+    posted = c.Collection(posted_schedule(fee), 1, "posted") if fee else None
+    house = c.House(stakes=Stakes("chips", 100, buy_in=(20_00, 500_00)), collection=posted)
     do("dealer", Role.DEALER, c.OpenTable("pan", game.id, game.digest, SEATS, (), 10**8, house=house))
     for seat in SEATS:
         do(f"p{seat}", Role.PATRON, c.Sit(seat, f"Player {seat}"))
@@ -62,3 +70,25 @@ def test_a_journal_of_hands_is_verified_and_resumed():
     resumed: Any = TableRecord.resume(store, table_stream("pan"))
     assert resumed.state == record.state
     assert sum(seat.chips for seat in resumed.state.seats) + resumed.state.extra.tops * 100 == 240_00
+
+
+def test_fees_of_players_are_reported_by_band():
+    store = MemoryStore()
+    record = played(store, 2, f"{FEES}/rules/1")
+    assert verify(store) == []
+    (fees,) = books_of(store).fees("table")
+    assert (fees.hands, fees.everyone, fees.income) == (2, 12_00, 12_00)
+    assert [(band.payer, band.fee, band.count) for band in fees.bands] == [("everyone", 3_00, 4)]
+    chips = sum(seat.chips for seat in record.state.seats)
+    assert chips + record.state.extra.tops * 100 == 240_00 - 12_00
+
+
+def test_an_engine_that_pays_wrongly_is_found_by_verify(monkeypatch):
+    """It decides the same again; the melds that lie there tell another sum."""
+    paid = "houseway.families.panguingue.rules.turn.outs_due"
+    monkeypatch.setattr(paid, lambda pan, seat, base: outs_due(pan, seat, base) + 1)
+    store = MemoryStore()
+    played(store, 1)
+    problems = [str(problem) for problem in verify(store)]
+    assert problems
+    assert all("counted again" in problem for problem in problems)

@@ -121,9 +121,21 @@ SLOW = {"ca/ultimate-texas-holdem", *(id_ for id_ in BANKED if load(id_).family 
 ODDS = st.sampled_from(sorted({*BANKED} - SLOW)).flatmap(questions)
 
 
-@settings(BOUNDED, max_examples=80)
+@settings(BOUNDED, max_examples=25)
 @given(ODDS)
 def test_no_pay_table_breaks_the_laboratory(asked):
+    check_laboratory(asked)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3_600)
+@settings(BOUNDED, max_examples=300)
+@given(ODDS)
+def test_none_of_many_pay_tables_breaks_the_laboratory(asked):
+    check_laboratory(asked)
+
+
+def check_laboratory(asked):
     answer = TestClient(APP).post("/api/odds", json=asked)
     assert answer.status_code in (200, 422), answer.text
     for when in {line["when"] for table in asked["own"] for line in table["lines"]}:
@@ -131,7 +143,7 @@ def test_no_pay_table_breaks_the_laboratory(asked):
         assert TestClient(APP).post("/api/rule", json=rule).status_code == 200
 
 
-@settings(BOUNDED, max_examples=40)
+@settings(BOUNDED, max_examples=25)
 @given(ODDS, st.sampled_from(["/api/card", "/api/par"]), st.sampled_from(["md", "csv"]))
 def test_no_pay_table_breaks_the_printer(asked, path, kind):
     question = {"game": asked["game"], "own": asked["own"], "format": kind}

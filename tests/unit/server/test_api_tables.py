@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from houseway.rules import ids
+from houseway.rules import games, ids
 from houseway.rules.tables import parse_table, read_table
 from houseway.rules.tables.writing import table_text
 from tests.unit.server.laboratory import laboratory, told
@@ -77,3 +77,16 @@ def test_the_builder_knows_the_clause_of_the_vigorish(client):
 
 def test_table_options_of_no_game(client):
     assert client.get("/api/table-options/ma/none").status_code == 404
+
+
+@pytest.mark.parametrize("game", [game.id for game in games() if game.plays.money == "pooled"])
+def test_a_pot_game_begins_with_stakes_that_keep_its_rules(client, game):
+    rules = client.get(f"/api/table-options/{game}").json()
+    first = rules["stakes"]["first"]
+    posted = {field for field, value in first.items() if value}
+    assert posted - {"limit"} <= {*rules["stakes"]["fields"]}
+    decks = rules["decks"]["default"]
+    file = {"name": "t", "jurisdiction": rules["jurisdiction"], "game": game, "decks": decks, "stakes": first}
+    answer = client.post("/api/table-file", json={**file, "seats": 6}).json()
+    assert answer["check"]["problems"] == []
+    assert answer["check"]["ok"] is True

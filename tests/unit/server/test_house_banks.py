@@ -1,5 +1,6 @@
 """A lone visitor of the demonstration finds a bank to play against, and is offered the bank (103.1)."""
 
+import time
 from typing import Any
 
 import pytest
@@ -7,16 +8,25 @@ from starlette.testclient import TestClient
 
 from houseway.journal import verify
 from houseway.server.app import create_app
+from houseway.server.demo import house as demo
 from houseway.server.demo.house import PLAYER_DEALER, Pace
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
-from tests.unit.server.test_round import wait_for_demo
 
 # Two wagers make the hand there.
 TOGETHER = {"demo-20"}
 # Cards that last one hand are shuffled at once.
 OVER = ("settled", "shuffling")
 LIVELY = Pace(betting=0.2, card=0, pause=0.05, answer=1, patrons=2)
+
+
+def _until_open(client: TestClient) -> None:
+    """The demonstration opens the table in the background."""
+    for _ in range(1_000):
+        if client.get("/api/tables").json()["tables"]:
+            return
+        time.sleep(0.01)
+    raise AssertionError("the table did not open")
 
 
 def _bets_or_bank(view: dict[str, Any]) -> bool:
@@ -34,10 +44,13 @@ def _bet(offer: dict[str, Any], round_: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("table", PLAYER_DEALER)
-def test_103_1_house_patrons_bank_and_a_visitor_who_has_bet_is_offered_the_bank(table: str):
+def test_103_1_house_patrons_bank_and_a_visitor_who_has_bet_is_offered_the_bank(table: str, monkeypatch):
+    # The other tables would be dealt all the while.
+    monkeypatch.setattr(demo, "TABLES", {})
+    monkeypatch.setattr(demo, "FROM_FILES", {table: PLAYER_DEALER[table]})
     store = MemoryStore()
     with TestClient(create_app(store, LIVELY)) as client:
-        wait_for_demo(client)
+        _until_open(client)
         client.post("/api/session", json={"name": "Ada"})
         with client.websocket_connect("/ws", headers=ORIGIN) as socket:
             guest = Guest(socket, table)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.families.betting import Stakes
+from houseway.families.round import Ask
 from houseway.journal import verify
 from houseway.journal.room_record import RoomRecord
 from houseway.refusals import Refusal, Refused
@@ -15,6 +16,7 @@ from houseway.rules import load
 from houseway.server.house import House
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
+from houseway.table.round.due import due
 from houseway.table.waiting import RoomState, RoomTable, decide_room, room_after
 from houseway.table.waiting import acts as a
 from tests.memory_store import MemoryStore
@@ -230,6 +232,58 @@ class Evening:
     @property
     def board(self):
         return self.house.room.record.state
+
+
+def test_a_seat_change_is_one_act_and_goes_before_the_list_but_not_before_the_change_board():
+    async def evening():
+        store = MemoryStore()
+        night = await Evening(store).begin()
+        await night.say("ann", c.Sit(1, "Ann"))
+        await night.say("bob", c.Sit(2, "Bob"))
+        await night.room("cid", a.JoinList(LIST, "cid", "Cid"))
+        await night.room("bob", a.AskChange("bob", "t-1", 3))
+        with pytest.raises(Refused) as no:
+            await night.say("ann", c.ChangeSeat(1, 3))
+        assert no.value.reason is Refusal.LIST_GOES_FIRST
+        assert night.table.state.seat(1).patron == "ann"
+        sat = dict(night.board.sat["t-1"])
+        await night.say("bob", c.ChangeSeat(2, 3))
+        assert [seat.patron for seat in night.table.state.seats] == ["ann", None, "bob"]
+        assert not night.board.wishes
+        assert night.board.sat["t-1"] == sat
+        await night.room("floor", a.CallToSeat("t-1", 2))
+        with pytest.raises(Refused):
+            await night.say("ann", c.ChangeSeat(1, 2))
+        await night.say("cid", c.Sit(2, "Cid"))
+        assert verify(store) == []
+        await night.house.stop()
+
+    asyncio.run(evening())
+
+
+def test_the_floors_clock_ends_by_itself():
+    async def evening():
+        store = MemoryStore()
+        night = await Evening(store).begin()
+        for seat, patron in enumerate(("ann", "bob", "cid"), 1):
+            await night.say(patron, c.Sit(seat, patron.title()))
+            await night.say("dealer", c.BuyIn(seat, 100_00, {100_00: 1}), Role.DEALER)
+        cards = ("2s", "3s", "4s", "2h", "3h", "4h")
+        for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
+            await night.say("dealer", command, Role.DEALER)
+        await night.say("dealer", c.DealStreet(cards), Role.DEALER)
+        step = due(night.table.state)
+        assert isinstance(step, Ask)
+        # The minute is over by the clock on the wall, which is far ahead of the evening's.
+        await night.say("floor", c.CallClock(step.place or 0), Role.FLOOR)
+        async with asyncio.timeout(5):
+            await night.table.until(lambda state: state.extra.clock is None)
+        player = night.table.state.deal.betting.players[night.table.state.deal.betting.at(step.place)]
+        assert player.status == "folded"
+        assert verify(store) == []
+        await night.house.stop()
+
+    asyncio.run(evening())
 
 
 def test_an_evening_of_a_room_stands_in_the_journal_and_over_a_restart():

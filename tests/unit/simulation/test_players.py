@@ -1,7 +1,9 @@
 """Panguingue among bots: chips are conserved, every hand ends, nothing illegal is accepted, skill tells."""
 
 import json
+import statistics
 from collections import Counter
+from itertools import combinations
 from math import sqrt
 from typing import Any
 
@@ -117,6 +119,47 @@ def test_what_players_win_together_is_nothing():
     assert sum(mean.count for mean in run.staying.values()) <= 60
 
 
+def close(mean, values):
+    """The average and its standard error as statistics has them."""
+    error = statistics.stdev(values) / sqrt(len(values))
+    assert (mean.count, mean.mean) == (len(values), pytest.approx(statistics.fmean(values)))
+    assert mean.standard_error == pytest.approx(error)
+
+
+def test_every_figure_is_that_of_a_second_count():
+    """From the cards dealt and the stacks before and after: who is out holds eleven on the board."""
+    hands, stack = 25, 10 * PLAY.buy_in
+    run = simulate_players(GAME, hands, 3, seed=5)
+    seats = tuple((seat, stack) for seat in (1, 2, 3))
+    everyone = Bots(dict.fromkeys((1, 2, 3), passable), frozenset((1, 2, 3)))
+    out: dict[int, list[int]] = {seat: [] for seat, _ in seats}
+    got: dict[tuple[int, str], list[int]] = {}
+    with_a_meld, turns = [], []
+    for number in range(hands):
+        pan, deck = dealt(PLAY, PACK, seats, key_of(5, number))
+        over = played(PLAY, PACK, pan, deck, everyone, 5, number)
+        turns.append(over.turns)
+        for before, after in zip(pan.players, over.players, strict=True):
+            seat = before.seat
+            out[seat].append(sum(map(len, after.melds)) == 11 or (over.tops == 0 and over.winner == seat))
+            for why in ("condition", "outs", "tops"):
+                paid = [row.chips for row in over.pays if row.why == why and row.to == seat]
+                got.setdefault((seat, why), []).append(sum(paid))
+            got.setdefault((seat, "net"), []).append(after.chips - stack)
+            if any(kind(three) for three in combinations(before.cards, 3)) and after.status != "retired":
+                with_a_meld.append(after.chips - stack)
+    for position, (seat, _) in zip(run.positions, seats, strict=True):
+        close(position.out, out[seat])
+        close(position.net, got[seat, "net"])
+        close(position.conditions, got[seat, "condition"])
+        close(position.outs, got[seat, "outs"])
+        assert position.tops.total == sum(got[seat, "tops"])
+    close(run.turns, turns)
+    melds = [run.staying[held] for held in ("a meld", "several melds or ways to lay them")]
+    assert sum(each.count for each in melds) == len(with_a_meld)
+    assert sum(each.total for each in melds) == sum(with_a_meld)
+
+
 def told(*more):
     answer = CliRunner().invoke(app, ["simulate", "ca/panguingue", "--rounds", "12", *more])
     assert answer.exit_code == 0, answer.output
@@ -134,9 +177,12 @@ def test_simulate_tells_of_players_where_nobody_banks():
 def test_fees_an_hour_are_counted_by_their_kind():
     players = json.loads(told("--json", "--places", "4"))["players"]
     hours = 3600 / (players["seconds_a_deal"] + players["seconds_a_turn"] * players["turns"]["mean"])
-    assert players["hands_an_hour"] == pytest.approx(hours)
-    fees = players["collections_an_hour"]
+    assert players["hands_an_hour"]["mean"] == pytest.approx(hours)
+    fees = {kind: told["mean"] for kind, told in players["collections_an_hour"].items()}
     assert fees == pytest.approx({"round": hours / 4, "half-hour": 2.0, "hand": hours})
+    slower = 3600 / (90 + 6 * (players["turns"]["mean"] + players["turns"]["standard_error"]))
+    error = players["hands_an_hour"]["standard_error"]
+    assert hours - slower == pytest.approx(error, rel=0.15), "the error of the turns, carried over"
 
 
 def test_tops_off_nobody_retires_and_nothing_is_anted():

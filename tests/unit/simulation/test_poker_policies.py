@@ -107,6 +107,9 @@ def holdem(game, cards):
 
 
 BY_HAND = {CRAZY: crazy_4, RIDE: let_it_ride, WAR: casino_war, HOLDEM: holdem}
+# Hold'em by hand looks at every card that may come.
+FEW = [(game, 150 if game == HOLDEM else 450) for game in GAMES]
+MANY = [pytest.param(game, 3_000, marks=pytest.mark.long) for game in GAMES]
 DECIDED = {RIDE: ("bet-1", "bet-2"), WAR: ("war",)}
 
 
@@ -115,15 +118,14 @@ def by_the_kernel(game, dealer, cards):
     return [int(runs[wager].average_stake) for wager in DECIDED.get(game, ("play",))]
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_hand_is_played_as_the_file_says(game):
+@pytest.mark.parametrize(("game", "hands"), [*FEW, *MANY])
+def test_every_hand_is_played_as_the_file_says(game, hands):
     rules, chance, made = load(game), Random(12), set()
     dealer = CardDealer(
         rules, told_apart(rules, rules.offers(), {}), rules.pack.default, policy=example(game)
     )
-    for number in range(1_500):
+    for number in range(hands):
         cards = chance.sample(range(52), 10)
         if number % 3 == 0:
             # Ties, pairs and flushes come oftener from few ranks and suits.

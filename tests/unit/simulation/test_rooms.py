@@ -126,22 +126,30 @@ def test_a_game_with_a_bank_has_no_bots():
         bots_of(load("ca/casino-war"))
 
 
-def margins(hands: int, *styles: str) -> dict[str, float]:
+def margins(hands: int, players: int, *styles: str) -> dict[str, float]:
     """By how many standard errors the pot-odds bot does better than each other style at the same table."""
-    plan = RoomPlan(load("ca/texas-holdem"), STAKES["blinds"], None, 6, hands, styles)
+    plan = RoomPlan(load("ca/texas-holdem"), STAKES["blinds"], None, players, hands, styles)
     found = [each for each in simulated_room(plan).margins if "pot-odds" in (each.style, each.over)]
     assert all(each.style == "pot-odds" for each in found)
     return {each.over: each.cents.mean / each.cents.standard_error for each in found}
 
 
-def test_the_pot_odds_bot_beats_the_loose_by_five_standard_errors():
-    assert margins(900, "pot-odds", "loose")["loose"] > 5
+@pytest.mark.parametrize("other", ["loose", "tight"])
+def test_the_pot_odds_bot_beats_each_other_heads_up_by_five_standard_errors(other):
+    assert margins(1_200, 2, "pot-odds", other)[other] > 5
 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
-def test_the_pot_odds_bot_beats_loose_and_tight_by_five_standard_errors():
-    found = margins(3_600)
+@pytest.mark.parametrize("other", ["loose", "tight"])
+def test_the_pot_odds_bot_beats_each_other_at_a_full_table_by_five_standard_errors(other):
+    assert margins(3_600, 6, "pot-odds", other)[other] > 5
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_the_pot_odds_bot_beats_both_at_one_table_by_five_standard_errors():
+    found = margins(18_000, 6)
     assert found["loose"] > 5
     assert found["tight"] > 5
 
@@ -157,7 +165,7 @@ def eight_hours(game: str, hours: float, hands_an_hour: int = 30) -> PotTableInM
             if seat.chips < 20_00:
                 table.do("dealer", c.BuyIn(seat.number, CHIPS, {CHIPS: 1}))
         table.hand(f"{game} {number}", chooses)
-        at += timedelta(hours=1) / hands_an_hour
+        table.clock = at = at + timedelta(hours=1) / hands_an_hour
         if timed and at - collected >= timedelta(minutes=30):
             table.do("dealer", c.CollectTime())
             collected = at
@@ -188,7 +196,12 @@ def test_ten_tables_run_eight_simulated_hours_without_a_stop(game):
     fees += sum(
         cents for event in table.events if isinstance(event, e.TimeCollected) for _, cents in event.seats
     )
-    assert sum(table.chips()) == bought - fees
+    # Antes of a last deal that everybody passed lie in the pot.
+    assert (
+        sum(table.chips()) + table.ledger.balance("pot/t/1")
+        == bought - fees
+        == bought - table.ledger.balance("fees/t")
+    )
     assert fees > 0
 
 

@@ -41,6 +41,10 @@ def dealt_otherwise(state: TableState, chance: Random, but: str = "") -> TableSt
                 made[at] = replace(each, cards=tuple(laid.get(card, card) for card in each.cards))
         hands.append(replace(held, cards=tuple(cards)))
     deal: Round = replace(state.deal, hands=tuple(hands), made=tuple(made))
+    if deal.pan is not None:
+        # There each player has his cards, and the table shows them as hands.
+        players = [replace(each, cards=deal.cards(f"place-{each.seat}")) for each in deal.pan.players]
+        deal = replace(deal, pan=replace(deal.pan, players=tuple(players)))
     return replace(state, deal=deal, shoe=replace(shoe, drawn=tuple(drawn)))
 
 

@@ -32,7 +32,7 @@ def evening(file: Path, seed: int, hands: int = HANDS) -> Evening:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_pd_14_money_sums_to_zero_the_tray_is_still_and_the_bank_covers_in_order(file: Path, seed: int):
     evening(file, seed)
@@ -40,7 +40,7 @@ def test_pd_14_money_sums_to_zero_the_tray_is_still_and_the_bank_covers_in_order
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
 def test_the_nine_games_are_dealt_with_a_bank(file: Path):
-    assert sum(len(evening(file, seed).settled) for seed in range(6)) >= 12
+    assert sum(len(evening(file, seed).settled) for seed in range(2)) >= 4
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)

@@ -60,6 +60,18 @@ const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
 const BANKED_LIMITS = { minimum: '$25', maximum: '$100' };
 const SIDE_LIMITS = { minimum: '$5', maximum: '$100' };
 
+const begun = ({ blinds, buy_in, time_bank, ...first }: StakesSection): PostedStakes => ({
+  ...NO_STAKES,
+  limit: first.limit,
+  lower: first.lower,
+  upper: first.upper ?? '',
+  ante: first.ante ?? '',
+  bring_in: first.bring_in ?? '',
+  blinds: (blinds ?? []).join(' '),
+  buy_in: (buy_in ?? []).join(' '),
+  time_bank: time_bank ? String(time_bank) : '',
+});
+
 /** Every choice of one table, before it is a file. */
 export class Draft {
   name = $state('');
@@ -99,7 +111,9 @@ export class Draft {
     this.name = text.builder.firstName(rules.name);
     this.decks = decks?.default ?? null;
     this.seats = Number(this.figures('seats').default ?? 7);
-    this.collection.schedule = rules.schedules[0]?.id ?? '';
+    // Of pots the house may take nothing.
+    this.collection.schedule = rules.stakes ? '' : (rules.schedules[0]?.id ?? '');
+    if (rules.stakes) this.stakes = begun(rules.stakes.first);
     this.spots = rules.offers.map((choice) => this.#spot(choice));
     if (procedures['vigorish'] && this.spots.some((spot) => spot.offered && bearsVigorish(tableOf(spot))))
       this.vigorish = {
@@ -221,7 +235,7 @@ export class Draft {
     const { limit, lower, kill, straddle } = this.stakes;
     const sums = (text: string) => text.split(/\s+/).filter(Boolean);
     const [least, most] = sums(this.stakes.buy_in);
-    const written = Object.entries({ upper: this.stakes.upper, ante: this.stakes.ante, bring_in: this.stakes.bring_in, chip: this.stakes.chip });
+    const written = Object.entries({ upper: limit === 'no-limit' ? '' : this.stakes.upper, ante: this.stakes.ante, bring_in: this.stakes.bring_in, chip: this.stakes.chip });
     return {
       limit,
       lower: lower.trim(),

@@ -34,6 +34,8 @@ const KEYS: Record<string, string> = {
 };
 
 export const IRREGULAR_KEY = 'Y';
+/** The card that has neither rank nor suit. */
+export const JOKER_KEY = '*';
 export const RELIEF_KEY = 'U';
 /** Ticks off the next pay-out that was handed over. */
 export const TICK_KEY = '/';
@@ -59,11 +61,12 @@ const CHOICES: Record<string, string> = {
   pat: 'P',
   show: 'S',
   muck: 'M',
+  discard: 'D',
 };
 
 /** What is done for one seat has the key of its kind; a choice that of its name. */
 export const keyOfAct = (act: LegalAct): string | undefined =>
-  KEYS[act.id] ?? (act.id.startsWith('choose-') ? CHOICES[act.id.split('-').findLast((part) => part in CHOICES) ?? ''] : KEYS[act.id.replace(/_bank-\d+$/, '_bank')]);
+  KEYS[act.id] ?? /^choose-.*-draw-(\d)$/.exec(act.id)?.[1] ?? (act.id.startsWith('name_winners-') ? 'W' : undefined) ?? (act.id.startsWith('choose-') ? CHOICES[act.id.split('-').findLast((part) => part in CHOICES) ?? ''] : KEYS[act.id.replace(/_bank-\d+$/, '_bank')]);
 
 const RANKS: Record<string, string> = { '0': '10', '1': '10', t: '10', a: 'A', j: 'J', q: 'Q', k: 'K' };
 

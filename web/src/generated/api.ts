@@ -1,6 +1,6 @@
 // Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
 
-import type { BigMark, GameView, MeterView, Phase, Settlement } from './wire';
+import type { AskView, Award, BigMark, GameView, HandView, MeterView, Phase, PotsView, SeatView, Settlement, Stakes } from './wire';
 
 export interface GameSummary {
   id: string;
@@ -417,6 +417,7 @@ export interface EquityQuestion {
   hands: string[];
   board?: string;
   dead?: string;
+  options?: Record<string, number | string | string[] | Record<string, string[]>>;
   seed?: number;
 }
 
@@ -557,10 +558,10 @@ export interface TokesSection {
   posted?: boolean;
 }
 
-/** The one collection schedule of a player-dealer table, by its id or by a file of the house's own. `transactions` is the most wagers a bettor may make in a hand, posted like the fees; `approval` is a note, without which no other schedule than those in force is taken. */
+/** The one collection schedule of a table that has one, by its id or by a file of the house's own. `transactions` is the most wagers a bettor may make in a hand where a patron banks, posted like the fees and of no meaning where players bet against each other; `approval` is a note, without which no other schedule than those in force is taken. */
 export interface CollectionSection {
   schedule: string;
-  transactions: number;
+  transactions?: number | null;
   approval?: string;
   bonus_free?: boolean;
 }
@@ -608,6 +609,7 @@ export interface TableOptions {
   house: HouseChoice[];
   procedures: Record<string, ProcedureDocument>;
   schedules: ScheduleChoice[];
+  stakes: StakesChoice | null;
 }
 
 export interface DecksChoice {
@@ -655,6 +657,14 @@ export interface HouseChoice {
 export interface ScheduleChoice {
   id: string;
   fees: string[];
+}
+
+/** What a table of a pot game posts: the limits that are offered, the fields that apply, and a beginning. `cites` has the clause of a field where one is printed. */
+export interface StakesChoice {
+  limits: string[];
+  fields: string[];
+  first: StakesSection;
+  cites: Record<string, string>;
 }
 
 export interface SimulationQuestion {
@@ -849,7 +859,7 @@ export interface OpenTables {
   tables: TableSummary[];
 }
 
-/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. */
+/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. Where players bet against each other it posts `stakes`, and no limits. */
 export interface TableSummary {
   table: string;
   game: GameView;
@@ -865,6 +875,7 @@ export interface TableSummary {
   big_road: BigMark[];
   your_seat?: number | null;
   bank?: BankSummary | null;
+  stakes?: Stakes | null;
 }
 
 /** What one wager of the base game takes. */
@@ -1020,6 +1031,50 @@ export interface RecalledRound {
   winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
   split?: string[][];
+}
+
+/** Newest first; `before` is the row to ask on from, None when the journal holds no more. */
+export interface PlayedHands {
+  hands: PlayedHand[];
+  before: number | null;
+  contract_version?: number;
+}
+
+/** A finished hand: what lay on the board, and to whom the pots went, by what the table called them. */
+export interface PlayedHand {
+  round: number;
+  at: string;
+  board: string[];
+  awards: [string, Award][];
+}
+
+/** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. */
+export interface ToldHand {
+  round: number;
+  at: string;
+  phh: string;
+  your_seat: number | null;
+  steps: HandStep[];
+  contract_version?: number;
+}
+
+/** The table as it was seen after one act; `made` is what a player did. */
+export interface HandStep {
+  made: Made | null;
+  seats: SeatView[];
+  hands: HandView[];
+  pots: PotsView | null;
+  ask: AskView | null;
+}
+
+/** One decision; `place` is None where the bank decided, `seat` is the bettor where that counts. */
+export interface Made {
+  place: number | null;
+  hand: string;
+  choice: string;
+  cents?: number;
+  cards?: number[];
+  seat?: number | null;
 }
 
 /** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */

@@ -38,6 +38,7 @@ export const words = {
   cardPad: "Cards of the shoe",
   unseen: "Nobody saw it",
   keyCard: "Key a rank (A 2–9 T J Q K), then a suit (S H D C).",
+  seatNumber: (number: Word) => `Seat ${number}`,
   keySuit: (rank: Word) => `${rank} of … S, H, D or C; Backspace clears it.`,
   burnMore: (all: Word, left: number) => plural(left, { '0': `${all} burned with it`, other: `${all} more, ${left} to key in` }),
   burnUnseen: "Burn the rest face down",

@@ -171,7 +171,7 @@ export interface FeeLimits {
 export interface FeeLine {
   payer: 'bettor' | 'everyone' | 'player-dealer' | 'pot';
   wagers: string[];
-  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'spot' | 'wager';
+  count: 'group' | 'half-hour' | 'hand' | 'pot' | 'round' | 'spot' | 'wager';
   by: '' | 'action' | 'base' | 'own' | 'players' | 'turn';
   bands: Band[];
   who?: '' | 'backline' | 'seated';
@@ -398,7 +398,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's; seats in `banked` have used their time bank. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -411,6 +411,7 @@ export interface PotsView {
   entries?: string[];
   wishes?: [number, string][];
   clock?: Clock | null;
+  banked?: number[];
 }
 
 /** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
@@ -551,7 +552,7 @@ export interface OfferedView {
   share?: number[];
 }
 
-/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card. */
+/** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are the seats whose hand he may see, because they give the out card away, and `back` is whom he may then make take it back. */
 export interface MeldsView {
   chip: number;
   tops: number;
@@ -563,9 +564,11 @@ export interface MeldsView {
   forces: boolean;
   paid: PaidView[];
   winner: number | null;
+  looks?: number[];
+  back?: number | null;
 }
 
-/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. */
+/** A player: how many cards are spread and held, what the outs would be, pay not yet called for. `melds` stand in the order of the hands that lie there. */
 export interface SpreadView {
   seat: number;
   status: string;
@@ -573,6 +576,13 @@ export interface SpreadView {
   held: number;
   outs: number;
   owed: number;
+  melds: LaidView[];
+}
+
+/** What a meld on the board is worth from each, and the clause of its condition; no worth, no clause. */
+export interface LaidView {
+  worth: number;
+  cite: string;
 }
 
 /** A legal act of the viewer: what `choose` says, the melds it makes, chips from each, its clause. */
@@ -651,7 +661,7 @@ export interface LegalAct {
 /** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'stakes' | 'throw';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;
@@ -1391,11 +1401,45 @@ export interface CallFreeHand {
   moment: 'request' | 'shoe-start';
 }
 
+/** A player in action calls another's hand foul, or his spread; the dealer rules on it. */
+export interface CallFoul {
+  type: 'call_foul';
+  seat: number;
+  against: number;
+  why: string;
+}
+
+/** A player in action sees the hand of who gives, or may give, the out card to the next. */
+export interface SeeHand {
+  type: 'see_hand';
+  seat: number;
+  of: number;
+}
+
+/** What is done about a hand: foul, a card put `in-hand`, a wrong `count`, a `foreign` card, a `spread`. `count` is how many cards he has in all, `cards` are the foreign one or those of a spread that is none; it is `laid` first, with the `chips` that each paid for it. `seats` drew out of `order`, in this one. */
+export interface RulePan {
+  type: 'rule_pan';
+  seat: number;
+  ruling: 'count' | 'foreign' | 'foul' | 'in-hand' | 'laid' | 'order' | 'spread';
+  reason: string;
+  count?: number;
+  cards?: string[];
+  chips?: number;
+  seats?: number[];
+}
+
 /** How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`. */
 export interface DealIn {
   type: 'deal_in';
   seat: number;
   how: '' | 'kill' | 'out' | 'post' | 'straddle' | 'wait';
+}
+
+/** A player moves to a free seat of the table between hands, with all chips. */
+export interface ChangeSeat {
+  type: 'change_seat';
+  seat: number;
+  to: number;
 }
 
 /** All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`. */
@@ -1407,6 +1451,14 @@ export interface DealStreet {
 /** The hands that are left are shown in their order, or mucked where they win nothing. */
 export interface ShowDown {
   type: 'show_down';
+}
+
+/** Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie. */
+export interface NameWinners {
+  type: 'name_winners';
+  pot: number;
+  seats: number[];
+  part?: 'high' | 'low' | 'pot';
 }
 
 /** The floor puts the player in turn on the clock: a minute to act. */
@@ -1427,23 +1479,24 @@ export interface EndClock {
   seat: number;
 }
 
-/** The collection of a half hour from every player, those who are away included. */
+/** The collection of a half hour from every player, those who are away included. With a `seat` from this player alone: who was called to it while the light was on, or is away where the round of the button pays. */
 export interface CollectTime {
   type: 'collect_time';
+  seat?: number;
 }
 
-/** The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal. */
+/** The floor rules a hand foul, dead, out with its money back, forfeit or absent, or all a misdeal. */
 export interface RulePotHand {
   type: 'rule_pot_hand';
   seat: number;
-  ruling: 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
+  ruling: 'absent' | 'dead' | 'forfeit' | 'foul' | 'misdeal' | 'money-back';
   reason: string;
 }
 
 /** The floor rules on cards that came too early, were exposed, too many or too few. `cards` are those that the ruling names: the burn first, the card exposed and what replaces it. */
 export interface RuleCards {
   type: 'rule_cards';
-  ruling: 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'river-early' | 'short-hand' | 'turn-early';
+  ruling: 'burned-none' | 'burned-two' | 'early-card' | 'exposed' | 'extra-card' | 'flop-again' | 'last-up' | 'last-up-all-in' | 'off-table' | 'river-early' | 'short-hand' | 'turn-early';
   cards: string[];
   reason: string;
   seat?: number;
@@ -1552,9 +1605,14 @@ export type Command =
   | BarPatron
   | ClosePlace
   | CallFreeHand
+  | CallFoul
+  | SeeHand
+  | RulePan
   | DealIn
+  | ChangeSeat
   | DealStreet
   | ShowDown
+  | NameWinners
   | CallClock
   | TakeTime
   | EndClock

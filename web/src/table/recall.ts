@@ -4,11 +4,14 @@ import type { Recall, SpentShoe } from '../generated/api';
 
 const path = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`;
 
-export async function roundsOf(table: string, before: number | null = null): Promise<Recall> {
-  const response = await fetch(path(table, before === null ? 'rounds' : `rounds?before=${before}`));
+export async function askHouse<T>(table: string, what: string): Promise<T> {
+  const response = await fetch(path(table, what));
   if (!response.ok) throw new Error(`the house answered ${response.status}`);
-  return (await response.json()) as Recall;
+  return (await response.json()) as T;
 }
+
+export const roundsOf = (table: string, before: number | null = null): Promise<Recall> =>
+  askHouse(table, before === null ? 'rounds' : `rounds?before=${before}`);
 
 /** The record of a shoe; null while its seed has not been shown. */
 export async function shoeOf(table: string, number: number): Promise<SpentShoe | null> {

@@ -55,6 +55,8 @@ def _text(line: Takings) -> str:
 
 def _fee_text(line: FeeTakings) -> str:
     paid = f"bettors {money_text(line.bettor)}, player-dealers {money_text(line.player_dealer)}"
+    if line.pot or line.everyone:
+        paid = f"pots {money_text(line.pot)}, players {money_text(line.everyone)}"
     hands = f"{line.hands} hands, {money_text(round(Fraction(line.per_hand or 0)))} a hand"
     apart = f"owed {money_text(line.owed)}, returned {money_text(line.returned)}"
     covered = f"action covered {money_text(line.covered)}"

@@ -7,9 +7,11 @@ import typer
 from houseway.analysis import equity as analysis
 from houseway.analysis.equity_question import asked
 from houseway.analysis.showdowns import showdown
+from houseway.cli.options import Choices, chosen
 from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
 from houseway.contracts.documents import EquityDocument
 from houseway.contracts.equities import equity_document
+from houseway.rules import load_or_read
 
 
 def equity(
@@ -24,6 +26,7 @@ def equity(
         int, typer.Option(min=1_000, max=1_000_000_000, help="Deals drawn where there are too many to count.")
     ] = analysis.DEALS,
     seed: Annotated[int, typer.Option(min=0, max=(1 << 63) - 1, help="Which deals are drawn.")] = 1,
+    option: Choices = None,
     exact: Annotated[bool, typer.Option("--exact", help="Count every deal, however long it takes.")] = False,
     json: Json = False,
 ) -> None:
@@ -33,7 +36,7 @@ def equity(
     discards what leaves it most; one of two has done so.
     """
     with refusing():
-        rules = showdown(game)
+        rules = showdown(game, chosen(load_or_read(game), option or ()))
         question = asked(game, rules, hand or (), board, dead)
         with proving():
             answer = analysis.equity(rules, question, analysis.Sampling(samples, seed, exact))

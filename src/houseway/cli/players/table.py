@@ -23,14 +23,20 @@ def print_players(run: SimulateDocument) -> None:
     out.print(table)
     table = table_of(("dealt", "hands", "staying", "passing gains"), left=("dealt",))
     for row in told.staying:
-        table.add_row(row.held, f"{row.hands:,}", _chips(row.net), f"{row.passing_gains:+.2f}")
+        gains = AverageDocument(row.passing_gains, row.net.standard_error)
+        table.add_row(row.held, f"{row.hands:,}", _chips(row.net), _chips(gains))
     out.print(table)
     out.print(
-        f"{told.turns.mean:.1f} turns a hand; about {told.hands_an_hour:.1f} hands an hour at "
+        f"{told.turns.mean:.1f} turns a hand; about {_often(told.hands_an_hour)} hands an hour at "
         f"{told.seconds_a_turn} s a turn and {told.seconds_a_deal} s to deal. Fees paid an hour: "
-        + ", ".join(f"{count:.1f} by the {kind}" for kind, count in told.collections_an_hour.items())
+        + ", ".join(f"{_often(count)} by the {kind}" for kind, count in told.collections_an_hour.items())
         + "."
     )
+
+
+def _often(average: AverageDocument) -> str:
+    error = f" ± {average.standard_error:.1f}" if average.standard_error else ""
+    return f"{average.mean:.1f}{error}"
 
 
 def _chips(average: AverageDocument) -> str:

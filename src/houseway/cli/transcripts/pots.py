@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from houseway.cards import card_text, cards_text
+from houseway.cards import cards_text
 from houseway.cli.transcripts.line import Line
 from houseway.families.betting import Entry
 from houseway.families.round import Made
 from houseway.money import money_text
 from houseway.table import TableState, events
+from houseway.table.shoe.loading import text_of
 
 _KINDS = {
     "small": "the small blind",
@@ -16,6 +17,12 @@ _KINDS = {
     "post": "the big blind to be dealt in",
     "straddle": "a straddle",
     "kill": "the kill",
+}
+_SAID = {
+    "pat": "stands pat",
+    "bring-in": "brings it in for",
+    "board": "plays the board",
+    "kill": "kills the pot for",
 }
 
 
@@ -44,6 +51,18 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line("Everybody passes; the antes " + ("go back." if back else "stay for another deal."))
         case events.EntryChosen(seat, how):
             yield Line(f"Seat {seat}: {how or 'in'}.")
+        case events.SeatChanged(seat, to):
+            yield Line(f"Seat {seat} moves to seat {to}.")
+        case events.HandKeyed(seat, cards):
+            yield Line(f"Seat {seat} shows {' '.join(cards)}.", state.game.draw.cite, "card")
+        case events.WinnersNamed(won):
+            seats = ", ".join(map(str, won.seats))
+            part = "" if won.part == "pot" else f"{won.part} half of "
+            yield Line(
+                f"Named as winner of {part}pot {won.pot}: seat {seats}.", state.practice.cite("settling")
+            )
+        case events.BetsGivenBack() | events.ActKeyed():
+            yield from ()
         case events.PotHandRuled(seat, ruling, reason):
             yield Line(f"The floor rules at seat {seat}: {ruling}. {reason}", state.practice.cite("rulings"))
         case events.CardsRuled():
@@ -62,7 +81,7 @@ def choice_text(made: Made) -> str:
     """A bet by what it comes to, a draw by its number."""
     if made.cards:
         return f"{made.choice}s {len(made.cards)}"
-    said = {"pat": "stands pat", "bring-in": "brings it in for"}.get(made.choice, f"{made.choice}s")
+    said = _SAID.get(made.choice, f"{made.choice}s")
     to = " to" if made.choice in ("bet", "raise", "call") else ""
     return f"{said}{to} {money_text(made.cents)}" if made.cents else said
 
@@ -89,7 +108,7 @@ def _street(state: TableState) -> Iterator[Line]:
     for held in state.deal.hands:
         if held.place in live:
             texts = [
-                f"({card_text(card)})" if down else card_text(card)
+                f"({text_of(card)})" if down else text_of(card)
                 for card, down in zip(held.cards, held.down, strict=True)
             ]
             yield Line(f"Seat {held.place} has {' '.join(texts)}.", cite, "card")

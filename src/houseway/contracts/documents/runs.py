@@ -63,8 +63,8 @@ class PlayersDocument(msgspec.Struct):
     undecided: int
     seconds_a_turn: int
     seconds_a_deal: int
-    hands_an_hour: float
-    collections_an_hour: dict[str, float]
+    hands_an_hour: AverageDocument
+    collections_an_hour: dict[str, AverageDocument]
 
 
 class SimulateDocument(msgspec.Struct):

@@ -13,7 +13,7 @@ from houseway.cards.decks import Counts
 from houseway.cards.shoe import below
 from houseway.families.panguingue.laying import Lay, State, Way, closure, path
 from houseway.families.panguingue.melds import OUT, in_the_pack, kind, melds_in, without, worth
-from houseway.families.panguingue.plays import ends, usable
+from houseway.families.panguingue.plays import usable
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.rules.forcing import may_force
 from houseway.families.panguingue.rules.steps import DISCARD, FORCE, comes_next, legal_steps
@@ -26,6 +26,8 @@ CARDS = tuple(card for card in range(52) if in_the_pack(card))
 # What going out, a chip now, a card on the board and a copy that would help weigh against each other.
 OUT_WEIGHT, CHIP, ON_BOARD, LIVE = 40.0, 4.0, 3.0, 0.12
 USEFUL_PAIRS = 3
+# Hands with more ways to lay them than this are freaks: eleven aces have two thousand.
+LOOKS_AT = 500
 
 
 def seen_by(pan: Pan, seat: int) -> Pan:
@@ -70,15 +72,16 @@ def _takes(play: Panguingue, pan: Pan, pack: Counts) -> bool:
     if card is None or not usable(player.melds, player.cards, card):
         return False
     unseen = _unseen(pan, pack)
-    used = [end for end in ends(player.melds, player.cards, card, play.by_the_letter) if end.used]
-    gain = max(_value(end.collects, end.board, end.held, unseen)[0] for end in used)
+    taking = replace(pan, moment="playing", card=card, option=None, used=False, bound=True)
+    reached = closure((player.board, taking.held), play.by_the_letter, LOOKS_AT)
+    gain = max(_end_value(taking, state, way, unseen) for state, way in reached.items())
     return gain > _standing(player.cards, player.spread, unseen)
 
 
 def _playing(play: Panguingue, pan: Pan, seat: int, pack: Counts) -> Act:
     player = pan.acting
     unseen = _unseen(pan, pack)
-    reached = closure((player.board, pan.held), play.by_the_letter)
+    reached = closure((player.board, pan.held), play.by_the_letter, LOOKS_AT)
     best = max(reached, key=lambda state: _end_value(pan, state, reached[state], unseen))
     steps = path(reached, best)
     if steps:

@@ -25,10 +25,12 @@ from houseway.families.panguingue.melds import (
 )
 
 # A meld's mark: it lay there before the turn; it was laid in it; or how much its growth in it has collected.
-LAY, NEW = -1, -2
+# Within a closure a meld laid in the turn is open once a card may be worth adding to it.
+LAY, NEW, OPEN = -1, -2, -3
 Spot = tuple[Hand, int]
 Board = tuple[Spot, ...]
 State = tuple[Board, Hand]
+EVERY = 1 << 60
 
 
 class Lay(NamedTuple):
@@ -73,15 +75,17 @@ def steps(state: State, by_the_letter: bool = False) -> Iterator[Reached]:
     yield from _borrow(*state)
 
 
-def closure(state: State, by_the_letter: bool = False) -> dict[State, Way]:
-    """Every state that the turn can come to, with the most it can have collected.
+def closure(state: State, by_the_letter: bool = False, most: int = EVERY) -> dict[State, Way]:
+    """Every state that the turn can come to, with the most it can have collected; or about `most` of them.
 
     Melds of held cards alone come first, in order: whatever follows does not touch them. A card added to
-    such a meld, or lent by it for nothing, gives what laying it so at once does.
+    such a meld, or lent by it for nothing, gives what laying it so at once does; but a rope that has lent
+    its ace or king for pay takes another for pay again.
     """
-    start = (tuple(sorted(state[0])), tuple(sorted(state[1])))
+    board = tuple(sorted([(meld, OPEN if mark == NEW else mark) for meld, mark in state[0]]))
+    start = (board, tuple(sorted(state[1])))
     reached = {start: Way(0, None, None)}
-    _lay_new(reached, start)
+    _lay_new(reached, start, most)
     # Every step lays held cards or makes two melds of one: by these two numbers no state comes too late.
     waiting: dict[int, dict[int, list[State]]] = {}
     for here in reached:
@@ -90,6 +94,8 @@ def closure(state: State, by_the_letter: bool = False) -> dict[State, Way]:
         of_size = waiting.pop(held, {})
         while of_size:
             for here in of_size.pop(min(of_size)):
+                if len(reached) >= most:
+                    return reached
                 collected = reached[here].collected
                 for lay, there in _changes(here, by_the_letter):
                     total = collected + lay.collects
@@ -102,8 +108,10 @@ def closure(state: State, by_the_letter: bool = False) -> dict[State, Way]:
     return reached
 
 
-def _lay_new(reached: dict[State, Way], here: State, last: Hand = ()) -> None:
+def _lay_new(reached: dict[State, Way], here: State, most: int, last: Hand = ()) -> None:
     """Every choice of melds among the held cards, each once: none comes before the last."""
+    if len(reached) >= most:
+        return
     board, held = here
     collected = reached[here].collected
     melds = melds_in(held)
@@ -112,7 +120,7 @@ def _lay_new(reached: dict[State, Way], here: State, last: Hand = ()) -> None:
         there = tuple(sorted((*board, (meld, NEW)))), without(held, meld)
         reached[there] = Way(collected + pays, here, Lay("new", (), meld, (meld,), pays))
         if len(there[1]) >= LEAST:
-            _lay_new(reached, there, meld)
+            _lay_new(reached, there, most, meld)
 
 
 def _changes(state: State, by_the_letter: bool) -> Iterator[Reached]:
@@ -153,7 +161,7 @@ def _add(board: Board, held: Hand, saving: bool = False) -> Iterator[Reached]:
             larger = grown(meld, card)
             if larger:
                 pays = worth(larger) - worth(meld)
-                marked = mark if mark == NEW else max(mark, 0) + pays
+                marked = mark if mark < LAY else max(mark, 0) + pays
                 there = _with(board, at, (larger, marked)), without(held, (card,))
                 yield Lay("add", meld, (card,), (larger,), pays), there
 
@@ -193,7 +201,7 @@ def _split_value(part: Hand) -> int:
 def _double(board: Board, held: Hand) -> Iterator[Reached]:
     """A rope is split where held cards double a stretch of it: 4 5 6 7 J and a second 6 make 4 5 6, 6 7 J."""
     for at, (meld, mark) in enumerate(board):
-        if mark == NEW or len(meld) < LEAST + 1 or kind(meld) != ROPE:
+        if mark < LAY or len(meld) < LEAST + 1 or kind(meld) != ROPE:
             continue
         order = CARD_AT[meld[0] % 4]
         low, high = PLACE[meld[0] // 4], PLACE[meld[-1] // 4]
@@ -222,5 +230,6 @@ def _borrow(board: Board, held: Hand, saving: bool = False) -> Iterator[Reached]
             for new in melds_in(tuple(sorted((*held, card)))):
                 if card in new:
                     taken = without(new, (card,))
-                    there = _with(board, at, (rest, mark), (new, NEW)), without(held, taken)
+                    marked = OPEN if saving and mark == NEW and kind(rest) == ROPE else mark
+                    there = _with(board, at, (rest, marked), (new, NEW)), without(held, taken)
                     yield Lay("borrow", meld, taken, (rest, new), worth(new)), there

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from houseway.families.panguingue.laying import Lay, State, Way, closure, lying, melds_of, path
+from houseway.families.panguingue.laying import Lay, State, Way, closure, lying, melds_of, path, steps
 from houseway.families.panguingue.melds import OUT, Hand, grown, melds_in, without, worth
 
 Melds = tuple[Hand, ...]
@@ -47,11 +47,20 @@ def _end(reached: dict[State, Way], state: State, card: int | None, held: Hand) 
     return End(melds_of(state[0]), state[1], collected, used, path(reached, state))
 
 
+@lru_cache(maxsize=1 << 12)
 def usable(board: Melds, hand: Hand, card: int) -> bool:
     """Whether the card can be used in any way (R.14, R.19)."""
     if fits(board, card) or any(card in meld for meld in melds_in(tuple(sorted((*hand, card))))):
         return True
-    return bool(board) and any(end.used for end in ends(board, hand, card))
+    lying_there = [other for meld in board for other in meld]
+    if not board or not any(card in meld for meld in melds_in(tuple(sorted((*hand, *lying_there, card))))):
+        return False
+    held = tuple(sorted((*hand, card)))
+    start = lying(board), held
+    # Mostly one step is enough to make room for it.
+    if any(fits(melds_of(there), card) for _, (there, _) in steps(start)):
+        return True
+    return any(left.count(card) < held.count(card) for _, left in closure(start))
 
 
 def fits(board: Melds, card: int) -> bool:

@@ -4,8 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from houseway.families.betting import SeatFees
+from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Board, lying, melds_of
-from houseway.families.panguingue.melds import OUT, Hand
+from houseway.families.panguingue.melds import OUT, Hand, kind
 from houseway.families.panguingue.plays import Melds, spread
 
 Moment = Literal[
@@ -42,6 +44,15 @@ class PanPlayer(msgspec.Struct, frozen=True, gc=False):
         return melds_of(self.board)
 
     @property
+    def known(self) -> Hand:
+        """The held cards that the table knows; at a table of real cards nobody keys a closed hand."""
+        return tuple([card for card in self.cards if card != UNSEEN])
+
+    @property
+    def unseen(self) -> Hand:
+        return self.cards[: self.cards.count(UNSEEN)]
+
+    @property
     def spread(self) -> int:
         return sum(len(meld) for meld, _ in self.board)
 
@@ -49,6 +60,11 @@ class PanPlayer(msgspec.Struct, frozen=True, gc=False):
     def is_full(self) -> bool:
         """Whether all ten are spread and one card is awaited (R.26)."""
         return self.spread == OUT - 1
+
+    @property
+    def improper(self) -> Hand | None:
+        """A spread on his board that is no meld, as one is at a table of real cards until somebody calls."""
+        return next((meld for meld, _ in self.board if kind(meld) is None), None)
 
     @property
     def pays(self) -> bool:
@@ -61,7 +77,9 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
     `card` is the one in play, drawn or taken as option; `bound` says that it must be used. `aside` are the
     cards of passed hands, which are not drawn again; `dead` what was discarded, `again` what of it is
-    the deck once it was shuffled. `moved` is what the latest act did to stacks.
+    the deck once it was shuffled. `moved` is what the latest act did to stacks. `called` are fouls called
+    and not ruled on, by whom and against whom; `seen` who was shown whose hand in this turn. Seats in the
+    `queue` have drawn out of turn, and what they did stands.
     """
 
     players: tuple[PanPlayer, ...]
@@ -81,6 +99,9 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
     moved: tuple[Paid, ...] = ()
     winner: int | None = None
     again: Hand = ()
+    called: tuple[tuple[int, int], ...] = ()
+    seen: tuple[tuple[int, int], ...] = ()
+    queue: tuple[int, ...] = ()
 
     @property
     def acting(self) -> PanPlayer:
@@ -92,6 +113,11 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
     def with_player(self, changed: PanPlayer) -> "Pan":
         players = tuple(changed if player.seat == changed.seat else player for player in self.players)
         return msgspec.structs.replace(self, players=players)
+
+    def is_live(self, seat: int) -> bool:
+        """Whether the seat may still have to pay: whoever retired or has a dead hand may leave."""
+        live = [each.seat for each in self.players if each.pays or each.status == "undeclared"]
+        return seat in live
 
     def in_action(self) -> tuple[PanPlayer, ...]:
         return tuple(player for player in self.players if player.status == "in")
@@ -107,18 +133,25 @@ class Pan(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def held(self) -> Hand:
-        """The cards of who acts, with the one in play as long as it is not used."""
-        cards = self.acting.cards
+        """The known cards of who acts, with the one in play as long as it is not used."""
+        cards = self.acting.known
         in_hand = cards if self.card is None or self.used else (*cards, self.card)
         return tuple(sorted(in_hand))
 
 
 class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"):
-    """Between hands: who went out last, and tops that nobody has won; `chip` is its value in cents."""
+    """Between hands: in which seat the last hand was won and whether the winner has `left` it, and tops
+    that nobody has won; `chip` is its value in cents.
+
+    The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
+    """
 
     winner: int = 0
+    left: bool = False
     tops: int = 0
     chip: int = 0
+    button: int = 0
+    fees: SeatFees = SeatFees()
 
 
 def resting(player: PanPlayer) -> PanPlayer:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from houseway.cards import parse_cards
-from houseway.cards.notation import RANKS, SUITS
 from houseway.document import Blocks, Bullets, Heading, Item, Paragraph, Table
-from houseway.families.panguingue.melds import kind, outs, worth
+from houseway.families.panguingue.melds import CARD_AT, PLACE, SPADES, kind, outs, worth
 from houseway.families.panguingue.plays import ends
 from houseway.families.panguingue.rules.figures import Panguingue
-from houseway.families.phrases import Phrase
+from houseway.families.panguingue.rules.telling import condition_clause
+from houseway.families.phrases import Phrase, pictured
 
 PIECES = "cards"
 OBJECT = (
@@ -26,31 +26,30 @@ HAND: dict[str, Phrase] = {}
 ROUND: dict[str, Phrase] = {}
 HAND_NOUNS: dict[str, str] = {}
 ROUND_NOUNS: dict[str, str] = {}
-_MARKS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _MELDS = (
-    ("4s 4h 4d", "A set of three suits"),
-    ("4s 4s 4h", "Two suits only"),
-    ("As As Ah", "Aces and kings: any suits"),
-    ("6d 6d 6d", "A set of one suit"),
-    ("Qh Jh 7h", "A rope: the jack follows the seven"),
-    ("Kc Ac 2c", "No corner is turned"),
+    ("4s 4h 4d", "A set of three suits", "R.16"),
+    ("4s 4s 4h", "Two suits only", "R.16"),
+    ("As As Ah", "Aces and kings: any suits", "R.16"),
+    ("6d 6d 6d", "A set of one suit", "R.16"),
+    ("7h Jh Qh", "A rope: the jack follows the seven", "R.5, R.17"),
+    ("Kc Ac 2c", "No corner is turned", "R.5"),
 )
 _PAYS = (
-    ("5h 5d 5c", "5h", "Valle, several suits", "R.28 a"),
-    ("7s 7s 7s", "7s", "Valle, one suit: spades", "R.28 b"),
-    ("7h 7h 7h", "7h", "Valle, one suit: another", "R.28 b"),
-    ("6s 6s 6s", "6s", "Not valle, one suit: spades", "R.28 c"),
-    ("6d 6d 6d", "6d", "Not valle, one suit: another", "R.28 c"),
-    ("As 2s 3s", "4s", "Rope A 2 3: spades", "R.28 d"),
-    ("Kd Qd Jd", "7d", "Rope K Q J: another suit", "R.28 e"),
-    ("4s 4h 4d", "4c", "Any other meld", "R.28"),
+    ("5h 5d 5c", "5h", "Valle, several suits"),
+    ("7s 7s 7s", "7s", "Valle, one suit: spades"),
+    ("7h 7h 7h", "7h", "Valle, one suit: another"),
+    ("6s 6s 6s", "6s", "Not valle, one suit: spades"),
+    ("6d 6d 6d", "6d", "Not valle, one suit: another"),
+    ("As 2s 3s", "4s", "Rope A 2 3: spades"),
+    ("Jd Qd Kd", "7d", "Rope J Q K: another suit"),
+    ("4s 4h 4d", "4c", "Any other meld"),
 )
 _PLAYS = (
-    ("Draws Q♦, holds 4♦: splits in two ropes", ("Jd 7d 6d 5d",), "4d", "Qd"),
-    ("Draws 4♠, holds 4♠: splits, a condition arises", ("4s 4h 4d 4c",), "4s", "4s"),
-    ("Takes 7♥, holds 7♦: borrows 7♣", ("7c 6c 5c 4c",), "7d", "7h"),
-    ("Draws 6♥: doubled, the rope is two", ("4h 5h 6h 7h Jh",), "", "6h"),
-    ("Draws 3♠, holds 6♠: eleven, out", ("3s 3s 3s", "Kd Qd Jd", "6h 6d 6c"), "6s", "3s"),
+    ("Draws Q♦, holds 4♦: splits in two ropes, with more open ends", ("Jd 7d 6d 5d",), "4d", "Qd", "R.29"),
+    ("Draws 4♠, holds 4♠: splits, and a condition arises", ("4s 4h 4d 4c",), "4s", "4s", "R.29"),
+    ("Takes 7♥, holds 7♦: borrows 7♣ for a new meld", ("7c 6c 5c 4c",), "7d", "7h", "R.30"),
+    ("Draws 6♥: doubled, the rope is two", ("4h 5h 6h 7h Jh",), "", "6h", "R.29"),
+    ("Draws 3♠, holds 6♠: eleven, out", ("3s 3s 3s", "Kd Qd Jd", "6h 6d 6c"), "6s", "3s", "R.25"),
 )
 
 
@@ -58,28 +57,26 @@ def proved_from(decks: int | None) -> str:
     return "nothing: players pay each other, and how they fare is simulated"
 
 
-def pictured(cards: tuple[int, ...]) -> str:
-    """Cards as they look: 4♠ 4♥ 4♦."""
-    return " ".join(f"{RANKS[card // 4]}{_MARKS[SUITS[card % 4]]}" for card in cards)
-
-
 def drawing(play: Panguingue, cite: str) -> Iterator[Blocks]:
     """The turn, what is a meld, what it pays, what may be done with it, and how the hand ends."""
     yield from _turn(play)
-    yield Heading("Melds", level=2, cite="102.R.16, R.17, R.27")
-    rows = [(pictured(parse_cards(text)), told, _is_meld(text)) for text, told in _MELDS]
-    yield Table(("Cards", "What they are", "A meld?"), tuple(rows), "lll")
+    yield Heading("Melds", level=2, cite="102.R.5, R.16, R.17, R.27")
+    suit = tuple(CARD_AT[SPADES])
+    yield Table(("The order of a suit: a rope follows it",), ((pictured(suit),),), "l", pictured=(0,))
+    rows = [(pictured(parse_cards(text)), told, _is_meld(text), cited) for text, told, cited in _MELDS]
+    yield Table(("Cards", "What they are", "A meld?", "Clause"), tuple(rows), "llll", pictured=(0,))
     yield Heading("What each other player pays", level=2, cite="102.R.28, R.29")
-    yield Table(("Meld", "Condition", "Laid", "A card added", "Clause"), tuple(map(_paid, _PAYS)), "llrrl")
+    head = ("Meld", "Condition", "Laid", "A card added", "Clause")
+    yield Table(head, tuple(map(_paid, _PAYS)), "llrrl", pictured=(0,))
     yield Paragraph(
         "Pay is called for before the discard, the same from each; what is not called for waits until the "
         "hand is hit again. Who has no chips left pays nothing more.",
         "102.R.31, R.32, R.33",
     )
     yield Heading("Melds that change", level=2, cite="102.R.29, R.30")
-    yield Table(
-        ("On the board", "The turn", "Then", "Pays"), tuple(_changed(play, *row) for row in _PLAYS), "lllr"
-    )
+    rows_ = tuple(_changed(play, *row) for row in _PLAYS)
+    head = ("On the board", "The turn", "Then", "From each", "Clause")
+    yield Table(head, rows_, "lllrl", pictured=(0, 2))
     yield from _rights(play)
 
 
@@ -117,16 +114,17 @@ def _is_meld(text: str) -> str:
     return "yes" if kind(tuple(sorted(parse_cards(text)))) else "no"
 
 
-def _paid(row: tuple[str, str, str, str]) -> tuple[str, ...]:
-    text, more, told, clause = row
+def _paid(row: tuple[str, str, str]) -> tuple[str, ...]:
+    text, more, told = row
     meld = tuple(sorted(parse_cards(text)))
     larger = tuple(sorted((*meld, *parse_cards(more))))
-    return pictured(parse_cards(text)), told, str(worth(meld)), str(worth(larger) - worth(meld)), clause
+    cited = (condition_clause(meld) or "102.R.28").removeprefix("102.")
+    return pictured(parse_cards(text)), told, str(worth(meld)), str(worth(larger) - worth(meld)), cited
 
 
 def _changed(
-    play: Panguingue, told: str, board: tuple[str, ...], hand: str, card: str
-) -> tuple[str, str, str, str]:
+    play: Panguingue, told: str, board: tuple[str, ...], hand: str, card: str, cited: str
+) -> tuple[str, ...]:
     melds = tuple(tuple(sorted(parse_cards(meld))) for meld in board)
     used = [
         end for end in ends(melds, parse_cards(hand), parse_cards(card)[0], play.by_the_letter) if end.used
@@ -136,7 +134,12 @@ def _changed(
     pays = str(best.collects)
     if best.out:
         pays += f", then {outs(best.board, play.outs)}"
-    return "\n".join(map(pictured, melds)), told, "\n".join(map(pictured, best.board)), pays
+    return "\n".join(map(_in_order, melds)), told, "\n".join(map(_in_order, best.board)), pays, cited
+
+
+def _in_order(meld: tuple[int, ...]) -> str:
+    """A rope from low to high, the jack after the seven."""
+    return pictured(tuple(sorted(meld, key=lambda card: (PLACE[card // 4], card))))
 
 
 def _rights(play: Panguingue) -> Iterator[Blocks]:

@@ -1,7 +1,7 @@
 """Players made of code, who know what they see: loose, tight, and one who counts the odds of the pot."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Literal
 
 from houseway.cards.notation import JOKER
@@ -17,6 +17,9 @@ Style = Literal["loose", "tight", "pot-odds"]
 STYLES: tuple[Style, ...] = ("loose", "tight", "pot-odds")
 Below = Callable[[int], int]
 DEALS, QUICK = 24, 6
+MOST_RAISES = 3
+# Nobody is so sure to fold as those who have.
+A_CALLER = 1
 _LOWS = ("a5", "27")
 
 
@@ -45,19 +48,39 @@ def _bets(play: PotGame, deal: Round, betting: Betting, ask: Ask, style: Style, 
         if raises and not below(4):
             return raises
         return FOLD if FOLD in options and CHECK not in options and not below(12) else passes
-    feared = _bettor(betting) if style == "pot-odds" else ""
-    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below, feared=feared)
+    if style == "pot-odds":
+        return _by_odds(play, deal, betting, ask, raises, passes, below)
+    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below)
     even = 1 / len(betting.live)
-    wanted = 1.7 if style == "tight" else 1.25 if raises == RAISE else 1.0
-    if raises and share > even * wanted and betting.raises < 3:
+    if raises and share > even * 1.7 and betting.raises < MOST_RAISES:
         return raises
-    if passes != CALL:
-        return passes
-    player = betting.players[betting.turn]
-    cost = min(betting.bet - player.put, player.stack)
-    if style == "tight":
-        return CALL if share > even * 1.2 else FOLD
-    return CALL if share * (betting.pot + cost) > cost else FOLD
+    return FOLD if passes == CALL and share <= even * 1.2 else passes
+
+
+def _by_odds(
+    play: PotGame, deal: Round, betting: Betting, ask: Ask, raises: str | None, passes: str, below: Below
+) -> str:
+    """What he wins on average by a bet, by staying in and by folding; the cards that come cost nothing."""
+    player, pot, rivals = betting.players[betting.turn], betting.pot, len(betting.live) - 1
+    feared = _bettor(betting)
+    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below, feared=feared)
+    cost = min(betting.bet - player.put, player.stack) if passes == CALL else 0
+    stays = share * (pot + cost) - cost
+    if raises and betting.raises < MOST_RAISES:
+        more = next(each.least for each in ask.amounts if each.choice == raises) - player.put
+        folds = _folds(betting)
+        alone = 0.0 if feared else folds**rivals
+        called = max(1.0, rivals * (1 - folds)) * (more - cost)
+        bets = alone * pot + (1 - alone) * (share * (pot + more + called) - more)
+        if bets > max(stays, 0.0):
+            return raises
+    return FOLD if passes == CALL and stays <= 0 else passes
+
+
+def _folds(betting: Betting) -> float:
+    """How likely one who is still in folds to a bet: as many of this table have in this hand."""
+    others = len(betting.players) - 1
+    return (others + 1 - len(betting.live)) / (others + A_CALLER)
 
 
 def _bettor(betting: Betting) -> str:
@@ -80,36 +103,46 @@ def expected(
     Whoever is `feared` holds the best of two random hands, and of one more for every raise.
     """
     rivals = [f"place-{p.seat}" for p in betting.players if p.is_live and f"place-{p.seat}" != name]
-    up = {rival: _open(deal, rival) for rival in rivals}
+    up = [_open(deal, rival) for rival in rivals]
+    # Whoever is feared could hold several hands; the best of them counts.
+    could = [1 + betting.raises if rival == feared else 1 for rival in rivals]
     board = deal.cards(BOARD)
-    known = {*own, *board, *(card for cards in up.values() for card in cards)}
+    known = {*own, *board, *(card for cards in up for card in cards)}
     deck = [card for card in range(betting.deck) if card not in known]
-    hole = sum(street.down + street.up for street in play.streets)
-    to_board = sum(street.board for street in play.streets) - len(board)
-    keeps = hole - sum(street.discard for street in play.streets)
+    hole = sum([street.down + street.up for street in play.streets])
+    keeps = hole - sum([street.discard for street in play.streets])
+    on_board, to_own = sum([street.board for street in play.streets]) - len(board), max(0, keeps - len(own))
+    to_up = [keeps - len(cards) for cards in up]
+    wanted = on_board + to_own + sum([each * hands for each, hands in zip(to_up, could, strict=True)])
     won = 0.0
     for _ in range(deals):
-        table = board + _draw(deck, to_board, below, taken := set[int]())
-        mine = values(play, _best(play, own, hole, keeps, deck, below, taken), table)
+        cards = iter(_dealt(deck, wanted, below))
+        table = (*board, *islice(cards, on_board))
+        whole = (*own, *islice(cards, to_own))
+        mine = values(play, whole, table) if len(whole) == keeps else _best(play, whole, keeps, table)
         theirs = [
-            max(
-                values(play, cards + _draw(deck, keeps - len(cards), below, seen), table)
-                # What else the feared may hold takes no cards from the others: the deck has not so many.
-                for seen in ([set(taken) for _ in range(1 + betting.raises)] if rival == feared else [taken])
-            )
-            for rival, cards in up.items()
+            max([values(play, (*seen, *islice(cards, to)), table) for _ in range(hands)])
+            for seen, to, hands in zip(up, to_up, could, strict=True)
         ]
         won += _share(mine, theirs)
     return won / deals
 
 
-def _best(
-    play: PotGame, own: Hand, hole: int, keeps: int, deck: list[int], below: Below, taken: set[int]
-) -> Hand:
-    """The hand filled up to what will be dealt; of Pineapple's three cards the first that are kept."""
-    if len(own) >= keeps:
-        return own[:keeps]
-    return own + _draw(deck, keeps - len(own), below, taken)
+def _best(play: PotGame, own: Hand, keeps: int, table: Hand) -> tuple[int, ...]:
+    """What the best of the cards that are kept are worth: of Pineapple's three one goes away."""
+    return max([values(play, kept, table) for kept in combinations(own, keeps)])
+
+
+def _dealt(deck: list[int], count: int, below: Below) -> list[int]:
+    """So many cards off the deck, which is shuffled as far as they go.
+
+    Eight hands of stud are more than a deck: a guess may see a card twice.
+    """
+    size = len(deck)
+    for at in range(min(count, size)):
+        other = at + below(size - at)
+        deck[at], deck[other] = deck[other], deck[at]
+    return deck[:count] if count <= size else [deck[at % size] for at in range(count)]
 
 
 def _share(mine: tuple[int, ...], theirs: list[tuple[int, ...]]) -> float:
@@ -122,19 +155,6 @@ def _share(mine: tuple[int, ...], theirs: list[tuple[int, ...]]) -> float:
         if value == best:
             total += 1 / (1 + sum(other[which] == best for other in theirs))
     return total / max(1, halves)
-
-
-def _draw(deck: list[int], count: int, below: Below, taken: set[int]) -> Hand:
-    cards: list[int] = []
-    if len(taken) + count > len(deck):
-        # Eight hands of stud are more than a deck; a guess may see a card twice.
-        taken.clear()
-    while len(cards) < count:
-        card = deck[below(len(deck))]
-        if card not in taken:
-            taken.add(card)
-            cards.append(card)
-    return tuple(cards)
 
 
 def _open(deal: Round, name: str) -> Hand:

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from houseway.cards import parse_cards
+from houseway.cards.poker.rankings import ranking
 from houseway.document import Blocks, Paragraph, Table
-from houseway.families.phrases import Phrase
+from houseway.families.phrases import Phrase, pictured
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.text import joined, number_word
 
 PIECES = "cards"
 VALUES = "Cards rank from the 2 up to the ace; suits are equal but for a forced bet."
-COUNTING = "An ace is low in the lowest straight and in low hands."
+COUNTING = ""
 OBJECT = "Players bet against each other; the best hand wins the pot, and the house takes its collection."
 HANDS: dict[str, str] = {}
 HAND: dict[str, Phrase] = {}
@@ -22,6 +24,12 @@ _RANKINGS = {
     "a5": "the lowest hand, ace to five, straights and flushes ignored",
     "27": "the lowest hand, deuce to seven, straights and flushes counting against it",
     "eight": "the lowest hand of five ranks, eight or less",
+}
+_ACES = {
+    "high": "An ace is also low in the straight 5 4 3 2 A.",
+    "a5": "An ace is the lowest card.",
+    "27": "An ace is high and nothing else.",
+    "eight": "For low an ace is the lowest card.",
 }
 _FORCED = {
     "blinds": "Blinds are posted clockwise from the button before the cards.",
@@ -38,6 +46,29 @@ _OPENS = {
     "low-board": "the lowest hand on the board",
 }
 
+_HIGHS = (
+    "As Ks Qs Js 10s",
+    "9d 8d 7d 6d 5d",
+    "Qs Qh Qd Qc 4s",
+    "8s 8h 8d Kh Kc",
+    "Ac Jc 9c 6c 3c",
+    "7h 6s 5d 4c 3h",
+    "5s 5h 5d Kc 2s",
+    "Ks Kh 9d 9c 4h",
+    "As Ah Qd 8c 3h",
+    "Ah Jd 8c 6s 2h",
+)
+_LOWS = (
+    "5s 4h 3d 2c As",
+    "7h 5d 4c 3s 2h",
+    "8s 6h 4d 3c Ad",
+    "8h 7d 6c 4s 2d",
+    "6s 5h 4d 3c 2s",
+    "Ks 8h 5d 4c 2h",
+    "4s 4h 8d 3c 2c",
+)
+_EXAMPLES = {"high": _HIGHS, "a5": _LOWS, "27": _LOWS, "eight": _LOWS}
+
 
 def proved_from(decks: int | None) -> str:
     return "a deck shuffled for every hand"
@@ -47,11 +78,15 @@ def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
     """Who wins, what is forced, street by street what comes and who acts, and what a bet may be."""
     won = joined([_RANKINGS[name] for name in rules.rankings], "and")
     half = "The pot is split between " if len(rules.rankings) > 1 else "The pot goes to "
+    aces = " ".join(_ACES[name] for name in rules.rankings)
     made = "exactly two own cards and three of the board" if rules.use != "any" else "any five of the cards"
-    yield Paragraph(f"{half}{won}, made of {made}.", cite)
+    yield Paragraph(f"{half}{won}, made of {made}. {aces}", cite)
+    for name in rules.rankings:
+        head = ("Low, the best first" if name == "eight" else "The best first", "In a dealer's words")
+        yield Table(head, _ranked(name), "ll", pictured=(0,))
     yield Paragraph(_FORCED[rules.forced], rules.cite_of.get(rules.forced) or cite)
     rows = [(_cards(street), _OPENS[street.opens], street.limit, street.cite) for street in rules.streets]
-    yield Table(("street", "acts first", "limit", "clause"), tuple(rows), "llll")
+    yield Table(("Street", "Acts first", "Limit", "Clause"), tuple(rows), "llll")
     yield Paragraph(
         f"Limits: {joined(list(rules.limits), 'or')}. A bet and {number_word(rules.raises)} raises a round "
         "while three or more are in; between two players there is no end.",
@@ -62,6 +97,14 @@ def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
     if rules.seven:
         said = "A seven or better must bet after the draw, or wins only the pot before it."
         yield Paragraph(said, rules.cite_of["seven"])
+
+
+def _ranked(name: str) -> tuple[tuple[str, str], ...]:
+    """Hands in the order in which they win, as the ranking itself has it; what is no low hand stays out."""
+    order = ranking(name)
+    worth = {text: order.value(parse_cards(text)) for text in _EXAMPLES[name]}
+    hands = sorted((text for text in worth if worth[text]), key=lambda text: -worth[text])
+    return tuple((pictured(parse_cards(text)), order.words(worth[text])) for text in hands)
 
 
 def _cards(street: PotStreet) -> str:

@@ -16,7 +16,9 @@ from houseway.journal.stores.store import Store, shoe_seal
 from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.table import TableState, apply_all, decide
+from houseway.table.acts import acts_of
 from houseway.table.events import (
+    BetsGivenBack,
     CollectionOwed,
     CollectionsReturned,
     CollectionsTaken,
@@ -39,6 +41,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
         super().__init__(store, stream, state, crossing)
         self._links = SeenLinks(store, crossing)
         self._ledger = Ledger()
+        recount = acts_of(state.game.plays).recount
+        self._recount = recount() if recount else None
         self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
@@ -77,6 +81,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
         if self._state.bank is not None:
             told = entry.envelope.command, entry.events, entry.transfers
             yield from bank_problems(self._state, *told)
+        if self._recount is not None:
+            yield from self._recount.problems(self._state, entry.events, entry.transfers)
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
@@ -96,6 +102,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
                 self._fees -= sum(fee.cents for fee in event.collected)
             elif isinstance(event, CollectionOwed | PotCollected):
                 self._fees += event.cents
+            elif isinstance(event, BetsGivenBack):
+                self._fees -= event.fee
             elif isinstance(event, TimeCollected):
                 self._fees += sum(cents for _, cents in event.seats)
 

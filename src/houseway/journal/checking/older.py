@@ -41,7 +41,7 @@ def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
             if tell := told_by.get(type(event)):
                 told, is_settled = tell(state, event), True
                 yield from _compared(event, told.events[0])
-                due.update(net((debit, credit, cents) for debit, credit, cents, _, _ in told.moves))
+                due.update(net((move.debit, move.credit, move.cents) for move in told.moves))
         except Refused as refused:
             yield f"its facts are not what the rules lead to: {refused.sentence}"
             return

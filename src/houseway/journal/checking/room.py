@@ -78,7 +78,9 @@ class RoomInspection(Inspection):
         name, why, _ = self._called.get(patron, ("", "", where))
         if name == event["list"] or why == "change":
             del self._called[patron]
-        elif any(each not in self._called for each in self._lists.get(event["list"], []) if each != patron):
+        elif not event.get("change") and any(
+            each not in self._called for each in self._lists.get(event["list"], []) if each != patron
+        ):
             yield f"{patron} takes a seat before those who wait"
         if patron in self._lists.get(event["list"], []):
             self._lists[event["list"]].remove(patron)

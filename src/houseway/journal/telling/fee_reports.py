@@ -1,14 +1,17 @@
-"""The house's income where a patron banks: fees by schedule, payer and band, as they went into the box."""
+"""The house's income where it banks nothing: fees by schedule, payer and band, as they went into the box."""
 
 import json
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 # Bodies without one of these tell nothing of fees.
-_TELLING = (b'"collection', b'"round_settled"', b'"round_corrected"')
+_TELLING = (
+    b'"collection', b'"round_settled"', b'"round_corrected"', b'"pot_collected"', b'"time_collected"',
+    b'"pots_pushed"', b'"pan_hand_over"', b'"bets_given_back"',
+)  # fmt: skip
 
 
 class Period(NamedTuple):
@@ -36,7 +39,8 @@ class FeesOfBand(msgspec.Struct):
 
 
 class FeeTakings(msgspec.Struct):
-    """Cents. What bettors and player-dealers paid together is the house's whole income of the table.
+    """Cents. What bettors, player-dealers, pots and players by the clock or the button paid together is the
+    house's whole income of the table.
 
     `owed` is the part of the bettors' that was not paid when its wager lost, `returned` what went back and is
     in no other sum. `covered` is the action that banks paid and collected; `per_hand` is exact.
@@ -57,13 +61,15 @@ class FeeTakings(msgspec.Struct):
     per_hand: str | None = None
     play_money: bool = False
     bands: list[FeesOfBand] = []
+    pot: int = 0
+    everyone: int = 0
 
     @property
     def income(self) -> int:
-        return self.bettor + self.player_dealer
+        return self.bettor + self.player_dealer + self.pot + self.everyone
 
     def add(self, other: "FeeTakings") -> None:
-        for name in ("hands", "bettor", "player_dealer", "owed", "returned", "covered"):
+        for name in ("hands", "bettor", "player_dealer", "pot", "everyone", "owed", "returned", "covered"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for band in other.bands:
             self.add_to_band(band)
@@ -102,6 +108,8 @@ class FeeBook:
         self._held: list[dict[str, Any]] = []
         self._unpaid: list[dict[str, Any]] = []
         self._covered = 0
+        # What the pot of this hand has paid, and when: cards that are taken back give it back.
+        self._of_pot: list[tuple[Period, int, list[dict[str, Any]]]] = []
 
     def add(self, period: Period, body: bytes) -> None:
         if any(word in body for word in _TELLING):
@@ -132,8 +140,38 @@ class FeeBook:
             case {"type": "round_settled", "bank": {"paid": paid, "collected": collected}}:
                 self._hour(period).hands += 1
                 self._cover(period, 0, paid + collected)
+            case {"type": "pots_pushed" | "pan_hand_over"}:
+                self._hour(period).hands += 1
+                self._of_pot = []
+            case {"type": "pot_collected", "cents": cents}:
+                self._of_players(period, "pot", [cents], event.get("bands", []))
+                self._of_pot.append((period, cents, event.get("bands", [])))
+            case {"type": "bets_given_back", "fee": back}:
+                while back:
+                    taken_at, cents, bands = self._of_pot.pop()
+                    self._of_players(taken_at, "pot", [cents], bands, -1)
+                    back -= cents
+            case {"type": "time_collected", "seats": seats}:
+                self._of_players(period, "everyone", [cents for _, cents in seats], event.get("bands", []))
             case {"type": "round_corrected", "bank": {"paid": paid, "collected": collected}}:
                 self._cover(period, self._covered, paid + collected)
+
+    def _of_players(
+        self,
+        period: Period,
+        payer: Literal["pot", "everyone"],
+        paid: list[int],
+        bands: list[dict[str, Any]],
+        times: int = 1,
+    ) -> None:
+        """Fees of players who bet against each other; a pot smaller than its fee, or few chips, pay less."""
+        hour, left = self._hour(period), sum(paid)
+        setattr(hour, payer, getattr(hour, payer) + left * times)
+        for number, band in enumerate(bands):
+            cents = paid[number] if payer == "everyone" else min(left, band["fee"])
+            left -= cents
+            printed = band["low"], band["high"], band["fee"]
+            hour.add_to_band(FeesOfBand(payer, *printed, times, cents * times))
 
     def _cover(self, period: Period, before: int, covered: int) -> None:
         self._hour(period).covered += covered - before

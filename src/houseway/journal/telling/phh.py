@@ -3,15 +3,21 @@
 What others know by the name of its `variant` they replay as well; `_game` is our own name of every game.
 """
 
+import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime, time
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Any, get_args
+
+import msgspec
 
 from houseway.cards.notation import card_text, parse_card
+from houseway.families.betting import CardRuling, Part, Won
 from houseway.families.hand_record import UNSEEN, HandAct, HandRecord, Limit
 from houseway.refusals import NotationError
+from houseway.table.commands.pots import PotRuling
 from houseway.text import suggestion
 from houseway.toml import read_toml
 
@@ -27,15 +33,23 @@ _VARIANTS = {
     letter + name: (game, limit) for game, name in _NAMES.items() for letter, limit in _LIMITS.items()
 }
 _CARD = re.compile(r"10[shdc]|[2-9TJQKA][shdc]|Jk|\?\?", re.IGNORECASE)
-_STRING = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
+_STRING = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
 UNSEEN_TEXT = "??"
+MOST_CENTS = 10**14
+KINDS = {"", "small", "blind", "big", "straddle", "kill", "post"}
+RULINGS = {*get_args(CardRuling), *get_args(PotRuling)} - {"misdeal"}
+# Lines that others read as comments.
+_RULING, _KILL, _BOARD = "# ruling", "# kill", "# board"
 
 
 def written(hand: HandRecord) -> str:
     """The hand as the text of a .phh file."""
     letter = next(letter for letter, limit in _LIMITS.items() if limit == hand.limit)
     bets = {"min_bet": hand.lower} if letter == "N" else {"small_bet": hand.lower, "big_bet": hand.upper}
-    forced = {"bring_in": hand.bring_in} if hand.bring_in else {"blinds_or_straddles": _turned(hand.blinds)}
+    # Who posts to come in is written with a minus, so that others do not take it for a blind.
+    blinds, kinds = hand.blinds or (0,) * len(hand.stacks), hand.kinds or ("",) * len(hand.stacks)
+    posted = tuple([-cents if kind == "post" else cents for cents, kind in zip(blinds, kinds, strict=True)])
+    forced = {"bring_in": hand.bring_in} if hand.bring_in else {"blinds_or_straddles": _turned(posted)}
     fields: dict[str, Any] = {
         "variant": f"{letter}{_NAMES[hand.game]}",
         "antes": hand.antes,
@@ -46,10 +60,32 @@ def written(hand: HandRecord) -> str:
     lines += [f"starting_stacks = {_money(hand.stacks)}", "actions = ["]
     lines += [f"  '{_act_text(act)}'," for act in hand.acts] + ["]"]
     about = {"seats": list(hand.seats), "players": list(hand.players), "table": hand.table, "hand": hand.hand}
-    lines += [f"{key} = {value!r}" for key, value in about.items() if value not in ([], "", None)]
+    lines += [f"{key} = {json.dumps(value)}" for key, value in about.items() if value not in ([], "", None)]
+    if hand.at is not None:
+        at = hand.at.astimezone(UTC)
+        lines.append(f"year = {at.year}\nmonth = {at.month}\nday = {at.day}")
+        lines.append(f"time = {at.time().isoformat('seconds')}\ntime_zone = 'UTC'")
     if hand.finishing:
         lines.append(f"finishing_stacks = {_money(hand.finishing)}")
-    return "\n".join([*lines, "currency = 'USD'", f"_game = '{hand.game}'", ""])
+    return "\n".join([*lines, "currency = 'USD'", *_own_fields(hand), ""])
+
+
+def _own_fields(hand: HandRecord) -> Iterator[str]:
+    """What the format has no word for."""
+    yield f"_game = '{hand.game}'"
+    if hand.kinds:
+        yield f"_kinds = {json.dumps(hand.kinds)}"
+    if hand.dead:
+        yield f"_dead = {_money(hand.dead)}"
+    for key, cents, usual in (("collected", hand.collected, 0), ("chip", hand.chip, 1)):
+        if cents != usual:
+            yield f"_{key} = {_money(cents)}"
+    if hand.kill:
+        yield "_kill = true"
+    if hand.named:
+        yield f"_winners = {json.dumps([[won.pot, won.part, won.seats] for won in hand.named])}"
+    if hand.options:
+        yield f"_options = {{{', '.join(f'{name} = {value}' for name, value in hand.options.items())}}}"
 
 
 def read(text: str) -> HandRecord:
@@ -72,7 +108,9 @@ def read(text: str) -> HandRecord:
         raise NotationError("actions: a list of texts is needed.", "actions")
     bets = ("min_bet",) if limit == "no-limit" else ("small_bet", "big_bet")
     lower, *upper = (_amount(_needed(document, key), key) for key in bets)
-    blinds = _turned(_amounts(document, "blinds_or_straddles", len(stacks)))
+    forced = _turned(_amounts(document, "blinds_or_straddles", len(stacks), least=-MOST_CENTS))
+    blinds = tuple(map(abs, forced))
+    kinds = tuple(["post" if cents < 0 else "" for cents in forced])
     return HandRecord(
         game=str(document.get("_game", game)),
         limit=limit,
@@ -90,7 +128,49 @@ def read(text: str) -> HandRecord:
         players=tuple(document.get("players", ())),
         table=str(document.get("table", "")),
         hand=document["hand"] if isinstance(document.get("hand"), int) else None,
+        kinds=_kinds(document, len(stacks)) or (kinds if any(kinds) else ()),
+        dead=_amounts(document, "_dead", len(stacks)) if "_dead" in document else (),
+        collected=_amount(document.get("_collected", 0), "_collected"),
+        chip=_amount(document.get("_chip", "0.01"), "_chip") or 1,
+        options=_options(document),
+        at=_time(document),
+        named=_named(document),
+        kill=document.get("_kill") is True,
     )
+
+
+def _kinds(document: Mapping[str, Any], count: int) -> tuple[str, ...]:
+    kinds = document.get("_kinds", [])
+    if not isinstance(kinds, list) or len(kinds) not in (0, count) or {*map(str, kinds)} - KINDS:
+        raise NotationError(f"_kinds: for each player one of {', '.join(sorted(KINDS))}.", "_kinds")
+    return tuple(kinds)
+
+
+def _named(document: Mapping[str, Any]) -> tuple[Won, ...]:
+    try:
+        named = msgspec.convert(document.get("_winners", []), list[tuple[int, Part, tuple[int, ...]]])
+    except msgspec.ValidationError as error:
+        raise NotationError(f"_winners: {error}.", "_winners") from None
+    return tuple([Won(pot, players, part) for pot, part, players in named])
+
+
+def _options(document: Mapping[str, Any]) -> dict[str, int]:
+    options = document.get("_options", {})
+    if not isinstance(options, dict) or any(not isinstance(value, int) for value in options.values()):
+        raise NotationError("_options: a table of the options that are posted, with numbers.", "_options")
+    return options
+
+
+def _time(document: Mapping[str, Any]) -> datetime | None:
+    """When the hand was dealt, where all of it is written and it was no other zone's time."""
+    day: list[Any] = [document.get(key) for key in ("year", "month", "day")]
+    at = document.get("time")
+    if not all(isinstance(part, int) for part in day) or not isinstance(at, time):
+        return None
+    try:
+        return datetime.combine(date(*day), at, UTC) if document.get("time_zone") == "UTC" else None
+    except ValueError as error:
+        raise NotationError(f"day: {error}.", "day") from None
 
 
 def _turned(blinds: tuple[int, ...]) -> tuple[int, ...]:
@@ -103,7 +183,8 @@ def _money(value: Any) -> str:
     if isinstance(value, str):
         return f"'{value}'"
     if isinstance(value, int):
-        return str(value // 100) if value % 100 == 0 else f"{value // 100}.{value % 100:02}"
+        sign, cents = "-" * (value < 0), abs(value)
+        return f"{sign}{cents // 100}" + (f".{cents % 100:02}" if cents % 100 else "")
     return f"[{', '.join(map(_money, value))}]"
 
 
@@ -128,11 +209,17 @@ def _act_text(act: HandAct) -> str:
             return f"{player} pb"
         case "draw":
             return f"{player} sd {cards}".strip()
-    return f"{player} sm {cards or '-'}"
+        case "kill":
+            return f"{_KILL} {player} {_money(act.cents)}"
+        case "ruled":
+            return f"{_RULING} {act.ruling} {player} {cards}".strip()
+    return f"{player} sm {cards or '-'}" + (f" {_BOARD}" if act.ruling else "")
 
 
 def _act(text: str, at: int) -> HandAct:
     """One line of what was done; comments behind `#` are nobody's act."""
+    if text.startswith((_RULING, _KILL)):
+        return _ruling(text, at)
     words = text.split("#")[0].split()
     match words:
         case ["d", "dh", player, cards]:
@@ -150,14 +237,25 @@ def _act(text: str, at: int) -> HandAct:
         case [player, "sd", *cards]:
             return HandAct("draw", _player(player, at), cards=_cards("".join(cards), at))
         case [player, "sm", *cards]:
-            return HandAct("show", _player(player, at), cards=_cards("".join(cards).replace("-", ""), at))
+            shown = _cards("".join(cards).replace("-", ""), at)
+            return HandAct("show", _player(player, at), 0, shown, "board" if text.endswith(_BOARD) else "")
     raise NotationError(f"actions[{at}]: {text!r} is nothing that is done in a hand.", f"actions[{at}]")
 
 
 def _is_comment(text: Any) -> bool:
     if not isinstance(text, str):
         raise NotationError("actions: a list of texts is needed.", "actions")
-    return not text.split("#")[0].strip()
+    return not text.split("#")[0].strip() and not text.startswith((_RULING, _KILL))
+
+
+def _ruling(text: str, at: int) -> HandAct:
+    match text.removeprefix(_RULING).split():
+        case ["#", "kill", player, amount]:
+            return HandAct("kill", _player(player, at), _amount(amount, f"actions[{at}]"))
+        case [ruling, player, *cards] if ruling in RULINGS:
+            who = 0 if player == "p0" else _player(player, at)
+            return HandAct("ruled", who, cards=_cards("".join(cards), at), ruling=ruling)
+    raise NotationError(f"actions[{at}]: {text!r} is no ruling.", f"actions[{at}]")
 
 
 def _player(text: str, at: int) -> int:
@@ -181,19 +279,26 @@ def _needed(document: Mapping[str, Any], key: str) -> Any:
     return document[key]
 
 
-def _amounts(document: Mapping[str, Any], key: str, count: int | None = None) -> tuple[int, ...]:
+def _amounts(
+    document: Mapping[str, Any], key: str, count: int | None = None, least: int = 0
+) -> tuple[int, ...]:
     given = _needed(document, key) if count is None else document.get(key, [0] * count)
     if not isinstance(given, list) or (count is not None and len(given) != count):
         raise NotationError(f"{key}: a list with an amount for each player is needed.", key)
-    return tuple(_amount(each, key) for each in given)
+    return tuple(_amount(each, key, least) for each in given)
 
 
-def _amount(given: Any, key: str) -> int:
+def _amount(given: Any, key: str, least: int = 0) -> int:
     """Whole cents."""
     try:
         cents = Decimal(str(given)) * 100
     except InvalidOperation:
         cents = Decimal("NaN")
-    if isinstance(given, bool) or not cents.is_finite() or cents != int(cents) or not 0 <= cents < 10**14:
+    if (
+        isinstance(given, bool)
+        or not cents.is_finite()
+        or cents != int(cents)
+        or not least <= cents < MOST_CENTS
+    ):
         raise NotationError(f"{key}: {given!r} is no amount of dollars and cents.", key)
     return int(cents)

@@ -1,6 +1,6 @@
 """What the journal tells a patron afterwards: the rounds they bet in, and the shoes that were shown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from itertools import islice
 
@@ -139,7 +139,13 @@ _OF_A_SHOE = (
 def shown_shoe(store: Store, unopened: TableState, head: int, number: int) -> SpentShoe | None:
     """The record of a shoe of this table, to check; None unless its seed has been shown, not too long ago."""
     stream = table_stream(unopened.table)
-    first = _loading_row(store, stream, head, number)
+    first = row_that(
+        store,
+        stream,
+        head,
+        b'"shoe_loaded"',
+        lambda event: isinstance(event, e.ShoeLoaded) and event.number == number,
+    )
     state = unopened
     for row in store.read(stream, first) if first else ():
         for event in read_entry(row).events:
@@ -152,20 +158,17 @@ def shown_shoe(store: Store, unopened: TableState, head: int, number: int) -> Sp
     return None
 
 
-def _loading_row(store: Store, stream: str, head: int, number: int) -> int | None:
-    """The row in which the shoe was loaded, looked for from the end."""
+def row_that(
+    store: Store, stream: str, head: int, mark: bytes, tells: Callable[[e.Event], bool]
+) -> int | None:
+    """The row with such an event, looked for from the end; rows that lack the mark are not read."""
     after = head + 1
     for _ in range(STRETCHES):
         first = max(1, after - ROWS_A_QUESTION)
         for row in islice(store.read(stream, first), after - first):
-            # Most rows tell of no shoe; those need not be read.
-            if b'"shoe_loaded"' in row.body and _loads(read_entry(row), number):
+            if mark in row.body and any(map(tells, read_entry(row).events)):
                 return row.seq
         if first == 1:
             return None
         after = first
     return None
-
-
-def _loads(entry: Entry, number: int) -> bool:
-    return any(isinstance(event, e.ShoeLoaded) and event.number == number for event in entry.events)

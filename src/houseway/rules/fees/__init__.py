@@ -7,7 +7,7 @@
 """
 
 from houseway.rules.fees.charging import Charge, Staked, charges, fee_of
-from houseway.rules.fees.pot import half_hour_charges, pot_charges
+from houseway.rules.fees.pot import each_pays, half_hour_charges, pot_charges
 from houseway.rules.fees.reading import (
     OWN_FILE,
     posted_schedule,
@@ -31,6 +31,7 @@ __all__ = [
     "band_text",
     "bands_text",
     "charges",
+    "each_pays",
     "fee_of",
     "half_hour_charges",
     "limits_text",

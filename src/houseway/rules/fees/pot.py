@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from houseway.rules.fees.charging import Charge
-from houseway.rules.fees.schedule import FeeLine, Schedule
+from houseway.rules.fees.schedule import Counted, FeeLine, Schedule
 
 # An added fee by how many big blinds the pot must hold net of the fees already due (4014).
 _BIG_BLINDS = {"pot-10": 10, "pot-20": 20}
@@ -35,12 +35,18 @@ def pot_charges(
 def half_hour_charges(schedule: Schedule, seats: Iterable[int]) -> tuple[Charge, ...]:
     """What every seated player pays on the hour and on the half hour."""
     seated = tuple(seats)
+    return each_pays(schedule, "half-hour", len(seated), seated)
+
+
+def each_pays(schedule: Schedule, count: Counted, players: int, seats: Iterable[int]) -> tuple[Charge, ...]:
+    """What these seats pay themselves of a half hour, a round of the button or a hand, by so many players."""
     return tuple(
-        Charge("everyone", seat, 0, (), len(seated), band, band.fee, schedule.cite)
+        Charge("everyone", seat, 0, (), players, band, band.fee, schedule.cite)
         for line in schedule.lines
-        if line.payer == "everyone"
-        for band in (line.band(len(seated)),)
-        for seat in seated
+        if line.payer == "everyone" and line.count == count
+        for band in (line.band(players),)
+        for seat in seats
+        if band.fee
     )
 
 

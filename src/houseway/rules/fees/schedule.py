@@ -9,7 +9,7 @@ import msgspec
 
 Range = tuple[int, int | None]
 Payer = Literal["player-dealer", "bettor", "pot", "everyone"]
-Counted = Literal["wager", "spot", "group", "hand", "pot", "half-hour"]
+Counted = Literal["wager", "spot", "group", "hand", "pot", "half-hour", "round"]
 By = Literal["", "own", "base", "action", "players", "turn"]
 When = Literal["", "no-flop", "one-round", "river", "pot-10", "pot-20"]
 

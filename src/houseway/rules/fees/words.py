@@ -7,6 +7,7 @@ from houseway.rules.fees.schedule import Band, FeeLine, Range, Schedule
 from houseway.text import joined
 
 _COUNTS = {"wager": "each", "spot": "each spot", "group": "once", "hand": "once a hand"}
+_EVERY = {"half-hour": "a half hour", "round": "a round of the button", "hand": "a hand"}
 _WHO = {"": "players and backline bettors", "seated": "seated players", "backline": "backline bettors"}
 _WHEN = {
     "no-flop": "instead, without a flop",
@@ -88,7 +89,7 @@ def _payer(line: FeeLine, names: Mapping[str, str]) -> str:
         case "player-dealer":
             return f"player-dealer, a hand{by}"
         case "everyone":
-            return f"every player, a half hour{by}"
+            return f"every player, {_EVERY[line.count]}{by}"
         case "pot":
             return f"pot, {_WHEN[line.when]}" if line.when else f"pot, a hand{by}"
     named = [names.get(wager, wager) for wager in line.wagers]

@@ -25,7 +25,7 @@ from houseway.rules.tables.file import (
 )
 from houseway.rules.tables.posting import game_of, posted_game, seat_numbers
 from houseway.rules.tables.reading import parse_table, read_table
-from houseway.rules.tables.stakes import posted_stakes
+from houseway.rules.tables.stakes import fields_of, first_stakes, posted_stakes
 
 __all__ = [
     "Approval",
@@ -41,6 +41,8 @@ __all__ = [
     "TokesSection",
     "VigorishSection",
     "amount",
+    "fields_of",
+    "first_stakes",
     "game_of",
     "layout_problems",
     "parse_table",

@@ -19,6 +19,7 @@ POSTED_FEES = "GEGA-000067 Collection Rates for California Games (7933)"
 FIVE_RATES = "GEGA-000067 Collection Rates for California Games (7931)"
 DOLLAR = 100
 MOST_RATES = 5
+MOST_BY_HAND = 3
 
 
 def collection(case: Case) -> Iterator[Problem]:
@@ -43,6 +44,9 @@ def collection(case: Case) -> Iterator[Problem]:
     except (Refused, CatalogError) as error:
         yield Problem(ONE_SCHEDULE, "collection.schedule", f"{error}")
         return
+    if section.transactions is None:
+        what = "How many wagers a bettor may make in a hand is not posted"
+        yield problem(TRANSACTIONS, "collection.transactions", what, "Write `transactions`.")
     yield from _chosen(case, section, schedule)
     if case.rules.id in schedule.games:
         for spot in case.spots:
@@ -60,6 +64,25 @@ def _of_the_pot(case: Case, section: CollectionSection | None) -> Iterator[Probl
         yield Problem(case.cite("collection"), "collection.schedule", f"{error}")
         return
     yield from _chosen(case, section, schedule)
+    yield from _with_tops(case, schedule)
+
+
+def _with_tops(case: Case, schedule: Schedule) -> Iterator[Problem]:
+    """Where melds are laid no pot pays, and tops are played only in games that pay by time (R.43, R.48)."""
+    rules = case.rules.drawing(dict(case.table.chosen_options))
+    if getattr(rules, "forced", "") != "tops":
+        return
+    field, cite, name = "collection.schedule", case.cite("collection"), schedule.id
+    if any(line.payer != "everyone" for line in schedule.lines):
+        what = f"{name} takes its fee of a pot or a bet, and at {case.rules.name} players pay it themselves"
+        yield problem(cite, field, what, "Post one by the half hour, the round or the hand.")
+    by_hand = any(line.count == "hand" for line in schedule.lines)
+    if by_hand and getattr(rules, "tops", False):
+        what = f"{name} is taken by the hand, and tops are played in games that pay by time only"
+        yield problem(cite, field, what, "Set option `no_tops = 1`, or post a fee by time.")
+    if by_hand and len(schedule.rates) > MOST_BY_HAND:
+        what = f"{name} has {len(schedule.rates)} rates by the hand; a table posts at most {MOST_BY_HAND}"
+        yield problem(cite, field, what, "Take fewer rates.")
 
 
 def _serving(case: Case) -> list[str]:

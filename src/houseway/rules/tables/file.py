@@ -165,14 +165,15 @@ class Approval(_Section, frozen=True):
 
 
 class CollectionSection(_Section, frozen=True):
-    """The one collection schedule of a player-dealer table, by its id or by a file of the house's own.
+    """The one collection schedule of a table that has one, by its id or by a file of the house's own.
 
-    `transactions` is the most wagers a bettor may make in a hand, posted like the fees; `approval` is a note,
+    `transactions` is the most wagers a bettor may make in a hand where a patron banks, posted like the fees
+    and of no meaning where players bet against each other; `approval` is a note,
     without which no other schedule than those in force is taken.
     """
 
     schedule: str
-    transactions: Count
+    transactions: Count | None = None
     approval: str = ""
     bonus_free: bool = False
 

@@ -1,10 +1,11 @@
 """The stakes of a pot game: what its rules offer, with every forced bet it needs, in whole chips."""
 
 from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from houseway.families.betting import Stakes
 from houseway.money import money_text
+from houseway.rules.game import Game
 from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.rules.tables.file import Money, StakesSection, amount
 
@@ -21,6 +22,29 @@ class Betted(Protocol):
     straddle: bool
     buy_in: int
     cite_of: dict[str, str]
+
+
+def fields_of(rules: Betted) -> list[str]:
+    """What a table of this game may post beside its limit."""
+    if rules.forced == "tops":
+        return ["lower", "chip", "buy_in"]
+    entered = [name for name in ("kill", "straddle") if getattr(rules, name)]
+    return ["lower", "upper", *_NEEDED[rules.forced], "chip", "buy_in", "time_bank", *entered]
+
+
+def first_stakes(rules: Betted) -> StakesSection:
+    """Stakes that are legal, for who chooses others."""
+    if rules.forced == "tops":
+        least, most = [Money(money_text(times * rules.buy_in * DOLLAR)) for times in (1, 10)]
+        return StakesSection("chips", Money("$1"), buy_in=(least, most))
+    ante, small, big, upper = [Money(money_text(count * DOLLAR)) for count in (1, 2, 4, 8)]
+    forced: dict[str, dict[str, Any]] = {
+        "blinds": {"blinds": (small, big)},
+        "ante": {"ante": ante},
+        "bring-in": {"ante": ante, "bring_in": small},
+    }
+    limit: Any = rules.limits[0]
+    return StakesSection(limit, big, upper, buy_in=(Money("$40"), Money("$400")), **forced[rules.forced])
 
 
 def posted_stakes(section: StakesSection | None) -> Stakes | None:
@@ -60,28 +84,33 @@ def stakes(case: Case) -> Iterator[Problem]:
         return
     posted = posted_stakes(section)
     assert posted is not None, "there is a section"
-    yield from _as_the_rules(case, section, posted)
+    yield from stakes_problems(case.rules, posted, cite)
+
+
+def stakes_problems(game: Game, posted: Stakes, cite: str) -> Iterator[Problem]:
+    """What is wrong with stakes of a pot game, whoever posts them."""
+    yield from _as_the_rules(game, posted)
     yield from _sums(posted, cite)
 
 
-def _as_the_rules(case: Case, section: StakesSection, posted: Stakes) -> Iterator[Problem]:
-    rules = cast("Betted", case.rules.draw.rules)
+def _as_the_rules(game: Game, posted: Stakes) -> Iterator[Problem]:
+    rules = cast("Betted", game.draw.rules)
     printed = rules.cite_of.get
-    if section.limit not in rules.limits:
-        what = f"The limit is {section.limit}; {case.rules.name} is offered {one_of(rules.limits)}"
-        yield problem(printed("limits") or case.rules.cite, "stakes.limit", what, "Choose one of them.")
+    if posted.limit not in rules.limits:
+        what = f"The limit is {posted.limit}; {game.name} is offered {one_of(rules.limits)}"
+        yield problem(printed("limits") or game.cite, "stakes.limit", what, "Choose one of them.")
     for field in _NEEDED[rules.forced]:
         if not getattr(posted, field):
-            what = f"{case.rules.name} has {field.replace('_', '-')} and none is posted"
-            cite = printed(field.replace("_", "-")) or case.rules.draw.cite
+            what = f"{game.name} has {field.replace('_', '-')} and none is posted"
+            cite = printed(field.replace("_", "-")) or game.draw.cite
             yield problem(cite, f"stakes.{field}", what, f"Write `{field}`.")
-    if section.limit == "chips" and posted.buy_in[0] < rules.buy_in * posted.lower:
+    if posted.limit == "chips" and posted.buy_in[0] < rules.buy_in * posted.lower:
         what = f"The least buy-in is below {rules.buy_in} chips of {money_text(posted.lower)}"
-        yield problem(printed("limits") or case.rules.cite, "stakes.buy_in", what, "Post a greater.")
+        yield problem(printed("limits") or game.cite, "stakes.buy_in", what, "Post a greater.")
     for field in ("kill", "straddle"):
         if getattr(posted, field) and not getattr(rules, field):
-            what = f"{case.rules.name} knows no {field}"
-            yield problem(printed("entry") or case.rules.cite, f"stakes.{field}", what, "Take it out.")
+            what = f"{game.name} knows no {field}"
+            yield problem(printed("entry") or game.cite, f"stakes.{field}", what, "Take it out.")
 
 
 def _sums(posted: Stakes, cite: str) -> Iterator[Problem]:

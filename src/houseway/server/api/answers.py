@@ -15,6 +15,7 @@ from houseway.contracts.documents import (
 from houseway.contracts.documents.version import OfferDocument
 from houseway.refusals import Told
 from houseway.rules.game import MustHit, Option, SharedTable, WagerKind
+from houseway.rules.tables import StakesSection
 
 
 class Fault(Told, frozen=True, omit_defaults=True):
@@ -194,6 +195,18 @@ class ScheduleChoice(msgspec.Struct):
     fees: list[str]
 
 
+class StakesChoice(msgspec.Struct):
+    """What a table of a pot game posts: the limits that are offered, the fields that apply, and a beginning.
+
+    `cites` has the clause of a field where one is printed.
+    """
+
+    limits: list[str]
+    fields: list[str]
+    first: StakesSection
+    cites: dict[str, str]
+
+
 class TableOptions(msgspec.Struct):
     """Everything an operator chooses for a table of the game; procedures are by id, with their figures."""
 
@@ -211,3 +224,4 @@ class TableOptions(msgspec.Struct):
     house: list[HouseChoice]
     procedures: dict[str, ProcedureDocument]
     schedules: list[ScheduleChoice]
+    stakes: StakesChoice | None

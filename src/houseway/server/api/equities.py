@@ -19,7 +19,7 @@ def pot_games(_: Call) -> PotGamesAnswer:
 
 def equities(call: Call) -> EquityDocument:
     question: EquityQuestion = call.question
-    rules = showdown(question.game)
+    rules = showdown(question.game, question.options)
     pots = asked(question.game, rules, question.hands, question.board, question.dead)
     return equity_document(question.game, rules, equity(rules, pots, Sampling(DEALS, question.seed)))
 

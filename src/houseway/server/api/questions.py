@@ -105,6 +105,7 @@ class EquityQuestion(_OfGame, frozen=True):
     hands: Annotated[tuple[CardsText, ...], Meta(min_length=2, max_length=10)]
     board: CardsText = ""
     dead: Annotated[str, Meta(max_length=200)] = ""
+    options: Options = {}
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 1
 
 

@@ -1,13 +1,14 @@
 """The table builder: what an operator may choose, the file of what was chosen, and whether it is legal."""
 
 import tomllib
+from typing import Any
 
 from houseway.contracts.documents import CheckDocument
 from houseway.contracts.games import show_document
 from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Game, load
 from houseway.rules.fees import OWN_FILE, lines_text, schedules
-from houseway.rules.tables import TableFile, parse_table, problems
+from houseway.rules.tables import TableFile, fields_of, first_stakes, parse_table, problems
 from houseway.rules.tables.choices import left_to_the_house
 from houseway.rules.tables.collection import with_printed_limits
 from houseway.rules.tables.writing import table_text
@@ -16,6 +17,7 @@ from houseway.server.api.answers import (
     HouseChoice,
     OfferChoice,
     ScheduleChoice,
+    StakesChoice,
     TableFileAnswer,
     TableOptions,
 )
@@ -90,6 +92,7 @@ def table_options(call: Call) -> TableOptions:
         house=_house(game),
         procedures={each.id: each for each in show.procedures},
         schedules=_schedules(game),
+        stakes=_stakes(game),
     )
 
 
@@ -99,14 +102,25 @@ def _decks(game: Game) -> DecksChoice | None:
 
 
 def _schedules(game: Game) -> list[ScheduleChoice]:
-    """The collection schedules in force, where a player-dealer banks the game."""
-    if not game.practice.player_dealer:
+    """The collection schedules in force, where a player-dealer banks the game or players bet for pots."""
+    if not game.practice.player_dealer and game.plays.money != "pooled":
         return []
     return [
         ScheduleChoice(each.id, [f"{payer}: {fee}" for payer, fee in lines_text(each)])
         for each in schedules()
         if each.in_force and game.id in each.games
     ]
+
+
+def _stakes(game: Game) -> StakesChoice | None:
+    if game.plays.money != "pooled":
+        return None
+    rules: Any = game.draw.rules
+    fields = fields_of(rules)
+    cites = {
+        field: cite for field in ("limits", *fields) if (cite := rules.cite_of.get(field.replace("_", "-")))
+    }
+    return StakesChoice(list(rules.limits), fields, first_stakes(rules), cites)
 
 
 def _house(game: Game) -> list[HouseChoice]:

@@ -7,6 +7,7 @@ from typing import Protocol
 from houseway.journal import TableRecord
 from houseway.journal.keeper import MustHitKeeper
 from houseway.server.live.betting_clock import BettingClock
+from houseway.server.live.floor_clock import FloorClock
 from houseway.server.live.recording import Also, Recording
 from houseway.server.live.secrets import LiveSecrets
 from houseway.server.live.shared import SharedStreams
@@ -52,6 +53,7 @@ class LiveTable:
         self._keeping: asyncio.Task[None] | None = None
         ask, show = self._recording.ask, self.show_everyone
         self._clock = BettingClock(betting_seconds, lambda: record.state, ask, show)
+        self._floor_clock = FloorClock(lambda: record.state, ask)
         self.is_timed = betting_seconds is not None
         self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
         self.drawing = asyncio.Lock()
@@ -93,6 +95,7 @@ class LiveTable:
 
     def join(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
+        self._floor_clock.wind()
         if watcher.role is Role.DEALER:
             self._dealers.add(watcher)
         watcher.changed(self)
@@ -119,11 +122,15 @@ class LiveTable:
 
     def shown_to(self, watcher: Watcher, seen: Seen = NOTHING_SEEN) -> tuple[list[str], Seen]:
         """What the watcher has not seen of this moment, and what they have seen then."""
-        return self._showing.news(watcher.role, watcher.patron, self._clock.seconds_left(), seen)
+        return self._showing.news(watcher.role, watcher.patron, self._seconds_left(), seen)
 
     def shown_on_sign(self, seen: Seen) -> tuple[list[str], Seen]:
         """What a sign that has shown this much shows now."""
-        return self._showing.on_sign(self._clock.seconds_left(), seen)
+        return self._showing.on_sign(self._seconds_left(), seen)
+
+    def _seconds_left(self) -> int | None:
+        on_the_clock = self._floor_clock.seconds_left()
+        return self._clock.seconds_left() if on_the_clock is None else on_the_clock
 
     @property
     def has_dealer(self) -> bool:
@@ -146,6 +153,7 @@ class LiveTable:
         self._told_of = self._record.head.seq
         if self.state.links:
             self._secrets.keep()
+        self._floor_clock.wind()
         if self.is_timed:
             self._clock.wind()
         self.show_everyone()

@@ -9,7 +9,7 @@ from houseway.journal.stream_record import Draft
 from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope, TableState
-from houseway.table.commands import SeatPatron, Sit
+from houseway.table.commands import ChangeSeat, SeatPatron, Sit
 from houseway.table.waiting import RoomTable, room_table
 from houseway.table.waiting.acts import CallExpired, RoomAct, TakeSeat
 
@@ -48,14 +48,17 @@ class PokerRoom:
     def seated(self, envelope: Envelope, table: TableState, _: Draft) -> Draft | None:
         """The room's row of a patron who sits down at one of its tables; written with the table's own."""
         command = envelope.command
-        assert isinstance(command, Sit | SeatPatron), "somebody sits down"
+        assert isinstance(command, Sit | SeatPatron | ChangeSeat), "somebody sits down"
         if room_table(table) is None:
             return None
-        held = self.record.state.call_to(table.table, command.seat)
+        seat = command.to if isinstance(command, ChangeSeat) else command.seat
+        held = self.record.state.call_to(table.table, seat)
         # Whom the dealer seats at a table of real cards is whoever was called.
-        guest = held.patron if held else f"guest:{table.table}:{command.seat}:{envelope.id}"
+        guest = held.patron if held else f"guest:{table.table}:{seat}:{envelope.id}"
         patron = envelope.actor if isinstance(command, Sit) else guest
-        act = TakeSeat(table.table, command.seat, patron)
+        if isinstance(command, ChangeSeat):
+            patron = table.seat(command.seat).patron or ""
+        act = TakeSeat(table.table, seat, patron)
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
 
     async def _do(self, id_: str, actor: str, act: RoomAct) -> int:

@@ -39,6 +39,8 @@ from houseway.simulation.tables import (
 FIRST, FURTHER, SLOTS = 2, 4, 6
 # What a card counts, in the low bits of its word: its cell of the coordinate `up`.
 KIND = 15
+# For as many classes and offers as most games have.
+ROOM = {"pays": 1 << 20, "by_hand": 1 << 6}
 # Enough that a round which outruns the shoe ends, for it is dealt tens from there on.
 BEYOND = 8 * MOST_HANDS_AT_A_PLACE * 4
 
@@ -116,7 +118,7 @@ class _Part:
             "pays": np.concatenate([each.pays for each in self.offers]),
             "by_hand": np.array([each.by_hand for each in self.offers], dtype=np.uint8),
         }
-        self.rules = self.layout.record(chart | counting)
+        self.rules = self.layout.record(chart | counting, {**kernel.room, **ROOM})
 
     def tally(self, places: int) -> PlacesTally:
         offers = len(self.offers)

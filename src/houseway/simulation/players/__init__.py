@@ -77,8 +77,19 @@ class PlayersRun:
     undecided: int = 0
 
     @property
-    def hands_an_hour(self) -> float:
-        return 3600 / (SECONDS_A_DEAL + SECONDS_A_TURN * self.turns.mean)
+    def hands_an_hour(self) -> tuple[float, float]:
+        """So many, and the standard error that comes of the turns'."""
+        seconds = SECONDS_A_DEAL + SECONDS_A_TURN * self.turns.mean
+        return 3600 / seconds, 3600 * SECONDS_A_TURN * self.turns.standard_error / seconds**2
+
+    def fees_an_hour(self) -> dict[str, tuple[float, float]]:
+        """How often a player pays, by the kind of the fee, with its standard error (R.48)."""
+        hour, error = self.hands_an_hour
+        return {
+            "round": (hour / self.players, error / self.players),
+            "half-hour": (2.0, 0.0),
+            "hand": (hour, error),
+        }
 
 
 def simulate_players(

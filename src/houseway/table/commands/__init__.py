@@ -10,6 +10,7 @@ from houseway.table.commands.inventory import *
 from houseway.table.commands.progressives import *
 from houseway.table.commands.bank import *
 from houseway.table.commands.places import *
+from houseway.table.commands.pan import *
 from houseway.table.commands.pots import *
 from houseway.table.commands.shapes import *
 from houseway.table.commands.shapes import Act

@@ -2,17 +2,23 @@
 
 from typing import Literal
 
-from houseway.families.betting import CardRuling
+from houseway.families.betting import CardRuling, Part
 from houseway.table.commands.shapes import Act, AtSeat, SeatNumber
 
 EntryWish = Literal["", "wait", "post", "straddle", "kill", "out"]
-PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit"]
+PotRuling = Literal["misdeal", "foul", "dead", "money-back", "forfeit", "absent"]
 
 
 class DealIn(Act, AtSeat, frozen=True, tag="deal_in"):
     """How a patron wants the next hand: `wait` for the big blind, `post`, `straddle`, `kill`, or `out`."""
 
     how: EntryWish
+
+
+class ChangeSeat(Act, AtSeat, frozen=True, tag="change_seat"):
+    """A player moves to a free seat of the table between hands, with all chips."""
+
+    to: SeatNumber
 
 
 class DealStreet(Act, frozen=True, tag="deal_street"):
@@ -23,6 +29,14 @@ class DealStreet(Act, frozen=True, tag="deal_street"):
 
 class ShowDown(Act, frozen=True, tag="show_down"):
     """The hands that are left are shown in their order, or mucked where they win nothing."""
+
+
+class NameWinners(Act, frozen=True, tag="name_winners", omit_defaults=True):
+    """Of real cards that nobody keyed: who wins a pot, or its high or low half; several seats tie."""
+
+    pot: int
+    seats: tuple[SeatNumber, ...]
+    part: Part = "pot"
 
 
 class CallClock(Act, AtSeat, frozen=True, tag="call_clock"):
@@ -37,12 +51,18 @@ class EndClock(Act, AtSeat, frozen=True, tag="end_clock"):
     """The clock has run out: the hand is checked, or folded where there is a bet to call."""
 
 
-class CollectTime(Act, frozen=True, tag="collect_time"):
-    """The collection of a half hour from every player, those who are away included."""
+class CollectTime(Act, frozen=True, tag="collect_time", omit_defaults=True):
+    """The collection of a half hour from every player, those who are away included.
+
+    With a `seat` from this player alone: who was called to it while the light was on, or is away where the
+    round of the button pays.
+    """
+
+    seat: SeatNumber = 0
 
 
 class RulePotHand(Act, AtSeat, frozen=True, tag="rule_pot_hand"):
-    """The floor rules a hand foul or dead, out with its money back or forfeit, or all of it a misdeal."""
+    """The floor rules a hand foul, dead, out with its money back, forfeit or absent, or all a misdeal."""
 
     ruling: PotRuling
     reason: str

@@ -60,7 +60,7 @@ def _notices(state: TableState) -> tuple[Notice, ...]:
     if stage is ShoeStage.CUT_CARD_SEEN:
         then = "new cards" if state.practice.last_hand.ends_shoe else "one last hand"
         notices.append(Notice(f"The cutting card is out: finish this hand, then {then}.", last))
-    if stage is ShoeStage.LAST_HAND:
+    if stage is ShoeStage.LAST_HAND and state.game.pack.lasts != "hand":
         notices.append(Notice("Last hand of this shoe.", last))
     if state.free and state.phase in (Phase.BETTING, Phase.DEALING):
         clause = state.practice.cite("disclosed-card" if state.free != "free" else "free-hands")

@@ -22,6 +22,7 @@ Kind = Literal[
     "chips",
     "additions",
     "stakes",
+    "seats",
 ]
 Group = Literal["deal", "shoe", "seats", "jackpot", "tray", "records", "irregular"]
 

@@ -11,6 +11,7 @@ from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtua
 from houseway.table.console.seat_acts import MOST_CENTS
 from houseway.table.round.due import due
 from houseway.table.round.irregular import filed_use
+from houseway.table.shoe.state import Keyed
 from houseway.table.state import TableState
 
 # What a die shows, where a hand is dice.
@@ -20,6 +21,10 @@ ANY = ("card-in-error", "disclosed-card")
 
 
 def irregular_acts(state: TableState) -> Iterator[Proposal]:
+    if state.game.plays.money == "pooled":
+        # What else goes wrong where players play for a pot, their game's own clauses rule on.
+        yield from () if is_virtual(state) else _taken_back(state)
+        return
     if not state.game.pack.is_empty:
         if not is_virtual(state):
             yield from _taken_back(state)
@@ -55,13 +60,18 @@ def _cards(state: TableState) -> Iterator[Proposal]:
 def _taken_back(state: TableState) -> Iterator[Proposal]:
     """The last card at a key; an earlier one with all after it where the floor gives its word."""
     cite = state.practice.cite("corrections")
-    cards = " ".join(state.keyed[-1].cards) if state.keyed else "the last card"
+    cards = _named(state.keyed[-1]) if state.keyed else "the last card"
     back = c.TakeBackCard(len(state.keyed) or 1, BECAUSE)
     yield Proposal("take_back_card", f"Take back {cards}", "deal", cite, back, (REASON,), fate="corrections")
     for number, keyed in enumerate(state.keyed[:-1], 1):
-        label, back = f"Take back {keyed.cards[0]} and all after it", c.TakeBackCard(number, BECAUSE)
+        label, back = f"Take back {_named(keyed, 1)} and all after it", c.TakeBackCard(number, BECAUSE)
         id_ = f"take_back_card-{number}"
         yield Proposal(id_, label, "irregular", cite, back, (REASON,), fate="corrections")
+
+
+def _named(keyed: Keyed, most: int | None = None) -> str:
+    """What was keyed; cards that nobody saw have no name."""
+    return " ".join(keyed.cards[:most]) or keyed.said or "the cards dealt face down"
 
 
 def _drawn(state: TableState, spare: str, procedure: str, disclosed: bool, to_player: bool) -> Proposal:

@@ -43,7 +43,7 @@ def irregularities(state: TableState, acts: list[Judged]) -> tuple[Irregularity,
         known = [act for act in irregular if act.proposal.id.startswith(beginnings)]
         if known:
             menu.append(_entry(state, id_, name, known))
-        elif id_ == "wrong-pay":
+        elif id_ == "wrong-pay" and state.game.plays.money != "pooled":
             menu.append(_nothing_paid(state, name))
     return tuple(menu)
 
@@ -60,7 +60,10 @@ def _way(state: TableState, act: Judged, legal: LegalAct) -> Way:
     """The clause, and in the dealer's own words what follows from it at this table."""
     proposal = act.proposal
     said = act.said if proposal.fate != "corrections" else ()
-    follows = " ".join([words.words for words in said if words.cite == proposal.cite])
+    # Nor what depends on cards that are still to be keyed.
+    keyed = {need.name for need in proposal.needs}
+    told = [words for words in said if words.cite == proposal.cite and not keyed & words.values.keys()]
+    follows = " ".join([words.words for words in told])
     return Way(f"{_clause(state, proposal.fate)} {follows}".strip(), legal)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -73,9 +74,15 @@ def _gone(counts: tuple[int, ...], drawn: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
-    """So many different cards that may still be in the shoe."""
+    """So many cards that may still be in the shoe: different ones, and of several decks more of each."""
     shoe = state.shoe
-    return _spare(_away(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)[:number]
+    spare = _spare(_away(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)
+    if number <= len(spare) or shoe is None:
+        return spare[:number]
+    drawn = Counter(shoe.drawn)
+    left = {card_text(card): count - drawn[card] for card, count in enumerate(shoe.counts)}
+    copies = (card for copy in range(max(left.values())) for card in spare if left[card] > copy)
+    return tuple(islice(copies, number))
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from houseway.table.console.proposal import (
     spare_card,
     waiting_card,
 )
-from houseway.table.round.due import dealt_under, due, is_closed, usual_choice
+from houseway.table.round.due import dealers_choice, dealt_under, due
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
@@ -25,10 +25,13 @@ from houseway.table.state import TableState
 def round_acts(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite
     opened = cite("no-more-bets", "announced")
-    yield Proposal("next_round", "Open the bets", "deal", opened, c.NextRound())
-    asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
-    yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
-    if not state.game.pack.is_empty:
+    pooled = state.game.plays.money == "pooled"
+    begins = "Start the hand" if pooled else "Open the bets"
+    yield Proposal("next_round", begins, "deal", opened, c.NextRound())
+    if not pooled:
+        asks = "" if state.bets_are_down or state.free else "No bet is down. Deal a hand without bets?"
+        yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
+    if not pooled and not state.game.pack.is_empty:
         yield _card(state)
     yield from acts_of(state.game.plays).proposals(state)
     yield from _steps(state)
@@ -60,16 +63,21 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     if not isinstance(step, Ask):
         return
     kept = is_kept_from_others(state, step)
+    # Those that have an amount the family proposes with it.
+    amounts = set() if kept else {amount.choice for amount in step.amounts}
     for option in _heard(state, step):
+        if option in amounts:
+            continue
         seat = step.place if step.seat is None else step.seat
-        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {option}"
+        said_so = option.replace("-", " ") if state.house.stakes is not None else option
+        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {said_so}"
         said = c.Choose(step.place, step.hand, option)
         if option not in (HOUSE_WAY, *options_of(state, step)):
             if not _is_affordable(state, step, option):
                 continue
             said = c.Choose(step.place, step.hand, step.default)
-        elif option == step.default and not is_closed(state, step):
-            said = usual_choice(step)
+        elif option == step.default:
+            said = dealers_choice(state, step)
         known = {"choice": option} if kept else {}
         id_ = f"choose-{step.hand}-{option}"
         yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known)

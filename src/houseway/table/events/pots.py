@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from houseway.families.betting import Award, CardRuling, Entry, Pot, PotTable
+from houseway.families.betting import Award, CardRuling, Entry, Owes, Pot, PotTable, Won
+from houseway.rules.fees.schedule import Band, Counted
 from houseway.table.commands.pots import EntryWish, PotRuling
 from houseway.table.commands.shapes import AtSeat
 from houseway.table.events.shapes import Fact
@@ -14,14 +15,26 @@ class EntryChosen(Fact, AtSeat, frozen=True, tag="entry_chosen"):
     how: EntryWish
 
 
+class SeatChanged(Fact, AtSeat, frozen=True, tag="seat_changed"):
+    """The patron has moved to another seat with all chips; `owes` is what he then owes."""
+
+    to: int
+    patron: str
+    owes: Owes = ""
+
+
 class HandStarted(Fact, frozen=True, tag="hand_started"):
-    """The button has moved and forced bets are in; `entries` are dealt in clockwise from its left."""
+    """The button has moved and forced bets are in; `entries` are dealt in clockwise from its left.
+
+    `patrons` are who they are and what the table calls them, so that the hand can be told by itself.
+    """
 
     round: int
     button: int
     entries: tuple[Entry, ...]
     table: PotTable
     at: datetime
+    patrons: tuple[tuple[str, str], ...] = ()
 
 
 class StreetDealt(Fact, frozen=True, tag="street_dealt"):
@@ -30,11 +43,37 @@ class StreetDealt(Fact, frozen=True, tag="street_dealt"):
     cards: tuple[str, ...]
 
 
-class PotCollected(Fact, frozen=True, tag="pot_collected"):
-    """The house's collection was taken out of the pot."""
+class HandKeyed(Fact, AtSeat, frozen=True, tag="hand_keyed"):
+    """A hand of real cards, all of it, as it was shown."""
+
+    cards: tuple[str, ...]
+
+
+class ActKeyed(Fact, AtSeat, frozen=True, tag="act_keyed"):
+    """At a table of real cards the dealer has keyed what a player does."""
+
+    choice: str
+
+
+class WinnersNamed(Fact, frozen=True, tag="winners_named"):
+    """Who wins a pot or a half of it whose hands were not keyed."""
+
+    won: Won
+
+
+class BetsGivenBack(Fact, frozen=True, tag="bets_given_back"):
+    """Chips of seats, and what the house had collected, as they were before cards that are taken back."""
+
+    chips: tuple[tuple[int, int], ...]
+    fee: int = 0
+
+
+class PotCollected(Fact, frozen=True, tag="pot_collected", omit_defaults=True):
+    """The house's collection was taken out of the pot, by these bands of the schedule."""
 
     cents: int
     cite: str
+    bands: tuple[Band, ...] = ()
 
 
 class PotsPushed(Fact, frozen=True, tag="pots_pushed"):
@@ -75,11 +114,18 @@ class ClockRanOut(Fact, AtSeat, frozen=True, tag="clock_ran_out"):
     """The player did not act in time."""
 
 
-class TimeCollected(Fact, frozen=True, tag="time_collected"):
-    """What every player paid for a half hour."""
+class TimeCollected(Fact, frozen=True, tag="time_collected", omit_defaults=True):
+    """What players paid apart from the pot: for a half hour, a round of the button, or a hand.
+
+    `owed` is what these seats have still to pay before they are dealt in; `half` is the half hour.
+    """
 
     seats: tuple[tuple[int, int], ...]
     cite: str
+    count: Counted = "half-hour"
+    bands: tuple[Band, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
+    half: datetime | None = None
 
 
 class CardsRuled(Fact, frozen=True, tag="cards_ruled", omit_defaults=True):

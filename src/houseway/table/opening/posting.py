@@ -8,6 +8,7 @@ from houseway.ledger import Move, accounts
 from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Offer
 from houseway.rules.tables import layout_problems
+from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import events as e
 from houseway.table.commands import Close, House, OpenTable, Posted, PostOffers
 from houseway.table.commands.shapes import Chosen
@@ -164,6 +165,10 @@ def _check_house(state: TableState, house: House) -> None:
         if not allowed:
             cite = practice.cite(procedure)
             raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "no-choice-of-the-house", procedure=procedure)
+    if house.stakes is not None:
+        for wrong in stakes_problems(state.game, house.stakes, practice.cite("limits")):
+            told: Values = {"problem": wrong.problem, "more": 0}
+            raise Refused(Refusal.LAYOUT_NOT_LEGAL, wrong.cite, "not-to-be-posted", **told)
 
 
 def _vigorish(state: TableState, offers: tuple[Posted, ...]) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from houseway.words import Values
 
 
 def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
-    seat = _free(state, command.seat)
+    seat = free(state, command.seat)
     _check_not_seated(state, envelope)
     return Outcome([e.PatronSeated(seat.number, envelope.actor, command.name)])
 
@@ -34,7 +34,7 @@ def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
 def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> Outcome:
     """No person of the house has a colon in the name, so nobody else comes to sit there."""
     check_real(state)
-    seat = _free(state, command.seat)
+    seat = free(state, command.seat)
     known = f"guest:{state.table}:{seat.number}:{state.round}"
     return Outcome([e.PatronSeated(seat.number, known, f"Guest {seat.number}")])
 
@@ -52,7 +52,7 @@ def color_up(state: TableState, envelope: Envelope, command: ColorUp) -> Outcome
     return Outcome([e.ChipsColored(seat.number, command.chips, command.into)])
 
 
-def _free(state: TableState, number: int) -> Seat:
+def free(state: TableState, number: int) -> Seat:
     seat = state.seat(number)
     if seat.patron is not None:
         free = tuple(other.number for other in state.seats if other.patron is None)
@@ -147,7 +147,7 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
 def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
     seat = recorded_seat(state, envelope, command.seat)
-    _check_not_in_play(state, seat)
+    check_not_in_play(state, seat)
     return carry_chips_away(state, seat)
 
 
@@ -158,7 +158,7 @@ def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outco
         raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-at-seat", seat=seat.number)
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-abandoned", seat=seat.number)
-    _check_not_in_play(state, seat)
+    check_not_in_play(state, seat)
     plays = state.house.play_money
     to = state.pocket(seat.patron) if plays else accounts.carried(state.table)
     emptied, chips = _emptied(state, seat, to)
@@ -170,7 +170,9 @@ def is_in_play(state: TableState, seat: Seat) -> bool:
     """Whether bets of the seat, or its bank, wait for the end of the round."""
     if state.bank is not None and seat.number in bankers_of(state.bank):
         return state.phase in (Phase.BETTING, Phase.DEALING)
-    betting = state.deal.betting
+    betting, pan = state.deal.betting, state.deal.pan
+    if pan is not None and state.phase is Phase.DEALING:
+        return pan.is_live(seat.number)
     if isinstance(state.extra, PotTable) and seat.number in dict(state.extra.antes):
         return True
     if betting is not None and (at := betting.at(seat.number)) >= 0:
@@ -179,7 +181,7 @@ def is_in_play(state: TableState, seat: Seat) -> bool:
     return state.phase is Phase.DEALING and (bool(seat.bets) or early)
 
 
-def _check_not_in_play(state: TableState, seat: Seat) -> None:
+def check_not_in_play(state: TableState, seat: Seat) -> None:
     if is_in_play(state, seat):
         cite = state.practice.cite("bets-untouched")
         raise Refused(Refusal.BETS_STILL_DOWN, cite, "bets-in-play", seat=seat.number)

@@ -111,7 +111,8 @@ def _turned(state: TableState, event: e.HandTurned) -> TableState:
 
 
 def _chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    return replace(state, deal=state.game.plays.rules.after(state.play, state.deal, event.made))
+    game = state.game
+    return replace(state, deal=game.plays.rules.after(game.drawing(state.options), state.deal, event.made))
 
 
 def _settled(state: TableState, event: e.RoundSettled) -> TableState:

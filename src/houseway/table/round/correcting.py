@@ -151,10 +151,11 @@ def _check(state: TableState, reason: str) -> str:
 
 
 def corrected_bets(state: TableState) -> list[InPlay]:
-    """The bets as they were in play."""
+    """The bets as they were in play; the buttons beside them are paid anew."""
     return [
         (s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at, s.joins, s.hand),))
         for s in state.settlements
+        if not s.envy
     ]
 
 
@@ -173,9 +174,9 @@ def differences(
     change: Counter[str] = Counter()
     for sign, settled in ((-1, state.settlements), (1, paid)):
         for bet in settled:
-            for debit, credit, cents, _, _ in moves_for(state, (bet,)):
-                change[_standing(state, debit, bet.seat)] -= sign * cents
-                change[_standing(state, credit, bet.seat)] += sign * cents
+            for move in moves_for(state, (bet,)):
+                change[_standing(state, move.debit, bet.seat)] -= sign * move.cents
+                change[_standing(state, move.credit, bet.seat)] += sign * move.cents
     if banks and state.bank is not None:
         first, *others = bankers_of(replace(state.bank, seat=None))
         for number, old, new in zip(others, state.bank.each[1:], banks[1:], strict=True):

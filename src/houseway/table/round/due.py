@@ -24,6 +24,11 @@ def usual_choice(step: Ask) -> Choose:
     return Choose(step.place, step.hand, step.default, cards=cards)
 
 
+def dealers_choice(state: TableState, step: Ask) -> Choose:
+    """The same as the dealer does it: of a hand that nobody keyed he names no card."""
+    return Choose(step.place, step.hand, step.default) if is_closed(state, step) else usual_choice(step)
+
+
 def dealt_under(state: TableState, step: Step | None) -> str:
     """The clause of the next card: of the first ones that of the deal, else of the drawing.
 
@@ -59,6 +64,8 @@ def refusal(state: TableState, step: Step | None) -> Refused:
         case Deal() | Throw():
             clause = cite("result")
             return Refused(Refusal.ROUND_NOT_OVER, cite("settling"), "settled-after-all-cards", clause=clause)
+        case None if state.house.stakes is not None:
+            return Refused(Refusal.NOTHING_TO_DEAL, drawing, "dealt-with-the-next-hand")
         case None:
             clause = cite("no-more-bets", "announced")
             return Refused(Refusal.NOTHING_TO_DEAL, drawing, "dealt-after-no-more-bets", clause=clause)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.cards import parse_card
+from houseway.cards import parse_card, parse_cards
 from houseway.cards.shoe import Share
 from houseway.families.round import Round
 from houseway.table import events as e
@@ -15,6 +15,10 @@ from houseway.table.views.scoring import shoes_before
 
 def card_of(text: str) -> int:
     return UNSEEN if text == UNSEEN_TEXT else parse_card(text)
+
+
+def cards_of(texts: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(map(card_of, texts)) if UNSEEN_TEXT in texts else parse_cards(texts)
 
 
 def cleared(state: TableState, **changes: object) -> TableState:
@@ -39,7 +43,7 @@ def with_shoe(state: TableState, **changes: object) -> TableState:
     return replace(state, shoe=replace(state.shoe, **changes))
 
 
-def with_keyed(state: TableState, *cards: str) -> TableState:
+def with_keyed(state: TableState, *cards: str, said: str = "") -> TableState:
     """Real cards are about to be put down as they were keyed; those of a sealed shoe are known."""
     shoe = state.shoe
     if shoe is None or shoe.is_virtual:
@@ -47,9 +51,8 @@ def with_keyed(state: TableState, *cards: str) -> TableState:
     # A cutting card that came out just now came with this card.
     came = shoe.stage is ShoeStage.CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
     stage = ShoeStage.IN_PLAY if came else shoe.stage
-    before = Keyed(
-        cards, state.deal, shoe.drawn, stage, state.set_aside, state.leading, state.lies_open, state.next_free
-    )
+    apart = state.set_aside, state.leading, state.lies_open, state.next_free
+    before = Keyed(cards, state.deal, shoe.drawn, stage, *apart, said)
     return replace(state, keyed=(*state.keyed, before))
 
 

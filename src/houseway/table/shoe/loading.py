@@ -1,6 +1,8 @@
 """New cards are inspected and washed; shuffled cards are loaded and burned."""
 
-from houseway.cards import card_text, pack, parse_card
+from collections.abc import Sequence
+
+from houseway.cards import card_text, pack, parse_card, parse_cards
 from houseway.cards.seal import seal_of
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
@@ -80,7 +82,9 @@ def burn_count(state: TableState, card: int) -> int:
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
     try:
-        return tuple(UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards)
+        if UNSEEN_TEXT not in cards:
+            return parse_cards(cards)
+        return tuple([UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards])
     except NotationError as unreadable:
         cite = state.practice.cite("deal-order")
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
@@ -99,10 +103,25 @@ def read_card(state: TableState, card: str) -> int:
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
     """No card comes out more often than the pack has it, and no more cards than there are."""
-    counts, drawn, left = shoe.counts, shoe.drawn, shoe.cards_left
+    drawn, left = shoe.drawn, shoe.cards_left
     if left < len(cards):
         cite = state.practice.cite("insufficient-cards")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)
+    # A street of poker at a glance: each card is in the pack, and comes for the first time.
+    first = len(cards) > 1 and len({*drawn, *cards}) == len(drawn) + len(cards)
+    if not first or not pack.faces(shoe.pack, shoe.decks).issuperset(cards):
+        _check_pack(state, shoe.counts, drawn, cards)
+
+
+def check_seen(state: TableState, cards: tuple[int, ...]) -> None:
+    """Cards that have left the shoe unseen, and are seen now, are none that are known."""
+    assert state.shoe is not None, "cards have left it"
+    _check_pack(state, state.shoe.counts, state.shoe.drawn, cards)
+
+
+def _check_pack(
+    state: TableState, counts: Sequence[int], drawn: tuple[int, ...], cards: tuple[int, ...]
+) -> None:
     for card in cards:
         held = counts[card] if card < len(counts) else 0
         if card != UNSEEN and drawn.count(card) + cards.count(card) > held:

@@ -100,7 +100,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
 
 class Keyed(msgspec.Struct, frozen=True, gc=False):
-    """Real cards as they were keyed in, and what the table was before them."""
+    """Real cards as they were keyed in, or what a player did in words, and what the table was before them."""
 
     cards: tuple[str, ...]
     deal: Round
@@ -110,3 +110,4 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     leading: int
     lies_open: int | None
     next_free: str
+    said: str = ""

@@ -3,8 +3,18 @@
 import msgspec
 
 
+class LaidView(msgspec.Struct, frozen=True):
+    """What a meld on the board is worth from each, and the clause of its condition; no worth, no clause."""
+
+    worth: int
+    cite: str
+
+
 class SpreadView(msgspec.Struct, frozen=True):
-    """A player: how many cards are spread and held, what the outs would be, pay not yet called for."""
+    """A player: how many cards are spread and held, what the outs would be, pay not yet called for.
+
+    `melds` stand in the order of the hands that lie there.
+    """
 
     seat: int
     status: str
@@ -12,6 +22,7 @@ class SpreadView(msgspec.Struct, frozen=True):
     held: int
     outs: int
     owed: int
+    melds: tuple[LaidView, ...]
 
 
 class PlayView(msgspec.Struct, frozen=True):
@@ -38,7 +49,9 @@ class PaidView(msgspec.Struct, frozen=True):
 class MeldsView(msgspec.Struct, frozen=True):
     """`chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced.
 
-    `plays` are the viewer's own; with `forces` he may make who acts take the option card.
+    `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are
+    the seats whose hand he may see, because they give the out card away, and `back` is whom he may then
+    make take it back.
     """
 
     chip: int
@@ -51,3 +64,5 @@ class MeldsView(msgspec.Struct, frozen=True):
     forces: bool
     paid: tuple[PaidView, ...]
     winner: int | None
+    looks: tuple[int, ...] = ()
+    back: int | None = None

@@ -24,7 +24,8 @@ class PotsView(msgspec.Struct, frozen=True):
     `collected` is what the house has taken of them.
 
     `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind.
-    `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's.
+    `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's;
+    seats in `banked` have used their time bank.
     """
 
     stakes: Stakes
@@ -38,6 +39,7 @@ class PotsView(msgspec.Struct, frozen=True):
     entries: tuple[str, ...] = ()
     wishes: tuple[tuple[int, str], ...] = ()
     clock: Clock | None = None
+    banked: tuple[int, ...] = ()
 
 
 def pots_view(state: TableState) -> PotsView | None:
@@ -47,11 +49,12 @@ def pots_view(state: TableState) -> PotsView | None:
     table = state.extra if isinstance(state.extra, PotTable) else PotTable()
     owing = tuple([each.seat for each in table.sitting if each.owes])
     wishes = tuple([(each.seat, each.wish) for each in table.sitting if each.wish])
-    asked = (acts_of(state.game.plays).entries(state), wishes, table.clock)
+    asked = (acts_of(state.game.plays).entries(state), wishes, table.clock, table.banked)
     betting = state.deal.betting
     if betting is None:
         return PotsView(stakes, table.button, 0, (), (), table.fee, table.pushed, owing, *asked)
-    bets = betting.stage == "bet"
+    # Before the first cards, blinds lie in front of who has posted them.
+    bets = betting.stage == "bet" or (betting.stage == "deal" and not betting.street)
     players = tuple([_player(each, bets) for each in betting.players])
     totals = [player.total - player.put if bets else player.total for player in betting.players]
     pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead)])

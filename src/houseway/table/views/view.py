@@ -12,7 +12,7 @@ from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
 from houseway.table.shoe.offered import OfferedView, offered
-from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.melds import MeldsView
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
@@ -191,14 +191,16 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     # Nothing is said of cards that make no hand yet.
     told = total if said else None
     said = "" if said == str(total) else said
-    apart = tuple(map(card_text, state.deal.apart(held)))
     bets = state.house.stakes is not None
+    # What a player has given away stays closed, also when his hand is shown.
+    apart = () if bets else tuple(map(card_text, state.deal.apart(held)))
     closed = tuple([at for at, down in enumerate(held.down) if down]) if bets else ()
     return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart, closed)
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:
-    if held.status == CLOSED:
+    # Who is nobody here is not the patron of a seat that somebody has left.
+    if held.status == CLOSED or patron is None:
         return False
     return role is Role.PATRON and any(state.seat(seat).patron == patron for seat in held.sees)
 
@@ -241,7 +243,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         settings,
         step.house_way,
         reads,
-        step.amounts,
+        step.amounts if looks or step.openly is None else (),
         step.gives,
     )
 
@@ -253,4 +255,6 @@ def _read(state: TableState, step: Ask, apart: Hand) -> str:
 
 
 def _card(state: TableState, card: int) -> str:
+    if card == UNSEEN:
+        return FACE_DOWN
     return str(card) if state.game.pack.is_empty else card_text(card)

@@ -168,6 +168,7 @@ class SeatTaken(_Fact, frozen=True, tag="seat_taken"):
     seat: int
     patron: str
     at: datetime
+    change: bool = False
 
 
 class ChangeAsked(_Fact, frozen=True, tag="change_asked"):

@@ -109,7 +109,7 @@ def _call(room: RoomState, tables: Tables, at: datetime, name: str, seat: int) -
     for each in room.waiting(table.list):
         if each.patron not in called:
             return a.SeatCalled(table.list, each.patron, name, seat, until, "list")
-    raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting", list=table.list)
+    raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting")
 
 
 def _in_order(room: RoomState, tables: Tables, main: str) -> list[str]:
@@ -131,6 +131,9 @@ def _take(
     held = room.call_to(table.table, seat)
     if held is not None and held.patron != patron:
         raise Refused(Refusal.SEAT_TAKEN, CITE, "seat-is-held", seat=seat, patron=held.patron)
+    if patron in table.patrons:
+        _check_change_board(room, table, seat, patron)
+        return a.SeatTaken(table.list, table.table, seat, patron, at, change=True)
     if held is None:
         called = {call.patron for call in room.calls}
         if movers := [each for each in _in_order(room, tables, table.table) if each not in called]:
@@ -142,6 +145,16 @@ def _take(
                 Refusal.LIST_GOES_FIRST, CITE, "list-goes-first", waiting=len(first), first=first[0]
             )
     return a.SeatTaken(table.list, table.table, seat, patron, at)
+
+
+def _check_change_board(room: RoomState, table: RoomTable, seat: int, patron: str) -> None:
+    """Who sits in the game goes before the list, but not before who wished for the seat earlier."""
+    if room.call_to(table.table, seat) is not None:
+        return
+    wished = [wish.patron for wish in room.wishes if wish.table == table.table and wish.seat in (0, seat)]
+    first = next((each for each in wished if each in table.patrons), patron)
+    if first != patron:
+        raise Refused(Refusal.LIST_GOES_FIRST, CHANGE, "change-board-first", seat=seat, first=first)
 
 
 def _change(room: RoomState, table: RoomTable, at: datetime, patron: str, seat: int) -> a.ChangeAsked:

@@ -134,5 +134,7 @@ def _seated(room: RoomState, fact: SeatTaken) -> RoomState:
     """A wish for another seat ends with the table it was for."""
     room = _off(_without_call(room, fact.patron, fact.list), fact.list, fact.patron)
     room = _without_wish(room, fact.patron)
+    if fact.change:
+        return room
     there = {**room.sat.get(fact.table, {}), fact.patron: fact.at}
     return replace(room, sat={**room.sat, fact.table: there})

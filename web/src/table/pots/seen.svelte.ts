@@ -1,42 +1,36 @@
+import type { PlayedHands, ToldHand } from '../../generated/api';
 import type { WholeView } from '../../house.svelte';
+import { askHouse } from '../recall';
 
-/** One hand as it was seen from here, step by step. */
-export interface SeenHand {
-  round: number;
-  steps: WholeView[];
-}
-
-const MOST = 20;
-
-/** The hands of a table since the page was opened, newest first, and the one that is looked at again. */
+/** A hand that is looked at again, step by step, as the house tells it from its journal. */
 class Seen {
-  hands = $state.raw<SeenHand[]>([]);
-  again = $state<{ round: number; step: number } | null>(null);
-  replayed = $derived.by(() => {
-    const hand = this.again && this.hands.find(({ round }) => round === this.again?.round);
-    return hand ? (hand.steps[Math.min(this.again?.step ?? 0, hand.steps.length - 1)] ?? null) : null;
-  });
+  told = $state.raw<ToldHand | null>(null);
+  step = $state(0);
+  constructor(readonly table: string) {}
 
-  /** Each view is kept as the house sent it. */
-  look(view: WholeView): void {
-    const lies = view.hands.some(({ cards }) => cards.length > 0);
-    if (view.round === 0 || !lies) return;
-    const [newest, ...older] = this.hands;
-    if (newest?.round === view.round) {
-      const last = newest.steps.at(-1);
-      if (last && told(last) === told(view)) return;
-      this.hands = [{ round: view.round, steps: [...newest.steps, view] }, ...older];
-    } else this.hands = [{ round: view.round, steps: [view] }, ...this.hands].slice(0, MOST);
+  hands = (before: number | null) => askHouse<PlayedHands>(this.table, before === null ? 'hands' : `hands?before=${before}`);
+
+  hand = (round: number) => askHouse<ToldHand>(this.table, `hands/${round}`);
+
+  async look(round: number): Promise<void> {
+    this.told = await this.hand(round);
+    this.step = 0;
+  }
+
+  /** The table as it was then, on the layout as it is now. */
+  over(view: WholeView): WholeView | null {
+    const { told } = this;
+    const at = told?.steps[Math.min(this.step, told.steps.length - 1)];
+    if (!told || !at) return null;
+    const seats = at.seats.map((seat) => ({ ...seat, you: seat.number === told.your_seat }));
+    return { ...view, round: told.round, phase: 'dealing', seconds_left: null, seats, hands: at.hands, pots: at.pots, ask: at.ask, announcements: [], your_seat: told.your_seat };
   }
 }
-
-/** What a step of a hand changes: a clock that runs is none. */
-const told = ({ hands, pots, ask }: WholeView): string => JSON.stringify([hands, pots?.players, pots?.pots, pots?.pushed, ask?.seat, ask?.options]);
 
 const tables = new Map<string, Seen>();
 
 export function seenAt(table: string): Seen {
-  const seen = tables.get(table) ?? new Seen();
+  const seen = tables.get(table) ?? new Seen(table);
   tables.set(table, seen);
   return seen;
 }

@@ -20,6 +20,18 @@ from houseway.families.kernels import MOST_HANDS_AT_A_PLACE
 from houseway.families.round import Hand
 
 Tables = dict[str, NDArray[Any]]
+# The most that a game of the catalog needs, and some more.
+ROWS, STATES, SITUATIONS = 1 << 14, 1 << 9, 1 << 6
+ROOM = {
+    "child": ROWS * KINDS,
+    "acts": SITUATIONS * ROWS * KINDS,
+    "rank": 2 * ROWS,
+    "worse": 2 * ROWS,
+    "bank_child": STATES * KINDS,
+    "bank_draws": STATES,
+    "bank_rank": STATES,
+    "bank_cell": STATES,
+}
 
 
 def chart(play: Blackjack, policy: Policy, places: int, bet: Collection[str]) -> Tables:

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 
 from houseway.cards import card_text
+from houseway.families.panguingue.acts.keying import keyed_acts
 from houseway.families.panguingue.acts.money import pan_of, play_of
-from houseway.families.panguingue.acts.showing import said_of
-from houseway.families.panguingue.bots import forces, passable, seen_by
-from houseway.families.panguingue.laying import Lay
+from houseway.families.panguingue.acts.rulings_menu import calls, rulings
+from houseway.families.panguingue.acts.usual import USUAL, usual
+from houseway.families.panguingue.bots import forces
 from houseway.families.panguingue.rules.declaring import needed
-from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.panguingue.rules.steps import DISCARD, FORCE
+from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
-from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound
+from houseway.table.commands import Choose, Command, DealStreet, NextRound, RulePan, SettleRound
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
 from houseway.table.round.due import told
@@ -31,26 +33,31 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
     match step:
         case Deal():
             return Coming(words, "102.R.6, R.9", why, "deal_street", command=DealStreet((FROM_SHOE,)))
-        case Ask(_, hand, _, default):
-            act = f"choose-{hand}-{default}"
-            return Coming(words, cite, why, act, hand, usual(state))
+        case Ask(int(place)) if (spread := _blocks(pan_of(state))) is not None:
+            # Nobody goes out with it, and there is nothing left to discard.
+            taken = RulePan(place, "spread", "It is no meld.", cards=spread)
+            words = f"Seat {place}: {' '.join(spread)} is no meld and goes back"
+            return Coming(words, "102.R.27", why, f"rule_pan-spread-{place}", command=taken)
+        case Ask(place, hand, _, default, openly=openly):
+            # What a closed hand could do besides is nobody's business.
+            act = f"choose-{hand}-{openly[0] if openly and is_virtual(state) else default}"
+            keyed = bool(pan_of(state).acting.unseen)
+            done = (
+                (Choose(place, hand, default) if default != DISCARD else None)
+                if keyed
+                else Choose(place, hand, USUAL)
+            )
+            return Coming(words, cite, why, act, hand, done)
         case Over():
             why = "All losing hands are killed, then the tops are awarded."
             return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
     return None
 
 
-def usual(state: TableState) -> Choose:
-    """What a passable player would do in this place."""
-    pan = pan_of(state)
-    seat = pan.acting.seat
-    pack = state.game.packed(state.options)
-    act = passable(play_of(state), seen_by(pan, seat), seat, pack.counts(pack.default))
-    if not isinstance(act, Lay):
-        cards = tuple(map(card_text, act.cards))
-        return Choose(seat, act.hand, act.choice, act.cents, cards)
-    hand, said = said_of(pan, seat, act)
-    return Choose(seat, hand, act.step, cards=said)
+def _blocks(pan: Pan) -> tuple[str, ...] | None:
+    """The improper spread of a player who would be out with it."""
+    spread = pan.acting.improper if pan.moment == "out" else None
+    return None if spread is None else tuple(map(card_text, spread))
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
@@ -74,18 +81,39 @@ def _drawn_from(state: TableState) -> Callable[[int], bytes]:
 def proposals(state: TableState) -> Iterator[Proposal]:
     """The deal or draw, with its cards where they are real; and who may force the option card."""
     virtual, pan = is_virtual(state), state.deal.pan
-    needs = () if virtual else (Need("cards", "hand", "Cards of the deal"),)
-    known = {"cards": [FROM_SHOE]} if virtual else {}
     count = needed(play_of(state), pan) if pan is not None else 1
-    sample = DealStreet(spare_cards(state, count))
-    yield Proposal("deal_street", "Deal", "deal", state.game.draw.cite, sample, needs, known)
+    known = {"cards": [FROM_SHOE]} if virtual else {}
+    needs: tuple[Need, ...] = (Need("cards", "hand", _in_order(pan), least=count, most=count),)
+    label, sample = "Deal", DealStreet(spare_cards(state, count))
+    if virtual or (pan is not None and pan.moment == "dealing"):
+        needs = ()
+    if not virtual and pan is not None and pan.moment == "dealing":
+        label, sample = "Ten cards each are dealt, closed", DealStreet(())
+    yield Proposal("deal_street", label, "deal", state.game.draw.cite, sample, needs, known)
     if pan is None or state.phase is not Phase.DEALING:
         return
+    if virtual and pan.moment in ("option", "playing", "out"):
+        seat = pan.acting.seat
+        said = Choose(seat, f"place-{seat}", USUAL)
+        label = f"Seat {seat} says nothing: play it as is usual"
+        yield Proposal(f"choose-place-{seat}-{USUAL}", label, "deal", "102.R.14", said)
+    if not virtual and pan.moment in ("option", "playing", "out"):
+        yield from keyed_acts(state)
     for player in pan.in_action():
         if forces(pan, player.seat):
             label = f"Seat {player.seat} forces the card on seat {pan.acting.seat}"
             said = Choose(player.seat, f"place-{pan.acting.seat}", FORCE)
             yield Proposal(f"force-{player.seat}", label, "deal", "102.R.18", said)
+    yield from rulings(state, pan)
+    if not virtual:
+        yield from calls(pan)
+
+
+def _in_order(pan: Pan | None) -> str:
+    """What the dealer keys: the card that is drawn, or for a new game one of each player, in order."""
+    if pan is None or pan.moment != "lowest":
+        return "The card drawn"
+    return "Cards, in order: " + ", ".join(f"seat {player.seat}" for player in pan.players)
 
 
 def wishes(state: TableState, below: Callable[[int], int]) -> Iterable[Command]:

@@ -1,26 +1,32 @@
-"""Cards of a deal or a draw, what players do with them, and the floor's word on a foul hand."""
+"""Cards of a deal or a draw, and what players do with them."""
+
+from collections import Counter
 
 from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
+from houseway.families.panguingue.acts.usual import USUAL, usual
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
-from houseway.families.panguingue.rules.rulings import foul
-from houseway.families.panguingue.rules.steps import FORCE
+from houseway.families.panguingue.rules.seen import seen_cards
+from houseway.families.panguingue.rules.steps import FORCE, FORCE_BACK
 from houseway.families.panguingue.rules.turn import draw, shuffled_again
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Hand, Made
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import Choose, DealStreet, RulePotHand
+from houseway.table.commands import Choose, DealStreet
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState, own_seat
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, read_cards, text_of
+from houseway.table.state import UNSEEN, Phase, TableState, own_seat
 from houseway.words import Values
+
+# What says nothing of the cards that a player holds.
+OPENLY = ("stay", "retire", "touch", "let-go", "call", "out", FORCE, FORCE_BACK)
 
 
 def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
@@ -36,29 +42,44 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         if pan.moment == "over":
             return Outcome(happened)
     count = needed(play_of(state), pan)
-    if len(command.cards) != count:
-        told: Values = {"needed": count, "given": len(command.cards)}
+    # Hands are dealt closed: of real cards nobody keys them.
+    closed = pan.moment == "dealing" and not shoe.is_virtual
+    cards = read_cards(state, command.cards or (UNSEEN_TEXT,) * (count if closed else 0))
+    if len(cards) != count or (UNSEEN in cards and not closed):
+        told: Values = {"needed": count, "given": len(cards) - cards.count(UNSEEN)}
         raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
-    cards = read_cards(state, command.cards)
     if not pan.again:
         check_next(state, shoe, cards)
-    elif cards[0] not in pan.again:
+    elif not {cards[0], UNSEEN} & {*pan.again}:
         cite = state.practice.cite("shuffle")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(cards[0]))
-    happened.append(e.StreetDealt(tuple(map(card_text, cards))))
+    check_pack(state, _dealt(state, pan, cards), cards)
+    happened.append(e.StreetDealt(tuple(map(text_of, cards))))
     return Outcome(happened)
 
 
+def check_pack(state: TableState, pan: Pan, cards: Hand) -> None:
+    """None of these is seen more often than the pack has it; of closed real cards that comes out late."""
+    assert state.shoe is not None, "cards come off a deck"
+    if state.shoe.is_virtual:
+        return
+    seen = Counter(seen_cards(pan))
+    for card in cards:
+        held = state.shoe.counts[card]
+        if seen[card] > held:
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, state.game.pack.cite, "card-not-in-shoe", held=held)
+
+
 def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableState:
-    return _with(state, shuffled_again(pan_of(state)))
+    return with_pan(state, shuffled_again(pan_of(state)))
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards, pan = parse_cards(event.cards), pan_of(state)
+    cards, pan = read_cards(state, event.cards), pan_of(state)
     if not pan.again:
         state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))
-    return _with(state, _dealt(state, pan, cards))
+    return with_pan(state, _dealt(state, pan, cards))
 
 
 def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
@@ -70,7 +91,7 @@ def _dealt(state: TableState, pan: Pan, cards: Hand) -> Pan:
     return draw(pan, cards[0])
 
 
-def _with(state: TableState, pan: Pan) -> TableState:
+def with_pan(state: TableState, pan: Pan) -> TableState:
     return with_chips(replace(state, deal=shown(replace(state.deal, pan=pan))), pan.moved)
 
 
@@ -79,14 +100,19 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     step, cite = due(state), state.game.draw.cite
     if state.phase is not Phase.DEALING or state.deal.pan is None or command.place is None:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    forcing = command.choice == FORCE
+    forcing = command.choice in (FORCE, FORCE_BACK)
     if not forcing and (not isinstance(step, Ask) or step.place != command.place):
         raise refusal(state, step)
     if envelope.role is not Role.DEALER:
         own_seat(state, envelope, command.place)
+    if isinstance(step, Ask) and command.choice == USUAL and not state.deal.pan.acting.unseen:
+        command = usual(state)
+    elif envelope.role is Role.DEALER and shoe_in_play(state).is_virtual:
+        _check_said_openly(state, command)
     if not forcing and isinstance(step, Ask) and command.choice not in step.options:
         clause = state.game.plays.rules.clause(state.play, command.choice) or cite
-        told: Values = {"options": step.options, "choice": command.choice}
+        options = step.openly if envelope.role is Role.DEALER else step.options
+        told: Values = {"options": options, "choice": command.choice}
         raise Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
     try:
         cards = parse_cards(command.cards)
@@ -94,27 +120,18 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     made = Made(command.place, command.hand, command.choice, command.cents, cards)
     pan = after(play_of(state), state.deal, made).pan
+    if pan is not None:
+        check_pack(state, pan, cards)
     return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
+
+
+def _check_said_openly(state: TableState, command: Choose) -> None:
+    """Of a closed hand the dealer names no card: what is refused would tell him what it holds."""
+    if command.cards or command.choice not in OPENLY:
+        told: Values = {"options": (*OPENLY, USUAL), "seat": command.place}
+        raise Refused(Refusal.NOT_YOUR_SEAT, state.game.draw.cite, "closed-hand-played", **told)
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
     """The table has the hand after the choice already; the chips follow."""
     return with_chips(state, pan_of(state).moved)
-
-
-def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
-    """The floor fouls a hand: its pay goes back row by row, and it goes on paying (R.24, R.33, R.47)."""
-    cite = state.practice.cite("foul-hand")
-    if state.phase is not Phase.DEALING or state.deal.pan is None or command.ruling != "foul":
-        raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
-    if not command.reason.strip():
-        raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
-    if command.seat not in state.deal.places:
-        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
-    rows = foul(pan_of(state), command.seat, None).moved
-    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
-    return Outcome([ruled], moves(state, rows))
-
-
-def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
-    return _with(state, foul(pan_of(state), event.seat, None))

@@ -3,15 +3,15 @@
 from houseway.cards import card_text
 from houseway.families.panguingue.acts.money import CLAUSES, play_of, stakes_of, table_of
 from houseway.families.panguingue.laying import Lay
-from houseway.families.panguingue.melds import outs
+from houseway.families.panguingue.melds import outs, worth
 from houseway.families.panguingue.rules.figures import Panguingue
-from houseway.families.panguingue.rules.forcing import may_force
+from houseway.families.panguingue.rules.forcing import may_force, may_force_back, may_see
 from houseway.families.panguingue.rules.steps import LAYS, comes_next, legal_steps
-from houseway.families.panguingue.rules.telling import clause
-from houseway.families.panguingue.state import Pan
+from houseway.families.panguingue.rules.telling import clause, condition_clause
+from houseway.families.panguingue.state import Pan, PanPlayer
 from houseway.families.round import Ask
 from houseway.table.state import TableState
-from houseway.table.views.melds import MeldsView, PaidView, PlayView, SpreadView
+from houseway.table.views.melds import LaidView, MeldsView, PaidView, PlayView, SpreadView
 
 
 def melds_view(state: TableState, seat: int | None) -> MeldsView:
@@ -20,12 +20,7 @@ def melds_view(state: TableState, seat: int | None) -> MeldsView:
     if pan is None:
         return MeldsView(chip, table_of(state).tops, None, None, None, (), (), False, (), None)
     play = play_of(state)
-    players = tuple(
-        SpreadView(
-            each.seat, each.status, each.spread, len(each.cards), outs(each.melds, play.outs), each.owed
-        )
-        for each in pan.players
-    )
+    players = tuple(_spread(play, each) for each in pan.players)
     acting = (
         pan.acting.seat if pan.moment not in ("lowest", "dealing", "killing", "awarding", "over") else None
     )
@@ -40,6 +35,16 @@ def melds_view(state: TableState, seat: int | None) -> MeldsView:
         forces=seat is not None and seat in state.deal.places and may_force(pan, seat) is None,
         paid=tuple(PaidView(row.to, row.by, row.chips, row.why, CLAUSES[row.why]) for row in pan.moved),
         winner=pan.winner,
+        back=pan.option_by if seat and may_force_back(pan, seat) is None else None,
+        looks=tuple([each.seat for each in pan.players if seat and may_see(pan, seat, each.seat) is None]),
+    )
+
+
+def _spread(play: Panguingue, player: PanPlayer) -> SpreadView:
+    melds = tuple(LaidView(worth(meld), condition_clause(meld) or "") for meld in player.melds)
+    outs_now = outs(player.melds, play.outs)
+    return SpreadView(
+        player.seat, player.status, player.spread, len(player.cards), outs_now, player.owed, melds
     )
 
 
@@ -69,4 +74,8 @@ def said_of(pan: Pan, seat: int, step: Lay) -> tuple[str, tuple[str, ...]]:
 def _play(play: Panguingue, pan: Pan, seat: int, step: Lay) -> PlayView:
     hand, cards = said_of(pan, seat, step)
     makes = tuple(tuple(map(card_text, meld)) for meld in step.makes)
-    return PlayView(step.step, hand, cards, makes, step.collects, clause(play, step.step) or "")
+    cite = clause(play, step.step) or ""
+    if step.collects and step.step in ("new", "borrow"):
+        paid = condition_clause(step.makes[-1]) or ""
+        cite = f"{cite}, {paid.removeprefix('102.')}"
+    return PlayView(step.step, hand, cards, makes, step.collects, cite)

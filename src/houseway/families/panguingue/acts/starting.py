@@ -10,8 +10,10 @@ from houseway.families.panguingue.state import Pan
 from houseway.families.round import Over, Round, Throw
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
+from houseway.table.bank import seat_fees
+from houseway.table.bank.seat_fees import after_fees, at_the_deal, before_the_deal, with_fees_paid
 from houseway.table.bank.settling import end_of_hand
-from houseway.table.commands import BuyIn, NextRound, SettleRound
+from houseway.table.commands import BuyIn, CollectTime, NextRound, SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people import seating
@@ -32,16 +34,44 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     shoe_in_play(state)
     play, chip = play_of(state), stakes_of(state).lower
     least = max(1, play.ante) * chip
-    numbers = sorted((seat.number for seat in state.patrons if seat.chips >= least), reverse=True)
+    first = before_the_deal(state, table_of(state).fees, envelope.at)
+    state = _collected(state, first)
+    owing = table_of(state).fees.owing
+    able = [seat for seat in state.patrons if seat.chips >= least and seat.number not in owing]
+    numbers = sorted((seat.number for seat in able), reverse=True)
     if len(numbers) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, state.practice.cite("seats"), "two-to-play")
     table = table_of(state)
-    # To the right of the winning seat comes the next lower number, then again the highest.
-    first = next((at for at, number in enumerate(numbers) if number <= table.winner), 0)
-    order = (*numbers[first:], *numbers[:first])
+    order, button = _from(numbers, table.winner - table.left), _from(numbers, table.button - 1)[0]
+    fees = at_the_deal(state, table.fees, dict.fromkeys(order, least), button)
+    state = _collected(state, fees)
     seats = tuple((number, state.seat(number).chips // chip) for number in order)
-    started = e.PanHandStarted(state.round + 1, seats, not table.winner, envelope.at)
-    return Outcome([started], moves(state, _seated(state, started).moved))
+    started = e.PanHandStarted(state.round + 1, seats, not table.winner, envelope.at, button)
+    antes = moves(state, _seated(state, started).moved)
+    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *antes])
+
+
+def _from(numbers: list[int], seat: int) -> tuple[int, ...]:
+    """Seats to the right: the next lower number from this one on, then again the highest."""
+    first = next((at for at, number in enumerate(numbers) if number <= seat), 0)
+    return (*numbers[first:], *numbers[:first])
+
+
+def _collected(state: TableState, fees: Outcome) -> TableState:
+    for event in fees.events:
+        if isinstance(event, e.TimeCollected):
+            state = time_collected(state, event)
+    return state
+
+
+def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
+    table = table_of(state)
+    return with_fees_paid(replace(state, extra=replace(table, fees=after_fees(table.fees, event))), event)
+
+
+def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
+    """The half hour, as at any table where players pay for it (R.48)."""
+    return seat_fees.collect_time(state, envelope, command, table_of(state).fees)
 
 
 def _seated(state: TableState, event: e.PanHandStarted) -> Pan:
@@ -56,7 +86,7 @@ def pan_hand_started(state: TableState, event: e.PanHandStarted) -> TableState:
         phase=Phase.DEALING,
         round=event.round,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
-        extra=replace(table_of(state), chip=stakes_of(state).lower),
+        extra=replace(table_of(state), chip=stakes_of(state).lower, button=event.button),
     )
     places = tuple(seat for seat, _ in event.seats)
     return with_chips(replace(state, deal=shown(Round(places=places, pan=pan))), pan.moved)
@@ -83,7 +113,9 @@ def pan_hand_over(state: TableState, event: e.PanHandOver) -> TableState:
     if pan.moment == "killing":
         state = with_chips(state, over.moved)
     shoe = state.shoe
-    table = replace(table_of(state), winner=event.winner or table_of(state).winner, tops=event.kept)
+    table = replace(table_of(state), tops=event.kept)
+    if event.winner:
+        table = replace(table, winner=event.winner, left=False)
     return replace(
         state,
         phase=Phase.SETTLED,

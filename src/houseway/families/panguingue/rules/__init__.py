@@ -55,12 +55,11 @@ def shown(deal: Round) -> Round:
     pan = deal.pan
     if pan is None:
         return deal
-    hands = [
-        Held(
-            f"place-{each.seat}", each.cards, (True,) * len(each.cards), each.seat, (each.seat,), each.status
-        )
-        for each in pan.players
-    ]
+    hands = []
+    for each in pan.players:
+        sees = (each.seat, *[viewer for viewer, of in pan.seen if of == each.seat])
+        down = (True,) * len(each.cards)
+        hands.append(Held(f"place-{each.seat}", each.cards, down, each.seat, sees, each.status))
     hands += [
         Held(f"place-{each.seat}.{at}", meld, (False,) * len(meld), each.seat)
         for each in pan.players

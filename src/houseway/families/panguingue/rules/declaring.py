@@ -73,7 +73,7 @@ def declare(play: Panguingue, pan: Pan, seat: int, stays: bool) -> Pan:
     else:
         aside = (*pan.aside, *player.cards)
         pan = replace(pan, aside=aside, moved=()).with_player(replace(player, status="retired", cards=()))
-    return _declared(play, pan)
+    return declared(play, pan)
 
 
 def due(pan: Pan) -> str:
@@ -86,9 +86,11 @@ def _ante_back(pan: Pan, seat: int) -> Pan:
     return moved(pan, (Paid(seat, None, posted, "ante"),))
 
 
-def _declared(play: Panguingue, pan: Pan) -> Pan:
-    """The next is asked; all but one retired, he takes the tops without a draw."""
+def declared(play: Panguingue, pan: Pan) -> Pan:
+    """The next is asked; all but one retired, he takes the tops without a draw; with nobody they stay."""
     left = [at for at, player in enumerate(pan.players) if player.status in ("undeclared", "in")]
+    if not left:
+        return replace(pan, moment="over")
     if len(left) == 1:
         winner = pan.players[left[0]]
         before = pan.moved

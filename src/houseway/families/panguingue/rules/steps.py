@@ -4,8 +4,9 @@ from houseway.families.panguingue.laying import Lay, steps
 from houseway.families.panguingue.plays import usable
 from houseway.families.panguingue.rules.declaring import declare
 from houseway.families.panguingue.rules.figures import Panguingue
-from houseway.families.panguingue.rules.forcing import force
+from houseway.families.panguingue.rules.forcing import force, force_back
 from houseway.families.panguingue.rules.paying import call_pay
+from houseway.families.panguingue.rules.seen import keyed, might_lay
 from houseway.families.panguingue.rules.turn import (
     discard,
     go_out,
@@ -22,6 +23,7 @@ from houseway.refusals import Refusal, Refused
 STAY, RETIRE, TAKE, TOUCH = "stay", "retire", "take", "touch"
 LAYS = ("new", "add", "split", "borrow")
 CALL, DISCARD, LET_GO, OUT, FORCE = "call", "discard", "let-go", "out", "force"
+FORCE_BACK = "force-back"
 
 
 def comes_next(play: Panguingue, pan: Pan) -> Step:
@@ -34,7 +36,9 @@ def comes_next(play: Panguingue, pan: Pan) -> Step:
         case "declaring":
             return Ask(player.seat, hand, (STAY, RETIRE), STAY)
         case "option":
-            takes = pan.option is not None and usable(player.melds, player.cards, pan.option)
+            takes = pan.option is not None and (
+                bool(player.unseen) or usable(player.melds, player.known, pan.option)
+            )
             return Ask(player.seat, hand, (TAKE, TOUCH) if takes else (TOUCH,), TOUCH, openly=(TOUCH,))
         case "touched":
             return Deal("drawn")
@@ -45,7 +49,7 @@ def comes_next(play: Panguingue, pan: Pan) -> Step:
 
 def _playing(play: Panguingue, pan: Pan) -> Ask:
     player = pan.acting
-    kinds = {step.step for step in legal_steps(play, pan)}
+    kinds = {step.step for step in legal_steps(play, pan)} | might_lay(player)
     options: list[str] = [choice for choice in LAYS if choice in kinds]
     if player.owed:
         options.append(CALL)
@@ -72,6 +76,7 @@ def legal_steps(play: Panguingue, pan: Pan) -> tuple[Lay, ...]:
 def answered(play: Panguingue, pan: Pan, made: Made) -> Pan:
     """The hand after a choice; `hand` of a step names the meld that it changes, `cards` those it takes."""
     seat = made.place if made.place is not None else -1
+    pan = keyed(pan, made)
     match made.choice:
         case "stay" | "retire":
             return declare(play, pan, seat, made.choice == STAY)
@@ -81,6 +86,8 @@ def answered(play: Panguingue, pan: Pan, made: Made) -> Pan:
             return touch_deck(pan, seat)
         case "force":
             return force(pan, seat)
+        case "force-back":
+            return force_back(pan, seat)
         case "new" | "add" | "split" | "borrow":
             return lay(play, pan, seat, _step(play, pan, made))
         case "call":

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from houseway.cards import card_text, cards_text
+from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Lay, State, melds_of, steps
-from houseway.families.panguingue.melds import OUT, without
+from houseway.families.panguingue.melds import OUT, Hand, without
 from houseway.families.panguingue.plays import goes_out_with, usable
 from houseway.families.panguingue.rules.declaring import due
 from houseway.families.panguingue.rules.figures import Panguingue
@@ -14,13 +15,18 @@ from houseway.refusals import Refusal, Refused
 
 
 def take_option(pan: Pan, seat: int) -> Pan:
-    """The card let go last goes at once into a meld, never into the hand (R.9, R.14)."""
+    """The card let go last goes at once into a meld, never into the hand (R.9, R.14).
+
+    An unseen hand may turn out not to take it; then it is let go.
+    """
     _asked(pan, seat, "option", cite="102.R.14")
     player, card = pan.acting, pan.option
-    if card is None or not usable(player.melds, player.cards, card):
+    if card is None or not (player.unseen or usable(player.melds, player.known, card)):
         shown = "no option card" if card is None else card_text(card)
         raise Refused(Refusal.CARD_NOT_USABLE, "102.R.9, R.14", "option-not-usable", seat=seat, card=shown)
-    return replace(pan, moment="playing", card=card, option=None, used=False, bound=True, moved=())
+    return replace(
+        pan, moment="playing", card=card, option=None, used=False, bound=not player.unseen, moved=()
+    )
 
 
 def touch_deck(pan: Pan, seat: int) -> Pan:
@@ -44,12 +50,18 @@ def draw(pan: Pan, card: int) -> Pan:
         stock=pan.stock - 1,
         option=None,
         dead=pan.dead + gone,
-        again=without(pan.again, (card,)) if card in pan.again else (),
+        again=_left_again(pan, card),
         card=card,
         used=False,
-        bound=gives_the_outs and usable(player.melds, player.cards, card),
+        bound=gives_the_outs and usable(player.melds, player.known, card),
         moved=(),
     )
+
+
+def _left_again(pan: Pan, card: int) -> Hand:
+    """Of the discards that are the deck again those that are left; one may be a card that nobody saw."""
+    drawn = card if card in pan.again else UNSEEN
+    return without(pan.again, (drawn,)) if drawn in pan.again else ()
 
 
 def shuffled_again(pan: Pan) -> Pan:
@@ -76,7 +88,7 @@ def lay(play: Panguingue, pan: Pan, seat: int, step: Lay) -> Pan:
     changed = replace(
         player,
         board=board,
-        cards=cards,
+        cards=player.unseen + cards,
         owed=player.owed + step.collects + (player.lapsed if hit else 0),
         lapsed=0 if hit else player.lapsed,
     )
@@ -87,7 +99,13 @@ def lay(play: Panguingue, pan: Pan, seat: int, step: Lay) -> Pan:
 def strands(pan: Pan, after: State) -> bool:
     """Whether a card that must be used could not be any more."""
     board, left = after
-    if not pan.bound or pan.used or pan.card is None or left.count(pan.card) < pan.held.count(pan.card):
+    if (
+        not pan.bound
+        or pan.used
+        or pan.acting.unseen
+        or pan.card is None
+        or left.count(pan.card) < pan.held.count(pan.card)
+    ):
         return False
     return not usable(melds_of(board), without(left, (pan.card,)), pan.card)
 
@@ -131,6 +149,10 @@ def let_go(pan: Pan, seat: int) -> Pan:
 def go_out(play: Panguingue, pan: Pan, seat: int) -> Pan:
     """Eleven cards in melds: two chips and every condition again, from each (R.25)."""
     _asked(pan, seat, "out", cite="102.R.25")
+    if (spread := pan.acting.improper) is not None:
+        raise Refused(
+            Refusal.NO_MELD, "102.R.25, R.27", "out-with-no-meld", seat=seat, cards=cards_text(spread)
+        )
     each = outs_due(pan, seat, play.outs)
     paid = collected(pan, seat, each, outs_too=True, melds=pan.acting.melds)
     return replace(paid, winner=seat, card=None, moment="killing")
@@ -160,12 +182,16 @@ def _turn_over(pan: Pan) -> Pan:
 
 
 def passed_on(pan: Pan) -> Pan:
-    """The player to the right is next."""
+    """The player to the right is next, or who drew out of turn after him; with nobody the hand is over."""
+    drew = [at for seat in pan.queue for at, each in enumerate(pan.players) if each.seat == seat]
+    waiting = [at for at in drew if pan.players[at].status == "in"]
     return replace(
         pan,
-        turn=pan.next_in_action(pan.turn),
+        turn=waiting[0] if waiting else pan.next_in_action(pan.turn),
         turns=pan.turns + 1,
-        moment="option",
+        queue=tuple([pan.players[at].seat for at in waiting[1:]]),
+        seen=(),
+        moment="option" if pan.in_action() else "over",
         used=False,
         bound=False,
         moved=(),

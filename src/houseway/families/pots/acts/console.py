@@ -1,32 +1,26 @@
-"""What comes next at a table of a pot game, and the acts that its console proposes."""
+"""What comes next at a table of a pot game, and who plays it by themselves."""
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 
 from houseway.cards import card_text
-from houseway.families.pots.acts.money import play_of, table_of
+from houseway.families.betting import Betting
+from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.acts.playing import asked
-from houseway.families.pots.acts.timing import CITE as TIME
+from houseway.families.pots.acts.proposing import FROM_SHOE, part_words
+from houseway.families.pots.acts.showing import parts_due
 from houseway.families.pots.bots import STYLES, answer
-from houseway.families.pots.rules.dealing import BURNS, Card, plan, pool
+from houseway.families.pots.rules.dealing import BURNS, plan, pool
+from houseway.families.pots.rules.pots import awards
+from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Ask, Deal, Over, Step
+from houseway.money import money_text
 from houseway.table.coming import Coming
-from houseway.table.commands import (
-    CallClock,
-    Choose,
-    Command,
-    DealStreet,
-    EndClock,
-    NextRound,
-    SettleRound,
-    ShowDown,
-)
-from houseway.table.console.documents import Need
-from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
+from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound, ShowDown
+from houseway.table.console.proposal import is_virtual
 from houseway.table.round.due import told
 from houseway.table.state import TableState
-
-FROM_SHOE = "from-shoe"
 
 
 def comes_next(state: TableState, step: Step | None) -> Coming | None:
@@ -42,15 +36,39 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
         case Deal():
             return Coming(words, cite, why, "deal_street", command=DealStreet((FROM_SHOE,)))
         case Ask() if betting is not None and betting.stage == "show":
-            settling = state.practice.cite("settling")
-            return Coming("Showdown", settling, f"{words}.", "show_down", command=ShowDown())
+            return _showdown(state, betting, step, words)
         case Ask(place, hand, _, default):
-            cards = () if default != "discard" else (card_text(state.deal.cards(hand)[-1]),)
-            act = f"choose-{hand}-{default}"
-            return Coming(words, cite, why, act, hand, Choose(place, hand, default, cards=cards))
+            # At a real table the dealer waits for what the player says, and takes nothing for granted.
+            act = f"choose-{hand}-{default}" if is_virtual(state) else None
+            return Coming(words, cite, why, act, hand, Choose(place, hand, default))
         case Over():
-            return Coming(words, state.practice.cite("settling"), why, "settle_round", command=SettleRound())
+            settling, why = state.practice.cite("settling"), _pushed(state) or why
+            return Coming(words, settling, why, "settle_round", command=SettleRound())
     return None
+
+
+def _pushed(state: TableState) -> str:
+    """To whom, the last side pot first; nothing where a closed hand alone would tell it (B.7)."""
+    play, betting = play_of(state), state.deal.betting
+    if betting is None or passed_out(play, betting) or (play.seven and len(betting.live) == 1):
+        return ""
+    told = [
+        f"Seat {award.seat} gets {money_text(award.cents)} of {part_words(award.pot, award.part)}"
+        for award in awards(play, state.deal, betting.fee)
+    ]
+    return "; ".join(told) + "." if told else ""
+
+
+def _showdown(state: TableState, betting: Betting, step: Ask, words: str) -> Coming:
+    """Hands in their order; of real cards that nobody knows each is keyed, mucked, or the winner named."""
+    settling = state.practice.cite("settling")
+    if betting.named:
+        pot, part = parts_due(state, betting)[0]
+        return Coming(f"Who wins {part_words(pot, part)}?", settling, "", f"name_winners-{pot}-{part}")
+    if is_seen(state.deal.cards(step.hand)):
+        return Coming("Showdown", settling, f"{words}.", "show_down", command=ShowDown())
+    why = "Key the cards as they are shown; or the hand is mucked, or you name who wins."
+    return Coming(f"Showdown: seat {step.place}", settling, why, f"choose-{step.hand}-show", step.hand)
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:
@@ -92,42 +110,3 @@ def wishes(state: TableState, below: Callable[[int], int]) -> Iterator[Command]:
     if ask is not None and state.deal.betting is not None and state.deal.betting.stage != "show":
         said = answer(play, state.deal, ask, STYLES[(ask.place or 0) % len(STYLES)], below)
         yield Choose(said.place, said.hand, said.choice, said.cents, tuple(map(card_text, said.cards)))
-
-
-def proposals(state: TableState) -> Iterator[Proposal]:
-    cite = state.game.draw.cite
-    virtual = is_virtual(state)
-    due_ = plan(play_of(state), state.deal) if _deals(state) else []
-    count = len(due_) or 1
-    needs = () if virtual else (Need("cards", "hand", _in_order(due_), least=count, most=count),)
-    known = {"cards": [FROM_SHOE]} if virtual else {}
-    sample = DealStreet(spare_cards(state, count))
-    yield Proposal("deal_street", "Deal the street", "deal", cite, sample, needs, known)
-    yield Proposal("show_down", "Show down", "deal", state.practice.cite("settling"), ShowDown())
-    ask = asked(state, play_of(state))
-    if ask is None:
-        return
-    clock = table_of(state).clock
-    if clock is None:
-        label = f"Seat {ask.place}: call the clock"
-        yield Proposal("call_clock", label, "deal", TIME, CallClock(ask.place or 0))
-    else:
-        label = f"Seat {clock.seat}: the clock has run out"
-        yield Proposal("end_clock", label, "deal", TIME, EndClock(clock.seat))
-    for amount in ask.amounts:
-        if amount.choice in ("bet", "raise"):
-            id_ = f"choose-{ask.hand}-{amount.choice}-{amount.least}"
-            label = f"Seat {ask.place}: {amount.choice} to"
-            said = Choose(ask.place, ask.hand, amount.choice, amount.least)
-            need = (Need("cents", "amount", "Amount"),) if amount.least < amount.most else ()
-            yield Proposal(id_, label, "deal", cite, said, need)
-
-
-def _in_order(cards: Sequence[Card]) -> str:
-    """To whom the cards go that the dealer keys in."""
-    places = [card.hand.replace("place-", "seat ").replace(BURNS, "burn") for card in cards]
-    return "Cards, in order: " + ", ".join(places)
-
-
-def _deals(state: TableState) -> bool:
-    return state.deal.betting is not None and state.deal.betting.stage == "deal"

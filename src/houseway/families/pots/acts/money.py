@@ -10,11 +10,10 @@ from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Over, Round, Throw
 from houseway.ledger import Move, accounts
-from houseway.refusals import Refusal, Refused
-from houseway.rules.fees import Schedule, half_hour_charges, pot_charges
+from houseway.rules.fees import Charge, Schedule, pot_charges
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
-from houseway.table.commands import CollectTime, SettleRound
+from houseway.table.commands import SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.due import due, refusal
@@ -25,7 +24,8 @@ MOST_PASSED = 3
 
 
 def play_of(state: TableState) -> PotGame:
-    play = state.play
+    draw = state.game.draw
+    play = draw.rules if not draw.by_option else state.play
     assert isinstance(play, PotGame), "a pot game"
     return play
 
@@ -41,18 +41,20 @@ def stakes_of(state: TableState) -> Stakes:
 
 def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list[Move]:
     """Chips that seats put into the pot, or get back out of it."""
-    pot, cite = accounts.pot(state.table), state.game.draw.cite
-    return [
-        Move.either_way(pot, accounts.chips(state.table, seat), cents, why, cite) for seat, cents in moved
-    ]
+    table, cite = state.table, state.game.draw.cite
+    pot, made = accounts.pot(table), []
+    for seat, cents in moved:
+        chips = accounts.stacks(table, seat)["chips"]
+        made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
+    return made
 
 
-def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
+def fees_due(play: PotGame, schedule: Schedule, betting: Betting) -> tuple[Charge, ...]:
     """What a schedule takes of this pot in all, as far as its conditions are known."""
     if not betting.street and betting.stage != "over":
-        return 0
+        return ()
     last = betting.street == len(play.streets) - 1 and bool(play.streets[-1].board)
-    taken = pot_charges(
+    return pot_charges(
         schedule,
         players=len(betting.players),
         second_round=betting.street > 0,
@@ -60,7 +62,11 @@ def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
         pot=betting.pot,
         big_blind=betting.stakes.big_blind,
     )
-    return min(sum(charge.cents for charge in taken), betting.pot)
+
+
+def fee_due(play: PotGame, schedule: Schedule, betting: Betting) -> int:
+    """The same in cents; a pot smaller than its fee is the fee (PK-15)."""
+    return min(sum([charge.cents for charge in fees_due(play, schedule, betting)]), betting.pot)
 
 
 def collected(state: TableState, deal: Round) -> Outcome:
@@ -68,12 +74,19 @@ def collected(state: TableState, deal: Round) -> Outcome:
     betting, posted = deal.betting, state.house.collection
     if posted is None or betting is None:
         return Outcome(())
-    cents = fee_due(play_of(state), posted.schedule, betting) - betting.fee
+    play = play_of(state)
+    if betting.stage == "over" and len(betting.live) > 1 and passed_out(play, betting):
+        return Outcome(())
+    cents = fee_due(play, posted.schedule, betting) - betting.fee
     if cents <= 0:
         return Outcome(())
     pot, box = accounts.pot(state.table), accounts.collection(state.table)
-    cite = posted.schedule.cite
-    return Outcome([e.PotCollected(cents, cite)], [Move(pot, box, cents, "collection", cite)])
+    cite, sum_, bands = posted.schedule.cite, 0, []
+    for charge in fees_due(play, posted.schedule, betting):
+        sum_ += charge.cents
+        if sum_ > betting.fee:
+            bands.append(charge.band)
+    return Outcome([e.PotCollected(cents, cite, tuple(bands))], [Move(pot, box, cents, "collection", cite)])
 
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
@@ -83,11 +96,13 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         raise refusal(state, step or Throw(()))
     betting = deal.betting
     assert betting is not None, "a hand is played"
-    if len(betting.live) > 1 and passed_out(play_of(state), betting):
+    play, taken = play_of(state), betting.fee
+    if passed_out(play, betting) and not betting.is_alone:
         return _passed(state)
     fees = collected(state, deal)
-    taken = betting.fee + sum(event.cents for event in fees.events if isinstance(event, e.PotCollected))
-    given = awards(play_of(state), deal, taken)
+    for event in fees.events:
+        taken += event.cents if isinstance(event, e.PotCollected) else 0
+    given = awards(play, deal, taken)
     pushed = e.PotsPushed(tuple(betting.pots()), given)
     return Outcome([*fees.events, pushed, *end_of_hand(state)], [*fees.moves, *_pushed(state, given, taken)])
 
@@ -96,7 +111,7 @@ def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
     """Side pots are set apart, every award goes to its seat, the collection into the box."""
     table, cite = state.table, state.practice.cite("settling")
     made = []
-    for number in sorted({award.pot for award in given} - {1}):
+    for number in sorted({award.pot for award in given if award.pot != 1}):
         cents = sum(award.cents for award in given if award.pot == number)
         made.append(Move(accounts.pot(table), accounts.pot(table, number), cents, f"side pot {number}", cite))
     for award in given:
@@ -113,9 +128,13 @@ def _passed(state: TableState) -> Outcome:
     """Everybody passed: dealt again on the same antes, at most three times."""
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
-    antes = tuple([(player.seat, player.total) for player in betting.players])
+    here = [seat.number for seat in state.patrons]
+    antes = tuple([(player.seat, player.total) for player in betting.players if player.seat in here])
+    if over := betting.pot - sum([cents for _, cents in antes]):
+        # Of who has left meanwhile: it is the pot's.
+        antes = (*antes, (0, over))
     back = table_of(state).passed + 1 >= MOST_PASSED
-    returned = moves(state, antes, "ante given back") if back else []
+    returned = moves(state, [each for each in antes if each[0]], "ante given back") if back else []
     return Outcome([e.HandPassed(antes, back), *end_of_hand(state)], returned)
 
 
@@ -137,7 +156,8 @@ def pots_pushed(state: TableState, event: e.PotsPushed) -> TableState:
 def hand_passed(state: TableState, event: e.HandPassed) -> TableState:
     table = table_of(state)
     if event.back:
-        return _over(with_chips(state, event.antes), replace(table, passed=0, antes=()))
+        over = tuple([each for each in event.antes if not each[0]])
+        return _over(with_chips(state, event.antes), replace(table, passed=0, antes=over))
     return _over(state, replace(table, passed=table.passed + 1, antes=event.antes))
 
 
@@ -148,6 +168,7 @@ def _over(state: TableState, table: PotTable) -> TableState:
         phase=Phase.SETTLED,
         deal=replace(state.deal, betting=None),
         extra=table,
+        keyed=(),
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
     )
 
@@ -159,24 +180,3 @@ def with_chips(state: TableState, changes: Iterable[tuple[int, int]]) -> TableSt
         for seat in state.seats
     ]
     return replace(state, seats=tuple(seats))
-
-
-def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
-    """Every player pays, who is away from the chips on the table (102.A, Half Hour Time Collection)."""
-    posted, cite = state.house.collection, state.practice.cite("collection")
-    charges = half_hour_charges(posted.schedule, [seat.number for seat in state.patrons]) if posted else ()
-    if not charges:
-        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "no-time-collection")
-    if state.phase is Phase.DEALING:
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, "time-between-hands")
-    paid = [(charge.place, min(charge.cents, state.seat(charge.place).chips)) for charge in charges]
-    box = accounts.fees(state.table)
-    taken = [
-        Move(accounts.chips(state.table, seat), box, cents, "half hour", charges[0].cite)
-        for seat, cents in paid
-    ]
-    return Outcome([e.TimeCollected(tuple(paid), charges[0].cite)], taken)
-
-
-def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
-    return with_chips(state, [(seat, -cents) for seat, cents in event.seats])

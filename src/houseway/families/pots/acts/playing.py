@@ -1,103 +1,120 @@
 """Cards come by the street, players act in turn, hands are shown."""
 
-from collections import Counter
-
 from msgspec.structs import replace
 
-from houseway.cards import card_text, cards_text, parse_cards
-from houseway.families.betting import Betting
-from houseway.families.pots.acts.money import collected, moves, play_of, table_of
-from houseway.families.pots.rules.betting import BRING_IN, CALL, plain
-from houseway.families.pots.rules.dealing import plan, pool
+from houseway.cards import card_texts
+from houseway.families.betting import Betting, PotTable
+from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.acts.between import given_away, not_in_turn
+from houseway.families.pots.acts.money import collected, moves, play_of
+from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
+from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to, plain
+from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.steps import DISCARD, DRAW, after, next_step
+from houseway.families.pots.rules.seen import is_seen, less
+from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step
 from houseway.families.pots.rules.streets import dealt
-from houseway.families.round import Amount, Ask, Deal, Hand, Made, Round
-from houseway.refusals import NotationError, Refusal, Refused
+from houseway.families.round import Amount, Ask, Hand, Made, Round
+from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import Choose, DealStreet, ShowDown
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, Shoe, TableState, own_seat
+from houseway.table.shoe.after import cards_of, with_keyed
+from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
+from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
+
+# After these the bets are in.
+ENDED = frozenset(("show", "over"))
+# Out of their enumerations once: looking them up there takes as long as a whole check.
+DEALING, DEALER = Phase.DEALING, Role.DEALER
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
-    play = play_of(state)
-    if (said := _plainly(state, envelope, command, play)) is not None:
-        return _made(state, play, said)
-    ask = asked(state, play)
-    if ask is None or ask.place != command.place:
-        raise _out_of_turn(state, ask, command)
-    if envelope.role is not Role.DEALER:
-        own_seat(state, envelope, ask.place or 0)
-    if command.choice not in ask.options:
-        cite = play.cite_of.get(command.choice) or state.game.draw.cite
-        told: Values = {"options": ask.options, "choice": command.choice}
-        raise Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
-    cents = _amount(state, ask, command) if ask.amounts else 0
-    cards = _given_away(state, ask, command) if command.choice in (DRAW, DISCARD) else ()
-    return _made(state, play, Made(ask.place, ask.hand, command.choice, cents, cards))
-
-
-def _plainly(state: TableState, envelope: Envelope, command: Choose, play: PotGame) -> Made | None:
-    """A check, call or fold of the player in turn, for which nobody needs to know what else is open."""
-    betting = state.deal.betting
-    if betting is None or betting.stage != "bet" or state.phase is not Phase.DEALING:
-        return None
+    play, deal, choice = play_of(state), state.deal, command.choice
+    betting = deal.betting
+    if betting is None or betting.stage in ("deal", "over") or state.phase is not DEALING:
+        return choice_made(state, play, not_in_turn(state, envelope, play, command))
     player = betting.players[betting.turn]
-    if player.seat != command.place or command.choice not in plain(play, betting):
-        return None
-    if command.choice == BRING_IN:
-        return None
-    if envelope.role is not Role.DEALER:
-        own_seat(state, envelope, player.seat)
-    to_call = min(betting.bet, player.put + player.stack) if command.choice == CALL else 0
-    return Made(player.seat, f"place-{player.seat}", command.choice, to_call)
+    seat = player.seat
+    if seat != command.place:
+        return choice_made(state, play, not_in_turn(state, envelope, play, command))
+    if envelope.role is not DEALER and state.seat(seat).patron != envelope.actor:
+        raise not_yours(state, seat)
+    if betting.stage != "bet":
+        return _said(state, envelope, play, command)
+    if choice != BRING_IN and choice in plain(play, betting):
+        # Nobody needs to know what else is open.
+        cents = min(betting.bet, player.put + player.stack) if choice == CALL else 0
+    elif (open_ := open_to(play, deal, betting, choice)) is None:
+        raise _not_open(state, play, command)
+    else:
+        cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
+    return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
 
 
-def _made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    moved = _betting_of(after(play, state.deal, made)).moved
-    return Outcome((e.ChoiceMade(made),), moves(state, moved, made.choice) if moved else ())
+def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
+    """What a player draws, gives away or shows."""
+    ask = next_step(play, state.deal)
+    assert isinstance(ask, Ask), "it is somebody's turn"
+    if command.choice not in ask.options:
+        raise _not_open(state, play, command)
+    cards = given_away(state, envelope, ask.gives, command) if command.choice in (DRAW, DISCARD) else ()
+    made = choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
+    if _betting(state).stage != "show":
+        return made
+    _check_not_named(state)
+    seen = hand_keyed(state, envelope, command, ask) if command.choice == SHOW else []
+    return Outcome((*seen, *made.events), made.moves)
+
+
+def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
+    ask = next_step(play, state.deal)
+    assert isinstance(ask, Ask), "it is somebody's turn"
+    cite = play.cite_of.get(command.choice) or state.game.draw.cite
+    told: Values = {"options": ask.options, "choice": command.choice}
+    return Refused(Refusal.NO_CHOICE_HERE, cite, "choice-is", **told)
+
+
+def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
+    deal = after(play, state.deal, made)
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
+    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
+    if (betting.stage in ENDED or made.choice == PAT) and state.house.collection is not None:
+        # What the pot pays lies on the felt before it is awarded.
+        fees = collected(state, deal)
+        return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
+    return Outcome((e.ChoiceMade(made),), paid)
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
     betting = state.deal.betting
-    if state.phase is not Phase.DEALING or betting is None or betting.stage in ("deal", "over"):
+    if state.phase is not DEALING or betting is None or betting.stage in ("deal", "over"):
         return None
     step = next_step(play, state.deal)
     return step if isinstance(step, Ask) else None
 
 
-def _out_of_turn(state: TableState, ask: Ask | None, command: Choose) -> Refused:
-    cite = state.practice.cite("no-more-bets")
-    if ask is None or ask.place is None:
-        return Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
-    return Refused(Refusal.DECISION_DUE, cite, "acts-first", seat=ask.place)
-
-
-def _amount(state: TableState, ask: Ask, command: Choose) -> int:
-    """What the player has put in the round then; without an amount the least there is."""
-    open_ = [each for each in ask.amounts if each.choice == command.choice]
-    if not open_:
-        return 0
-    cents = command.cents or open_[0].least
+def _amount(state: TableState, betting: Betting, open_: tuple[Amount, ...], command: Choose) -> int:
+    """What the player has put in the round then."""
+    cents = command.cents
+    if cents == open_[0].least:
+        return cents
     if not any(each.least <= cents <= each.most for each in open_):
         raise _no_such_amount(state, open_, command.choice, cents)
-    betting = _betting(state)
-    player = betting.players[betting.turn]
-    chip = betting.stakes.chip
-    if cents % chip and cents not in (player.put + player.stack, open_[0].least):
+    player, chip = betting.players[betting.turn], betting.stakes.chip
+    if cents % chip and cents != player.put + player.stack:
         cite = play_of(state).cite_of.get("all-in") or state.practice.cite("limits")
         raise Refused(Refusal.AMOUNT_NOT_IN_UNITS, cite, "smallest-chip", chip=chip, cents=cents)
     return cents
 
 
-def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: int) -> Refused:
+def _no_such_amount(state: TableState, open_: tuple[Amount, ...], choice: str, cents: int) -> Refused:
     play = play_of(state)
     least, most = open_[0].least, open_[-1].most
     reason = Refusal.BELOW_TABLE_MINIMUM if cents < least else Refusal.ABOVE_TABLE_MAXIMUM
@@ -107,54 +124,72 @@ def _no_such_amount(state: TableState, open_: list[Amount], choice: str, cents: 
     return Refused(reason, cite, "bet-between", **told)
 
 
-def _given_away(state: TableState, ask: Ask, command: Choose) -> Hand:
-    """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
-    cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
-    try:
-        cards = parse_cards(command.cards)
-    except NotationError as unreadable:
-        raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
-    least, most = ask.gives
-    if Counter(cards) - Counter(state.deal.cards(ask.hand)) or not least <= len(cards) <= most:
-        told: Values = {"cards": cards_text(cards), "least": least, "most": most}
-        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
+def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
+    """Every card that the street needs, at once, and the collection whose condition is then known."""
+    betting = state.deal.betting
+    if betting is None or betting.stage != "deal" or state.phase is not DEALING:
+        raise refusal(state, due(state))
+    play, shoe = play_of(state), shoe_in_play(state)
+    plan = planned(play, state.deal)
+    cards = _keyed(state, shoe, plan, command.cards)
+    if stub := _off_the_stub(plan, cards):
+        check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
+    if not plan.plain:
+        _check_again(state, plan, cards)
+    deal = dealt(play, state.deal, cards)
+    moved = deal.betting.moved if deal.betting else ()
+    texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
+    events: list[e.Event] = [e.StreetDealt(texts)]
+    made = moves(state, moved, "uncalled") if moved else []
+    if state.house.collection is not None:
+        fees = collected(state, deal)
+        events += fees.events
+        made += fees.moves
+    return Outcome(events, made)
+
+
+def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
+    """Of real cards those that lie face down are not seen, and need not be named."""
+    cite, needed = state.game.draw.cite, len(plan.cards)
+    if not shoe.is_virtual and len(texts) != needed:
+        needed = sum(not place.down for place in plan.cards)
+        if len(texts) == needed:
+            keyed = iter(texts)
+            texts = tuple([UNSEEN_TEXT if place.down else next(keyed) for place in plan.cards])
+            needed = len(texts)
+    if len(texts) != needed:
+        told: Values = {"needed": needed, "given": len(texts)}
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "street-needs", **told)
+    cards = read_cards(state, texts)
+    if UNSEEN in cards:
+        # Where a hole card was exposed, stud's third comes down (E.5).
+        third = not _betting(state).street and play_of(state).is_stud
+        both = zip(cards, plan.cards, strict=True)
+        if shoe.is_virtual or any(card == UNSEEN and not place.down and not third for card, place in both):
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "up-cards-are-named")
     return cards
 
 
-def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
-    """Every card that the street needs, at once, and the collection whose condition is then known."""
-    step = due(state)
-    if not isinstance(step, Deal):
-        raise refusal(state, step)
-    play, shoe = play_of(state), shoe_in_play(state)
-    due_ = plan(play, state.deal)
-    if len(command.cards) != len(due_):
-        told: Values = {"needed": len(due_), "given": len(command.cards)}
-        raise Refused(Refusal.CARD_UNREADABLE, state.game.draw.cite, "street-needs", **told)
-    cards = read_cards(state, command.cards)
-    stub = tuple([card for card, place in zip(cards, due_, strict=True) if place.of == "stub"])
-    if stub:
-        check_next(state, _with_aside(state, shoe), stub)
-    _check_again(state, cards)
-    deal = dealt(play, state.deal, cards)
-    fees = collected(state, deal)
-    moved = _betting_of(deal).moved
-    events = [e.StreetDealt(tuple([card_text(card) for card in cards])), *fees.events]
-    return Outcome(events, [*(moves(state, moved, "uncalled") if moved else ()), *fees.moves])
+def _off_the_stub(plan: Plan, cards: Hand) -> Hand:
+    if plan.plain:
+        return cards
+    return tuple([card for card, place in zip(cards, plan.cards, strict=True) if place.of == "stub"])
 
 
-def _check_again(state: TableState, cards: Hand) -> None:
+def _check_again(state: TableState, plan: Plan, cards: Hand) -> None:
     """Cards that come a second time lay among the burns or were given away."""
     used: list[int] = []
     burned: list[int] = []
-    for card, place in zip(cards, plan(play_of(state), state.deal), strict=True):
+    for card, place in zip(cards, plan.cards, strict=True):
         if place.of == "stub":
             burned += [card] if place.hand == "burns" else []
             continue
-        among = (*pool(state.deal, place), *(burned if place.of == "burns" else ()))
-        if card not in among or card in used:
+        among = less((*pool(state.deal, place), *(burned if place.of == "burns" else ())), used)
+        if card not in among and UNSEEN in among:
+            check_seen(state, (card,))
+        elif card not in among:
             cite = play_of(state).cite_of.get("too-few") or state.game.draw.cite
-            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(card))
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=text_of(card))
         used.append(card)
 
 
@@ -171,41 +206,68 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outco
     play, deal = play_of(state), state.deal
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
+    _check_not_named(state)
     happened: list[e.Event] = []
     while isinstance(step := next_step(play, deal), Ask):
         said = Made(step.place, step.hand, step.default)
+        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
+            cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
         deal = after(play, deal, said)
     return Outcome(happened)
 
 
+def _check_not_named(state: TableState) -> None:
+    """Where the dealer has begun to name winners, he names them all."""
+    betting = _betting(state)
+    if betting.named:
+        due_ = tuple([f"{part} of pot {pot}" for pot, part in parts_due(state, betting)])
+        cite = state.practice.cite("settling")
+        raise Refused(Refusal.DECISION_DUE, cite, "winners-are-named", due=due_)
+
+
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = parse_cards(event.cards)
+    cards = cards_of(event.cards)
     play = play_of(state)
-    stub = [card for card, place in zip(cards, plan(play, state.deal), strict=True) if place.of == "stub"]
+    stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
-    shoe = replace(shoe, drawn=shoe.drawn + tuple(stub))
-    return with_moved(replace(state, shoe=shoe, deal=dealt(play, state.deal, cards)))
+    shoe = replace(shoe, drawn=shoe.drawn + stub)
+    deal = dealt(play, state.deal, cards)
+    if not shoe.is_virtual:
+        state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
+        return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
+    return with_moved(replace(state, shoe=shoe, deal=deal))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    """The table has the hand after the choice already; whoever was on the clock has acted."""
-    table = table_of(state)
-    return with_moved(replace(state, extra=replace(table, clock=None)) if table.clock else state)
+    """The hand after the choice, and its chips moved; whoever was on the clock has acted."""
+    deal, table = after(play_of(state), state.deal, event.made), state.extra
+    if isinstance(table, PotTable) and table.clock:
+        state = replace(state, extra=replace(table, clock=None))
+    betting = deal.betting
+    if betting is None or not betting.moved:
+        return replace(state, deal=deal)
+    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
 
 
 def with_moved(state: TableState) -> TableState:
     """Stacks in front of the seats, by what the last step of the hand did to them."""
     moved = _betting(state).moved
-    if not moved:
-        return state
-    seats = list(state.seats)
+    return replace(state, seats=_moved(state.seats, moved)) if moved else state
+
+
+def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
+    changed = [*seats]
     for number, cents in moved:
-        for at, seat in enumerate(seats):
-            if seat.number == number:
-                seats[at] = replace(seat, chips=seat.chips + cents)
-    return replace(state, seats=tuple(seats))
+        # Mostly seats are numbered from one.
+        at = number - 1
+        if at >= len(seats) or seats[at].number != number:
+            at = [seat.number for seat in seats].index(number)
+        seat = changed[at]
+        changed[at] = replace(seat, chips=seat.chips + cents)
+    return tuple(changed)
 
 
 def _betting(state: TableState) -> Betting:

@@ -2,36 +2,48 @@
 
 from msgspec.structs import replace
 
-from houseway.cards import parse_cards
 from houseway.families.betting import Betting, Player
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
-from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, ruled
+from houseway.families.pots.acts.playing import choice_made
+from houseway.families.pots.acts.showing import with_seen
+from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
+from houseway.families.pots.rules.drawing import all_said
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
+from houseway.families.pots.rules.steps import after
 from houseway.families.pots.rules.streets import closed, next_of
-from houseway.families.round import Round
+from houseway.families.round import Hand, Made, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import RuleCards, RulePotHand
+from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.shoe.loading import check_next, read_cards
-from houseway.table.state import Phase, TableState
+from houseway.table.shoe.after import card_of
+from houseway.table.shoe.loading import check_next, check_seen, read_cards
+from houseway.table.state import Phase, Shoe, TableState
 
 # The clause of each ruling, by the names that games have for them.
-_CLAUSES = {
+_CLAUSES: dict[PotRuling, str] = {
     "misdeal": "cards-on-the-deal",
     "money-back": "cards-on-the-deal",
     "forfeit": "cards-on-the-deal",
     "foul": "foul",
     "dead": "up-cards",
+    "absent": "absent",
 }
+
+
+def clause_of(state: TableState, ruling: PotRuling) -> str:
+    return play_of(state).cite_of.get(_CLAUSES[ruling]) or state.practice.cite("rulings")
 
 
 def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -> Outcome:
     """A misdeal gives all back; a hand that is out loses what it put in unless the clause returns it."""
     play = play_of(state)
-    cite = play.cite_of.get(_CLAUSES[command.ruling]) or state.practice.cite("rulings")
+    cite = clause_of(state, command.ruling)
     betting = state.deal.betting
     if state.phase is not Phase.DEALING or betting is None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
@@ -39,14 +51,45 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
     if command.ruling == "misdeal":
         return _misdeal(state, betting, command, cite)
+    if command.ruling in _not_printed(play):
+        told = {"game": state.game.name, "ruling": command.ruling}
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "not-by-this-clause", **told)
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
+    if len(betting.live) == 1:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-alone-in-the-hand", seat=command.seat)
+    if command.ruling == "absent":
+        return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
-    after = _without(state, betting, at, bool(back))
+    after = without(play, state.deal, at, bool(back))
     uncalled = after.betting.moved if after.betting else ()
-    return Outcome([ruled], moves(state, (*back, *uncalled), command.ruling))
+    said = e.announced("ruled-on", cite, ruling=command.ruling)
+    return Outcome([ruled, said], moves(state, (*back, *uncalled), command.ruling))
+
+
+def _not_printed(play: PotGame) -> tuple[PotRuling, ...]:
+    """Stud gives money back for a wrong number of cards (D.4), games with a board keep it (I.12)."""
+    if play.is_stud:
+        return ("forfeit",)
+    return ("money-back",) if any(street.board for street in play.streets) else ()
+
+
+def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, cite: str) -> Outcome:
+    """Who does not come back in time to act forfeits his ante, and the forced bet that he owes (D.3)."""
+    play = play_of(state)
+    if "absent" not in play.cite_of or betting.turn != at or betting.stage != "bet":
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "absent-in-turn", seat=command.seat)
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
+    first, deal = Outcome(()), state.deal
+    if plain(play, betting) == (BRING_IN,):
+        cents = min(betting.stakes.bring_in, betting.players[at].stack)
+        forced = Made(command.seat, f"place-{command.seat}", BRING_IN, cents)
+        first, deal = choice_made(state, play, forced), after(play, deal, forced)
+    gone = without(play, deal, at, back=False)
+    uncalled = gone.betting.moved if gone.betting else ()
+    return Outcome([*first.events, ruled], [*first.moves, *moves(state, uncalled, command.ruling)])
 
 
 def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: str) -> Outcome:
@@ -55,41 +98,61 @@ def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: st
     most = 0 if play_of(state).is_stud else 1
     if betting.street or acted > most:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
-    back = tuple([(player.seat, player.total) for player in betting.players if player.total])
+    # Antes of a deal that all passed stay in the pot.
+    table = table_of(state)
+    dead, kept = dict(betting.dead_of), dict((table.was or table).antes)
+    given = {
+        player.seat: player.total + dead.get(player.seat, 0) - kept.get(player.seat, 0)
+        for player in betting.players
+    }
+    back = tuple([each for each in given.items() if each[1]])
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
-    given = moves(state, back, "misdeal")
-    return Outcome([ruled, *end_of_hand(state)], given)
+    said = e.announced("ruled-on", cite, ruling=command.ruling)
+    return Outcome([ruled, said, *end_of_hand(state)], moves(state, back, "misdeal"))
 
 
-def _without(state: TableState, betting: Betting, at: int, back: bool) -> Round:
+def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     """The hand goes on without this player."""
+    betting = deal.betting
+    assert betting is not None, "a hand is played"
     player = betting.players[at]
     gone = replace(player, status="folded", total=0 if back else player.total, put=0 if back else player.put)
     players: tuple[Player, ...] = (*betting.players[:at], gone, *betting.players[at + 1 :])
     betting = replace(betting, players=players, moved=())
-    deal = replace(state.deal, betting=betting)
+    deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
-        return closed(play_of(state), deal)
-    if betting.turn != at or betting.stage not in ("bet", "draw", "show"):
+        # A street whose cards were not dealt was not reached, and its collection is not due.
+        reached = betting.street - (betting.stage in ("deal", "draw") and betting.street > 0)
+        return closed(play, replace(deal, betting=replace(betting, street=reached)))
+    if betting.stage == "deal":
+        return all_said(play, deal)
+    if betting.turn != at or betting.stage == "over":
         return deal
-    turn = next_turn(betting, at) if betting.stage == "bet" else next_of(betting, at)
+    turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
-        return closed(play_of(state), deal)
+        return closed(play, deal)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
-    return replace(deal, betting=replace(betting, turn=turn, stage=stage))
+    deal = replace(deal, betting=replace(betting, turn=turn, stage=stage))
+    return all_said(play, deal) if stage == "deal" else deal
 
 
 def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
     if event.ruling == "misdeal":
-        # The button stays where it is for the deal that follows.
+        # The deal that follows has the same button, and who posted posts again.
         table = table_of(state)
+        was = table.was or table
+        again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
         returned = with_chips(state, event.back)
-        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=table)
-    deal = _without(state, betting, betting.at(event.seat), bool(event.back))
+        again = replace(again, was=None, redeal=True)
+        return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
+    deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    return with_chips(replace(state, deal=deal), (*event.back, *uncalled))
+    # Who is out is on no clock any more.
+    clock = table_of(state).clock
+    extra = replace(table_of(state), clock=None) if clock and clock.seat == event.seat else state.extra
+    return with_chips(replace(state, deal=deal, keyed=(), extra=extra), (*event.back, *uncalled))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
@@ -105,15 +168,30 @@ def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Out
     wrong = fault(play, deal, command.ruling, cards, seat)
     if wrong is not None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-so-ruled", ruling=command.ruling, why=wrong)
-    if (new := leaves_the_stub(play, deal, command.ruling, cards)) and state.shoe is not None:
-        check_next(state, state.shoe, new)
+    _check_cards(state, state.shoe, command, cards)
     ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
-    return Outcome([ruled_on, e.announced("cards-ruled", cite, ruling=command.ruling, cards=command.cards)])
+    told = tuple(openly(command.ruling, command.cards))
+    follows = e.announced("ruled-on", cite, ruling=command.ruling)
+    said = e.announced("cards-ruled", cite, ruling=command.ruling, cards=told)
+    return Outcome([ruled_on, said, follows])
+
+
+def _check_cards(state: TableState, shoe: Shoe, command: RuleCards, cards: Hand) -> None:
+    """What came off the deck was there, and what was seen only now is known of no other hand."""
+    play, deal = play_of(state), state.deal
+    if new := leaves_the_stub(play, deal, command.ruling, cards, command.seat):
+        check_next(state, shoe, new)
+    seen = openly(command.ruling, cards)
+    if UNSEEN in seen:
+        raise Refused(Refusal.CARD_UNREADABLE, state.practice.cite("rulings"), "say-which-card")
+    known = deal.cards(f"place-{command.seat}")
+    check_seen(state, tuple([card for card in seen if card not in known and card not in new]))
 
 
 def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards, play = parse_cards(event.cards), play_of(state)
-    new = leaves_the_stub(play, state.deal, event.ruling, cards)
+    cards, play = tuple(map(card_of, event.cards)), play_of(state)
+    new = leaves_the_stub(play, state.deal, event.ruling, cards, event.seat)
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
-    return replace(state, deal=deal, shoe=replace(state.shoe, drawn=state.shoe.drawn + new))
+    shoe = replace(state.shoe, drawn=state.shoe.drawn + new)
+    return with_seen(replace(state, deal=deal, shoe=shoe, keyed=()))

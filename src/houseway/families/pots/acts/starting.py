@@ -4,14 +4,18 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Gone, PotTable, Sitting, Wish
+from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
 from houseway.families.pots.acts.playing import with_moved
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.steps import begun
+from houseway.ledger import accounts
+from houseway.ledger.ledger import MOST_CENTS
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import BringChips, BuyIn, DealIn, NextRound
+from houseway.table.bank import seat_fees
+from houseway.table.bank.seat_fees import NOTHING, after_fees, at_the_deal, before_the_deal, with_fees_paid
+from houseway.table.commands import BringChips, BuyIn, CollectTime, DealIn, NextRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people import seating
@@ -32,16 +36,54 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
         cite = state.practice.cite("settling")
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
-    shoe_in_play(state)
+    shoe = shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
-    stacks = [(seat.number, seat.chips) for seat in state.seats if seat.patron is not None]
+    first = before_the_deal(state, table_of(state).fees, envelope.at)
+    for event in first.events:
+        state = time_collected(state, event)  # type: ignore[arg-type]
+    owing = table_of(state).fees.owing
+    stacks = [
+        (seat.number, seat.chips)
+        for seat in state.seats
+        if seat.patron is not None and seat.number not in owing
+    ]
     button, entries, table = start(play, stakes, stacks, table_of(state))
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
-    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at)
-    forced = begun(play, stakes, entries).betting
+    pays = state.house.collection is not None and not table.redeal
+    fees = _with_the_button(state, button, entries) if pays else NOTHING
+    for event in fees.events:
+        state = time_collected(state, event)  # type: ignore[arg-type]
+        entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
+        table = replace(table, fees=table_of(state).fees)
+    people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
+    patrons = tuple([people[entry.seat] for entry in entries])
+    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
+    forced = begun(play, stakes, entries, shoe.cards).betting
     assert forced is not None, "players are in"
-    return Outcome([started], moves(state, forced.moved, "forced bet"))
+    bets = moves(state, forced.moved, "forced bet")
+    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets])
+
+
+def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...]) -> Outcome:
+    """What is collected with the deal; of who is away, whom the button has passed."""
+    table, chip = table_of(state), stakes_of(state).chip
+    needs = {entry.seat: entry.ante + entry.live + entry.dead or chip for entry in entries}
+    order = [seat.number for seat in state.patrons]
+    passed = [each for each in order if each > table.button] + [each for each in order if each < table.button]
+    until = passed.index(button) if table.button and button in passed else 0
+    away = [seat for seat in passed[:until] if table.at(seat).wish == "out"]
+    return at_the_deal(state, table.fees, needs, button, away)
+
+
+def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
+    table = table_of(state)
+    return with_fees_paid(replace(state, extra=replace(table, fees=after_fees(table.fees, event))), event)
+
+
+def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
+    """The half hour, as at any table where players pay for it."""
+    return seat_fees.collect_time(state, envelope, command, table_of(state).fees)
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
@@ -52,13 +94,22 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
         phase=Phase.DEALING,
         round=event.round,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
-        extra=replace(event.table, pushed=(), fee=0, gone=_not_in(state, event)),
+        extra=replace(
+            event.table,
+            pushed=(),
+            fee=0,
+            gone=_not_in(state, event),
+            was=replace(table_of(state), pushed=(), was=None),
+            redeal=False,
+        ),
     )
     return with_moved(replace(state, deal=deal))
 
 
 def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
     """Who is dealt in again has brought his chips back."""
+    if not event.table.gone:
+        return ()
     dealt = {state.seat(entry.seat).patron for entry in event.entries}
     return tuple([each for each in event.table.gone if each.patron not in dealt])
 
@@ -67,6 +118,10 @@ def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
     """Said between hands or for the next one; what the game does not know is refused with its clause."""
     seat = own_seat(state, envelope, command.seat)
     play = play_of(state)
+    missed = table_of(state).at(seat.number).owes == "missed"
+    if missed and command.how == "straddle" and play.straddle and not play.straddle_settles:
+        cite = play.cite_of.get("missed") or state.game.cite
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "missed-not-by-straddle", game=state.game.name)
     if command.how and command.how not in entries(state):
         cite = play.cite_of.get(command.how) or play.cite_of.get("entry") or state.game.cite
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-entry", how=command.how, game=state.game.name)
@@ -108,6 +163,12 @@ def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringC
     """Between the least and the most, and for an hour not less than the patron left this table with."""
     least, most = stakes_of(state).buy_in
     seat = state.seat(command.seat)
+    # One seat may win all that lies on the table.
+    betting = state.deal.betting
+    whole = sum([each.chips for each in state.seats]) + (betting.pot if betting else 0) + command.cents
+    if whole > MOST_CENTS:
+        pot = accounts.pot(state.table)
+        raise Refused(Refusal.SUM_TOO_LARGE, TABLE_STAKES, "sum-too-large", account=pot, cents=whole)
     cents = seat.chips + command.cents
     cite = state.practice.cite("limits")
     left = _left_with(state, envelope, seat.patron)
@@ -149,4 +210,8 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
     if cents and state.opened_at:
         gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
     banked = tuple([seat for seat in table.banked if seat != event.seat])
-    return replace(state, extra=replace(table, gone=gone, banked=banked))
+    fees = table.fees.without(event.seat)
+    # Whoever sits down there next does not look at the hand that was left.
+    left = state.deal.held(f"place-{event.seat}")
+    deal = state.deal.with_hand(replace(left, sees=())) if left.cards else state.deal
+    return replace(state, deal=deal, extra=replace(table, gone=gone, banked=banked, fees=fees))

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Clock
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import asked
+from houseway.families.pots.acts.playing import asked, choice_made
+from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.betting import CHECK, FOLD
-from houseway.families.pots.rules.steps import after
-from houseway.families.round import Ask, Made
+from houseway.families.pots.rules.steps import DISCARD
+from houseway.families.round import Ask, Hand, Made
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import CallClock, EndClock, TakeTime
@@ -51,10 +52,25 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
         raise Refused(Refusal.CLOCK_STILL_RUNS, CITE, "clock-still-runs", **told)
     ask = asked(state, play_of(state))
     assert ask is not None, "a clock runs for who is asked"
-    made = Made(ask.place, ask.hand, _without_a_word(ask))
-    betting = after(play_of(state), state.deal, made).betting
-    moved = betting.moved if betting is not None else ()
-    return Outcome([e.ClockRanOut(command.seat), e.ChoiceMade(made)], moves(state, moved, made.choice))
+    given: Hand = ()
+    if DISCARD in ask.options:
+        if state.shoe is None or not state.shoe.is_virtual:
+            return _foul(state, command.seat)
+        # At a virtual table no hand is foul for it: the card goes that came last (PK-5).
+        given = state.deal.cards(ask.hand)[-ask.gives[0] :]
+    made = Made(ask.place, ask.hand, _without_a_word(ask), 0, given)
+    done = choice_made(state, play_of(state), made)
+    return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
+
+
+def _foul(state: TableState, seat: int) -> Outcome:
+    """A hand of three cards when the next one of the board is turned (PK-5)."""
+    betting = state.deal.betting
+    assert betting is not None, "a hand is played"
+    deal = without(play_of(state), state.deal, betting.at(seat), back=False)
+    ruled = e.PotHandRuled(seat, "foul", "no discard when the clock had run out")
+    uncalled = deal.betting.moved if deal.betting else ()
+    return Outcome([e.ClockRanOut(seat), ruled], moves(state, uncalled, "foul"))
 
 
 def _without_a_word(ask: Ask) -> str:

@@ -4,6 +4,7 @@ from houseway.families.family import NotAsDrawn
 from houseway.families.plain import added
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame, PotStreet, read
+from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.steps import after, begin, begun, next_step
 from houseway.families.pots.rules.telling import tell
 from houseway.families.pots.rules.worth import values, words
@@ -66,7 +67,8 @@ def fault(play: PotGame, deal: Round) -> NotAsDrawn | None:
 def worth(play: PotGame, deal: Round, hand: str) -> tuple[int, str]:
     """What a hand is worth with the board, once it is whole, as a dealer reads it."""
     held, board = deal.held(hand), deal.cards(BOARD)
-    if held.place is None or len(held.cards) + len(board) < 5 or (play.use != "any" and len(board) < 3):
+    whole = len(held.cards) + len(board) >= 5 and (play.use == "any" or len(board) >= 3)
+    if held.place is None or not whole or not is_seen(held.cards):
         return 0, ""
     value = values(play, held.cards, board)
     return value[0], words(play, value)

@@ -2,11 +2,19 @@
 
 from msgspec.structs import replace
 
+from houseway.cards import parse_cards
+from houseway.cards.poker.rankings import ranking
 from houseway.families.betting import LIVE, Betting, Player
 from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.seen import up_cards
 from houseway.families.round import Amount, Round
 
+Players = tuple[Player, ...]
+# Seats, and what the stacks in front of them gain.
+Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
+# The least hand that opens where openers are asked for.
+JACKS = "Js Jh 4d 3c 2s"
 
 
 def unit(play: PotGame, betting: Betting, upper: bool = False) -> int:
@@ -35,45 +43,61 @@ def options(play: PotGame, deal: Round, betting: Betting) -> tuple[tuple[str, ..
     return ((*first, raises[0].choice) if raises else first), amounts + raises
 
 
+def open_to(play: PotGame, deal: Round, betting: Betting, choice: str) -> tuple[Amount, ...] | None:
+    """For how much the player in turn may do this: nothing where it is free, None where it is not open."""
+    if choice in (BET, RAISE):
+        raises = raise_to(play, deal, betting, betting.players[betting.turn])
+        return raises if raises and raises[0].choice == choice else None
+    may, amounts = options(play, deal, betting)
+    return tuple([each for each in amounts if each.choice == choice]) if choice in may else None
+
+
 def raise_to(play: PotGame, deal: Round, betting: Betting, player: Player) -> tuple[Amount, ...]:
     """The bets or raises that are open to the player, none where he may only call."""
     bet, most = betting.bet, player.put + player.stack
     if most <= bet or not _may_raise(play, betting, player):
         return ()
+    if play.openers and not bet and not betting.street and not has_openers(deal, player):
+        return ()
     name = RAISE if bet else BET
     stakes = betting.stakes
     if stakes.limit == "structured":
-        targets = [betting.full + unit(play, betting)]
+        to = min(betting.full + unit(play, betting), most)
+        raises: tuple[Amount, ...] = (Amount(name, to, to),) if to > bet else ()
         if not betting.upper and play.streets[betting.street].pair and open_pair(deal):
-            targets.append(betting.full + unit(play, betting, upper=True))
-        reached = dict.fromkeys([min(target, most) for target in targets])
-        return tuple([Amount(name, each, each) for each in reached if each > bet])
+            upper = min(betting.full + unit(play, betting, upper=True), most)
+            raises += (Amount(name, upper, upper),) if upper > bet and upper != to else ()
+        return raises
     least = min(bet + betting.step, most)
     if stakes.limit == "spread":
         most = min(most, max(least, bet + stakes.upper * betting.times))
     return (Amount(name, least, most),)
 
 
+def has_openers(deal: Round, player: Player) -> bool:
+    """Whether the hand has a pair of jacks or better; one that was not seen is believed."""
+    cards = deal.cards(f"place-{player.seat}")
+    return min(cards) < 0 or ranking("high").value(cards) >= ranking("high").value(parse_cards(JACKS))
+
+
 def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:
     bet, fixed = betting.bet, betting.stakes.limit == "structured"
-    short = fixed and 0 < 2 * (bet - betting.full) < unit(play, betting)
     if player.checked and bet and not play.check_raise:
         # A seven that was checked may still make a short bet a full one (B.8).
-        return play.seven and short
+        return play.seven and fixed and 0 < 2 * (bet - betting.full) < unit(play, betting)
     gap = bet - player.put
     if player.acted and (2 * gap < unit(play, betting) if fixed else gap < betting.step):
         return False
-    live, others = 0, False
     for other in betting.players:
-        if other.status in LIVE:
-            live += 1
-            if other.status == "in" and other is not player and other.put + other.stack > bet:
-                others = True
-    if not others:
+        if other.status == "in" and other is not player and other.put + other.stack > bet:
+            break
+    else:
         return False
-    if betting.stakes.limit == "no-limit":
+    few = betting.raises <= play.raises
+    if betting.stakes.limit == "no-limit" or (few and not betting.capped):
         return True
-    return not betting.capped if live == 2 else betting.raises <= play.raises
+    # Two who are alone may raise for as long as no cap was reached before.
+    return not betting.capped if len(betting.live) == 2 else few
 
 
 def open_pair(deal: Round) -> bool:
@@ -81,52 +105,58 @@ def open_pair(deal: Round) -> bool:
     assert deal.betting is not None, "players bet"
     for player in deal.betting.players:
         if player.is_live:
-            held = deal.held(f"place-{player.seat}")
-            up = [card // 4 for card, down in zip(held.cards, held.down, strict=True) if not down]
+            up = [card // 4 for card in up_cards(deal.held(f"place-{player.seat}"))]
             if len(up) != len(set(up)):
                 return True
     return False
 
 
 def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
-    """The betting after the player in turn has done this; whose turn it is then stands open."""
-    at, players = betting.turn, betting.players
-    player = players[at]
+    """The betting after the player in turn has done this; its turn is -1 where the round is over."""
+    at, bet = betting.turn, betting.bet
+    changed = [*betting.players]
+    player = changed[at]
+    moved: Moved = ()
     if choice == FOLD:
-        # Where cards are dealt up, a seat that folds before any wager keeps its place in the deal (D.5).
-        quiet = play.is_stud and betting.bet <= (0 if betting.street else betting.stakes.bring_in)
-        gone = replace(player, status="passed" if quiet else "folded", acted=True)
-        return replace(betting, players=_with(players, at, gone), moved=())
-    if choice == CHECK:
-        checked = replace(player, acted=True, checked=True)
-        return replace(betting, players=_with(players, at, checked), moved=())
-    pay = to - player.put
-    stack = player.stack - pay
-    paid = Player(
-        player.seat, stack, to, player.total + pay, "in" if stack else "all-in", choice != BRING_IN,
-        player.checked, player.before,
-    )  # fmt: skip
-    moved = ((player.seat, -pay),)
-    if choice == CALL:
-        return replace(betting, players=_with(players, at, paid), moved=moved)
-    if choice == BRING_IN:
-        forced = max(betting.stakes.bring_in, to)
-        paid = replace(paid, acted=True)
-        return replace(betting, players=_with(players, at, paid), moved=moved, bet=forced, last=at)
-    return _raised(play, replace(betting, players=_with(players, at, paid), moved=moved), at, to)
+        changed[at] = _folded(play, betting, player)
+    elif choice == CHECK:
+        changed[at] = replace(player, acted=True, checked=True)
+    else:
+        pay = to - player.put
+        stack = player.stack - pay
+        changed[at] = Player(
+            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
+            player.before,
+        )  # fmt: skip
+        moved = ((player.seat, -pay),)
+        if choice == BRING_IN:
+            bet = max(betting.stakes.bring_in, to)
+            betting = replace(betting, bet=bet, last=at)
+        elif choice != CALL:
+            return _raised(play, betting, tuple(changed), moved, to)
+    players = tuple(changed)
+    return replace(betting, players=players, turn=next_turn(players, bet, at), moved=moved)
 
 
-def _raised(play: PotGame, betting: Betting, at: int, to: int) -> Betting:
+def _folded(play: PotGame, betting: Betting, player: Player) -> Player:
+    """Where cards are dealt up, a seat that folds on a round of checks keeps its place in the deal (D.5).
+
+    Who folds to the forced bet of another does not; who made it is asked again only after a wager.
+    """
+    quiet = play.is_stud and betting.street > 0 and not betting.bet
+    return replace(player, status="passed" if quiet else "folded", acted=True)
+
+
+def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to: int) -> Betting:
     """A full bet or raise counts; a short one, all-in, only sets what is to be called."""
-    full, raises, upper, step = betting.full, betting.raises, betting.upper, betting.step
-    players, player = betting.players, betting.players[at]
+    full, raises, upper, step, at = betting.full, betting.raises, betting.upper, betting.step, betting.turn
     if betting.stakes.limit == "structured":
         counts = 2 * (to - full) >= unit(play, betting)
         if play.streets[betting.street].pair and to - full >= unit(play, betting, upper=True):
             upper = True
-        if counts and player.checked:
+        if counts and players[at].checked:
             # Whoever makes it a full bet has met what a seven must do (B.8).
-            players = _with(players, at, replace(player, checked=False))
+            players = _with(players, at, replace(players[at], checked=False))
     else:
         counts = to - betting.bet >= step
         step = max(step, to - betting.bet)
@@ -134,32 +164,32 @@ def _raised(play: PotGame, betting: Betting, at: int, to: int) -> Betting:
         full, raises = to, raises + 1
     if play.is_stud:
         players = tuple([replace(p, status="folded") if p.status == "passed" else p for p in players])
-    capped = betting.capped or (raises > play.raises and len(betting.live) > 2)
-    opener = betting.opener if betting.opener >= 0 else at
     return replace(
-        betting, players=players, bet=to, full=full, step=step, raises=raises, capped=capped, last=at,
-        opener=opener, upper=upper,
+        betting, players=players, moved=moved, bet=to, full=full, step=step, raises=raises, last=at,
+        capped=betting.capped or (raises > play.raises and len(betting.live) > 2),
+        opener=betting.opener if betting.opener >= 0 else at, upper=upper, turn=next_turn(players, to, at),
     )  # fmt: skip
 
 
-def next_turn(betting: Betting, after: int) -> int:
+def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    players, bet = betting.players, betting.bet
-    count, able, turn = len(players), 0, -1
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        player = players[at]
+    waits = rival = None
+    for player in players[after + 1 :] + players[: after + 1]:
         if player.status == "in":
-            able += 1
-            if turn < 0 and (not player.acted or player.put < bet):
-                turn = at
-    if turn >= 0 and able == 1:
-        # Nobody is left to bet against: only what others have put in is to be called.
-        others = max([p.put for at, p in enumerate(players) if at != turn and p.is_live], default=0)
-        if players[turn].put >= others:
-            return -1
-    return turn
+            if waits is None and (not player.acted or player.put < bet):
+                waits = player
+            else:
+                rival = player
+            if waits is not None and rival is not None:
+                return players.index(waits)
+    if waits is None:
+        return -1
+    # Nobody is left to bet against: only what others have put in is to be called.
+    others = max([p.put for p in players if p is not waits and p.status in LIVE], default=0)
+    return players.index(waits) if waits.put < others else -1
 
 
-def _with(players: tuple[Player, ...], at: int, player: Player) -> tuple[Player, ...]:
-    return (*players[:at], player, *players[at + 1 :])
+def _with(players: Players, at: int, player: Player) -> Players:
+    changed = [*players]
+    changed[at] = player
+    return tuple(changed)

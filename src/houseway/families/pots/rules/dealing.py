@@ -1,15 +1,22 @@
 """Where the cards of a street go, in which order, and where they come from when the stub runs out."""
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from houseway.cache import looked_at
 from houseway.families.betting import LIVE, Betting
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.seen import less
 from houseway.families.round import Hand, Held, Round
 
 BOARD, BURNS, MUCK = "board", "burns", "muck"
-FIVE = 5
+FIVE, LOOK = 5, 2
+# Stud deals a player who passed before any wager in for as long as nobody bets.
+DEALT = LIVE | {"passed"}
 
 
 class Card(NamedTuple):
@@ -20,38 +27,85 @@ class Card(NamedTuple):
     of: Literal["stub", "burns", "muck"] = "stub"
 
 
-def plan(play: PotGame, deal: Round) -> list[Card]:
+class Plan(NamedTuple):
+    """The cards of a street in the order of the deal, and for each hand which of them it gets, and how."""
+
+    cards: tuple[Card, ...]
+    to: dict[str, tuple[Callable[[Hand], Hand], tuple[bool, ...]]]
+    # Whether every card comes off the stub.
+    plain: bool
+
+
+def plan(play: PotGame, deal: Round) -> tuple[Card, ...]:
     """The cards of this street in the order of the deal."""
+    return planned(play, deal).cards
+
+
+@looked_at
+def planned(play: PotGame, deal: Round) -> Plan:
     betting = deal.betting
     assert betting is not None, "players bet"
-    street = play.streets[betting.street]
-    names = [f"place-{p.seat}" for p in betting.players if p.status in LIVE or p.status == "passed"]
-    if street.draw and betting.street:
-        return _drawn(deal, betting, names)
+    number = betting.street
+    street = play.streets[number]
+    gets = street.draw or street.down or street.up
+    names = tuple([f"place-{p.seat}" for p in betting.players if p.status in DEALT]) if gets else ()
+    if street.draw and number:
+        return _laid_out(_drawn(deal, betting, names))
+    if not number and play.kill and betting.stakes.kill:
+        street = _in_two_parts(deal, betting, street, names[0])
+    plan = _round_of(street, names, street.burn and number not in betting.unburned)
+    if number and len(plan.cards) > (left := betting.deck - deal.count):
+        return _laid_out(_too_few(deal, street, names, left))
+    return plan
+
+
+def _in_two_parts(deal: Round, betting: Betting, street: PotStreet, first: str) -> PotStreet:
+    """Two cards, at which a player may look and kill the pot, then the others (B.1)."""
+    has = len(deal.cards(first))
+    looks = not has and betting.times == 1
+    return replace(street, down=LOOK if looks else street.down - has)
+
+
+@lru_cache(maxsize=1024)
+def _round_of(street: PotStreet, names: tuple[str, ...], burns: bool) -> Plan:
+    """A card burned, one after the other to each player, then the board."""
     each = (True,) * street.down + (False,) * street.up
-    burns = street.burn and betting.street not in betting.unburned
     cards = [Card(BURNS, True)] if burns else []
     cards += [Card(name, down) for down in each for name in names]
-    cards += [Card(BOARD, False)] * street.board
-    if betting.street == len(play.streets) - 1 and len(cards) > (left := betting.deck - deal.count):
-        return _too_few(deal, street, names, left)
-    return cards
+    return _laid_out(cards + [Card(BOARD, False)] * street.board)
 
 
-def _too_few(deal: Round, street: PotStreet, names: list[str], left: int) -> list[Card]:
-    """The last card of stud when the stub does not go round (E.9): burns come again, or one card for all."""
+def _laid_out(cards: Sequence[Card]) -> Plan:
+    gets: dict[str, list[int]] = {}
+    for at, card in enumerate(cards):
+        gets.setdefault(card.hand, []).append(at)
+    to = {name: (_taking(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()}
+    return Plan(tuple(cards), to, all(card.of == "stub" for card in cards))
+
+
+def _taking(ats: list[int]) -> Callable[[Hand], Hand]:
+    """These of the street's cards."""
+    return itemgetter(*ats) if len(ats) > 1 else itemgetter(slice(ats[0], ats[0] + 1))
+
+
+def _too_few(deal: Round, street: PotStreet, names: Sequence[str], left: int) -> list[Card]:
+    """A card of stud when the stub does not go round (E.9): burns come again, or one card for all.
+
+    It is the last one, or one before it where cards that came early are out of play.
+    """
+    down = bool(street.down)
     dealt = max(0, left - 2)
     waiting = len(names) - dealt
     pool = len(deal.cards(BURNS)) + left - dealt
     if waiting > pool:
         return [Card(BURNS, True)] * left + [Card(BOARD, False, "burns")]
     burned = 1 if left >= 2 else 0
-    cards = [Card(BURNS, True)] * burned + [Card(name, True) for name in names[:dealt]]
+    cards = [Card(BURNS, True)] * burned + [Card(name, down) for name in names[:dealt]]
     cards += [Card(BURNS, True)] * (left - burned - dealt)
-    return cards + [Card(name, True, "burns") for name in names[dealt:]]
+    return cards + [Card(name, down, "burns") for name in names[dealt:]]
 
 
-def _drawn(deal: Round, betting: Betting, names: list[str]) -> list[Card]:
+def _drawn(deal: Round, betting: Betting, names: Sequence[str]) -> list[Card]:
     """Each as many as he gave away; when the stub is used up, of what others have given away (PK-20)."""
     left = betting.deck - deal.count
     wanted = [name for name in names for _ in range(FIVE - len(deal.cards(name)))]
@@ -66,28 +120,32 @@ def pool(deal: Round, card: Card) -> Hand:
     """The cards that one which is not of the stub may be: burns, or what others gave away."""
     if card.of == "burns":
         return deal.cards(BURNS)
-    own = [each for made in deal.made if made.hand == card.hand for each in made.cards]
-    return tuple([each for each in deal.cards(MUCK) if each not in own])
+    return less(
+        deal.cards(MUCK), [each for made in deal.made if made.hand == card.hand for each in made.cards]
+    )
 
 
 def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards, given in the order of the plan, where they belong."""
-    given: dict[str, tuple[list[int], list[bool]]] = {}
-    again: dict[str, list[int]] = {}
-    for (name, down, of), card in zip(plan(play, deal), cards, strict=True):
-        to = given.setdefault(name, ([], []))
-        to[0].append(card)
-        to[1].append(down)
-        if of != "stub":
-            again.setdefault(of, []).append(card)
-    hands = []
-    for held in deal.hands:
-        new = given.get(held.name)
-        if new is not None:
-            up, down_ = held.cards + tuple(new[0]), held.down + tuple(new[1])
-            held = Held(held.name, up, down_, held.place, held.sees, held.status)
-        if held.name in again:
-            left = tuple([card for card in held.cards if card not in again[held.name]])
-            held = replace(held, cards=left, down=(True,) * len(left))
-        hands.append(held)
+    plan = planned(play, deal)
+    assert len(cards) == len(plan.cards), "as many cards as the street needs"
+    to, hands = plan.to, [*deal.hands]
+    for at, held in enumerate(hands):
+        if held.name in to:
+            own, backs = to[held.name]
+            hands[at] = replace(held, cards=held.cards + own(cards), down=held.down + backs)
+    if not plan.plain:
+        hands = [_without(held, _again(plan, cards, held.name)) for held in hands]
     return Round(tuple(hands), deal.made, deal.places, betting=deal.betting)
+
+
+def _again(plan: Plan, cards: Hand, of: str) -> list[int]:
+    """What comes a second time out of the burns or the muck."""
+    return [card for place, card in zip(plan.cards, cards, strict=True) if place.of == of]
+
+
+def _without(held: Held, gone: list[int]) -> Held:
+    if not gone:
+        return held
+    left = less(held.cards, gone)
+    return replace(held, cards=left, down=(True,) * len(left))

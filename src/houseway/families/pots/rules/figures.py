@@ -1,5 +1,6 @@
 """The figures of a pot game, as its `[draw]` section gives them: every game of the family is data."""
 
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -11,7 +12,7 @@ LIMITS = ("structured", "spread", "no-limit")
 RANKINGS = ("high", "a5", "27", "eight")
 
 
-class PotStreet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PotStreet(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """Cards that come and the betting round that follows.
 
     Before the cards each player may `draw` up to so many for his own, or must `discard` so many; then a card
@@ -31,12 +32,14 @@ class PotStreet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     pair: bool = False
 
 
-class PotGame(msgspec.Struct, frozen=True, tag="pots", omit_defaults=True):
+class PotGame(msgspec.Struct, frozen=True, dict=True, tag="pots", omit_defaults=True):
     """Streets, how hands rank, which cards of theirs count, and what a bet may be.
 
     The pot is split where there are two `rankings`. A player makes his hand of any of his cards and the
     board's, or of exactly two and three. `raises` may follow a bet while three or more are in. `odd` chips go
-    from the button or by suit. `kill` is whether a pot may be killed; `seven` whether a seven must bet.
+    from the button or by suit. With `openers` only a pair of jacks or better may open. `kill` is whether a
+    pot may be killed; `seven` whether a seven must bet; `straddle_settles` whether a straddle makes good the
+    blinds that a player has missed.
     `cite_of` has the clause of each figure that is printed apart.
     """
 
@@ -50,10 +53,12 @@ class PotGame(msgspec.Struct, frozen=True, tag="pots", omit_defaults=True):
     seven: bool = False
     kill: bool = False
     straddle: bool = False
+    straddle_settles: bool = False
     odd: Literal["button", "suit"] = "button"
+    openers: Literal["", "jacks"] = ""
     cite_of: dict[str, str] = {}
 
-    @property
+    @cached_property
     def is_stud(self) -> bool:
         return any(street.up for street in self.streets)
 

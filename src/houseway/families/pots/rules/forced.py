@@ -23,14 +23,17 @@ class Start(NamedTuple):
 
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
     """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
-    here = [each for each in stacks if each[1] >= _least(play, stakes) and table.at(each[0]).wish != "out"]
+    least, out = _least(play, stakes), [each.seat for each in table.sitting if each.wish == "out"]
+    here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
         entries = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
-        return Start(table.button, tuple(entries), table)
+        if len(entries) > 1:
+            over = sum(kept.values()) - sum(kept[entry.seat] for entry in entries)
+            return Start(table.button, (replace(entries[0], left=over), *entries[1:]), table)
     if play.forced != "blinds":
-        return _antes(play, stakes, here, table)
+        return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
     button, table = _button(here, table)
     order = _from_left(here, button)
     first_hand = not table.button
@@ -38,13 +41,19 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
         # Nobody owes anything yet; who is out stays out.
         away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
         table = replace(table, sitting=tuple(away))
+    if not play.straddle_settles:
+        table = replace(table, sitting=tuple(map(_not_by_straddle, table.sitting)))
     blinds = _blinds(stakes, order, button, table)
-    entries = [
-        entry for at, stack in enumerate(order) if (entry := _entry(stakes, order, at, stack, blinds, table))
-    ]
+    asked = {*blinds, *[each.seat for each in table.sitting]}
+    entries = []
+    for at, stack in enumerate(order):
+        if stack[0] not in asked:
+            entries.append(Entry(stack[0], stack[1], stakes.ante))
+        elif entry := _entry(stakes, order, at, stack, blinds, table):
+            entries.append(entry)
     if len(entries) < 2:
         return Start(button, (), table)
-    entries = _one_kill(entries, stakes)
+    entries = _one_kill(entries, table)
     return Start(
         button, tuple(entries), _owed(stakes, stacks, order, entries, blinds, replace(table, button=button))
     )
@@ -55,11 +64,16 @@ def _least(play: PotGame, stakes: Stakes) -> int:
     return max(1, stakes.ante) if play.forced == "bring-in" else 1
 
 
-def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable) -> Start:
+def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable, over: int = 0) -> Start:
     """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
     button, table = _button(here, table)
     order = here if play.forced == "bring-in" else _from_left(here, button)
-    entries = tuple([Entry(seat, chips, ante=stakes.ante) for seat, chips in order])
+    entries = tuple(
+        [
+            Entry(seat, chips, ante=stakes.ante, left=0 if at else over)
+            for at, (seat, chips) in enumerate(order)
+        ]
+    )
     return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
 
 
@@ -82,7 +96,8 @@ def _blinds(
     stakes: Stakes, order: Sequence[Stack], button: int, table: PotTable
 ) -> dict[int, tuple[int, str]]:
     """By seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
-    settled = [seat for seat, _ in order if not table.at(seat).owes]
+    seats, owing = [seat for seat, _ in order], [each.seat for each in table.sitting if each.owes]
+    settled = [seat for seat in seats if seat not in owing] if owing else seats
     sizes = stakes.blinds
     if len(order) == 2:
         other = next(seat for seat, _ in order if seat != button)
@@ -92,10 +107,11 @@ def _blinds(
         seat: (cents, "small" if n == 0 else "blind")
         for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
     }
-    last = [seat for seat, _ in order].index(small[-1]) if small else -1
-    after = [seat for seat, _ in [*order[last + 1 :], *order[: last + 1]] if seat not in posted]
-    if after:
-        posted[after[0]] = (sizes[-1], "big")
+    last = seats.index(small[-1]) if small else -1
+    for seat in seats[last + 1 :] + seats[: last + 1]:
+        if seat not in posted:
+            posted[seat] = (sizes[-1], "big")
+            break
     return posted
 
 
@@ -109,10 +125,10 @@ def _entry(
 ) -> Entry | None:
     seat, chips = stack
     ante = stakes.ante
-    sitting, big = table.at(seat), stakes.big_blind
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
+    sitting, big = table.at(seat), stakes.big_blind
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
         return Entry(seat, chips, ante, 2 * big, 0, "straddle")
     if sitting.wish == KILL and stakes.kill:
@@ -125,6 +141,11 @@ def _entry(
     return Entry(seat, chips, ante, big, dead, "post")
 
 
+def _not_by_straddle(sitting: Sitting) -> Sitting:
+    """Where it is not printed, blinds that were missed are not made good by a straddle (J.7; I.8 has it)."""
+    return replace(sitting, wish="") if (sitting.owes, sitting.wish) == ("missed", "straddle") else sitting
+
+
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
     seats = [seat for seat, _ in order]
@@ -132,12 +153,16 @@ def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> 
     return seats[(seats.index(big) + 1) % len(seats)]
 
 
-def _one_kill(entries: list[Entry], stakes: Stakes) -> list[Entry]:
-    """The first from the button's left kills the pot; others who would are in without (PK-8)."""
+def _one_kill(entries: list[Entry], table: PotTable) -> list[Entry]:
+    """The first from the button's left kills the pot; of others who would, those in debt wait (B.3, PK-8)."""
     kills = [entry.seat for entry in entries if entry.kind == KILL]
+    if len(kills) < 2:
+        return entries
+    later = [seat for seat in kills[1:] if not table.at(seat).owes]
     return [
-        replace(entry, live=stakes.big_blind, kind="post") if entry.seat in kills[1:] else entry
+        replace(entry, live=0, kind="") if entry.seat in later else entry
         for entry in entries
+        if entry.seat not in kills[1:] or entry.seat in later
     ]
 
 
@@ -150,6 +175,8 @@ def _owed(
     table: PotTable,
 ) -> PotTable:
     """Who is in owes nothing more; whom the big blind has passed while he was away owes it (I.8)."""
+    if not table.sitting and len(entries) == len(stacks):
+        return table
     dealt = {entry.seat: entry for entry in entries}
     big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), 0)
     for seat, _ in stacks:

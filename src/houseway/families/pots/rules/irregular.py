@@ -1,19 +1,23 @@
 """What the floor does about cards that went astray, as the clause of the game says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from houseway.cards.notation import JOKER
 from houseway.families.betting import Betting, CardRuling
+from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.streets import opened
+from houseway.families.pots.rules.seen import has, place_of
+from houseway.families.pots.rules.streets import closed, opened
 from houseway.families.round import Hand, Held, Round
 
 T = TypeVar("T")
-# The clause of each ruling, by the name that games have for it, and how many cards it names, 0 for any.
+NONE = -1
+# The clause of each ruling, by the name that games have for it, and how many cards it names: 0 any, -1 none.
 CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "flop-again": ("flop-early", 1),
     "turn-early": ("turn-early", 2),
@@ -24,8 +28,14 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "last-up-all-in": ("last-up", 1),
     "extra-card": ("cards-on-the-deal", 1),
     "short-hand": ("cards-on-the-deal", 0),
+    "burned-two": ("burns", 1),
+    "burned-none": ("burns", NONE),
+    "off-table": ("off-the-table", 0),
 }
 FLOP, RIVER = 1, 3
+HOLE = 2
+# So many players have acted, and a wrong deal is not repaired any more (PK-18).
+SUBSTANTIAL = 2
 KEPT_LOW = (0, 1, 2, 3, 4)
 KEPT_27 = (1, 2, 3, 4, 6)
 
@@ -38,22 +48,48 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         return "no-hand-to-rule-on"
     if name not in play.cite_of:
         return "no-such-ruling"
-    if (count and len(cards) != count) or not cards:
+    if bool(cards) is (count == NONE) or (count > 0 and len(cards) != count):
         return "ruling-names-cards"
     next_street = betting.street + (betting.stage != "deal")
     held = deal.cards(f"place-{seat}")
+    last = play.is_stud and betting.street == len(play.streets) - 1
+    down_street, last_dealt = last and betting.stage == "deal", last and betting.stage == "bet"
+    last_up = last_dealt and bool(cards) and has(held[-1:], cards[0])
+    acted = [player.seat for player in betting.players if player.acted]
+    of_hand = bool(cards) and has(held, cards[0])
+    replaced = bool(cards) and is_replaced(play, betting, cards[0])
+    lacking = play.streets[0].down + play.streets[0].up - len(held)
     moment = {
-        "flop-again": next_street == FLOP,
-        "turn-early": betting.street == FLOP and betting.stage == "bet",
+        "flop-again": next_street == FLOP or (betting.street == FLOP and betting.stage == "draw"),
+        "turn-early": (betting.street, betting.stage) in ((FLOP, "bet"), (FLOP + 1, "draw")),
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
-        "exposed": bool(held) and cards[0] in held and len(cards) == 1 + is_replaced(play, betting, cards[0]),
-        "last-up": play.is_stud and betting.street == len(play.streets) - 1 and cards[0] in held,
-        "last-up-all-in": play.is_stud and betting.street == len(play.streets) - 1 and cards[0] in held,
-        "extra-card": cards[0] in held and not betting.street,
-        "short-hand": bool(betting.at(seat) >= 0) and not betting.street,
+        "exposed": of_hand and len(cards) == 1 + replaced and _is_exposed_on_time(play, deal, cards[0], seat),
+        "last-up": last_up,
+        "last-up-all-in": last_up and seat not in acted,
+        "extra-card": of_hand
+        and not betting.street
+        and bool(play.streets[FLOP].board)
+        and len(acted) < SUBSTANTIAL,
+        "short-hand": bool(held) and betting.stage != "deal" and not betting.street and lacking >= len(cards),
+        "burned-two": down_street,
+        "burned-none": down_street,
+        "off-table": of_hand
+        and len(cards) == 1 + replaced
+        and (play.is_stud or _is_exposed_on_time(play, deal, cards[0], seat)),
     }
     return None if moment[ruling] else "not-the-moment"
+
+
+def _is_exposed_on_time(play: PotGame, deal: Round, card: int, seat: int) -> bool:
+    """On the first deal, in stud a hole card that lay down (E.5); where there is a draw on that too (B.6)."""
+    if play.streets[-1].draw:
+        return True
+    held, betting = deal.held(f"place-{seat}"), _betting(deal)
+    at = place_of(held.cards, card)
+    # One card is replaced and is the burn; a second exposed card makes it a misdeal (PK-7).
+    once = at < HOLE and held.down[at] if play.is_stud else FLOP not in betting.unburned
+    return once and not betting.street
 
 
 def is_replaced(play: PotGame, betting: Betting, card: int) -> bool:
@@ -100,8 +136,8 @@ def _turn_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 
 
 def _river_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
-    """The card is shuffled into the stub, and the river comes without another burn (I.16)."""
-    return _without_burn(_moved_to(deal, BURNS, cards), RIVER)
+    """The card is shuffled into the stub; its burn, which nobody saw, stays and there is no other (I.16)."""
+    return _without_burn(_moved_to(deal, BURNS, (UNSEEN,)), RIVER)
 
 
 def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -111,11 +147,11 @@ def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 
 def _exposed(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     held = deal.held(f"place-{seat}")
-    at = held.cards.index(cards[0])
+    at = place_of(held.cards, cards[0])
     if play.is_stud:
-        return _third_down(play, deal, held, at)
+        return _third_down(play, deal, _named(held, at, cards[0]), at)
     if len(cards) == 1:
-        return deal.with_hand(replace(held, down=_at(held.down, at, False)))
+        return deal.with_hand(replace(_named(held, at, cards[0]), down=_at(held.down, at, False)))
     changed = replace(held, cards=_at(held.cards, at, cards[1]))
     deal = deal.with_hand(changed)
     if any(street.draw for street in play.streets):
@@ -136,7 +172,8 @@ def _third_down(play: PotGame, deal: Round, held: Held, at: int) -> Round:
 
 def _last_up(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     held = deal.held(f"place-{seat}")
-    return deal.with_hand(replace(held, down=_at(held.down, held.cards.index(cards[0]), False)))
+    last = len(held.cards) - 1
+    return deal.with_hand(replace(_named(held, last, cards[0]), down=_at(held.down, last, False)))
 
 
 def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -146,22 +183,59 @@ def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round
     at = betting.at(seat)
     player = replace(betting.players[at], status="all-in")
     players = (*betting.players[:at], player, *betting.players[at + 1 :])
-    return opened(play, replace(deal, betting=replace(betting, players=players)))
+    deal = replace(deal, betting=replace(betting, players=players))
+    if not any(other.acted for other in players):
+        return opened(play, deal)
+    # Bets that were made stand; only his turn passes on.
+    turn = next_turn(players, betting.bet, at) if betting.turn == at else betting.turn
+    deal = replace(deal, betting=replace(betting, players=players, turn=turn))
+    return deal if turn >= 0 else closed(play, deal)
 
 
 def _extra_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """One card of the hand, taken at random, is shown and becomes the burn (I.12)."""
     held = deal.held(f"place-{seat}")
-    at = held.cards.index(cards[0])
-    left = replace(
-        held, cards=held.cards[:at] + held.cards[at + 1 :], down=held.down[:at] + held.down[at + 1 :]
-    )
-    return _without_burn(_moved_to(deal.with_hand(left), BURNS, cards), FLOP)
+    if has_too_many(play, held):
+        at = place_of(held.cards, cards[0])
+        left = held.cards[:at] + held.cards[at + 1 :], held.down[:at] + held.down[at + 1 :]
+        deal = deal.with_hand(replace(held, cards=left[0], down=left[1]))
+    return _without_burn(_moved_to(deal, BURNS, cards), FLOP)
+
+
+def has_too_many(play: PotGame, held: Held) -> bool:
+    """Whether the card too many is written down with the hand; of real cards it may only just be seen."""
+    return len(held.cards) > play.streets[0].down + play.streets[0].up
+
+
+def _named(held: Held, at: int, card: int) -> Held:
+    """A real card that nobody had seen is known once it lies open."""
+    return replace(held, cards=_at(held.cards, at, card))
 
 
 def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """The hand is filled from the top of the deck (A.1, I.12)."""
     return _moved_to(deal, f"place-{seat}", cards)
+
+
+def _burned_two(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """On a down card nobody can tell whose it was: a second card is burned, players keep theirs (E.6)."""
+    return _moved_to(deal, BURNS, cards)
+
+
+def _burned_none(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """The same where none was burned: the street's cards are accepted without one (E.6)."""
+    return _without_burn(deal, _betting(deal).street)
+
+
+def _off_table(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
+    """In stud it must play, the last card as one dealt up; elsewhere it is exposed (E.11, A.6, I.17)."""
+    if not play.is_stud:
+        return _exposed(play, deal, cards, seat)
+    held = deal.held(f"place-{seat}")
+    last = _betting(deal).street == len(play.streets) - 1
+    if last and cards[0] not in held.cards[:-1]:
+        return _last_up(play, deal, cards, seat)
+    return deal.with_hand(_named(held, place_of(held.cards, cards[0]), cards[0]))
 
 
 def _at(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
@@ -178,11 +252,31 @@ _RULINGS: dict[str, Callable[[PotGame, Round, Hand, int], Round]] = {
     "last-up-all-in": _last_up_all_in,
     "extra-card": _extra_card,
     "short-hand": _short_hand,
+    "burned-two": _burned_two,
+    "burned-none": _burned_none,
+    "off-table": _off_table,
 }
 
 
-def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand) -> Hand:
+def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Hand:
     """Those of the cards named that came off the deck with the ruling."""
-    if ruling == "exposed":
+    if ruling in ("exposed", "off-table"):
         return cards[1:]
-    return () if ruling in ("last-up", "last-up-all-in", "extra-card") else cards
+    if ruling == "river-early":
+        return (UNSEEN,)
+    if ruling == "extra-card":
+        return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
+    return () if ruling in ("last-up", "last-up-all-in") else cards
+
+
+def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:
+    """Those of the cards named that everybody has seen: not what comes closed instead, nor a burn."""
+    return {
+        "exposed": cards[:1],
+        "off-table": cards[:1],
+        "burned-two": cards[:0],
+        "flop-again": cards[:0],
+        "short-hand": cards[:0],
+        "turn-early": cards[1:],
+        "early-card": cards[:0],
+    }.get(ruling, cards)

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.families.betting import Award, Betting, Pot, layers
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.worth import values
+from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.worth import valued
 from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
@@ -29,14 +31,14 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
     betting = deal.betting
     assert betting is not None, "players bet"
     live = betting.live
-    sevens = [at for at in live if play.seven and _checked_seven(betting, deal, at)]
+    sevens = [at for at in live if _bound_seven(play, betting, deal, at)] if play.seven else []
     if len(live) == 1 and not sevens:
-        shared = less_fee([Pot(betting.pot, tuple(live))], fee)
-        return _given(1, {betting.players[live[0]].seat: shared[0].cents}, "pot")
+        cents = max(0, betting.pot - fee)
+        return (Award(1, betting.players[live[0]].seat, cents, "pot"),) if cents else ()
     worths = worth_of(play, deal, live)
     if sevens:
         return _seven_rule(play, deal, betting, worths, {*sevens}, fee)
-    shared = less_fee(betting.pots(), fee)
+    shared = less_fee(betting.pots(), fee) if fee else betting.pots()
     given: list[Award] = []
     for number in range(len(shared), 0, -1):
         given += _shared(play, deal, betting, number, shared[number - 1], worths)
@@ -47,21 +49,41 @@ def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
     betting = deal.betting
     assert betting is not None, "players bet"
     board = deal.cards(BOARD)
-    return {at: values(play, deal.cards(f"place-{betting.players[at].seat}"), board) for at in live}
+    worths, rankings = {}, play.rankings
+    hands = {held.place: held.cards for held in deal.hands if held.place is not None}
+    for at in live:
+        hand = hands[betting.players[at].seat]
+        seen = UNSEEN not in hand
+        worths[at] = valued(rankings, play.use, hand, board) if seen else (0,) * len(rankings)
+    return worths
 
 
 def _shared(
     play: PotGame, deal: Round, betting: Betting, number: int, pot: Pot, worths: Worths
 ) -> Iterator[Award]:
-    high = _best(pot.places, worths, 0)
-    low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []
+    high, low = winners(play, betting, number, pot, worths)
     if not low:
         yield from _given(number, _split(play, deal, betting, pot.cents, high, 0), "pot")
         return
     chip = betting.stakes.chip
     of_low = pot.cents // (2 * chip) * chip
-    yield from _given(number, _split(play, deal, betting, pot.cents - of_low, high, 0), "high")
-    yield from _given(number, _split(play, deal, betting, of_low, low, 1), "low")
+    of_high = _split(play, deal, betting, pot.cents - of_low, high, 0)
+    yield from _given(number, of_high, "high")
+    # Nobody gets an odd chip of both halves.
+    least = min(of_high.values())
+    odd = [at for at in high if of_high[betting.players[at].seat] > least]
+    yield from _given(number, _split(play, deal, betting, of_low, low, 1, odd), "low")
+
+
+def winners(
+    play: PotGame, betting: Betting, number: int, pot: Pot, worths: Worths
+) -> tuple[list[int], list[int]]:
+    """Who wins the pot, or its high and low halves: as the dealer named them, else by the cards."""
+    named = {won.part: [betting.at(seat) for seat in won.seats] for won in betting.named if won.pot == number}
+    if named:
+        return named.get("pot") or named["high"], named.get("low", [])
+    low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []
+    return _best(pot.places, worths, 0), low
 
 
 def _best(places: Sequence[int], worths: Worths, which: int) -> list[int]:
@@ -70,7 +92,13 @@ def _best(places: Sequence[int], worths: Worths, which: int) -> list[int]:
 
 
 def _split(
-    play: PotGame, deal: Round, betting: Betting, cents: int, winners: Sequence[int], which: int
+    play: PotGame,
+    deal: Round,
+    betting: Betting,
+    cents: int,
+    winners: Sequence[int],
+    which: int,
+    last: Sequence[int] = (),
 ) -> dict[int, int]:
     """Equal shares in the smallest chip; odd chips one each, from the button's left or by suit."""
     chip, count = betting.stakes.chip, len(winners)
@@ -84,7 +112,7 @@ def _split(
         else winners
     )
     shares = {}
-    for at in in_order:
+    for at in sorted(in_order, key=lambda at: at in last) if last else in_order:
         more = min(chip, left)
         left -= more
         shares[betting.players[at].seat] = each + more
@@ -93,7 +121,7 @@ def _split(
 
 def _by_suit(play: PotGame, deal: Round, betting: Betting, at: int, which: int) -> tuple[int, ...]:
     """The highest card by suit comes first; of hands that win for low the lowest."""
-    cards = deal.cards(f"place-{betting.players[at].seat}")
+    cards = [card for card in deal.cards(f"place-{betting.players[at].seat}") if card != UNSEEN]
     if play.rankings[which] in ("a5", "27", "eight"):
         return (min(card // 4 * 4 + 3 - card % 4 for card in cards),)
     return (-max((card // 4 - 1) % 13 * 4 + 3 - card % 4 for card in cards),)
@@ -106,9 +134,15 @@ def _given(number: int, shares: Mapping[int, int], part: str) -> tuple[Award, ..
 # The seven rule of lowball, B.7 and B.8.
 
 
-def _checked_seven(betting: Betting, deal: Round, at: int) -> bool:
-    player = betting.players[at]
-    return player.checked and is_seven(deal.cards(f"place-{player.seat}"))
+def _bound_seven(play: PotGame, betting: Betting, deal: Round, at: int) -> bool:
+    cards = deal.cards(f"place-{betting.players[at].seat}")
+    return owed_a_bet(play, betting, at) and is_seen(cards) and is_seven(cards)
+
+
+def owed_a_bet(play: PotGame, betting: Betting, at: int) -> bool:
+    """Whether he checked, or just called a short all-in bet with chips for a full one (B.7, B.8)."""
+    player, short = betting.players[at], _short_maker(play, betting)
+    return player.checked or (short not in (-1, at) and player.stack > 0)
 
 
 def is_seven(cards: Hand) -> bool:
@@ -147,9 +181,11 @@ def _seven_rule(
 
 def _short_maker(play: PotGame, betting: Betting) -> int:
     """Who bet all-in for less than half a bet after the draw, and was not raised to a full one (B.8)."""
-    put = [(at, p.total - p.before) for at, p in enumerate(betting.players) if not p.stack]
-    half = [at for at, cents in put if 0 < 2 * cents < unit(play, betting)]
-    return half[0] if half else -1
+    if betting.last < 0:
+        return -1
+    maker = betting.players[betting.last]
+    is_short = not maker.stack and 0 < 2 * (maker.total - maker.before) < unit(play, betting)
+    return betting.last if is_short else -1
 
 
 def _after_the_draw(

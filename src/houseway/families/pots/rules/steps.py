@@ -1,25 +1,29 @@
 """The hand of a pot game: how it begins, what comes next, and what a choice leads to."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest
+from houseway.cache import latest, looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
-from houseway.families.pots.rules.betting import CALL, FOLD, acted, next_turn, options
-from houseway.families.pots.rules.dealing import BOARD, BURNS, MUCK, plan
+from houseway.families.pots.rules.betting import BET, CALL, acted, options
+from houseway.families.pots.rules.dealing import BOARD, BURNS, FIVE, MUCK, plan
+from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
-from houseway.families.pots.rules.streets import next_of, opened, turned_to
+from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
-DRAW, PAT, DISCARD, SHOW, MUCK_IT = "draw", "pat", "discard", "show", "muck"
+DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show", "muck", "board"
 
 
 # Live chips that the first action comes after, and those that double the limits.
-IN_ORDER = ("small", "blind", "big", "straddle")
-KILL = "kill"
+STRADDLE, KILL = "straddle", "kill"
+IN_ORDER = ("small", "blind", "big", STRADDLE)
+_MIDDLE = (Held(BOARD), Held(BURNS), Held(MUCK))
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -29,36 +33,57 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    players, moved, dead, forced = [], [], 0, -1
+    return _begun(stakes, entries, deck)
+
+
+@latest
+def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
+    players, moved, dead, over = [], [], list[tuple[int, int]](), 0
+    bet, forced, before, straddled, times = 0, -1, 0, 0, 1
     for at, entry in enumerate(entries):
-        left = entry.chips
-        ante = min(entry.ante, left)
-        extra = min(entry.dead, left - ante)
-        live = min(entry.live, left - ante - extra)
-        paid = ante + extra + live
-        status: Any = "in" if left > paid else "all-in"
-        total = ante + live + entry.carried
-        players.append(Player(entry.seat, left - paid, live, total, status))
-        dead += extra
-        if paid:
-            moved.append((entry.seat, -paid))
-        if entry.kind in IN_ORDER and entry.live >= max(
-            [0, *(e.live for e in entries if e.kind in IN_ORDER)]
-        ):
-            forced = at
-    killed = any(entry.kind == KILL for entry in entries)
-    bet = max([entry.live for entry in entries], default=0)
-    straddle = max([entry.live for entry in entries if entry.kind == "straddle"], default=0)
+        left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
+        over += entry.left
+        if kind in IN_ORDER and live >= before:
+            # The first action comes after the greatest of them.
+            forced, before = at, live
+        if kind == STRADDLE:
+            straddled = max(straddled, live)
+        elif kind == KILL:
+            times = 2
+        if live > bet:
+            bet = live
+        if live or entry.ante or entry.dead:
+            ante = min(entry.ante, left)
+            extra = min(entry.dead, left - ante)
+            live = min(live, left - ante - extra)
+            left -= ante + extra + live
+            total += ante + live
+            if extra:
+                dead.append((entry.seat, extra))
+            moved.append((entry.seat, left - entry.chips))
+        players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0, dead=dead,
-        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower, forced=forced,
-        times=2 if killed else 1, straddled=straddle, deck=deck, moved=tuple(moved),
+        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
+        dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
+        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower), forced=forced,
+        times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
-    hands = [Held(f"place-{entry.seat}", (), (), entry.seat, (entry.seat,)) for entry in entries]
     seats = tuple([entry.seat for entry in entries])
-    return Round((*hands, Held(BOARD), Held(BURNS), Held(MUCK)), (), seats, betting=betting)
+    return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
 
 
+@cache
+def _empty_hand(seat: int) -> Held:
+    return Held(f"place-{seat}", (), (), seat, (seat,))
+
+
+def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
+    """The place of the greatest forced bet that the first action comes after, -1 where there is none."""
+    forced = [(cents, at) for at, cents in enumerate(lives) if kinds[at] in IN_ORDER]
+    return max(forced)[1] if forced else -1
+
+
+@looked_at
 def next_step(play: PotGame, deal: Round) -> Step:
     betting = deal.betting
     if betting is None or betting.stage == "over":
@@ -70,12 +95,20 @@ def next_step(play: PotGame, deal: Round) -> Step:
     name = f"place-{seat}"
     if betting.stage == "bet":
         may, amounts = options(play, deal, betting)
-        return Ask(seat, name, may, may[0], seat, (), amounts)
+        # Whether a hand may open would tell what it is.
+        openly = (*may[:2], BET) if play.openers and not betting.bet and not betting.street else None
+        return Ask(seat, name, may, may[0], seat, (), amounts, openly)
     if betting.stage == "show":
-        return Ask(seat, name, (SHOW, MUCK_IT), SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
+        may = (SHOW, MUCK_IT, PLAY_BOARD) if _is_a_hand(play, deal) else (SHOW, MUCK_IT)
+        return Ask(seat, name, may, SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
     may, gives = ((DISCARD,), (street.discard,) * 2) if street.discard else ((PAT, DRAW), (1, street.draw))
     return Ask(seat, name, may, may[0], seat, gives=gives)
+
+
+def _is_a_hand(play: PotGame, deal: Round) -> bool:
+    """Whether a player may say that he plays the board (I.4)."""
+    return play.use == "any" and len(deal.cards(BOARD)) == FIVE and "board" in play.cite_of
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:
@@ -83,14 +116,16 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     betting = deal.betting
     assert betting is not None, "players bet"
     shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
+    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+        return True
     worths = worth_of(play, deal, shown)
     mine = worths[at]
     for pot in betting.pots():
-        rivals = [worths[other] for other in pot.places if other in worths]
-        if at in pot.places and any(
-            value and value == max(w[n] for w in rivals) for n, value in enumerate(mine)
-        ):
-            return True
+        if at in pot.places:
+            rivals = [worths[other] for other in pot.places if other in worths]
+            for value, *others in zip(mine, *rivals, strict=True):
+                if value and value == max(others):
+                    return True
     return False
 
 
@@ -106,54 +141,27 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
             player = betting.players[at]
             to = min(betting.bet, player.put + player.stack)
         betting = acted(play, betting, made.choice, to)
-        turn = -1 if made.choice == FOLD and len(betting.live) == 1 else next_turn(betting, at)
-        if turn >= 0 and betting.bet:
-            # Here most acts end; the round is made once.
-            return _with_betting(deal, replace(betting, turn=turn))
-        return turned_to(play, _with_betting(deal, betting), turn)
-    if betting.stage == "draw":
-        return _drawn(play, deal, betting, made)
-    return _shown(play, deal, betting, made.choice)
+        deal = replace(deal, betting=betting)
+        return deal if betting.turn >= 0 else closed(play, deal)
+    if made.choice == KILL:
+        return killed(deal, betting, made)
+    if made.choice in (DRAW, PAT, DISCARD):
+        if (last := last_word(betting)) >= 0 and betting.players[last].seat == made.place:
+            deal = unsaid(deal, betting, last)
+        return drawn(play, deal, made)
+    return _shown(deal, betting, made.choice)
 
 
-def _drawn(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
-    """Cards given away go to the muck; the next player says, or, unless all are pat, the dealer deals."""
+def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at = betting.turn
-    betting = _said(betting, at, betting.players[at].status)
-    turn = next_of(betting, at)
-    betting = replace(betting, turn=turn, stage="draw" if turn >= 0 else "deal", moved=())
-    hands = [_less(held, made) for held in deal.hands] if made.cards else deal.hands
-    made_so_far = (*deal.made, made) if made.cards else deal.made
-    deal = replace(deal, hands=tuple(hands), made=made_so_far, betting=betting)
-    return deal if turn >= 0 or plan(play, deal) else opened(play, deal)
-
-
-def _less(held: Held, made: Made) -> Held:
-    if held.name == MUCK:
-        return replace(held, cards=held.cards + made.cards, down=held.down + (True,) * len(made.cards))
-    if held.name != made.hand:
-        return held
-    cards = list(held.cards)
-    for card in made.cards:
-        cards.remove(card)
-    return replace(held, cards=tuple(cards), down=(True,) * len(cards))
-
-
-def _shown(play: PotGame, deal: Round, betting: Betting, choice: str) -> Round:
-    at = betting.turn
-    betting = _said(betting, at, "shown" if choice == SHOW else "mucked")
+    betting = said(betting, at, "mucked" if choice == MUCK_IT else "shown")
+    hand = f"place-{betting.players[at].seat}"
     if choice == SHOW:
-        deal = deal.turned(f"place-{betting.players[at].seat}")
+        deal = deal.turned(hand)
+    elif choice == PLAY_BOARD:
+        # He has said so, and may muck: the board alone is his hand.
+        gone = Made(betting.players[at].seat, hand, choice, 0, deal.cards(hand))
+        deal = replace(deal, hands=tuple([less(held, gone) for held in deal.hands]))
     turn = next_of(betting, at)
-    alone = len(betting.live) == 1
-    stage: Any = "over" if turn < 0 or alone else "show"
+    stage: Any = "over" if turn < 0 or betting.is_alone else "show"
     return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))
-
-
-def _said(betting: Betting, at: int, status: Any) -> Betting:
-    player = replace(betting.players[at], status=status, acted=True)
-    return replace(betting, players=(*betting.players[:at], player, *betting.players[at + 1 :]))
-
-
-def _with_betting(deal: Round, betting: Betting) -> Round:
-    return Round(deal.hands, deal.made, deal.places, deal.pays, deal.wagers, deal.bettors, betting)

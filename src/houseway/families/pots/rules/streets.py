@@ -5,51 +5,49 @@ from msgspec.structs import replace
 from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.dealing import delivered
+from houseway.families.pots.rules.dealing import delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
 from houseway.families.round import Hand, Held, Round
 
 # By which a card's suit is compared for a forced bet: spades highest, clubs lowest (D.2).
 SUITS_DOWN = 3
+SIXTH = 6
 
 
 @latest
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards where they belong, and its betting round open."""
-    return opened(play, delivered(play, deal, cards))
+    deal = delivered(play, deal, cards)
+    betting = deal.betting
+    if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
+        # Two cards are out, and the pot may be killed; the others follow.
+        return replace(deal, betting=replace(betting, moved=()))
+    return opened(play, deal)
 
 
 def opened(play: PotGame, deal: Round) -> Round:
-    """The betting round of a street whose cards lie on the table."""
+    """The betting round of a street whose cards lie on the table; where nobody can bet, what follows it."""
     betting = deal.betting
     assert betting is not None, "players bet"
     street, stakes = play.streets[betting.street], betting.stakes
+    before = _before_first(street, deal, betting)
     if betting.street:
-        least = max(stakes.lower * betting.times, betting.straddled)
+        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
         betting = replace(
-            betting, stage="bet", bet=0, full=0, raises=0, step=least, capped=False, last=-1, upper=False,
-            players=tuple([_fresh(player) for player in betting.players]), moved=(),
+            betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
+            step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
+            players=players,
+            turn=next_turn(players, 0, before),
         )  # fmt: skip
     else:
-        betting = replace(betting, stage="bet", moved=())
-    before = _before_first(street, deal, betting)
+        turn = next_turn(betting.players, betting.bet, before)
+        betting = replace(betting, stage="bet", moved=(), turn=turn)
     if street.opens in ("low-card", "high-card"):
         betting = replace(betting, forced=(before + 1) % len(betting.players))
-    return turned_to(play, replace(deal, betting=betting), next_turn(betting, before))
-
-
-def turned_to(play: PotGame, deal: Round, turn: int) -> Round:
-    """This player's turn, or, where nobody is left to act, what follows the betting round."""
-    betting = deal.betting
-    assert betting is not None, "players bet"
-    if turn >= 0 and (betting.bet or _can_bet(betting)):
-        return replace(deal, betting=replace(betting, turn=turn))
-    return closed(play, deal)
-
-
-def _can_bet(betting: Betting) -> bool:
-    return sum([player.status == "in" for player in betting.players]) > 1
+    deal = replace(deal, betting=betting)
+    return deal if betting.turn >= 0 else closed(play, deal)
 
 
 def closed(play: PotGame, deal: Round) -> Round:
@@ -57,10 +55,9 @@ def closed(play: PotGame, deal: Round) -> Round:
     betting = deal.betting
     assert betting is not None, "players bet"
     betting = _uncalled_back(betting)
-    live = betting.live
     stage: Stage = "deal"
     street = betting.street + 1
-    if len(live) == 1 or passed_out(play, betting):
+    if betting.is_alone or passed_out(play, betting):
         stage, street = "over", betting.street
     elif street == len(play.streets):
         stage, street = "show", betting.street
@@ -79,7 +76,9 @@ def closed(play: PotGame, deal: Round) -> Round:
 
 def passed_out(play: PotGame, betting: Betting) -> bool:
     """Everybody passed before the draw: no hand is played (PK-3)."""
-    return play.forced == "ante" and betting.street == 0 and betting.opener < 0 and _can_bet(betting)
+    if play.forced != "ante" or betting.street or betting.opener >= 0:
+        return False
+    return sum([player.status == "in" for player in betting.players]) > 1
 
 
 def next_of(betting: Betting, after: int) -> int:
@@ -117,31 +116,34 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
         shown = {at: key for at in forced if (key := _up_key(held[at])) is not None}
         return (max if high else min)(shown or dict.fromkeys(live, 0), key=lambda at: shown.get(at, 0)) - 1
     best = board_low if street.opens == "low-board" else board_rank
-    ranks = {at: best(_up(held[at])) for at in live}
+    ranks = {at: best(up_cards(_by_sixth(held[at]))) for at in live}
     return max(live, key=lambda at: (ranks[at], -at)) - 1
 
 
-def _up(held: Held) -> Hand:
-    return tuple([card for card, down in zip(held.cards, held.down, strict=True) if not down])
+def _by_sixth(held: Held) -> Held:
+    """A last card that lies open by mistake does not change who acts first (E.7)."""
+    return (
+        held if len(held.cards) <= SIXTH else replace(held, cards=held.cards[:SIXTH], down=held.down[:SIXTH])
+    )
 
 
 def _up_key(held: Held) -> int | None:
     """The order of a first up card: by rank, aces high, then by suit, clubs lowest."""
-    up = _up(held)
+    up = up_cards(held)
     return ((up[0] // 4 - 1) % 13) * 4 + SUITS_DOWN - up[0] % 4 if up else None
 
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    puts = sorted([(player.put, at) for at, player in enumerate(betting.players)], reverse=True)
-    if len(puts) < 2 or puts[0][0] == puts[1][0]:
+    *_, second, most = sorted([0, *[player.put for player in betting.players]])
+    if second == most:
         return betting
-    at, excess = puts[0][1], puts[0][0] - puts[1][0]
-    player = betting.players[at]
+    at, player = next((at, player) for at, player in enumerate(betting.players) if player.put == most)
     if not player.is_live:
         return betting
+    excess = most - second
     back = replace(
-        player, stack=player.stack + excess, put=player.put - excess, total=player.total - excess,
+        player, stack=player.stack + excess, put=second, total=player.total - excess,
         status="in" if player.status == "all-in" else player.status,
     )  # fmt: skip
     players = (*betting.players[:at], back, *betting.players[at + 1 :])
@@ -149,8 +151,6 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
-    if not (player.put or player.acted or player.checked):
-        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 

@@ -15,7 +15,7 @@ def tell(play: PotGame, deal: Round, step: Step) -> tuple[str, str]:
         return "The hand is over.", ""
     match step:
         case Deal():
-            return _cards(play, deal), f"PotStreet {betting.street + 1}."
+            return _cards(play, deal), f"Street {betting.street + 1}."
         case Ask(place, _, options, _, amounts=amounts):
             return f"Seat {place} acts", _choices(options, {a.choice: a.least for a in amounts})
     return "Push the pot", f"{money_text(betting.pot)} in the middle."

@@ -1,6 +1,7 @@
 """What hands are worth: by the game's rankings, and of up cards alone, by which stud's players act."""
 
 from collections import Counter
+from functools import lru_cache
 
 from houseway.cards.poker.rankings import ranking
 from houseway.families.pots.rules.figures import PotGame
@@ -11,10 +12,15 @@ ACE = 12
 
 def values(play: PotGame, own: Hand, board: Hand) -> tuple[int, ...]:
     """The worth of a hand in each of the game's rankings; of an eight-or-better low 0 where there is none."""
-    if play.use == "two-and-three":
-        return tuple([ranking(name).two_and_three(own, board) for name in play.rankings])
-    cards = own + board
-    return tuple([ranking(name).value(cards) for name in play.rankings])
+    return valued.__wrapped__(play.rankings, play.use, own, board)
+
+
+@lru_cache(maxsize=64)
+def valued(rankings: tuple[str, ...], use: str, own: Hand, board: Hand) -> tuple[int, ...]:
+    """The same of a hand that lies on the table, which is asked for when it is shown and for every pot."""
+    if use == "two-and-three":
+        return tuple([ranking(name).two_and_three(own, board) for name in rankings])
+    return tuple([ranking(name).value(own + board) for name in rankings])
 
 
 def words(play: PotGame, worth: tuple[int, ...]) -> str:

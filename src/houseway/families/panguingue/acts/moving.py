@@ -1,0 +1,40 @@
+"""Players who change seats or leave between hands; who won there and is gone does not begin the next."""
+
+from msgspec.structs import replace
+
+from houseway.families.panguingue.acts.money import table_of
+from houseway.ledger import Move, accounts
+from houseway.table import events as e
+from houseway.table.commands import ChangeSeat
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope
+from houseway.table.people.seating import check_not_in_play, free
+from houseway.table.state import Seat, TableState, own_seat
+
+
+def change_seat(state: TableState, envelope: Envelope, command: ChangeSeat) -> Outcome:
+    """Not while he is in a hand; the seat must be free."""
+    seat, to = own_seat(state, envelope, command.seat), free(state, command.to)
+    check_not_in_play(state, seat)
+    chips = [accounts.chips(state.table, number) for number in (seat.number, to.number)]
+    cite = state.practice.cite("seats")
+    moved = [Move(chips[0], chips[1], seat.chips, "seat change", cite)] if seat.chips else []
+    return Outcome([e.SeatChanged(seat.number, to.number, seat.patron or "")], moved)
+
+
+def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
+    """Everything that was the seat's is the other's now, but not the deal (R.6)."""
+    left = state.seat(event.seat)
+    seats = {event.seat: Seat(event.seat), event.to: replace(left, number=event.to)}
+    table = table_of(state)
+    table = replace(
+        table, fees=table.fees.moved(event.seat, event.to), left=table.left or table.winner == event.seat
+    )
+    return replace(state, seats=tuple([seats.get(seat.number, seat) for seat in state.seats]), extra=table)
+
+
+def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
+    """He owes nothing here any more."""
+    table = table_of(state)
+    gone = table.left or table.winner == event.seat
+    return replace(state, extra=replace(table, fees=table.fees.without(event.seat), left=gone))

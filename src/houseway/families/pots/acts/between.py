@@ -1,0 +1,85 @@
+"""What is said when it is not one's turn to bet: a pot killed after two cards, a draw changed in time."""
+
+from collections import Counter
+
+from houseway.families.betting import Betting
+from houseway.families.pots.acts.money import play_of
+from houseway.families.pots.rules.drawing import KILL_NEEDS, is_looked_at, kills_with, last_word
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.pots.rules.steps import DISCARD, DRAW, KILL, PAT
+from houseway.families.round import Hand, Made
+from houseway.refusals import Refusal, Refused
+from houseway.table.commands import Choose
+from houseway.table.envelope import Envelope, Role
+from houseway.table.shoe.loading import read_cards, text_of
+from houseway.table.state import Phase, TableState, own_seat
+from houseway.words import Values
+
+
+def not_in_turn(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Made:
+    """What may be said all the same; anything else is refused with whose turn it is."""
+    betting, seat = state.deal.betting, command.place or 0
+    cite = state.practice.cite("no-more-bets")
+    if betting is None or state.phase is not Phase.DEALING or betting.at(seat) < 0:
+        return _refused(betting, command, cite)
+    if command.choice == KILL and is_looked_at(play, state.deal):
+        return _kill(state, envelope, play, betting, seat)
+    last = last_word(betting)
+    if command.choice in (DRAW, PAT) and last >= 0 and betting.players[last].seat == seat:
+        return _changed(state, envelope, play, command)
+    return _refused(betting, command, cite)
+
+
+def _refused(betting: Betting | None, command: Choose, cite: str) -> Made:
+    if betting is None or betting.turn < 0:
+        raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
+    seat = betting.players[betting.turn].seat
+    raise Refused(Refusal.DECISION_DUE, cite, "acts-first", seat=seat)
+
+
+def _kill(state: TableState, envelope: Envelope, play: PotGame, betting: Betting, seat: int) -> Made:
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, seat)
+    cents = kills_with(betting, betting.players[betting.at(seat)])
+    if not cents:
+        kill = 2 * betting.stakes.big_blind
+        told: Values = {"kill": kill, "least": KILL_NEEDS * kill}
+        raise Refused(Refusal.NOT_ENOUGH_CHIPS, play.cite_of["kill"], "kill-needs-chips", **told)
+    return Made(seat, f"place-{seat}", KILL, cents)
+
+
+def _changed(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Made:
+    """No card was dealt for it and nobody has acted on it yet (A.5)."""
+    seat = command.place or 0
+    if envelope.role is not Role.DEALER:
+        own_seat(state, envelope, seat)
+    betting, hand = state.deal.betting, f"place-{seat}"
+    assert betting is not None, "a hand is played"
+    gave = [made.cards for made in state.deal.made if made.hand == hand][-1:]
+    before = state.deal.cards(hand) + (gave[0] if gave else ())
+    most = play.streets[betting.street].draw
+    cards = given_away(state, envelope, (1, most), command, before) if command.choice == DRAW else ()
+    return Made(seat, hand, command.choice, 0, cards)
+
+
+def given_away(
+    state: TableState, envelope: Envelope, gives: tuple[int, int], command: Choose, held: Hand | None = None
+) -> Hand:
+    """Cards of the hand itself, no more than may be drawn and as many as must be discarded."""
+    cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
+    own = state.deal.cards(f"place-{command.place}") if held is None else held
+    least, most = gives
+    if envelope.role is Role.DEALER:
+        if command.choice == DISCARD and not command.cards:
+            # Of a player who does not say which, the card goes that came last.
+            return own[-least:]
+        if state.shoe is not None and state.shoe.is_virtual:
+            # A guess that is taken or refused would tell him what the player holds.
+            closed = state.practice.cite("closed-hands")
+            told: Values = {"seat": command.place or 0}
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, closed, "player-names-cards", **told)
+    cards = read_cards(state, command.cards)
+    if Counter(cards) - Counter(own) or not least <= len(cards) <= most:
+        told = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
+        raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
+    return cards

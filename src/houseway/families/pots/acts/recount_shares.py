@@ -1,0 +1,187 @@
+"""How pots are shared by a count of its own: level by level, half by half, odd chips and checked sevens."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.families.betting import Entry, Stakes
+from houseway.families.pots.acts.recount_ranks import JOKER, Worth, worth
+from houseway.families.pots.rules.figures import PotGame
+from houseway.families.round import Round
+
+SEVEN = 7
+
+
+class CountedHand:
+    """A hand as it is added up: `put` by seat since it began, `before` what that was at the draw.
+
+    `out` has given its hand up; `checked` after the draw; `last` bet or raised then, `to` so much.
+    """
+
+    def __init__(self, entries: Sequence[Entry] = (), carried: Mapping[int, int] | None = None) -> None:
+        self.entries = tuple(entries)
+        self.put: Counter[int] = Counter(carried or {})
+        self.before: Counter[int] | None = None
+        self.out: set[int] = set()
+        self.checked: set[int] = set()
+        self.last = self.to = self.fee = 0
+        self.times = 2 if any(entry.kind == "kill" for entry in entries) else 1
+
+    @property
+    def whole(self) -> int:
+        return sum(self.put.values())
+
+    @property
+    def live(self) -> list[int]:
+        """Who may still win, clockwise from the button's left."""
+        return [entry.seat for entry in self.entries if entry.seat not in self.out]
+
+    def dead(self) -> Counter[int]:
+        """Chips that were posted for the pot alone, as far as the player had them."""
+        return Counter({e.seat: min(e.dead, e.chips - min(e.ante, e.chips)) + e.left for e in self.entries})
+
+    def own(self) -> dict[int, int]:
+        """What each has put in for himself."""
+        dead = self.dead()
+        return {entry.seat: self.put[entry.seat] - dead[entry.seat] for entry in self.entries}
+
+    def is_all_in(self, seat: int) -> bool:
+        entry = next(each for each in self.entries if each.seat == seat)
+        return self.put[seat] == entry.chips + entry.carried + entry.left
+
+    def reach(self) -> dict[int, int]:
+        """The most that each may win: of everybody as much as he has put in himself, and dead chips."""
+        own, dead = self.own(), sum(self.dead().values())
+        return {seat: dead + sum(min(cents, own[seat]) for cents in own.values()) for seat in self.live}
+
+
+class _Level(NamedTuple):
+    chips: dict[int, int]
+    seats: list[int]
+
+    @property
+    def cents(self) -> int:
+        return sum(self.chips.values())
+
+
+def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
+    """As much as the shortest player has left is taken of each, again and again."""
+    left = dict(own)
+    while any(left[seat] for seat in live):
+        shortest = min([left[seat] for seat in live if left[seat]])
+        seats = [seat for seat in live if left[seat]]
+        last = all(left[seat] == shortest for seat in seats)
+        # Nobody in it can win more than the last level; what others left above it lies there.
+        chips = {seat: cents if last else min(cents, shortest) for seat, cents in left.items() if cents}
+        left = {seat: cents - chips.get(seat, 0) for seat, cents in left.items()}
+        yield _Level(chips, seats)
+
+
+def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Counter[int] | None:
+    """What each seat gets; None where cards that decide were not seen."""
+    live, given = hand.live, Counter[int]()
+    short = _short_bettor(stakes, hand) if play.seven else 0
+    called = {seat for seat in live if short not in (0, seat) and not hand.is_all_in(seat)}
+    bound = (hand.checked | called) & {*live}
+    sevens = {seat for seat in bound if _seven_held(play, stakes, deal, hand, seat)}
+    if len(live) == 1 and not sevens:
+        given[live[0]] = hand.whole - hand.fee
+        return given
+    board = deal.cards("board")
+    cards = {seat: deal.cards(f"place-{seat}") for seat in live}
+    if any(len(own) + len(board) < 5 or not all(0 <= c <= JOKER for c in own) for own in cards.values()):
+        return None
+    worths = [{seat: worth(play, name, cards[seat], board) for seat in live} for name in play.rankings]
+    share = _Share(play, stakes, deal, worths)
+    own, before = hand.own(), hand.own()
+    if sevens and hand.before is not None:
+        dead = hand.dead()
+        before = {seat: hand.before[seat] - dead[seat] for seat in own}
+    fee, dead_chips = hand.fee, sum(hand.dead().values())
+    for level in _levels(before, live):
+        cents = level.cents + dead_chips
+        paid, dead_chips = min(fee, cents), 0
+        fee -= paid
+        given.update(share.of(cents - paid, level.seats))
+    later = {seat: own[seat] - before[seat] for seat in own}
+    for level in _levels(later, live):
+        given.update(_after_the_draw(share, stakes, hand, level, sevens))
+    return given
+
+
+def _after_the_draw(
+    share: "_Share", stakes: Stakes, hand: CountedHand, level: _Level, sevens: set[int]
+) -> Counter[int]:
+    """A checked seven wins of it but a short all-in bet; a hand that ties with it wins it (B.7, B.8)."""
+    best = share.best(0, level.seats)
+    free = [seat for seat in best if seat not in sevens]
+    if len(free) == len(best):
+        return share.of(level.cents, level.seats)
+    short = _short_bettor(stakes, hand)
+    lost = {seat for seat in level.chips if (seat not in sevens if free else seat == short not in best)}
+    given = Counter({seat: chips for seat, chips in level.chips.items() if seat not in lost})
+    given.update(share.split(sum(level.chips[seat] for seat in lost), free or best, 0))
+    return given
+
+
+def _short_bettor(stakes: Stakes, hand: CountedHand) -> int:
+    """Who is all-in after the draw for less than half a bet, which nobody has made a full one; else 0."""
+    if not hand.last:
+        return 0
+    unit = (stakes.upper or stakes.lower) * hand.times
+    after = hand.put[hand.last] - (hand.before or Counter())[hand.last]
+    return hand.last if hand.is_all_in(hand.last) and 0 < 2 * after < unit else 0
+
+
+def _seven_held(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand, seat: int) -> bool:
+    """A seven or better that was checked and never made a full bet."""
+    unit = (stakes.upper or stakes.lower) * hand.times
+    if not play.seven or (hand.last == seat and 2 * hand.to >= unit):
+        return False
+    ranks = [0 if card == JOKER else card // 4 + 1 for card in deal.cards(f"place-{seat}")]
+    return len(set(ranks)) == len(ranks) and max(ranks) <= SEVEN
+
+
+class _Share:
+    """Pots between these hands."""
+
+    def __init__(
+        self, play: PotGame, stakes: Stakes, deal: Round, worths: Sequence[Mapping[int, Worth | None]]
+    ) -> None:
+        self._play, self._chip, self._deal, self._worths = play, stakes.chip, deal, worths
+
+    def best(self, which: int, seats: Sequence[int]) -> list[int]:
+        made = {seat: value for seat in seats if (value := self._worths[which][seat]) is not None}
+        top = max(made.values(), default=None)
+        return [seat for seat in seats if seat in made and made[seat] == top]
+
+    def of(self, cents: int, seats: Sequence[int]) -> Counter[int]:
+        low = self.best(1, seats) if len(self._worths) > 1 else []
+        half = cents // 2 // self._chip * self._chip if low else 0
+        given = self.split(cents - half, self.best(0, seats), 0)
+        if low:
+            has_odd = {seat for seat, got in given.items() if got > min(given.values())}
+            given.update(self.split(half, low, 1, has_odd))
+        return given
+
+    def split(self, cents: int, seats: Sequence[int], which: int, last: Collection[int] = ()) -> Counter[int]:
+        """Chip by chip, from the button's left or by suit, until none is left."""
+        order = (
+            sorted(seats, key=lambda seat: self._by_suit(seat, which)) if self._play.odd == "suit" else seats
+        )
+        order = [seat for seat in order if seat not in last] + [seat for seat in order if seat in last]
+        whole, rest = divmod(cents, self._chip * len(order))
+        given = Counter(dict.fromkeys(order, whole * self._chip))
+        for seat in order:
+            given[seat] += min(self._chip, rest)
+            rest -= min(self._chip, rest)
+        return given
+
+    def _by_suit(self, seat: int, which: int) -> tuple[int, int]:
+        """The highest card first, of a low half the lowest; spades, hearts, diamonds, clubs."""
+        cards = self._deal.cards(f"place-{seat}")
+        if self._play.rankings[which] == "high":
+            top = max(cards, key=lambda card: (card // 4 or 13, -(card % 4)))
+            return -(top // 4 or 13), top % 4
+        least = min(cards, key=lambda card: (card // 4, -(card % 4)))
+        return least // 4, -(least % 4)

@@ -1,0 +1,49 @@
+"""What the dealer keyed wrongly is taken back, and with it every bet that was made since."""
+
+from msgspec.structs import replace
+
+from houseway.families.pots.acts import playing
+from houseway.families.pots.acts.money import moves, table_of, with_chips
+from houseway.ledger import Move, accounts
+from houseway.table import events as e
+from houseway.table.commands import Choose, TakeBackCard
+from houseway.table.decision import Outcome
+from houseway.table.envelope import Envelope, Role
+from houseway.table.round import taking_back
+from houseway.table.shoe.after import with_keyed
+from houseway.table.state import TableState
+
+
+def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+    """What the dealer of real cards keys for a player can be taken back, not what he does himself."""
+    made = playing.choose(state, envelope, command)
+    if envelope.role is not Role.DEALER or state.shoe is None or state.shoe.is_virtual:
+        return made
+    if any(isinstance(event, e.HandKeyed) for event in made.events):
+        return made
+    return Outcome((e.ActKeyed(command.place or 0, command.choice), *made.events), made.moves)
+
+
+def act_keyed(state: TableState, event: e.ActKeyed) -> TableState:
+    return with_keyed(state, said=f"seat {event.seat}: {event.choice}")
+
+
+def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
+    """The last cards by the dealer alone; earlier ones go with all after them, by the floor's word."""
+    taken = taking_back.take_back_card(state, envelope, command)
+    then, now = state.keyed[command.number - 1].deal.betting, state.deal.betting
+    assert then is not None, "a hand is played"
+    assert now is not None, "a hand is played"
+    pairs = zip(then.players, now.players, strict=True)
+    chips = tuple([(was.seat, was.stack - is_.stack) for was, is_ in pairs if was.stack != is_.stack])
+    back = e.BetsGivenBack(chips, now.fee - then.fee)
+    given = moves(state, chips, "taken back")
+    if back.fee:
+        box, pot = accounts.collection(state.table), accounts.pot(state.table)
+        given.insert(0, Move(box, pot, back.fee, "taken back", state.practice.cite("corrections")))
+    return Outcome([back, *taken.events], given)
+
+
+def bets_given_back(state: TableState, event: e.BetsGivenBack) -> TableState:
+    """Nobody is on the clock for what is asked anew."""
+    return with_chips(replace(state, extra=replace(table_of(state), clock=None)), event.chips)

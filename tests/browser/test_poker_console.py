@@ -1,0 +1,136 @@
+"""A dealer at the console of a poker table: open cards keyed, bets by seat, who wins, a ruling."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.dealer import dealer_at, patron_at
+from tests.browser.floor import patrons_bank
+from tests.browser.running_house import RunningHouse
+from tests.browser.staff import accounts, at_the_console, key_card, prompted
+from tests.browser.test_poker_room import pictured
+
+pytestmark = pytest.mark.browser
+NAMES = ("", "Ada", "Bo", "Cy")
+
+
+@contextmanager
+def poker_console(house: RunningHouse, page: Page, file: str) -> Iterator[None]:
+    """Three players with $200, the deck cut, and the dealer at the console before the first hand."""
+    table = patrons_bank(house, file)
+    with dealer_at(house, table) as dealer, ExitStack() as stack:
+        for type_ in ("inspect_cards", "wash_cards"):
+            dealer.do(type_)
+        for seat in (1, 2, 3):
+            stack.enter_context(patron_at(house, table, NAMES[seat], seat, 200))
+        dealer.do("load_shoe", commitment="", decks=1, cutting_card=0)
+        dealer.do("cut", position=26)
+        at_the_console(page, house, table)
+        prompted(page, "Hand 1: move the button")
+        page.keyboard.press("Enter")
+        yield
+
+
+def keyed(page: Page, *cards: str) -> None:
+    """Cards on the keyboard, then Enter; nothing has the focus."""
+    for card in cards:
+        key_card(page, card)
+    expect(page.get_by_test_id("act-do")).to_be_enabled()
+    page.get_by_test_id("act-do").click()
+
+
+def says(page: Page, seat: int, key: str) -> None:
+    prompted(page, f"Seat {seat} acts")
+    page.keyboard.press(key)
+
+
+def dealt(page: Page, words: str, *cards: str) -> None:
+    prompted(page, words)
+    keyed(page, *cards)
+
+
+def chips(page: Page, seat: int) -> str:
+    return page.get_by_test_id(f"desk-seat-{seat}").locator(".chips").inner_text()
+
+
+def test_holdem_with_a_ruling_on_an_early_turn_and_a_hand_that_is_shown(house: RunningHouse, page: Page):
+    with poker_console(house, page, "texas-holdem.toml"):
+        prompted(page, "Deal the cards")
+        page.keyboard.press("Enter")
+        prompted(page, "Seat 3 acts")
+        pictured(page, "console-holdem-bets")
+        says(page, 3, "r")
+        says(page, 1, "f")
+        says(page, 2, "c")
+        dealt(page, "Burn and turn the flop", "2c", "7d", "9h")
+        prompted(page, "Seat 2 acts")
+        expect(page.get_by_test_id("hand-board").get_by_test_id("card")).to_have_count(3)
+        rule_on_an_early_turn(page, house)
+        says(page, 2, "c")
+        says(page, 3, "r")
+        says(page, 2, "c")
+        dealt(page, "Burn and turn the turn", "4s")
+        says(page, 2, "c")
+        says(page, 3, "c")
+        dealt(page, "Burn and turn the river", "Qd")
+        says(page, 2, "c")
+        says(page, 3, "c")
+        prompted(page, "Showdown: seat 2")
+        pictured(page, "console-holdem-showdown")
+        keyed(page, "Kh", "Kd")
+        prompted(page, "Showdown: seat 3")
+        page.keyboard.press("m")
+        prompted(page, "Push the pot")
+        before = chips(page, 2)
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("desk-seat-2").locator(".chips")).not_to_have_text(before)
+        assert chips(page, 3) < chips(page, 2)
+
+
+def rule_on_an_early_turn(page: Page, house: RunningHouse) -> None:
+    """By the dealer's menu, with the floor's word."""
+    page.keyboard.press("y")
+    expect(page.get_by_test_id("irregular-last-up")).to_have_count(0)
+    page.get_by_test_id("irregular-board").click()
+    expect(page.get_by_test_id("way-rule_cards-river-early")).to_have_count(0)
+    page.get_by_test_id("way-rule_cards-turn-early").click()
+    page.get_by_test_id("card-unseen").click()
+    key_card(page, "Ks")
+    page.get_by_test_id("need-reason").fill("before seat 2 had acted")
+    floor = accounts(house)["floor"]
+    page.get_by_test_id("sign-person").fill(floor.person)
+    page.get_by_test_id("sign-pin").fill(floor.pin)
+    pictured(page, "console-holdem-ruling")
+    page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
+    expect(page.get_by_test_id("act-dialog")).to_have_count(0)
+    page.keyboard.press("y")
+
+
+def test_stud_up_cards_are_keyed_by_seat_and_the_winner_named_on_a_phone(house: RunningHouse, page: Page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    with poker_console(house, page, "seven-card-stud.toml"):
+        dealt(page, "Deal the cards", "2c", "9d", "Kh")
+        says(page, 1, "c")
+        pictured(page, "console-stud-bets")
+        says(page, 2, "r")
+        says(page, 3, "f")
+        says(page, 1, "c")
+        for cards in (("5h", "9s"), ("6h", "Js"), ("7h", "3s")):
+            dealt(page, "Burn and deal a card to each", *cards)
+            says(page, 2, "c")
+            says(page, 1, "c")
+        prompted(page, "Burn and deal a card to each")
+        page.keyboard.press("Enter")
+        says(page, 2, "c")
+        says(page, 1, "c")
+        prompted(page, "Showdown: seat 2")
+        page.keyboard.press("w")
+        page.get_by_test_id("need-seats-1").check()
+        pictured(page, "console-stud-winner")
+        page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
+        prompted(page, "Push the pot")
+        page.keyboard.press("Enter")
+        prompted(page, "Shuffle, and load the shoe")
+        assert chips(page, 1) > "$2"

@@ -1,0 +1,120 @@
+"""102.R.43, R.48: what players of Panguingue pay the house, by the half hour, the round or the hand."""
+
+import tomllib
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+from houseway.refusals import Refusal
+from houseway.rules.fees import schedules
+from houseway.rules.tables import parse_table
+from houseway.rules.tables import problems as problems_of
+from houseway.table import commands as c
+from houseway.table import events as e
+from tests.clauses.california.pan_tables import PanInMemory, refused
+
+FILE = Path("examples/poker-room/pan-fees.toml").resolve()
+HALF_HOUR, ROUND, HAND = (f"{FILE}/rules/{number}" for number in (1, 2, 3))
+NO_TOPS = {"no_tops": 1}
+
+
+def paid(table):
+    """What each seat has paid the house, by the events."""
+    seats: Counter[int] = Counter()
+    for event in table.events:
+        if isinstance(event, e.TimeCollected):
+            seats.update({seat: cents // 100 for seat, cents in event.seats})
+    assert table.ledger.balance("fees/t") == seats.total() * 100
+    return {seat: dollars for seat, dollars in seats.items() if dollars}
+
+
+def test_102_r_48_no_printed_schedule_is_for_panguingue_and_the_house_posts_its_own():
+    assert not [each.id for each in schedules() if "ca/panguingue" in each.games]
+    assert "ca/panguingue" not in Path("src/houseway/catalog/california/fees/all-poker.toml").read_text(
+        "utf-8"
+    )
+
+
+def test_102_r_48_the_half_hour_of_every_player_once_and_less_with_few_players():
+    table = PanInMemory([60_00] * 6, fee=HALF_HOUR)
+    table.clock += timedelta(minutes=7)
+    table.hand(1)
+    assert paid(table) == {}, "a game that begins between pays after its first hand"
+    table.hand(2)
+    assert paid(table) == dict.fromkeys(range(1, 7), 4)
+    table.hand(3)
+    assert paid(table) == dict.fromkeys(range(1, 7), 4), "once a half hour"
+    table.do("p6", c.Leave(6))
+    table.clock += timedelta(minutes=30)
+    table.do("dealer", c.CollectTime())
+    assert paid(table) == {**dict.fromkeys(range(1, 6), 7), 6: 4}
+    refused(Refusal.COLLECTED_ALREADY, table, "dealer", c.CollectTime())
+    table.shuffle(4)
+    table.dealer()
+    refused(Refusal.ROUND_NOT_OVER, table, "dealer", c.CollectTime())
+    assert sum(table.chips()) + table.state.extra.tops * 100 + table.ledger.balance("pot/t/1") > 0
+
+
+def test_102_r_48_each_pays_when_the_collection_button_comes_to_him():
+    table = PanInMemory([60_00] * 4, fee=ROUND)
+    went = []
+    for seed in range(5):
+        before = paid(table)
+        table.hand(seed)
+        went += [seat for seat, dollars in paid(table).items() if dollars > before.get(seat, 0)]
+    assert went == [4, 3, 2, 1, 4], "to the right, whoever has won"
+    assert paid(table) == {1: 2, 2: 2, 3: 2, 4: 4}
+
+
+def test_102_r_48_by_the_hand_each_player_dealt_in_pays_before_the_cards():
+    table = PanInMemory([60_00] * 5, NO_TOPS, HAND)
+    table.shuffle(1)
+    table.dealer()
+    assert paid(table) == dict.fromkeys(range(1, 6), 2)
+    assert table.pan.moment == "lowest", "no card is dealt yet"
+    assert [player.chips for player in table.pan.players] == [58] * 5
+    table = PanInMemory([60_00] * 2, NO_TOPS, HAND)
+    table.hand(2)
+    assert paid(table) == {1: 1, 2: 1}
+
+
+def test_102_r_48_who_cannot_pay_owes_it_before_he_is_dealt_in_again():
+    table = PanInMemory([60_00, 60_00, 20_00], NO_TOPS, HALF_HOUR)
+    table.clock += timedelta(minutes=7)
+    table.shuffle(1)
+    seat = next(each for each in table.state.seats if each.number == 3)
+    assert seat.chips == 20_00
+    table.clock += timedelta(minutes=23)
+    for _ in range(6):
+        table.do("dealer", c.CollectTime())
+        table.clock += timedelta(minutes=30)
+    assert (table.state.seat(3).chips, table.state.extra.fees.owed) == (2_00, ())
+    table.do("dealer", c.CollectTime())
+    assert (table.state.seat(3).chips, table.state.extra.fees.owed) == (0, ((3, 1_00),))
+    table.dealer()
+    assert table.state.deal.places == (2, 1), "he is passed over"
+    while table.state.phase.name == "DEALING":
+        table.act() if table.asks else table.dealer()
+    table.do("dealer", c.BuyIn(3, 20_00, {20_00: 1}))
+    table.shuffle(2)
+    table.dealer()
+    assert table.state.deal.places.count(3) == 1
+    assert (paid(table)[3], table.state.extra.fees.owed) == (21, ())
+
+
+def problems(schedule, **options):
+    written = tomllib.loads(Path("examples/poker-room/panguingue.toml").read_text("utf-8"))
+    written["collection"]["schedule"] = schedule
+    return [str(each.problem) for each in problems_of(parse_table({**written, "options": options}))]
+
+
+def test_102_r_43_tops_are_played_in_time_games_only():
+    assert problems(HALF_HOUR) == problems(ROUND) == []
+    assert ["tops are played in games that pay by time only" in told for told in problems(HAND)] == [True]
+    assert problems(HAND, no_tops=1) == []
+
+
+def test_102_r_48_a_fee_of_a_pot_is_no_fee_of_panguingue():
+    told = problems("all-poker/poker/1")
+    assert any("is a schedule of" in each for each in told)
+    assert any("players pay it themselves" in each for each in told)

@@ -1,0 +1,316 @@
+"""Section 102, collections of the poker room: the 156 schedules at a live table, and who pays when."""
+
+import tomllib
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.families.betting import Stakes
+from houseway.refusals import Refused
+from houseway.rules.fees import schedules
+from houseway.table import commands as c
+from houseway.table import events as e
+from houseway.table.views.pots import pots_view
+from tests.clauses.california.pot_tables import STAKES, PotTableInMemory
+
+OWN = Path(__file__).parents[1] / "poker-house-fees.toml"
+ROUND, EACH, TIMED_2 = f"{OWN}/poker/1", f"{OWN}/poker/2", "all-poker/poker/84"
+FEES = Path(__file__).parents[3] / "src/houseway/catalog/california/fees"
+EVERY = [each.id for each in schedules() if each.part == "poker"]
+
+
+def printed(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The block and the option of a schedule, as its file has them."""
+    slug, _, number = name.split("/")
+    blocks = tomllib.loads((FEES / f"{slug}.toml").read_text("utf-8"))["block"]
+    return next(
+        (block, option)
+        for block in blocks
+        if block["part"] == "poker"
+        for option in block["options"]
+        if option["n"] == int(number)
+    )
+
+
+def dollars(text: str) -> int:
+    return int(text.strip("$")) * 100
+
+
+def by_players(heads: list[str], fees: list[str], players: int) -> int:
+    """The figure under the column that these players fall under; below the last column the last."""
+    for head, fee in zip(heads, fees, strict=True):
+        if players >= int(head.rstrip("+").split("-")[0]):
+            return dollars(fee)
+    return dollars(fees[-1])
+
+
+def count_apart(name: str, players: int, ended: str, pot: int, big_blind: int) -> int:
+    """What a pot pays by the printed row alone: it `ended` in the first round, later, or on the river."""
+    block, option = printed(name)
+    rows = list(zip(block["lines"], option["fees"], strict=False))
+    early = [dollars(fee) for line, fee in rows if line.get("when") in ("no-flop", "one-round")]
+    if ended == "first":
+        if early:
+            return min(early[0], pot)
+        fewest = [line for line in block["lines"] if line.get("when") in ("no-flop", "one-round")]
+        if fewest:
+            return min(dollars(option["fees"][0][-1]), pot)
+    taken = by_players(block["lines"][0]["players"], option["fees"][0], players)
+    for line, fee in rows[1:]:
+        when, cost = line.get("when", ""), fee if isinstance(fee, str) else fee[0]
+        if when == "river" and ended == "river":
+            taken += dollars(cost)
+        if when in ("pot-10", "pot-20") and pot - taken >= int(when[4:]) * big_blind:
+            taken += dollars(cost)
+    return min(taken, pot)
+
+
+def passive(table: PotTableInMemory, ask: object) -> c.Choose:
+    """Checks and calls to the end; bets once where a pot must be opened."""
+    options = table.ask.options
+    choice: str = next(each for each in ("bring-in", "check", "call", "pat", "discard") if each in options)
+    if choice == "check" and table.play.forced == "ante" and not table.betting.street:
+        choice = "bet"
+    return c.Choose(table.ask.place, table.ask.hand, choice)
+
+
+def folding(table: PotTableInMemory, ask: object) -> c.Choose:
+    """The forced bet, and nobody calls it."""
+    opens = table.play.forced == "ante" and table.betting.opener < 0
+    choice = "bring-in" if "bring-in" in table.ask.options else "bet" if opens else "fold"
+    return c.Choose(table.ask.place, table.ask.hand, choice)
+
+
+def until(street: int) -> Any:
+    """Calls to this street, where everybody but one folds."""
+
+    def chooses(table: PotTableInMemory, ask: object) -> c.Choose:
+        if table.betting.street < street:
+            return passive(table, ask)
+        return c.Choose(table.ask.place, table.ask.hand, "fold")
+
+    return chooses
+
+
+def raising(table: PotTableInMemory, ask: object) -> c.Choose:
+    """As much as may be put in, as long as may be."""
+    options = table.ask.options
+    choice = next((each for each in ("raise", "bet") if each in options), "")
+    return c.Choose(table.ask.place, table.ask.hand, choice) if choice else passive(table, ask)
+
+
+def pot_of(table: PotTableInMemory) -> int:
+    pushed = next(event for event in reversed(table.events) if isinstance(event, e.PotsPushed))
+    return sum(pot.cents for pot in pushed.pots)
+
+
+def opened(name: str, players: int) -> PotTableInMemory:
+    """A table of the first game that the schedule serves, whose rules have a board where one is asked for."""
+    served = next(each for each in schedules() if each.id == name).games
+    game = "texas-holdem" if "ca/texas-holdem" in served else served[0].removeprefix("ca/")
+    no_limit = "No Limit" in name or (name.startswith("texas-holdem") and int(name.split("/")[2]) > 20)
+    stakes = Stakes("no-limit", 4_00, 0, (2_00, 4_00)) if no_limit else None
+    return PotTableInMemory(game, [400_00] * players, stakes, fee=name)
+
+
+POT = [name for name in EVERY if printed(name)[0]["lines"][0]["payer"] == "pot"]
+TIMED = [name for name in EVERY if name not in POT]
+
+
+def test_156_schedules_of_the_inventory_are_here() -> None:
+    assert (len(EVERY), len(POT), len(TIMED)) == (156, 129, 27)
+
+
+@pytest.mark.parametrize("name", POT)
+def test_every_schedule_takes_of_live_pots_what_its_row_prints(name: str) -> None:
+    """Folded at once, folded later, checked and raised to the end, with five, six and seven players."""
+    for players, chooses, ended in ((7, passive, "river"), (6, folding, "first"), (5, until(1), "second")):
+        table = opened(name, players)
+        big = STAKES["blinds"].big_blind if table.play.forced == "blinds" else 0
+        table.hand((name, players), chooses)
+        pot = pot_of(table)
+        due = count_apart(name, players, ended, pot, big)
+        assert table.ledger.balance("fees/t") == due, (players, ended, pot)
+        assert sum(table.chips()) == players * 400_00 - due
+    table = opened(name, 6)
+    table.hand((name, "raised"), raising)
+    assert table.ledger.balance("fees/t") == count_apart(name, 6, "river", pot_of(table), big)
+
+
+@pytest.mark.parametrize("name", TIMED)
+def test_every_timed_schedule_takes_of_each_player_on_every_half_hour(name: str) -> None:
+    block, option = printed(name)
+    table = opened(name, 6)
+    due = by_players(block["lines"][0]["players"], option["fees"][0], 6) * 6
+    table.clock += timedelta(minutes=7)
+    table.hand(1, folding)
+    assert table.ledger.balance("fees/t") == 0, "a game that begins between pays after its hand"
+    table.hand(2, folding)
+    assert table.ledger.balance("fees/t") == due
+    table.hand(3, folding)
+    assert table.ledger.balance("fees/t") == due, "once a half hour"
+    table.do("p6", c.Leave(6))
+    table.clock += timedelta(minutes=30)
+    table.hand(4, folding)
+    due += by_players(block["lines"][0]["players"], option["fees"][0], 5) * 5
+    assert table.ledger.balance("fees/t") == due
+
+
+def test_what_the_pot_pays_is_on_the_felt_before_it_is_awarded() -> None:
+    """Option 2 of hold'em, five players: $1, and $1 more after the river; no flop $1."""
+    table = PotTableInMemory("texas-holdem", [400_00] * 5, fee="texas-holdem/poker/2")
+    table.start()
+    for street, fee in ((1, 1_00), (2, 1_00), (3, 2_00)):
+        while table.betting.street < street:
+            table.act(passive(table, None).choice)
+        shown = pots_view(table.state)
+        assert shown is not None
+        assert shown.collected == fee
+    for _ in range(5):
+        table.act("check")
+    assert table.ledger.balance("collection/t") == 2_00
+    table.dealer()
+    table.dealer()
+    table.start(2)
+    for _ in range(4):
+        table.act("fold")
+    shown = pots_view(table.state)
+    assert shown is not None
+    assert (shown.collected, table.ledger.balance("collection/t")) == (1_00, 1_00)
+    assert table.ledger.balance("pot/t/1") == 3_00
+
+
+def fees_by_seat(table: PotTableInMemory) -> dict[int, int]:
+    paid: dict[int, int] = {}
+    for event in table.events:
+        for seat, cents in event.seats if isinstance(event, e.TimeCollected) else ():
+            paid[seat] = paid.get(seat, 0) + cents
+    return paid
+
+
+@pytest.mark.parametrize("game", ["texas-holdem", "draw-poker", "seven-card-stud"])
+def test_102_a_7_each_player_pays_when_the_button_comes_to_him(game: str) -> None:
+    table = PotTableInMemory(game, [400_00] * 4, fee=ROUND)
+    for number in range(4):
+        table.hand(number, folding)
+        assert sum(table.chips()) == 1600_00 - 3_00 * (number + 1)
+    assert fees_by_seat(table) == dict.fromkeys((1, 2, 3, 4), 3_00)
+    table.hand(4, folding)
+    assert sum(fees_by_seat(table).values()) == 15_00 == table.ledger.balance("fees/t")
+
+
+def test_102_a_7_the_posted_fee_is_reduced_with_fewer_players() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 7, fee=ROUND)
+    table.hand(1, folding)
+    table.do("p1", c.Leave(1))
+    table.hand(2, folding)
+    for seat in (2, 3):
+        table.do(f"p{seat}", c.Leave(seat))
+    table.hand(3, folding)
+    assert table.ledger.balance("fees/t") == 5_00 + 4_00 + 3_00
+
+
+@pytest.mark.parametrize("game", ["deuce-to-seven", "seven-card-stud"])
+def test_102_c_per_hand_collection_each_player_pays_before_he_receives_cards(game: str) -> None:
+    table = PotTableInMemory(game, [400_00] * 5, fee=EACH)
+    table.shuffle()
+    table.dealer()
+    assert table.betting.stage == "deal"
+    assert fees_by_seat(table) == dict.fromkeys(range(1, 6), 1_00)
+    assert table.ledger.balance("fees/t") == 5_00
+
+
+def test_102_i_18_in_a_full_game_the_away_pay_from_their_stacks() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 4, fee=ROUND)
+    table.hand(0, folding)
+    away = next(seat for seat in (1, 2, 3, 4) if seat not in fees_by_seat(table))
+    table.do(f"p{away}", c.DealIn(away, "out"))
+    before = table.state.seat(away).chips
+    for number in range(1, 4):
+        table.hand(number, folding)
+    assert fees_by_seat(table)[away] == 3_00
+    assert table.state.seat(away).chips == before - 3_00
+
+
+def test_102_i_18_a_game_with_a_free_seat_is_not_full() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 5, fee=ROUND)
+    table.do("p5", c.Leave(5))
+    table.do("p2", c.DealIn(2, "out"))
+    for number in range(4):
+        table.hand(number, folding)
+    assert 2 not in fees_by_seat(table)
+    table.do("dealer", c.CollectTime(2))
+    assert fees_by_seat(table)[2] == 3_00, "where a list is waiting the dealer takes it all the same"
+
+
+def timed_game() -> PotTableInMemory:
+    """Option 84: $4 a half hour with six or more players, and with fewer."""
+    table = PotTableInMemory("texas-holdem", [400_00] * 4, fee=TIMED_2)
+    table.clock += timedelta(minutes=5)
+    table.hand(0, folding)
+    return table
+
+
+def test_102_a_7_at_the_dealer_change_all_pay_and_only_once_a_half_hour() -> None:
+    table = timed_game()
+    table.do("p2", c.DealIn(2, "out"))
+    table.do("dealer", c.CollectTime())
+    each = fees_by_seat(table)
+    assert set(each) == {1, 2, 3, 4}, "who is away pays from the chips on the table"
+    with pytest.raises(Refused) as refused:
+        table.do("dealer", c.CollectTime())
+    assert refused.value.reason == "collected_already"
+    table.hand(1, folding)
+    assert fees_by_seat(table) == each
+
+
+def test_102_a_7_with_too_few_chips_the_rest_is_paid_before_playing_on() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    block, option = printed(TIMED_2)
+    fee = by_players(block["lines"][0]["players"], option["fees"][0], 4)
+    assert fee > 2_00
+    table.shuffle()
+    table.dealer()
+    assert fees_by_seat(table)[4] == 2_00
+    assert 4 not in [player.seat for player in table.betting.players]
+    table.dealer()
+    while table.betting.stage == "bet":
+        table.act("fold")
+    table.dealer()
+    table.do("dealer", c.BuyIn(4, 100_00, {100_00: 1}))
+    table.do("p4", c.DealIn(4, "post"))
+    table.hand(2, folding)
+    assert fees_by_seat(table)[4] == fee
+    assert table.state.seat(4).chips <= 100_00 - (fee - 2_00) + 6_00
+    assert table.ledger.balance("fees/t") == 4 * fee
+
+
+def test_102_a_7_who_is_called_while_the_light_is_on_pays_when_he_arrives() -> None:
+    table = timed_game()
+    table.do("p4", c.Leave(4))
+    table.do("dealer", c.CollectTime())
+    assert 4 not in fees_by_seat(table)
+    table.sit(4, 400_00)
+    table.do("dealer", c.CollectTime(4))
+    assert fees_by_seat(table)[4] == fees_by_seat(table)[1]
+    with pytest.raises(Refused) as refused:
+        table.do("dealer", c.CollectTime(4))
+    assert refused.value.reason == "collected_already"
+
+
+def test_102_a_7_no_collection_by_the_clock_where_the_pot_pays() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 4, fee="texas-holdem/poker/1")
+    with pytest.raises(Refused) as refused:
+        table.do("dealer", c.CollectTime())
+    assert refused.value.reason == "nothing_to_deal"
+
+
+def test_blinds_lie_in_front_of_who_posted_them_before_the_cards_and_make_no_side_pot() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 3)
+    table.shuffle()
+    table.dealer()
+    shown = pots_view(table.state)
+    assert shown is not None
+    assert (shown.pots, sorted(each.put for each in shown.players)) == ((), [0, 2_00, 4_00])

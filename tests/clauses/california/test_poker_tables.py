@@ -1,0 +1,46 @@
+"""A poker table that is opened, bare or from a file: stakes as the rules offer, a schedule of its own."""
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.families.betting import Stakes
+from houseway.refusals import Refused
+from houseway.rules.tables import parse_table, problems
+from tests.clauses.california.pot_tables import PotTableInMemory
+
+LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
+FILE = {
+    "name": "holdem",
+    "jurisdiction": "California",
+    "game": "ca/texas-holdem",
+    "decks": 1,
+    "seats": 9,
+    "stakes": {"limit": "structured", "lower": "$4", "upper": "$8", "blinds": ["$2", "$4"]},
+}
+WRONG = {
+    "a limit that is not offered": ("pineapple", replace(LIMIT, limit="no-limit")),
+    "no blinds": ("texas-holdem", replace(LIMIT, blinds=())),
+    "no bring-in": ("seven-card-stud", Stakes("structured", 4_00, 8_00, ante=1_00)),
+    "a bring-in as large as the bet": ("razz", Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=4_00)),
+    "no ante": ("draw-poker", Stakes("structured", 4_00, 8_00)),
+    "an upper limit below the lower": ("omaha", replace(LIMIT, upper=2_00)),
+    "blinds that fall": ("lowball", replace(LIMIT, blinds=(4_00, 2_00))),
+    "sums that are not in chips": ("texas-holdem", replace(LIMIT, chip=3_00)),
+    "nothing at all": ("texas-holdem", Stakes("structured", 0, 0, (0, 0))),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_stakes_given_bare_are_checked_as_those_of_a_file(name: str) -> None:
+    game, stakes = WRONG[name]
+    with pytest.raises(Refused) as refused:
+        PotTableInMemory(game, [100_00] * 2, stakes)
+    assert refused.value.reason == "layout_not_legal"
+
+
+def test_a_poker_table_needs_no_number_of_transactions() -> None:
+    table = FILE | {"collection": {"schedule": "texas-holdem/poker/4"}}
+    assert problems(parse_table(table)) == []
+    other = FILE | {"collection": {"schedule": "seven-card-stud/poker/1"}}
+    (said,) = problems(parse_table(other))
+    assert said.field == "collection.schedule"

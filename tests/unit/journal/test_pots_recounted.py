@@ -1,0 +1,187 @@
+"""`verify` counts pots, side pots and awards again by itself, and finds what was tampered with."""
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.cards import card_text
+from houseway.families.betting import Award, Stakes
+from houseway.families.pots.acts import money
+from houseway.families.pots.acts.recount import PotRecount
+from houseway.families.pots.rules.pots import awards as honest
+from houseway.families.round import Ask
+from houseway.journal import verify
+from houseway.journal.telling.reports import books_of
+from houseway.ledger import Transfer
+from houseway.table import Envelope, Role, decide
+from houseway.table import commands as c
+from houseway.table import events as e
+from tests.clauses.california.pot_tables import GAMES, STAKES, Chooses, PotTableInMemory
+from tests.memory_store import MemoryStore
+from tests.unit.journal.recorded_pots import RecordedPots
+
+
+class Recounted(PotTableInMemory):
+    """Every row is held against the recount, tampered with or not; what it says is kept."""
+
+    recounts = False
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.again, self.said = PotRecount(), list[str]()
+        super().__init__(*given, **named)
+
+    def do(self, actor: str, command: c.Command) -> tuple[e.Event, ...]:
+        before = self.state
+        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+        told = decide(before, Envelope(str(self.sent + 1), actor, role, self.clock, command))
+        events = super().do(actor, command)
+        self.said += self.again.problems(before, *self.tampered(told.events, told.transfers))
+        return events
+
+    def tampered(
+        self, events: tuple[e.Event, ...], transfers: tuple[Transfer, ...]
+    ) -> tuple[tuple[e.Event, ...], tuple[Transfer, ...]]:
+        return events, transfers
+
+
+def at_random(rng: random.Random) -> Chooses:
+    """Anything that is open, for any amount that is, all-in included."""
+
+    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+        choice = rng.choice(ask.options)
+        cents, held = 0, table.state.deal.cards(ask.hand)
+        if amounts := [each for each in ask.amounts if each.choice == choice]:
+            amount = rng.choice(amounts)
+            cents = rng.choice((amount.least, amount.most))
+        count = {"draw": rng.randint(1, 5), "discard": 1}.get(choice, 0)
+        return c.Choose(ask.place, ask.hand, choice, cents, tuple(map(card_text, rng.sample(held, count))))
+
+    return chooses
+
+
+NO_LIMIT = Stakes("no-limit", 4_00, 0, (2_00, 4_00))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_hands_are_counted_the_same(game: str) -> None:
+    """Short stacks, so that most hands have side pots; odd chips by a chip that does not divide them."""
+    rng = random.Random(game)
+    stakes = NO_LIMIT if game in ("texas-holdem", "holdem-high-low", "omaha-high-low") else None
+    for number in range(12):
+        chips = [rng.randint(2, 60) * 100 for _ in range(rng.randint(2, 6))]
+        table = Recounted(game, chips, stakes, fee=rng.choice(("", "all-poker/poker/30")))
+        table.hand((game, number), at_random(rng))
+        assert table.said == []
+
+
+class Favoured(Recounted):
+    """A dollar of the first award goes to another seat, in the event and in the chips that move."""
+
+    def tampered(
+        self, events: tuple[e.Event, ...], transfers: tuple[Transfer, ...]
+    ) -> tuple[tuple[e.Event, ...], tuple[Transfer, ...]]:
+        pushed = next((event for event in events if isinstance(event, e.PotsPushed)), None)
+        if pushed is None:
+            return events, transfers
+        first = pushed.awards[0]
+        other = next(seat for seat in (1, 2, 3) if seat != first.seat)
+        awards = (replace(first, cents=first.cents - 100), *pushed.awards[1:], Award(first.pot, other, 100))
+        changed = replace(pushed, awards=awards)
+        moved = next(each for each in transfers if each.credit == f"seat/t/{first.seat}/chips")
+        at = transfers.index(moved)
+        stolen = replace(moved, credit=f"seat/t/{other}/chips", cents=100)
+        kept = (*transfers[:at], replace(moved, cents=moved.cents - 100), stolen, *transfers[at + 1 :])
+        return tuple(changed if event is pushed else event for event in events), kept
+
+
+def calls(table: PotTableInMemory, ask: object) -> c.Choose:
+    choice = next(
+        each for each in ("bring-in", "check", "call", "pat", "discard") if each in table.ask.options
+    )
+    return c.Choose(table.ask.place, table.ask.hand, choice)
+
+
+@pytest.mark.parametrize("game", ["texas-holdem", "lowball", "seven-card-stud", "omaha-high-low"])
+def test_a_dollar_pushed_to_another_seat_is_found(game: str) -> None:
+    table = Favoured(game, [100_00] * 3, STAKES["bring-in"] if game == "seven-card-stud" else None)
+    table.hand(5, calls)
+    (said,) = table.said
+    assert said.startswith("its pots give ")
+
+
+class Moved(Recounted):
+    """The event is right, and the chips go elsewhere."""
+
+    def tampered(
+        self, events: tuple[e.Event, ...], transfers: tuple[Transfer, ...]
+    ) -> tuple[tuple[e.Event, ...], tuple[Transfer, ...]]:
+        if not any(isinstance(event, e.PotsPushed) for event in events):
+            return events, transfers
+        return events, tuple(
+            replace(each, credit="seat/t/3/chips") if each.debit == "pot/t/1" else each for each in transfers
+        )
+
+
+def test_chips_pushed_against_the_awards_are_found() -> None:
+    table = Moved("texas-holdem", [100_00] * 3)
+    table.hand(1, calls)
+    winners = {a.seat for event in table.events if isinstance(event, e.PotsPushed) for a in event.awards}
+    assert winners != {3}
+    assert table.said == ["the chips that it pushes are not those of its awards"]
+
+
+def test_a_journal_of_pots_is_verified_and_its_fees_reported() -> None:
+    store = MemoryStore()
+    table = RecordedPots(store, "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4")
+    for number in range(3):
+        table.hand(number, calls)
+    table.hand(3, lambda table, ask: c.Choose(table.ask.place, table.ask.hand, "fold"))
+    assert verify(store) == []
+    (fees,) = books_of(store).fees("table")
+    taken = table.ledger.balance("fees/t")
+    assert (fees.hands, fees.pot, fees.income, fees.everyone) == (4, taken, taken, 0)
+    assert sum(band.cents for band in fees.bands) == taken
+    assert fees.per_hand == f"{taken // 4}/1"
+
+
+def test_fees_of_a_half_hour_are_reported_by_player() -> None:
+    store = MemoryStore()
+    table = RecordedPots(store, "texas-holdem", [400_00] * 5, fee="all-poker/poker/90")
+    table.hand(1, calls)
+    assert verify(store) == []
+    (fees,) = books_of(store).fees("table")
+    assert (fees.pot, fees.everyone, fees.income) == (0, 30_00, 30_00)
+    assert [(band.payer, band.fee, band.count) for band in fees.bands] == [("everyone", 6_00, 5)]
+
+
+def test_a_tampered_award_is_found_by_verify() -> None:
+    store = MemoryStore()
+    table = RecordedPots(store, "texas-holdem", [100_00] * 3)
+    table.hand(1, calls)
+    rows = store._streams[table.record.stream]
+    at = next(n for n, row in enumerate(rows) if b'"pots_pushed"' in row.body)
+    pushed = next(event for event in table.events if isinstance(event, e.PotsPushed))
+    body = rows[at].body.replace(f'"cents":{pushed.awards[0].cents}'.encode(), b'"cents":100')
+    rows[at] = replace(rows[at], body=body)
+    found = [problem.problem for problem in verify(store)]
+    assert any("are not what the rules lead to" in said for said in found), found
+
+
+def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def dishonest(*given: Any) -> tuple[Award, ...]:
+        """Whatever is won, a dollar of it goes to seat 3."""
+        first, *rest = honest(*given)
+        return (replace(first, cents=first.cents - 1_00), *rest, Award(first.pot, 3, 1_00))
+
+    monkeypatch.setattr(money, "awards", dishonest)
+    monkeypatch.setattr(RecordedPots, "recounts", False)
+    store = MemoryStore()
+    table = RecordedPots(store, "texas-holdem", [100_00] * 3)
+    table.hand(1, calls)
+    (said,) = [problem.problem for problem in verify(store)]
+    assert said.startswith("its pots give ")
+    assert "counted again" in said

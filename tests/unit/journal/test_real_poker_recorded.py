@@ -1,0 +1,52 @@
+"""Hands of real cards in a journal: verified, resumed, and counted again though hands were never seen."""
+
+from houseway.journal import TableRecord, verify
+from houseway.journal.stores.store import table_stream
+from houseway.journal.telling.hands import EVERYTHING, told_hand
+from houseway.journal.telling.reports import books_of
+from tests.clauses.california.real_pots import RealCards
+from tests.memory_store import MemoryStore
+from tests.unit.journal.recorded_pots import RecordedPots
+
+
+class RecordedReal(RecordedPots, RealCards):
+    """Real cards, and every command is a row."""
+
+
+def test_a_journal_of_real_hands_is_verified_and_resumed_with_what_was_taken_back() -> None:
+    store = MemoryStore()
+    table = RecordedReal(store, "texas-holdem", [100_00, 40_00, 100_00], fee="texas-holdem/poker/4")
+    table.open_cards()
+    table.deal()
+    table.along()
+    table.deal("2c 3c 4c")
+    table.say("bet")
+    table.say("fold")
+    table.take_back(next(at for at, keyed in enumerate(table.state.keyed, 1) if "4c" in keyed.cards))
+    table.deal("2c 3c 5c")
+    for street in ("9d", "Kd"):
+        table.along()
+        table.deal(street)
+    table.along()
+    table.named(1, 2)
+    table.take_back(len(table.state.keyed))
+    table.say("show", cards="As Ac")
+    table.shows({2: "Ks Kc"})
+    table.settled()
+    table.begin()
+    table.deal()
+    table.say("raise")
+    table.say("fold")
+    table.say("fold")
+    table.settled()
+    assert verify(store) == []
+    resumed = TableRecord.resume(store, table_stream("t"))
+    assert resumed.state == table.state
+    told = told_hand(store, "t", table.record.head.seq, 1, EVERYTHING)
+    assert told is not None
+    assert [line for line in told.phh.splitlines() if " f" in line] == []
+    assert ("d db 2c3c5c" in told.phh, "2c3c4c" in told.phh) == (True, False)
+    assert "p2 sm KsKc" in told.phh
+    (fees,) = books_of(store).fees("table")
+    assert fees.pot == table.ledger.balance("fees/t") == sum(band.cents for band in fees.bands)
+    assert fees.hands == 2
