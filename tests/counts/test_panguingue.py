@@ -14,6 +14,7 @@ from houseway.families.panguingue.bots import passable
 from houseway.families.panguingue.laying import lying
 from houseway.families.panguingue.melds import in_the_pack, kind, melds_in, worth
 from houseway.families.panguingue.plays import best_lay, ends, usable
+from houseway.families.panguingue.rules import Panguingue
 from houseway.families.panguingue.rules.steps import comes_next, legal_steps
 from houseway.families.panguingue.state import Pan, PanPlayer
 from houseway.rules import load
@@ -179,8 +180,15 @@ def test_the_answer_of_the_table_takes_ten_milliseconds_at_worst_whatever_is_hel
 @pytest.mark.parametrize(("board", "held"), [*FREAKS, *LENDERS])
 def test_a_bot_looks_at_some_hundreds_of_ends_whatever_is_held(board, held, monkeypatch):
     looked = []
-    monkeypatch.setattr(bots, "_end_value", lambda *end: looked.append(end) or 0.0)
-    passable(load("ca/panguingue").drawing({}), at_the_table(*crafted(board, held)), 1, (8,) * 52)
+
+    def counted(*end):
+        looked.append(end)
+        return 0.0
+
+    monkeypatch.setattr(bots, "_end_value", counted)
+    play = load("ca/panguingue").drawing({})
+    assert isinstance(play, Panguingue)
+    passable(play, at_the_table(*crafted(board, held)), 1, (8,) * 52)
     assert 1 < len(looked) < 2 * bots.LOOKS_AT
 
 
