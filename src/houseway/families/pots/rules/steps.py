@@ -50,6 +50,9 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
             straddled = max(straddled, live)
         elif kind == KILL:
             times = 2
+            if forced < 0 or entries[forced].kind != "big":
+                # A blind that kills stays where the first action is told from (B.3).
+                forced, before = at, stakes.big_blind
         if live > bet:
             bet = live
         if live or entry.ante or entry.dead:
