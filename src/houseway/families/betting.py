@@ -248,8 +248,11 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def without(self, seat: int) -> "SeatFees":
-        """Whoever leaves owes no more here."""
-        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+        """Whoever leaves owes no more here, and who comes after him has not paid."""
+        owed = tuple([each for each in self.owed if each[0] != seat])
+        return msgspec.structs.replace(
+            self, owed=owed, paid=tuple([each for each in self.paid if each != seat])
+        )
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
