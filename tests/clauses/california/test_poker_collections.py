@@ -309,6 +309,8 @@ def test_4193_a_half_hour_without_a_hand_is_paid_by_who_has_sat_there(by_hand: b
     table.do("p4", c.Leave(4))
     table.sit(4, 400_00)
     table.clock += timedelta(minutes=60)
+    with pytest.raises(Refused, match="collect of all"):
+        table.do("dealer", c.CollectTime(4))
     if by_hand:
         table.do("dealer", c.CollectTime())
     else:

@@ -140,6 +140,9 @@ def collect_time(
     done = timed and fees.timed == half_hour(envelope.at)
     if done and (not command.seat or command.seat in fees.paid):
         raise Refused(Refusal.COLLECTED_ALREADY, cite, "half-hour-collected", half=f"{fees.timed:%H:%M}")
+    if idle and timed and command.seat and not done:
+        # Else the others would not pay for this half hour.
+        raise Refused(Refusal.DECISION_DUE, cite, "half-hour-of-all-first", seat=command.seat)
     events: list[e.TimeCollected] = []
     for event in _idle(state, fees, posted.schedule, envelope.at) if idle and timed else ():
         events.append(event)
