@@ -81,15 +81,14 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 
 def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    deal = after(play, state.deal, made)
-    betting = deal.betting
-    assert betting is not None, "a hand is played"
+    then = _with_choice(state, play, made)
+    betting = _betting_of(then.deal)
     paid = moves(state, betting.moved, made.choice) if betting.moved else ()
-    if (betting.stage in ENDED or made.choice == PAT) and state.house.collection is not None:
+    if state.house.collection is not None and (betting.stage in ENDED or made.choice == PAT):
         # What the pot pays lies on the felt before it is awarded.
-        fees = collected(state, deal)
+        fees = collected(state, then.deal)
         return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
-    return Outcome((e.ChoiceMade(made),), paid)
+    return Outcome((e.ChoiceMade(made),), paid, (), then)
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
@@ -132,20 +131,19 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     play, shoe = play_of(state), shoe_in_play(state)
     plan = planned(play, state.deal)
     cards = _keyed(state, shoe, plan, command.cards)
-    if stub := _off_the_stub(plan, cards):
+    stub = _off_the_stub(plan, cards)
+    if stub:
         check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)
-    deal = dealt(play, state.deal, cards)
-    moved = deal.betting.moved if deal.betting else ()
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
-    events: list[e.Event] = [e.StreetDealt(texts)]
+    then = _with_street(state, play, stub, cards, texts)
+    moved = _betting(then).moved
     made = moves(state, moved, "uncalled") if moved else []
     if state.house.collection is not None:
-        fees = collected(state, deal)
-        events += fees.events
-        made += fees.moves
-    return Outcome(events, made)
+        fees = collected(state, then.deal)
+        return Outcome((e.StreetDealt(texts), *fees.events), (*made, *fees.moves))
+    return Outcome((e.StreetDealt(texts),), made, (), then)
 
 
 def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
@@ -203,19 +201,19 @@ def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
 
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
-    play, deal = play_of(state), state.deal
+    play, then = play_of(state), state
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
     _check_not_named(state)
     happened: list[e.Event] = []
-    while isinstance(step := next_step(play, deal), Ask):
+    while isinstance(step := next_step(play, then.deal), Ask):
         said = Made(step.place, step.hand, step.default)
-        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
+        if step.default == SHOW and not is_seen(then.deal.cards(step.hand)):
             cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
             raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
-        deal = after(play, deal, said)
-    return Outcome(happened)
+        then = _with_choice(then, play, said)
+    return Outcome(happened, (), (), then)
 
 
 def _check_not_named(state: TableState) -> None:
@@ -228,28 +226,34 @@ def _check_not_named(state: TableState) -> None:
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
+    play, cards = play_of(state), cards_of(event.cards)
+    return _with_street(state, play, _off_the_stub(planned(play, state.deal), cards), cards, event.cards)
+
+
+def _with_street(
+    state: TableState, play: PotGame, stub: Hand, cards: Hand, texts: tuple[str, ...]
+) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = cards_of(event.cards)
-    play = play_of(state)
-    stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
     shoe = replace(shoe, drawn=shoe.drawn + stub)
     deal = dealt(play, state.deal, cards)
     if not shoe.is_virtual:
-        state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
+        state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
         return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
     return with_moved(replace(state, shoe=shoe, deal=deal))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
+    return _with_choice(state, play_of(state), event.made)
+
+
+def _with_choice(state: TableState, play: PotGame, made: Made) -> TableState:
     """The hand after the choice, and its chips moved; whoever was on the clock has acted."""
-    deal, table = after(play_of(state), state.deal, event.made), state.extra
+    deal, table = after(play, state.deal, made), state.extra
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
-    betting = deal.betting
-    if betting is None or not betting.moved:
-        return replace(state, deal=deal)
-    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
+    moved = _betting_of(deal).moved
+    return replace(state, deal=deal, seats=_moved(state.seats, moved) if moved else state.seats)
 
 
 def with_moved(state: TableState) -> TableState:

@@ -36,7 +36,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
         cite = state.practice.cite("settling")
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
-    shoe = shoe_in_play(state)
+    shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
     first = before_the_deal(state, table_of(state).fees, envelope.at)
     for event in first.events:
@@ -59,10 +59,10 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
     patrons = tuple([people[entry.seat] for entry in entries])
     started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
-    forced = begun(play, stakes, entries, shoe.cards).betting
-    assert forced is not None, "players are in"
-    bets = moves(state, forced.moved, "forced bet")
-    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets])
+    then = hand_started(state, started)
+    assert then.deal.betting is not None, "players are in"
+    bets = moves(state, then.deal.betting.moved, "forced bet")
+    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets], (), then)
 
 
 def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...]) -> Outcome:

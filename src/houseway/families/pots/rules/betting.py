@@ -1,5 +1,7 @@
 """What a player may do in his turn, and the hand after he has done it."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from houseway.cards import parse_cards
@@ -122,11 +124,11 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     elif choice == CHECK:
         changed[at] = replace(player, acted=True, checked=True)
     else:
-        pay = to - player.put
+        pay = (min(bet, player.put + player.stack) if choice == CALL else to) - player.put
         stack = player.stack - pay
         changed[at] = Player(
-            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
-            player.before,
+            player.seat, stack, player.put + pay, player.total + pay, "in" if stack else "all-in", True,
+            player.checked, player.before,
         )  # fmt: skip
         moved = ((player.seat, -pay),)
         if choice == BRING_IN:
@@ -170,20 +172,32 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    waits = rival = None
-    for player in players[after + 1 :] + players[: after + 1]:
-        if player.status == "in":
-            if waits is None and (not player.acted or player.put < bet):
-                waits = player
-            else:
-                rival = player
-            if waits is not None and rival is not None:
-                return players.index(waits)
-    if waits is None:
+    last, waits = players[after], -1
+    # Whoever has just acted and can act again is one to bet against.
+    has_rival = last.acted and last.status == "in"
+    for at in clockwise(len(players), after):
+        player = players[at]
+        if player.status != "in":
+            continue
+        if waits >= 0:
+            return waits
+        if player.acted and player.put >= bet:
+            has_rival = True
+        elif has_rival:
+            return at
+        else:
+            waits = at
+    if waits < 0:
         return -1
     # Nobody is left to bet against: only what others have put in is to be called.
-    others = max([p.put for p in players if p is not waits and p.status in LIVE], default=0)
-    return players.index(waits) if waits.put < others else -1
+    others = max([p.put for at, p in enumerate(players) if at != waits and p.status in LIVE], default=0)
+    return waits if players[waits].put < others else -1
+
+
+@cache
+def clockwise(count: int, after: int) -> tuple[int, ...]:
+    """The places of so many players from the left of one of them, who comes last."""
+    return tuple([(after + step) % count for step in range(1, count + 1)])
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

@@ -1,6 +1,8 @@
 """Before the cards: the button moves, and who is dealt in puts down what is forced or owed."""
 
+from bisect import bisect
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,6 +13,7 @@ from houseway.families.pots.rules.steps import KILL
 
 # A seat that has chips, and how many.
 Stack = tuple[int, int]
+_SEAT = itemgetter(0)
 
 
 class Start(NamedTuple):
@@ -62,7 +65,7 @@ def _least(play: PotGame, stakes: Stakes) -> int:
     return max(1, stakes.ante) if play.forced == "bring-in" else 1
 
 
-def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable, over: int = 0) -> Start:
+def _antes(play: PotGame, stakes: Stakes, here: list[Stack], table: PotTable, over: int = 0) -> Start:
     """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
     button, table = _button(here, table)
     order = here if play.forced == "bring-in" else _from_left(here, button)
@@ -75,7 +78,7 @@ def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable
     return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
 
 
-def _button(here: Sequence[Stack], table: PotTable) -> tuple[int, PotTable]:
+def _button(here: list[Stack], table: PotTable) -> tuple[int, PotTable]:
     """It always moves forward, past who posted in front of it (I.7, I.9) and who is not yet in."""
     for seat, _ in _from_left(here, table.button):
         sitting = table.at(seat)
@@ -86,8 +89,9 @@ def _button(here: Sequence[Stack], table: PotTable) -> tuple[int, PotTable]:
     return (here[-1][0] if here else 0), table
 
 
-def _from_left(here: Sequence[Stack], button: int) -> list[Stack]:
-    return [each for each in here if each[0] > button] + [each for each in here if each[0] <= button]
+def _from_left(here: list[Stack], button: int) -> list[Stack]:
+    left = bisect(here, button, key=_SEAT)
+    return here[left:] + here[:left]
 
 
 def _blinds(

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import delivered, planned
@@ -15,7 +14,6 @@ from houseway.families.round import Hand, Held, Round
 SUITS_DOWN = 3
 
 
-@latest
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards where they belong, and its betting round open."""
     deal = delivered(play, deal, cards)
