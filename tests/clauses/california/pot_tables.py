@@ -95,7 +95,10 @@ class PotTableInMemory:
         if self.recounts:
             assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)
+        # Not as decided, but worked out from the events alone.
+        after = apply_all(self.state, [*decision.events])
         self.state = apply_all(self.state, decision.events)
+        assert self.state == after
         self.events += decision.events
         for account, cents in holdings(self.state).items():
             assert self.ledger.balance(account) == cents, (account, cents, command)

@@ -73,7 +73,7 @@ def _in_two_parts(deal: Round, betting: Betting, street: PotStreet, first: str) 
 
 
 @lru_cache(maxsize=1024)
-def _round_of(street: PotStreet, seats: Hand, burns: bool, places: tuple[int, ...]) -> Plan:
+def _round_of(street: PotStreet, seats: tuple[int, ...], burns: bool, places: tuple[int, ...]) -> Plan:
     """A card burned, one after the other to each of these seats, then the board."""
     each = (True,) * street.down + (False,) * street.up
     cards = [Card(BURNS, True)] if burns else []
