@@ -1,6 +1,7 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
 from functools import cache
+from operator import attrgetter
 
 from houseway.families import Family
 from houseway.ledger import numbered
@@ -32,6 +33,7 @@ EITHER = (*PATRON, *DEALER)
 
 # Out of their enumerations once, as every command asks for them.
 _SHUT, _PATRON = frozenset((Phase.UNOPENED, Phase.CLOSED)), Role.PATRON
+_patron_of = attrgetter("patron")
 COUNTERS = (*STAFF, Role.EXECUTIVE)
 SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
@@ -114,11 +116,12 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    people = (envelope.actor, envelope.witness.actor if envelope.witness else envelope.actor)
-    for seat in state.seats:
-        if seat.patron in people:
-            told: Values = {"person": seat.patron, "seat": seat.number}
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
+    people = {envelope.actor, envelope.witness.actor} if envelope.witness else {envelope.actor}
+    if people.isdisjoint(map(_patron_of, state.seats)):
+        return
+    seat = next(seat for seat in state.seats if seat.patron in people)
+    told: Values = {"person": seat.patron or "", "seat": seat.number}
+    raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 
 
 def _check_open(state: TableState, envelope: Envelope) -> None:

@@ -25,8 +25,7 @@ MOST_PASSED = 3
 
 def play_of(state: TableState) -> PotGame:
     draw = state.game.draw
-    play = draw.rules if not draw.by_option else state.play
-    assert isinstance(play, PotGame), "a pot game"
+    play: PotGame = draw.rules if not draw.by_option else state.play  # type: ignore[assignment]
     return play
 
 
@@ -44,7 +43,7 @@ def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list
     table, cite = state.table, state.game.draw.cite
     pot, made = accounts.pot(table), []
     for seat, cents in moved:
-        chips = accounts.stacks(table, seat)["chips"]
+        chips = accounts.chips(table, seat)
         made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
     return made
 

@@ -27,8 +27,8 @@ from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, rea
 from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
 
-# After these the bets are in.
-ENDED = frozenset(("show", "over"))
+# After these the bets are in; in these nobody is asked.
+ENDED, NOBODYS = frozenset(("show", "over")), frozenset(("deal", "over"))
 # Out of their enumerations once: looking them up there takes as long as a whole check.
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
@@ -37,7 +37,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
     play, deal, choice = play_of(state), state.deal, command.choice
     betting = deal.betting
-    if betting is None or betting.stage in ("deal", "over") or state.phase is not DEALING:
+    if betting is None or betting.stage in NOBODYS or state.phase is not DEALING:
         return choice_made(state, play, not_in_turn(state, envelope, play, command))
     player = betting.players[betting.turn]
     seat = player.seat
@@ -54,7 +54,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise _not_open(state, play, command)
     else:
         cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
-    return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
+    return choice_made(state, play, Made(seat, deal.hands[betting.turn].name, choice, cents))
 
 
 def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
@@ -82,7 +82,8 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
     then = _with_choice(state, play, made)
-    betting = _betting_of(then.deal)
+    betting = then.deal.betting
+    assert betting is not None, "a hand is played"
     paid = moves(state, betting.moved, made.choice) if betting.moved else ()
     if state.house.collection is not None and (betting.stage in ENDED or made.choice == PAT):
         # What the pot pays lies on the felt before it is awarded.
@@ -252,8 +253,10 @@ def _with_choice(state: TableState, play: PotGame, made: Made) -> TableState:
     deal, table = after(play, state.deal, made), state.extra
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
-    moved = _betting_of(deal).moved
-    return replace(state, deal=deal, seats=_moved(state.seats, moved) if moved else state.seats)
+    betting = deal.betting
+    if betting is None or not betting.moved:
+        return replace(state, deal=deal)
+    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
 
 
 def with_moved(state: TableState) -> TableState:
