@@ -8,7 +8,7 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
 from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
-from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to, plain
+from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
@@ -84,7 +84,7 @@ def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
     then = _with_choice(state, play, made)
     betting = then.deal.betting
     assert betting is not None, "a hand is played"
-    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
+    paid = moves(state, betting.moved, made.choice) if betting.moved else []
     if state.house.collection is not None and (betting.stage in ENDED or made.choice == PAT):
         # What the pot pays lies on the felt before it is awarded.
         fees = collected(state, then.deal)
@@ -139,8 +139,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         _check_again(state, plan, cards)
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
     then = _with_street(state, play, stub, cards, texts)
-    moved = _betting(then).moved
-    made = moves(state, moved, "uncalled") if moved else []
+    made = moves(state, _betting(then).moved, "uncalled")
     if state.house.collection is not None:
         fees = collected(state, then.deal)
         return Outcome((e.StreetDealt(texts), *fees.events), (*made, *fees.moves))
@@ -238,10 +237,11 @@ def _with_street(
     shoe = _with_aside(state, state.shoe)
     shoe = replace(shoe, drawn=shoe.drawn + stub)
     deal = dealt(play, state.deal, cards)
-    if not shoe.is_virtual:
-        state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
-        return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
-    return with_moved(replace(state, shoe=shoe, deal=deal))
+    seats = moved(state.seats, deal)
+    if shoe.is_virtual:
+        return replace(state, shoe=shoe, deal=deal, seats=seats)
+    state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
+    return with_seen(replace(state, shoe=shoe, deal=deal, seats=seats))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
@@ -253,21 +253,16 @@ def _with_choice(state: TableState, play: PotGame, made: Made) -> TableState:
     deal, table = after(play, state.deal, made), state.extra
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
+    return replace(state, deal=deal, seats=moved(state.seats, deal))
+
+
+def moved(seats: tuple[Seat, ...], deal: Round) -> tuple[Seat, ...]:
+    """Stacks in front of the seats, by what the last step of the hand did to them."""
     betting = deal.betting
     if betting is None or not betting.moved:
-        return replace(state, deal=deal)
-    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
-
-
-def with_moved(state: TableState) -> TableState:
-    """Stacks in front of the seats, by what the last step of the hand did to them."""
-    moved = _betting(state).moved
-    return replace(state, seats=_moved(state.seats, moved)) if moved else state
-
-
-def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
+        return seats
     changed = [*seats]
-    for number, cents in moved:
+    for number, cents in betting.moved:
         # Mostly seats are numbered from one.
         at = number - 1
         if at >= len(seats) or seats[at].number != number:

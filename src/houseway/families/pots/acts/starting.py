@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import with_moved
+from houseway.families.pots.acts.playing import moved
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.steps import begun
 from houseway.ledger import accounts
@@ -89,10 +89,12 @@ def collect_time(state: TableState, envelope: Envelope, command: CollectTime) ->
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
     assert state.shoe is not None, "cards are ready"
     deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
-    state = cleared(
+    return cleared(
         state,
+        deal,
         phase=Phase.DEALING,
         round=event.round,
+        seats=moved(state.seats, deal),
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
         extra=replace(
             event.table,
@@ -103,7 +105,6 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
             redeal=False,
         ),
     )
-    return with_moved(replace(state, deal=deal))
 
 
 def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:

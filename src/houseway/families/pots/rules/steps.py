@@ -101,10 +101,10 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     """Whether no hand shown so far beats this one for every part of every pot it is in."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
-    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+    shown = [other for other, player in enumerate(betting.players) if player.status == "shown"]
+    if not shown or not is_seen(deal.hands[at].cards):
         return True
-    worths = worth_of(play, deal, shown)
+    worths = worth_of(play, deal, (*shown, at))
     mine = worths[at]
     for pot in betting.pots():
         if at in pot.places:
