@@ -2,6 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -26,38 +27,47 @@ class Start(NamedTuple):
 
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
     """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
-    least, out = _least(play, stakes), [each.seat for each in table.sitting if each.wish == "out"]
+    least = _least(play, stakes)
+    out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
     here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
-        entries = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
-        if len(entries) > 1:
-            over = sum(kept.values()) - sum(kept[entry.seat] for entry in entries)
-            return Start(table.button, (replace(entries[0], left=over), *entries[1:]), table)
+        players = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
+        if len(players) > 1:
+            over = sum(kept.values()) - sum(kept[entry.seat] for entry in players)
+            return Start(table.button, (replace(players[0], left=over), *players[1:]), table)
     if play.forced != "blinds":
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
+    chips = dict(stacks)
+    button, entries, posted = _posted(stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting)
+    dealt = [replace(entry, chips=chips[entry.seat]) for entry in entries]
+    return Start(button, tuple(dealt), replace(table, button=posted.button, sitting=posted.sitting))
+
+
+@lru_cache(maxsize=1024)
+def _posted(
+    stakes: Stakes,
+    seats: tuple[int, ...],
+    everyone: tuple[int, ...],
+    before: int,
+    sitting: tuple[Sitting, ...],
+) -> Start:
+    """Who of these seats posts what, whatever his chips, after the button was at the seat `before`."""
+    here, table = [(seat, 0) for seat in seats], PotTable(before, sitting)
     button, table = _button(here, table)
     order = _from_left(here, button)
-    first_hand = not table.button
-    if first_hand:
+    if not before:
         # Nobody owes anything yet; who is out stays out.
         away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
         table = replace(table, sitting=tuple(away))
     blinds = _blinds(stakes, order, button, table)
-    asked = {*blinds, *[each.seat for each in table.sitting]}
-    entries = []
-    for at, stack in enumerate(order):
-        if stack[0] not in asked:
-            entries.append(Entry(stack[0], stack[1], stakes.ante))
-        elif entry := _entry(stakes, order, at, stack, blinds, table):
-            entries.append(entry)
+    entries = [entry for stack in order if (entry := _entry(stakes, order, stack, blinds, table))]
     if len(entries) < 2:
         return Start(button, (), table)
     entries = _one_kill(entries, stakes)
-    return Start(
-        button, tuple(entries), _owed(stakes, stacks, order, entries, blinds, replace(table, button=button))
-    )
+    owed = _owed(everyone, order, entries, blinds, replace(table, button=button))
+    return Start(button, tuple(entries), owed)
 
 
 def _least(play: PotGame, stakes: Stakes) -> int:
@@ -99,7 +109,7 @@ def _blinds(
 ) -> dict[int, tuple[int, str]]:
     """By seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
     seats, owing = [seat for seat, _ in order], [each.seat for each in table.sitting if each.owes]
-    settled = [seat for seat in seats if seat not in owing] if owing else seats
+    settled = [seat for seat in seats if seat not in owing]
     sizes = stakes.blinds
     if len(order) == 2:
         other = next(seat for seat, _ in order if seat != button)
@@ -120,7 +130,6 @@ def _blinds(
 def _entry(
     stakes: Stakes,
     order: Sequence[Stack],
-    at: int,
     stack: Stack,
     blinds: dict[int, tuple[int, str]],
     table: PotTable,
@@ -162,19 +171,16 @@ def _one_kill(entries: list[Entry], stakes: Stakes) -> list[Entry]:
 
 
 def _owed(
-    stakes: Stakes,
-    stacks: Sequence[Stack],
+    everyone: Sequence[int],
     order: Sequence[Stack],
     entries: Sequence[Entry],
     blinds: dict[int, tuple[int, str]],
     table: PotTable,
 ) -> PotTable:
     """Who is in owes nothing more; whom the big blind has passed while he was away owes it (I.8)."""
-    if not table.sitting and len(entries) == len(stacks):
-        return table
     dealt = {entry.seat: entry for entry in entries}
     big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), 0)
-    for seat, _ in stacks:
+    for seat in everyone:
         sitting = table.at(seat)
         if seat in dealt:
             in_front = dealt[seat].kind == "post" and seat == order[0][0]
