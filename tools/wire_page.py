@@ -38,7 +38,8 @@ same `id` gets its first answer and is done once, also after the house was resta
 `sign_off` names the second person and their PIN.
 
 Over HTTP, with the same cookie: `GET /api/tables` is the lobby; `GET /api/tables/TABLE/hands` are finished
-hands of a pot game and `GET /api/tables/TABLE/hands/N` is one of them, step by step; `GET /api/tables/TABLE/rounds` are the
+hands of a pot game and `GET /api/tables/TABLE/hands/N` is one of them, step by step; `GET
+/api/tables/TABLE/rounds` are the
 asker's own rounds from the journal, newest first, with `before` to ask on from; `GET
 /api/tables/TABLE/shoes/NUMBER` is a spent shoe with its seed, as `houseway verify-shoe` reads it and the
 page checks it. `GET /api/tables/TABLE/hint` (with `hand`, to be sure which) is for who decides now: the exact

@@ -1,6 +1,7 @@
 """What golden journals hold: every kind of play of this house, each with what records it."""
 
 import asyncio
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -61,6 +62,8 @@ def journals() -> Iterator[tuple[str, Record]]:
     for banked in PLAYER_DEALER:
         yield f"bank-{banked.stem}", partial(bank, banked)
     for pooled in sorted(EXAMPLES.glob("poker*/*.toml")):
+        if "game" not in tomllib.loads(pooled.read_text("utf-8")):
+            continue  # A schedule of fees.
         yield f"pot-{pooled.stem}", partial(deal, pooled, 6, 19, ROUNDS)
     for name in (*WALKS, *LINKED):
         yield f"walk-{name}", partial(walk_about, name)

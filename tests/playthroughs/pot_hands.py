@@ -10,7 +10,7 @@ from houseway.table.demonstration.evening import Demonstration
 from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 
-HANDS, PLAYERS, SEED = 3, 5, 39
+HANDS, PLAYERS, SEED = 2, 5, 30
 # A hand of Panguingue is long enough to read alone.
 LONG_HANDS, FEW_PLAYERS = 1, 2
 WIDTH = 150

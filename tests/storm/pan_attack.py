@@ -13,12 +13,15 @@ import msgspec
 
 from houseway.cards import card_text
 from houseway.families.panguingue.acts.recount import PanRecount
-from houseway.families.round import Ask
+from houseway.families.panguingue.melds import grown, in_the_pack, melds_in
+from houseway.families.panguingue.rules.seen import seen_cards
+from houseway.families.round import Ask, Deal
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
+from houseway.table.routine import comes_next
 from houseway.table.views.sign import sign_view
 from houseway.table.views.view import view
 from tests.clauses.california.pan_tables import PanInMemory
@@ -109,7 +112,7 @@ class AttackedPan(PanInMemory):
         for player in pan.players:
             shown += [*player.cards, *(card for meld in player.melds for card in meld)]
         pack = self.state.game.packed(self.state.options).counts(8)
-        counted = Counter(shown)
+        counted = Counter([card for card in shown if card >= 0])
         assert all(count <= pack[card] for card, count in counted.items()), "a card lies twice"
         assert len(shown) + pan.stock == sum(pack), "a card is lost"
 
@@ -139,6 +142,11 @@ class AttackedPan(PanInMemory):
         if is_dealing(self):
             yield None, _encode(console_of(self.state, Role.DEALER)).decode()
 
+    def ready(self, seed: object) -> None:
+        """Cards are shuffled and the hand is on."""
+        self.shuffle(seed)
+        self.dealer()
+
     def leads_on(self) -> None:
         """Who is asked, or the dealer, does what comes next; it is always legal."""
         if (
@@ -151,21 +159,97 @@ class AttackedPan(PanInMemory):
             self.dealer()
 
 
+class AttackedRealPan(AttackedPan):
+    """The same with real cards: the dealer keys what is seen, and hands stay unseen."""
+
+    opened = False
+
+    def ready(self, seed: object) -> None:
+        if not self.opened:
+            self.do("dealer", c.InspectCards())
+            self.do("dealer", c.WashCards())
+            self.opened = True
+        for command in (c.LoadShoe("", 8, 0), c.Cut(160), c.NextRound()):
+            self.do("dealer", command)
+
+    def _unseen(self, count: int) -> tuple[str, ...]:
+        """Cards that may come: of the pack, none more often than it has them."""
+        left = Counter(dict(enumerate(self.state.shoe.counts))) - Counter(seen_cards(self.pan))
+        return tuple(map(card_text, self.rng.sample(list(left.elements()), count)))
+
+    def leads_on(self) -> None:
+        pan, step = self.pan, self.state.step_of(self.state.deal)
+        if isinstance(step, Deal):
+            count = {"lowest": len(pan.players), "dealing": 0}.get(pan.moment, 1)
+            if pan.again:
+                known = [card for card in pan.again if card >= 0]
+                return self._says(
+                    c.DealStreet((card_text(self.rng.choice(known)),) if known else self._unseen(1))
+                )
+            if not pan.stock and not pan.dead:
+                count = 0
+            return self._says(c.DealStreet(self._unseen(count)))
+        if not isinstance(step, Ask):
+            return self._says(c.SettleRound())
+        seat, hand = pan.acting.seat, f"place-{pan.acting.seat}"
+        if pan.moment == "playing" and self.rng.random() < 0.5:
+            self._lays(seat, hand)
+            return None
+        if isinstance(told := comes_next(self.state).command, c.RulePan):
+            return self._says(told)
+        said = ("stay", "touch", "call", "out", "let-go", "discard")
+        choice = next((each for each in said if each in step.options), "")
+        if not choice:
+            at = next(at for at, meld in enumerate(pan.acting.melds) if grown(meld, pan.card))
+            return self._says(c.Choose(seat, f"{hand}.{at}", "add", cards=(card_text(pan.card),)))
+        if choice != "discard":
+            return self._says(c.Choose(seat, hand, choice))
+        known = [card for card in pan.acting.cards if card >= 0]
+        cards = (card_text(known[0]),) if known else self._unseen(1)
+        return self._says(c.Choose(seat, hand, choice, cards=cards))
+
+    def _says(self, command: c.Command) -> None:
+        self.do("dealer", command)
+
+    def _lays(self, seat: int, hand: str) -> None:
+        """A meld that the card in play could be in, if the pack still has its cards."""
+        card = (
+            self.rng.choice([each for each in range(52) if in_the_pack(each)])
+            if self.pan.card is None
+            else self.pan.card
+        )
+        melds = [meld for meld in melds_in(tuple(sorted((card,) * 3 + self._near(card)))) if card in meld]
+        meld = tuple(map(card_text, self.rng.choice(melds)))
+        try:
+            self.do("dealer", c.Choose(seat, hand, "new", cards=meld))
+        except Refused:
+            self.heard["refused"] += 1
+
+    def _near(self, card: int) -> tuple[int, ...]:
+        others = [
+            each
+            for each in range(52)
+            if in_the_pack(each) and (each // 4 == card // 4 or each % 4 == card % 4)
+        ]
+        return tuple(self.rng.sample(others, 6))
+
+
 def is_dealing(table: PanInMemory) -> bool:
     return table.state.phase is Phase.DEALING and table.pan is not None
 
 
-def attack(seed: object, hands: int, tries: int = 3) -> AttackedPan:
+def attack(
+    seed: object, hands: int, tries: int = 3, kind: type[AttackedPan] = AttackedPan, most: int = 6000
+) -> AttackedPan:
     """Hands at one table, in which everybody tries everything; all chips are accounted for at every step."""
-    table = AttackedPan(random.Random(f"pan {seed}"))
+    table = kind(random.Random(f"pan {seed}"))
     for number in range(hands):
         try:
             ready = [each for each in table.state.patrons if each.chips >= 2_00]
             if len(ready) < 2 or table.state.phase is Phase.CLOSED:
                 break
             if not is_dealing(table):
-                table.shuffle((seed, number))
-                table.dealer()
+                table.ready((seed, number))
             steps = 0
             while is_dealing(table):
                 for _ in range(tries):
@@ -179,6 +263,8 @@ def attack(seed: object, hands: int, tries: int = 3) -> AttackedPan:
                 if steps % 12 == 0:
                     table.check_views()
                 assert steps < 6000, "the hand does not end"
+                if steps >= most:
+                    return table
         except Exception as problem:
             raise AssertionError(f"attack({seed!r}, {hands}), hand {number}: {problem!r}") from problem
     return table
@@ -191,4 +277,5 @@ if __name__ == "__main__":
     heard: Counter[str] = Counter()
     for seed in range(asked.tables):
         heard += attack(seed, 4).heard
+        heard += attack(seed, 2, kind=AttackedRealPan, most=400).heard
     print(heard)

@@ -33,11 +33,11 @@ def won(play: PotGame, deal: Round, fee: int) -> Won:
     players, board = betting.players, deal.cards("board")
     still = [player for player in players if player.status in STILL_IN]
     got: Won = dict.fromkeys([player.seat for player in players], 0)
-    if len(still) == 1 and not (play.seven and _owed_a_bet(deal, still[0])):
+    if len(still) == 1 and not (play.seven and _owed_a_bet(betting, deal, still[0])):
         got[still[0].seat] = sum(player.total for player in players) + betting.dead - fee
         return got
     worth = {each.seat: ranked(play, deal.cards(f"place-{each.seat}"), board) for each in still}
-    sevens = {each.seat for each in still if play.seven and _owed_a_bet(deal, each)}
+    sevens = {each.seat for each in still if play.seven and _owed_a_bet(betting, deal, each)}
     early = {player.seat: player.before if sevens else player.total for player in players}
     for seats, cents in _heaps(early, still, betting.dead, fee):
         _share(play, deal, betting, cents, seats, worth, got)
@@ -46,10 +46,18 @@ def won(play: PotGame, deal: Round, fee: int) -> Won:
     return got
 
 
-def _owed_a_bet(deal: Round, player: Player) -> bool:
-    """Whether he checked a seven or better after the draw."""
+def _owed_a_bet(betting: Betting, deal: Round, player: Player) -> bool:
+    """Whether he checked a seven or better after the draw, or only called a short bet with it."""
     ranks = {card // 4 for card in deal.cards(f"place-{player.seat}")}
-    return player.checked and len(ranks) == 5 and max(ranks - {JOKER // 4}) < SEVEN
+    called = player.stack > 0 and _short(betting) not in ([], [player.seat])
+    return (player.checked or called) and len(ranks) == 5 and max(ranks - {JOKER // 4}) < SEVEN
+
+
+def _short(betting: Betting) -> list[int]:
+    """Who bet all he had after the draw, less than half a bet; nobody where it was raised."""
+    unit = (betting.stakes.upper or betting.stakes.lower) * betting.times
+    maker = [betting.players[betting.last]] if betting.last >= 0 else []
+    return [each.seat for each in maker if not each.stack and 0 < 2 * (each.total - each.before) < unit]
 
 
 def _heaps(put: Won, still: Sequence[Player], dead: int, fee: int) -> list[tuple[list[int], int]]:
@@ -86,21 +94,32 @@ def _share(
     for turn in range(cents // chip):
         sides[turn % len(sides)][0] += chip  # type: ignore[operator]
     sides[0][0] += cents % chip  # type: ignore[operator]
+    had_odd: list[int] = []
     for part, winners, which in sides:
-        _round_and_round(play, deal, betting, part, winners, which, got)  # type: ignore[arg-type]
+        had_odd = _round_and_round(play, deal, betting, part, winners, which, got, had_odd)  # type: ignore[arg-type]
 
 
 def _round_and_round(
-    play: PotGame, deal: Round, betting: Betting, cents: int, winners: Sequence[int], which: int, got: Won
-) -> None:
+    play: PotGame,
+    deal: Round,
+    betting: Betting,
+    cents: int,
+    winners: Sequence[int],
+    which: int,
+    got: Won,
+    had_odd: Sequence[int] = (),
+) -> list[int]:
+    """Who got a chip in the last round, in which there was not one for each, is told."""
     order = [player.seat for player in betting.players if player.seat in winners]
     if play.odd == "suit":
         order.sort(key=lambda seat: _suited(deal.cards(f"place-{seat}"), play.rankings[which] != "high"))
     turn = 0
+    order.sort(key=lambda seat: seat in had_odd)
     while cents:
         got[order[turn % len(order)]] += min(betting.stakes.chip, cents)
         cents -= min(betting.stakes.chip, cents)
         turn += 1
+    return order[: turn % len(order)]
 
 
 def _suited(cards: Sequence[int], low: bool) -> tuple[int, int]:
@@ -122,9 +141,7 @@ def _after_the_draw(
 ) -> None:
     """Slices that a checked seven wins go back to who put them in, but a short bet it has called (B.8)."""
     put = {player.seat: player.total - player.before for player in betting.players}
-    unit = (betting.stakes.upper or betting.stakes.lower) * betting.times
-    maker = [betting.players[betting.last]] if betting.last >= 0 else []
-    short = [each.seat for each in maker if not each.stack and 0 < 2 * put[each.seat] < unit]
+    short = _short(betting)
     below = 0
     for level in sorted({put[player.seat] for player in still} - {0}):
         seats = [player.seat for player in still if put[player.seat] >= level]

@@ -1,17 +1,62 @@
 """Dishonest dealers, floors and patrons of Panguingue: refused in words, nothing lost, no dead end."""
 
+import random
+
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from houseway.cards import card_text
 from houseway.refusals import Refusal
 from houseway.table import commands as c
 from tests.clauses.california.pan_tables import PanInMemory, refused
-from tests.storm.pan_attack import attack
+from tests.storm.pan_attack import AttackedPan, AttackedRealPan, attack, is_dealing
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_everybody_tries_everything(seed):
     assert attack(f"quick {seed}", 1).heard["refused"]
+
+
+def test_everybody_tries_everything_with_real_cards():
+    assert attack("real", 1, kind=AttackedRealPan, most=80).heard["refused"]
+
+
+class AnythingSaid(RuleBasedStateMachine):
+    """The same as a machine: what fails is cut down to the few acts that it needs."""
+
+    @initialize(seed=st.integers(0, 999))
+    def sit_down(self, seed):
+        self.table = AttackedPan(random.Random(seed))
+        self.table.shuffle(seed)
+        self.table.dealer()
+
+    @rule(seed=st.integers(0, 2**32), tries=st.integers(1, 4))
+    def say_anything(self, seed, tries):
+        self.table.rng = random.Random(seed)
+        for _ in range(tries):
+            self.table.try_anything()
+
+    @precondition(lambda self: is_dealing(self.table))
+    @rule(acts=st.integers(1, 12))
+    def go_on(self, acts):
+        for _ in range(acts):
+            if is_dealing(self.table):
+                self.table.leads_on()
+
+    @invariant()
+    def nothing_is_lost_or_told(self):
+        if hasattr(self, "table"):
+            self.table.check()
+
+    def teardown(self):
+        if hasattr(self, "table"):
+            self.table.check_views()
+
+
+AnythingSaid.TestCase.settings = settings(max_examples=8, stateful_step_count=12, deadline=None)
+test_any_acts_in_any_order = AnythingSaid.TestCase
 
 
 @pytest.mark.long
@@ -19,6 +64,7 @@ def test_everybody_tries_everything(seed):
 def test_everybody_tries_everything_for_long():
     for seed in range(300):
         attack(seed, 4)
+        attack(seed, 2, kind=AttackedRealPan, most=400)
 
 
 def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds():

@@ -181,5 +181,6 @@ def test_102_r_19_a_player_in_action_sees_the_hand_and_forces_the_card_back():
     refused(Refusal.NOT_FORCED, table, "p2", c.Choose(2, "place-1", "force-back"))
     table.do("p2", c.SeeHand(2, 1))
     table.do("p2", c.Choose(2, "place-1", "force-back"))
-    assert (table.pan.acting.seat, table.pan.bound) == (1, True)
-    refused(Refusal.NO_CHOICE_HERE, table, "dealer", c.Choose(1, "place-1", "let-go"))
+    assert (table.pan.acting.seat, table.pan.moment) == (1, "playing")
+    table.keys("key-new", "6s", "6s", "6s")
+    assert table.pan.used

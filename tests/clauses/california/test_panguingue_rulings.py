@@ -150,6 +150,7 @@ def test_102_r_46_each_counts_his_cards_before_he_touches_the_deck():
     pan = table(player(1, IDLE, drew=True, chips=44), player(2, IDLE))
     assert counted(PLAY, pan, 1, 11, caller=2).player(1).status == "foul"
     refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, 10, 2)
+    refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, -1, 2)
 
 
 def test_102_r_45_a_foreign_card_in_a_hand_is_replaced_from_the_centre():
@@ -198,6 +199,16 @@ def test_102_r_27_only_what_is_no_meld_is_recorded_so_and_in_his_turn():
     pan = drawn(table(player(1, "5s 5s 5h 5d"), player(2, "5s 5s 5h")), "Kd")
     for seat, text in ((1, "5s 5h 5d"), (1, "7s 7h"), (1, "5s"), (2, "5s 5s 5h")):
         refused(Refusal.NOT_FOUL, shown_spread, pan, seat, cards(text), 0)
+
+
+def test_102_r_25_nobody_is_out_with_a_spread_that_is_no_meld():
+    pan = drawn(table(player(1, "5s 5s 5h", "4s 4h 4d 4c", "Kd Qd Jd"), player(2, IDLE)), "Ks")
+    held = replace(pan.player(1), cards=cards("5s 5s 5h Kd"))
+    pan = shown_spread(replace(pan, used=True).with_player(held), 1, held.cards, 0)
+    assert pan.moment == "out"
+    refused(Refusal.NO_MELD, act, pan, 1, "out")
+    pan = demand_valid(pan, 1, cards("5s 5s 5h Kd"), caller=None)
+    assert (pan.moment, len(pan.player(1).cards)) == ("playing", 4)
 
 
 def rotation():
@@ -254,7 +265,7 @@ def test_102_r_19_a_card_that_can_be_used_is_forced_back():
     refused(Refusal.NOT_FORCED, act, seen, 3, "force-back")
     unseen = seen.with_player(replace(seen.player(1), cards=(UNSEEN,) * 10))
     back = act(unseen, 3, "force-back")
-    assert (back.acting.seat, back.card, back.bound, back.option) == (1, card("6s"), True, None)
+    assert (back.acting.seat, back.card, back.bound, back.option) == (1, card("6s"), False, None)
 
 
 def test_a_foul_leaves_every_card_once():

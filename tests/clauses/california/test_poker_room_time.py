@@ -9,6 +9,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import NOON, PotTableInMemory
+from tests.clauses.california.real_pots import RealTable
 
 NO_LIMIT = Stakes("no-limit", 5_00, 0, (2_00, 5_00), buy_in=(100_00, 500_00), time_bank=30)
 SECOND = timedelta(seconds=1)
@@ -69,12 +70,24 @@ def test_custom_time_who_has_nothing_to_call_is_checked():
     assert made.betting.street == 1
 
 
-def test_pk_5_who_has_not_discarded_when_the_clock_has_run_out_holds_a_foul_hand():
+def test_pk_5_at_a_virtual_table_the_last_card_goes_of_who_has_not_discarded_in_time():
     made = PotTableInMemory("pineapple", [200_00] * 3)
     made.start()
     while made.betting.stage == "bet":
         made.act("call" if "call" in made.ask.options else "check")
-    seat = made.ask.place
+    seat, held = made.ask.place or 0, made.state.deal.cards(made.ask.hand)
+    do(made, "floor", c.CallClock(seat))
+    do(made, "dealer", c.EndClock(seat), NOON + 60 * SECOND)
+    assert made.state.deal.cards(f"place-{seat}") == held[:2]
+    assert made.betting.players[made.betting.at(seat)].status == "in"
+    assert made.ask.place != seat
+
+
+def test_pk_5_real_cards_that_are_not_discarded_in_time_are_a_foul_hand():
+    made = RealTable("pineapple", 3)
+    made.deal()
+    made.along()
+    seat = made.ask.place or 0
     do(made, "floor", c.CallClock(seat))
     do(made, "dealer", c.EndClock(seat), NOON + 60 * SECOND)
     assert made.betting.players[made.betting.at(seat)].status == "folded"

@@ -30,6 +30,40 @@ def test_a_borrowed_card_with_its_steps_pay_and_clause():
     assert [play["used"] for play in told["plays"]] == [True, False]
 
 
+@pytest.mark.parametrize(
+    ("board", "hand", "card", "collects", "lies"),
+    [
+        ("", "4s 4h", "4d", 0, "4s 4h 4d"),
+        ("", "As As", "Ah", 0, "As As Ah"),
+        ("", "5h 5d 5c", "5h", 2, "5h 5h 5d 5c"),
+        ("", "7s 7s 7s", "7s", 6, "7s 7s 7s 7s"),
+        ("", "6d 6d 6d 6d", "6d", 3, "6d 6d 6d 6d 6d"),
+        ("", "As 2s 3s 4s", "5s", 2, "As 2s 3s 4s 5s"),
+        ("2h 3h 4h", "", "Ah", 1, "Ah 2h 3h 4h"),
+        ("Jd 7d 6d 5d", "4d", "Qd", 0, "4d 5d 6d; 7d Jd Qd"),
+        ("7d Jd Qd", "", "Kd", 1, "7d Jd Qd Kd"),
+        ("4s 4h 4d 4c", "4s", "4s", 2, "4s 4s 4s; 4h 4d 4c"),
+        ("5s 5h 5d 5c", "5s", "5s", 4, "5s 5s 5s; 5h 5d 5c"),
+        ("7c 6c 5c 4c", "7d", "7h", 1, "4c 5c 6c; 7h 7d 7c"),
+        ("4h 5h 6h 7h Jh", "", "6h", 0, "4h 5h 6h; 6h 7h Jh"),
+    ],
+)
+def test_the_worked_examples(board, hand, card, collects, lies):
+    """What is collected at most, and the melds that the example has lie there then."""
+    told = document("--board", board, "--hand", hand, "--card", card)
+    boards = {"; ".join(" ".join(meld["cards"]) for meld in play["board"]): play for play in told["plays"]}
+    assert boards[lies]["collects"] == collects == told["plays"][0]["collects"]
+    assert boards[lies]["used"]
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "card"), [("", "4s 4s", "4h"), ("", "Kc Ac", "2c"), ("7s 7s 7s", "", "7h")]
+)
+def test_what_is_no_meld_is_not_laid(board, hand, card):
+    told = document("--board", board, "--hand", hand, "--card", card)
+    assert (told["usable"], len(told["plays"])) == (False, 1)
+
+
 def test_going_out_tells_the_outs():
     told = document("--board", "3s 3s 3s; Kd Qd Jd / 6h 6d 6c", "--hand", "6s", "--card", "3s")
     first = told["plays"][0]

@@ -7,7 +7,7 @@ import msgspec
 from houseway.families.betting import SeatFees
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Board, lying, melds_of
-from houseway.families.panguingue.melds import OUT, Hand
+from houseway.families.panguingue.melds import OUT, Hand, kind
 from houseway.families.panguingue.plays import Melds, spread
 
 Moment = Literal[
@@ -60,6 +60,11 @@ class PanPlayer(msgspec.Struct, frozen=True, gc=False):
     def is_full(self) -> bool:
         """Whether all ten are spread and one card is awaited (R.26)."""
         return self.spread == OUT - 1
+
+    @property
+    def improper(self) -> Hand | None:
+        """A spread on his board that is no meld, as one is at a table of real cards until somebody calls."""
+        return next((meld for meld, _ in self.board if kind(meld) is None), None)
 
     @property
     def pays(self) -> bool:

@@ -14,7 +14,7 @@ from houseway.families.panguingue.rules.steps import DISCARD, FORCE
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
-from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound
+from houseway.table.commands import Choose, Command, DealStreet, NextRound, RulePan, SettleRound
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
 from houseway.table.round.due import told
@@ -33,6 +33,11 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
     match step:
         case Deal():
             return Coming(words, "102.R.6, R.9", why, "deal_street", command=DealStreet((FROM_SHOE,)))
+        case Ask(int(place)) if (spread := _blocks(pan_of(state))) is not None:
+            # Nobody goes out with it, and there is nothing left to discard.
+            taken = RulePan(place, "spread", "It is no meld.", cards=spread)
+            words = f"Seat {place}: {' '.join(spread)} is no meld and goes back"
+            return Coming(words, "102.R.27", why, f"rule_pan-spread-{place}", command=taken)
         case Ask(place, hand, _, default, openly=openly):
             # What a closed hand could do besides is nobody's business.
             act = f"choose-{hand}-{openly[0] if openly and is_virtual(state) else default}"
@@ -47,6 +52,12 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             why = "All losing hands are killed, then the tops are awarded."
             return Coming("Kill the losing hands", "102.R.36", why, "settle_round", command=SettleRound())
     return None
+
+
+def _blocks(pan: Pan) -> tuple[str, ...] | None:
+    """The improper spread of a player who would be out with it."""
+    spread = pan.acting.improper if pan.moment == "out" else None
+    return None if spread is None else tuple(map(card_text, spread))
 
 
 def filled(state: TableState, command: Command, left: Sequence[int]) -> Command:

@@ -53,12 +53,12 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     elif not {cards[0], UNSEEN} & {*pan.again}:
         cite = state.practice.cite("shuffle")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "not-scrambled", card=card_text(cards[0]))
-    _check_pack(state, _dealt(state, pan, cards), cards)
+    check_pack(state, _dealt(state, pan, cards), cards)
     happened.append(e.StreetDealt(tuple(map(text_of, cards))))
     return Outcome(happened)
 
 
-def _check_pack(state: TableState, pan: Pan, cards: Hand) -> None:
+def check_pack(state: TableState, pan: Pan, cards: Hand) -> None:
     """None of these is seen more often than the pack has it; of closed real cards that comes out late."""
     assert state.shoe is not None, "cards come off a deck"
     if state.shoe.is_virtual:
@@ -121,7 +121,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     made = Made(command.place, command.hand, command.choice, command.cents, cards)
     pan = after(play_of(state), state.deal, made).pan
     if pan is not None:
-        _check_pack(state, pan, cards)
+        check_pack(state, pan, cards)
     return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from houseway.cards import parse_cards
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of
-from houseway.families.panguingue.acts.playing import with_pan
+from houseway.families.panguingue.acts.playing import check_pack, with_pan
 from houseway.families.panguingue.rules.forcing import seen_hand
 from houseway.families.panguingue.rules.rulings import (
     counted,
@@ -63,7 +63,10 @@ def rule_pan(state: TableState, envelope: Envelope, command: RulePan) -> Outcome
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     told = command.count, command.cards, command.chips, command.seats
     ruled = e.PanRuled(command.seat, command.ruling, command.reason, *told, called)
-    return Outcome([ruled], moves(state, _ruled(state, pan, ruled).moved))
+    after = _ruled(state, pan, ruled)
+    if command.ruling == "laid":
+        check_pack(state, after, parse_cards(command.cards))
+    return Outcome([ruled], moves(state, after.moved))
 
 
 def _hand(state: TableState, envelope: Envelope, by: int | None, about: int) -> Pan:

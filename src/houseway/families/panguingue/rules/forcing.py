@@ -75,10 +75,14 @@ def may_force_back(pan: Pan, seat: int) -> Refused | None:
 
 
 def force_back(pan: Pan, seat: int) -> Pan:
-    """Who has seen the hand gives its owner the out card back: he can use it, so he must (R.19)."""
+    """Who has seen the hand gives its owner the out card back: he can use it, so he must (R.19).
+
+    Whether an unseen hand can, players and dealer see for themselves.
+    """
     if (refused := may_force_back(pan, seat)) is not None:
         raise refused
     card, at = pan.option, [each.seat for each in pan.players].index(pan.option_by or 0)
+    bound = not pan.players[at].unseen
     return replace(
         pan,
         turn=at,
@@ -87,7 +91,7 @@ def force_back(pan: Pan, seat: int) -> Pan:
         option=None,
         option_by=None,
         used=False,
-        bound=True,
+        bound=bound,
         moved=(),
     )
 

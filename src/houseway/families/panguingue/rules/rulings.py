@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from houseway.cards import cards_text
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import LAY
-from houseway.families.panguingue.melds import in_the_pack, kind
+from houseway.families.panguingue.melds import OUT, in_the_pack, kind
 from houseway.families.panguingue.rules.declaring import declared, due
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.rules.paying import collected, given_back, kept, moved
 from houseway.families.panguingue.rules.turn import passed_on
-from houseway.families.panguingue.state import Paid, Pan, PanPlayer, resting, whole
+from houseway.families.panguingue.state import Moment, Paid, Pan, PanPlayer, resting, whole
 from houseway.families.round import Hand
 from houseway.refusals import Refusal, Refused
 
@@ -79,7 +79,7 @@ def counted(play: Panguingue, pan: Pan, seat: int, count: int, caller: int | Non
     and put among the passed hands; with fewer or more the hand is dead, and the passing ante goes back.
     """
     player = pan.player(seat)
-    if count == whole(player) or player.status not in ("undeclared", "in"):
+    if count < 0 or count == whole(player) or player.status not in ("undeclared", "in"):
         raise Refused(Refusal.NOT_FOUL, "102.R.23, R.24", "count-is-right", seat=seat, count=whole(player))
     if pan.moment not in ("declaring", *IN_PLAY):
         raise Refused(Refusal.NO_DECISION_HERE, "102.R.23", "pan-not-asked", seat=seat, due=due(pan))
@@ -117,7 +117,9 @@ def shown_spread(pan: Pan, seat: int, meld: Hand, chips: int) -> Pan:
     if not in_turn or left is None or len(cards) < 2 or kind(cards) or chips < 0:
         raise Refused(Refusal.NOT_FOUL, "102.R.27", "no-such-spread", seat=seat, cards=cards_text(cards))
     spread = replace(player, cards=left, board=tuple(sorted((*player.board, (cards, LAY)))))
-    return collected(replace(pan, moved=()).with_player(spread), seat, chips, melds=(cards,))
+    moment: Moment = "out" if spread.spread == OUT else pan.moment
+    pan = replace(pan, moment=moment, moved=()).with_player(spread)
+    return collected(pan, seat, chips, melds=(cards,))
 
 
 def _shown(hand: Hand, cards: Hand) -> Hand | None:
@@ -145,7 +147,8 @@ def demand_valid(pan: Pan, seat: int, meld: Hand, caller: int | None) -> Pan:
     paid = tuple(row for row in kept(pan, seat) if row.melds == (cards,))
     pan = given_back(pan, seat, paid)
     calls = tuple([call for call in pan.called if call[1] != seat])
-    return replace(pan.with_player(_taken_up(pan.player(seat), cards)), called=calls)
+    moment: Moment = "playing" if in_turn else pan.moment
+    return replace(pan.with_player(_taken_up(pan.player(seat), cards)), called=calls, moment=moment)
 
 
 def _taken_up(player: PanPlayer, cards: Hand) -> PanPlayer:

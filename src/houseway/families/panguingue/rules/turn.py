@@ -15,13 +15,18 @@ from houseway.refusals import Refusal, Refused
 
 
 def take_option(pan: Pan, seat: int) -> Pan:
-    """The card let go last goes at once into a meld, never into the hand (R.9, R.14)."""
+    """The card let go last goes at once into a meld, never into the hand (R.9, R.14).
+
+    An unseen hand may turn out not to take it; then it is let go.
+    """
     _asked(pan, seat, "option", cite="102.R.14")
     player, card = pan.acting, pan.option
     if card is None or not (player.unseen or usable(player.melds, player.known, card)):
         shown = "no option card" if card is None else card_text(card)
         raise Refused(Refusal.CARD_NOT_USABLE, "102.R.9, R.14", "option-not-usable", seat=seat, card=shown)
-    return replace(pan, moment="playing", card=card, option=None, used=False, bound=True, moved=())
+    return replace(
+        pan, moment="playing", card=card, option=None, used=False, bound=not player.unseen, moved=()
+    )
 
 
 def touch_deck(pan: Pan, seat: int) -> Pan:
@@ -144,6 +149,10 @@ def let_go(pan: Pan, seat: int) -> Pan:
 def go_out(play: Panguingue, pan: Pan, seat: int) -> Pan:
     """Eleven cards in melds: two chips and every condition again, from each (R.25)."""
     _asked(pan, seat, "out", cite="102.R.25")
+    if (spread := pan.acting.improper) is not None:
+        raise Refused(
+            Refusal.NO_MELD, "102.R.25, R.27", "out-with-no-meld", seat=seat, cards=cards_text(spread)
+        )
     each = outs_due(pan, seat, play.outs)
     paid = collected(pan, seat, each, outs_too=True, melds=pan.acting.melds)
     return replace(paid, winner=seat, card=None, moment="killing")

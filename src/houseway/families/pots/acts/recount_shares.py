@@ -1,7 +1,7 @@
 """How pots are shared by a count of its own: level by level, half by half, odd chips and checked sevens."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.families.betting import Entry, Stakes
@@ -80,7 +80,10 @@ def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
 def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Counter[int] | None:
     """What each seat gets; None where cards that decide were not seen."""
     live, given = hand.live, Counter[int]()
-    sevens = {seat for seat in hand.checked if seat in live and _seven_held(play, stakes, deal, hand, seat)}
+    short = _short_bettor(stakes, hand) if play.seven else 0
+    called = {seat for seat in live if short not in (0, seat) and not hand.is_all_in(seat)}
+    bound = (hand.checked | called) & {*live}
+    sevens = {seat for seat in bound if _seven_held(play, stakes, deal, hand, seat)}
     if len(live) == 1 and not sevens:
         given[live[0]] = hand.whole - hand.fee
         return given
@@ -114,13 +117,20 @@ def _after_the_draw(
     free = [seat for seat in best if seat not in sevens]
     if len(free) == len(best):
         return share.of(level.cents, level.seats)
-    unit = (stakes.upper or stakes.lower) * hand.times
-    after = hand.put[hand.last] - (hand.before or Counter())[hand.last]
-    short = hand.last if hand.is_all_in(hand.last) and 0 < 2 * after < unit else 0
+    short = _short_bettor(stakes, hand)
     lost = {seat for seat in level.chips if (seat not in sevens if free else seat == short not in best)}
     given = Counter({seat: chips for seat, chips in level.chips.items() if seat not in lost})
     given.update(share.split(sum(level.chips[seat] for seat in lost), free or best, 0))
     return given
+
+
+def _short_bettor(stakes: Stakes, hand: CountedHand) -> int:
+    """Who is all-in after the draw for less than half a bet, which nobody has made a full one; else 0."""
+    if not hand.last:
+        return 0
+    unit = (stakes.upper or stakes.lower) * hand.times
+    after = hand.put[hand.last] - (hand.before or Counter())[hand.last]
+    return hand.last if hand.is_all_in(hand.last) and 0 < 2 * after < unit else 0
 
 
 def _seven_held(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand, seat: int) -> bool:
@@ -149,14 +159,17 @@ class _Share:
         low = self.best(1, seats) if len(self._worths) > 1 else []
         half = cents // 2 // self._chip * self._chip if low else 0
         given = self.split(cents - half, self.best(0, seats), 0)
-        given.update(self.split(half, low, 1) if low else {})
+        if low:
+            has_odd = {seat for seat, got in given.items() if got > min(given.values())}
+            given.update(self.split(half, low, 1, has_odd))
         return given
 
-    def split(self, cents: int, seats: Sequence[int], which: int) -> Counter[int]:
+    def split(self, cents: int, seats: Sequence[int], which: int, last: Collection[int] = ()) -> Counter[int]:
         """Chip by chip, from the button's left or by suit, until none is left."""
         order = (
             sorted(seats, key=lambda seat: self._by_suit(seat, which)) if self._play.odd == "suit" else seats
         )
+        order = [seat for seat in order if seat not in last] + [seat for seat in order if seat in last]
         whole, rest = divmod(cents, self._chip * len(order))
         given = Counter(dict.fromkeys(order, whole * self._chip))
         for seat in order:

@@ -51,6 +51,9 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
     if command.ruling == "misdeal":
         return _misdeal(state, betting, command, cite)
+    if command.ruling in _not_printed(play):
+        told = {"game": state.game.name, "ruling": command.ruling}
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "not-by-this-clause", **told)
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
@@ -64,6 +67,13 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     uncalled = after.betting.moved if after.betting else ()
     said = e.announced("ruled-on", cite, ruling=command.ruling)
     return Outcome([ruled, said], moves(state, (*back, *uncalled), command.ruling))
+
+
+def _not_printed(play: PotGame) -> tuple[PotRuling, ...]:
+    """Stud gives money back for a wrong number of cards (D.4), games with a board keep it (I.12)."""
+    if play.is_stud:
+        return ("forfeit",)
+    return ("money-back",) if any(street.board for street in play.streets) else ()
 
 
 def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, cite: str) -> Outcome:
@@ -111,7 +121,9 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     betting = replace(betting, players=players, moved=())
     deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
-        return closed(play, deal)
+        # A street whose cards were not dealt was not reached, and its collection is not due.
+        reached = betting.street - (betting.stage in ("deal", "draw") and betting.street > 0)
+        return closed(play, replace(deal, betting=replace(betting, street=reached)))
     if betting.stage == "deal":
         return all_said(play, deal)
     if betting.turn != at or betting.stage == "over":

@@ -119,6 +119,10 @@ def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
     """Said between hands or for the next one; what the game does not know is refused with its clause."""
     seat = own_seat(state, envelope, command.seat)
     play = play_of(state)
+    missed = table_of(state).at(seat.number).owes == "missed"
+    if missed and command.how == "straddle" and play.straddle and not play.straddle_settles:
+        cite = play.cite_of.get("missed") or state.game.cite
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "missed-not-by-straddle", game=state.game.name)
     if command.how and command.how not in entries(state):
         cite = play.cite_of.get(command.how) or play.cite_of.get("entry") or state.game.cite
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-entry", how=command.how, game=state.game.name)

@@ -10,7 +10,7 @@ from houseway.families.pots.acts.playing import asked, choice_made
 from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.betting import CHECK, FOLD
 from houseway.families.pots.rules.steps import DISCARD
-from houseway.families.round import Ask, Made
+from houseway.families.round import Ask, Hand, Made
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import CallClock, EndClock, TakeTime
@@ -52,9 +52,13 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
         raise Refused(Refusal.CLOCK_STILL_RUNS, CITE, "clock-still-runs", **told)
     ask = asked(state, play_of(state))
     assert ask is not None, "a clock runs for who is asked"
+    given: Hand = ()
     if DISCARD in ask.options:
-        return _foul(state, command.seat)
-    made = Made(ask.place, ask.hand, _without_a_word(ask))
+        if state.shoe is None or not state.shoe.is_virtual:
+            return _foul(state, command.seat)
+        # At a virtual table no hand is foul for it: the card goes that came last (PK-5).
+        given = state.deal.cards(ask.hand)[-ask.gives[0] :]
+    made = Made(ask.place, ask.hand, _without_a_word(ask), 0, given)
     done = choice_made(state, play_of(state), made)
     return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
 

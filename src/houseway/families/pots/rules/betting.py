@@ -141,8 +141,11 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
 
 
 def _folded(play: PotGame, betting: Betting, player: Player) -> Player:
-    """Where cards are dealt up, a seat that folds before any wager keeps its place in the deal (D.5)."""
-    quiet = betting.bet <= (0 if betting.street else betting.stakes.bring_in) and play.is_stud
+    """Where cards are dealt up, a seat that folds on a round of checks keeps its place in the deal (D.5).
+
+    Who folds to the forced bet of another does not; who made it is asked again only after a wager.
+    """
+    quiet = play.is_stud and betting.street > 0 and not betting.bet
     return replace(player, status="passed" if quiet else "folded", acted=True)
 
 

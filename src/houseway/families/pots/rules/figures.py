@@ -38,7 +38,8 @@ class PotGame(msgspec.Struct, frozen=True, dict=True, tag="pots", omit_defaults=
     The pot is split where there are two `rankings`. A player makes his hand of any of his cards and the
     board's, or of exactly two and three. `raises` may follow a bet while three or more are in. `odd` chips go
     from the button or by suit. With `openers` only a pair of jacks or better may open. `kill` is whether a
-    pot may be killed; `seven` whether a seven must bet.
+    pot may be killed; `seven` whether a seven must bet; `straddle_settles` whether a straddle makes good the
+    blinds that a player has missed.
     `cite_of` has the clause of each figure that is printed apart.
     """
 
@@ -52,6 +53,7 @@ class PotGame(msgspec.Struct, frozen=True, dict=True, tag="pots", omit_defaults=
     seven: bool = False
     kill: bool = False
     straddle: bool = False
+    straddle_settles: bool = False
     odd: Literal["button", "suit"] = "button"
     openers: Literal["", "jacks"] = ""
     cite_of: dict[str, str] = {}

@@ -40,7 +40,9 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
     if play.forced != "blinds":
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
     chips = dict(stacks)
-    button, entries, posted = _posted(stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting)
+    button, entries, posted = _posted(
+        stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting, play.straddle_settles
+    )
     dealt = [replace(entry, chips=chips[entry.seat]) for entry in entries]
     return Start(button, tuple(dealt), replace(table, button=posted.button, sitting=posted.sitting))
 
@@ -52,6 +54,7 @@ def _posted(
     everyone: tuple[int, ...],
     before: int,
     sitting: tuple[Sitting, ...],
+    straddle_settles: bool,
 ) -> Start:
     """Who of these seats posts what, whatever his chips, after the button was at the seat `before`."""
     here, table = [(seat, 0) for seat in seats], PotTable(before, sitting)
@@ -61,11 +64,13 @@ def _posted(
         # Nobody owes anything yet; who is out stays out.
         away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
         table = replace(table, sitting=tuple(away))
+    if not straddle_settles:
+        table = replace(table, sitting=tuple(map(_not_by_straddle, table.sitting)))
     blinds = _blinds(stakes, order, button, table)
     entries = [entry for stack in order if (entry := _entry(stakes, order, stack, blinds, table))]
     if len(entries) < 2:
         return Start(button, (), table)
-    entries = _one_kill(entries, stakes)
+    entries = _one_kill(entries, table)
     owed = _owed(everyone, order, entries, blinds, replace(table, button=button))
     return Start(button, tuple(entries), owed)
 
@@ -152,6 +157,11 @@ def _entry(
     return Entry(seat, chips, ante, big, dead, "post")
 
 
+def _not_by_straddle(sitting: Sitting) -> Sitting:
+    """Where it is not printed, blinds that were missed are not made good by a straddle (J.7; I.8 has it)."""
+    return replace(sitting, wish="") if (sitting.owes, sitting.wish) == ("missed", "straddle") else sitting
+
+
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
     seats = [seat for seat, _ in order]
@@ -159,14 +169,16 @@ def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> 
     return seats[(seats.index(big) + 1) % len(seats)]
 
 
-def _one_kill(entries: list[Entry], stakes: Stakes) -> list[Entry]:
-    """The first from the button's left kills the pot; others who would are in without (PK-8)."""
+def _one_kill(entries: list[Entry], table: PotTable) -> list[Entry]:
+    """The first from the button's left kills the pot; of others who would, those in debt wait (B.3, PK-8)."""
     kills = [entry.seat for entry in entries if entry.kind == KILL]
     if len(kills) < 2:
         return entries
+    later = [seat for seat in kills[1:] if not table.at(seat).owes]
     return [
-        replace(entry, live=stakes.big_blind, kind="post") if entry.seat in kills[1:] else entry
+        replace(entry, live=0, kind="") if entry.seat in later else entry
         for entry in entries
+        if entry.seat not in kills[1:] or entry.seat in later
     ]
 
 

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from houseway.cards.notation import JOKER
 from houseway.families.betting import Betting, CardRuling
+from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import has, place_of
-from houseway.families.pots.rules.streets import opened
+from houseway.families.pots.rules.streets import closed, opened
 from houseway.families.round import Hand, Held, Round
 
 T = TypeVar("T")
@@ -31,6 +32,9 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "off-table": ("off-the-table", 0),
 }
 FLOP, RIVER = 1, 3
+HOLE = 2
+# So many players have acted, and a wrong deal is not repaired any more (PK-18).
+SUBSTANTIAL = 2
 KEPT_LOW = (0, 1, 2, 3, 4)
 KEPT_27 = (1, 2, 3, 4, 6)
 
@@ -48,25 +52,41 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
     next_street = betting.street + (betting.stage != "deal")
     held = deal.cards(f"place-{seat}")
     last = play.is_stud and betting.street == len(play.streets) - 1
-    down_street = last and betting.stage == "deal"
+    down_street, last_dealt = last and betting.stage == "deal", last and betting.stage == "bet"
+    last_up = last_dealt and bool(cards) and has(held[-1:], cards[0])
+    acted = [player.seat for player in betting.players if player.acted]
     of_hand = bool(cards) and has(held, cards[0])
     replaced = bool(cards) and is_replaced(play, betting, cards[0])
     lacking = play.streets[0].down + play.streets[0].up - len(held)
     moment = {
-        "flop-again": next_street == FLOP,
-        "turn-early": betting.street == FLOP and betting.stage == "bet",
+        "flop-again": next_street == FLOP or (betting.street == FLOP and betting.stage == "draw"),
+        "turn-early": (betting.street, betting.stage) in ((FLOP, "bet"), (FLOP + 1, "draw")),
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
-        "exposed": of_hand and len(cards) == 1 + replaced,
-        "last-up": last and bool(cards) and has(held[-1:], cards[0]),
-        "last-up-all-in": last and bool(cards) and has(held[-1:], cards[0]),
-        "extra-card": of_hand and not betting.street and bool(play.streets[FLOP].board),
+        "exposed": of_hand and len(cards) == 1 + replaced and _is_exposed_on_time(play, deal, cards[0], seat),
+        "last-up": last_up,
+        "last-up-all-in": last_up and seat not in acted,
+        "extra-card": of_hand
+        and not betting.street
+        and bool(play.streets[FLOP].board)
+        and len(acted) < SUBSTANTIAL,
         "short-hand": bool(held) and betting.stage != "deal" and not betting.street and lacking >= len(cards),
         "burned-two": down_street,
         "burned-none": down_street,
-        "off-table": of_hand and len(cards) == 1 + replaced,
+        "off-table": of_hand
+        and len(cards) == 1 + replaced
+        and (play.is_stud or _is_exposed_on_time(play, deal, cards[0], seat)),
     }
     return None if moment[ruling] else "not-the-moment"
+
+
+def _is_exposed_on_time(play: PotGame, deal: Round, card: int, seat: int) -> bool:
+    """On the first deal, in stud a hole card that lay down (E.5); where there is a draw on that too (B.6)."""
+    if play.streets[-1].draw:
+        return True
+    held = deal.held(f"place-{seat}")
+    at = place_of(held.cards, card)
+    return not _betting(deal).street and (not play.is_stud or (at < HOLE and held.down[at]))
 
 
 def is_replaced(play: PotGame, betting: Betting, card: int) -> bool:
@@ -160,7 +180,13 @@ def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round
     at = betting.at(seat)
     player = replace(betting.players[at], status="all-in")
     players = (*betting.players[:at], player, *betting.players[at + 1 :])
-    return opened(play, replace(deal, betting=replace(betting, players=players)))
+    deal = replace(deal, betting=replace(betting, players=players))
+    if not any(other.acted for other in players):
+        return opened(play, deal)
+    # Bets that were made stand; only his turn passes on.
+    turn = next_turn(players, betting.bet, at) if betting.turn == at else betting.turn
+    deal = replace(deal, betting=replace(betting, players=players, turn=turn))
+    return deal if turn >= 0 else closed(play, deal)
 
 
 def _extra_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -202,7 +228,11 @@ def _off_table(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """In stud it must play, the last card as one dealt up; elsewhere it is exposed (E.11, A.6, I.17)."""
     if not play.is_stud:
         return _exposed(play, deal, cards, seat)
-    return _last_up(play, deal, cards, seat)
+    held = deal.held(f"place-{seat}")
+    at = place_of(held.cards, cards[0])
+    if _betting(deal).street == len(play.streets) - 1 and at == len(held.cards) - 1:
+        return _last_up(play, deal, cards, seat)
+    return deal.with_hand(_named(held, at, cards[0]))
 
 
 def _at(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -31,7 +31,7 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
     betting = deal.betting
     assert betting is not None, "players bet"
     live = betting.live
-    sevens = [at for at in live if _checked_seven(betting, deal, at)] if play.seven else []
+    sevens = [at for at in live if _bound_seven(play, betting, deal, at)] if play.seven else []
     if len(live) == 1 and not sevens:
         cents = max(0, betting.pot - fee)
         return (Award(1, betting.players[live[0]].seat, cents, "pot"),) if cents else ()
@@ -65,8 +65,12 @@ def _shared(
         return
     chip = betting.stakes.chip
     of_low = pot.cents // (2 * chip) * chip
-    yield from _given(number, _split(play, deal, betting, pot.cents - of_low, high, 0), "high")
-    yield from _given(number, _split(play, deal, betting, of_low, low, 1), "low")
+    of_high = _split(play, deal, betting, pot.cents - of_low, high, 0)
+    yield from _given(number, of_high, "high")
+    # Nobody gets an odd chip of both halves.
+    least = min(of_high.values())
+    odd = [at for at in high if of_high[betting.players[at].seat] > least]
+    yield from _given(number, _split(play, deal, betting, of_low, low, 1, odd), "low")
 
 
 def winners(
@@ -86,7 +90,13 @@ def _best(places: Sequence[int], worths: Worths, which: int) -> list[int]:
 
 
 def _split(
-    play: PotGame, deal: Round, betting: Betting, cents: int, winners: Sequence[int], which: int
+    play: PotGame,
+    deal: Round,
+    betting: Betting,
+    cents: int,
+    winners: Sequence[int],
+    which: int,
+    last: Sequence[int] = (),
 ) -> dict[int, int]:
     """Equal shares in the smallest chip; odd chips one each, from the button's left or by suit."""
     chip, count = betting.stakes.chip, len(winners)
@@ -100,7 +110,7 @@ def _split(
         else winners
     )
     shares = {}
-    for at in in_order:
+    for at in sorted(in_order, key=lambda at: at in last) if last else in_order:
         more = min(chip, left)
         left -= more
         shares[betting.players[at].seat] = each + more
@@ -122,10 +132,15 @@ def _given(number: int, shares: Mapping[int, int], part: str) -> tuple[Award, ..
 # The seven rule of lowball, B.7 and B.8.
 
 
-def _checked_seven(betting: Betting, deal: Round, at: int) -> bool:
-    player = betting.players[at]
-    cards = deal.cards(f"place-{player.seat}")
-    return player.checked and is_seen(cards) and is_seven(cards)
+def _bound_seven(play: PotGame, betting: Betting, deal: Round, at: int) -> bool:
+    cards = deal.cards(f"place-{betting.players[at].seat}")
+    return owed_a_bet(play, betting, at) and is_seen(cards) and is_seven(cards)
+
+
+def owed_a_bet(play: PotGame, betting: Betting, at: int) -> bool:
+    """Whether he checked, or just called a short all-in bet with chips for a full one (B.7, B.8)."""
+    player, short = betting.players[at], _short_maker(play, betting)
+    return player.checked or (short not in (-1, at) and player.stack > 0)
 
 
 def is_seven(cards: Hand) -> bool:

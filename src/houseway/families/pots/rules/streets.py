@@ -12,6 +12,7 @@ from houseway.families.round import Hand, Held, Round
 
 # By which a card's suit is compared for a forced bet: spades highest, clubs lowest (D.2).
 SUITS_DOWN = 3
+SIXTH = 6
 
 
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
@@ -112,8 +113,15 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
         shown = {at: key for at in forced if (key := _up_key(held[at])) is not None}
         return (max if high else min)(shown or dict.fromkeys(live, 0), key=lambda at: shown.get(at, 0)) - 1
     best = board_low if street.opens == "low-board" else board_rank
-    ranks = {at: best(up_cards(held[at])) for at in live}
+    ranks = {at: best(up_cards(_by_sixth(held[at]))) for at in live}
     return max(live, key=lambda at: (ranks[at], -at)) - 1
+
+
+def _by_sixth(held: Held) -> Held:
+    """A last card that lies open by mistake does not change who acts first (E.7)."""
+    return (
+        held if len(held.cards) <= SIXTH else replace(held, cards=held.cards[:SIXTH], down=held.down[:SIXTH])
+    )
 
 
 def _up_key(held: Held) -> int | None:
