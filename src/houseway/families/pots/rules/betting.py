@@ -83,20 +83,21 @@ def has_openers(deal: Round, player: Player) -> bool:
 
 
 def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:
-    bet, fixed = betting.bet, betting.stakes.limit == "structured"
+    bet, limit = betting.bet, betting.stakes.limit
     if player.checked and bet and not play.check_raise:
         # A seven that was checked may still make a short bet a full one (B.8).
-        return play.seven and fixed and 0 < 2 * (bet - betting.full) < unit(play, betting)
-    gap = bet - player.put
-    if player.acted and (2 * gap < unit(play, betting) if fixed else gap < betting.step):
-        return False
+        return play.seven and limit == "structured" and 0 < 2 * (bet - betting.full) < unit(play, betting)
+    if player.acted:
+        gap = bet - player.put
+        if 2 * gap < unit(play, betting) if limit == "structured" else gap < betting.step:
+            return False
     for other in betting.players:
         if other.status == "in" and other is not player and other.put + other.stack > bet:
             break
     else:
         return False
     few = betting.raises <= play.raises
-    if betting.stakes.limit == "no-limit" or (few and not betting.capped):
+    if limit == "no-limit" or (few and not betting.capped):
         return True
     # Two who are alone may raise for as long as no cap was reached before.
     return not betting.capped if len(betting.live) == 2 else few

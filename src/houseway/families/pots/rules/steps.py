@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show"
 STRADDLE, KILL = "straddle", "kill"
 IN_ORDER = ("small", "blind", "big", STRADDLE)
 _MIDDLE = tuple(map(Held, MIDDLE))
+_seat = attrgetter("seat")
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -56,11 +58,11 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
-        dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
+        dead=over + sum(dict(dead).values()), dead_of=tuple(dead),
         step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
         forced=max(forced)[1], times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
-    seats = tuple([entry.seat for entry in entries])
+    seats = tuple(map(_seat, entries))
     return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
 
 
