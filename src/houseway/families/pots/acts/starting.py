@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
 from houseway.families.pots.acts.playing import moved
-from houseway.families.pots.rules.forced import start
+from houseway.families.pots.rules.forced import Stack, start
 from houseway.families.pots.rules.steps import begun
 from houseway.ledger import accounts
 from houseway.ledger.ledger import MOST_CENTS
@@ -41,13 +41,15 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     first = before_the_deal(state, table_of(state).fees, envelope.at)
     for event in first.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
-    owing = table_of(state).fees.owing
-    stacks = [
-        (seat.number, seat.chips)
-        for seat in state.seats
-        if seat.patron is not None and seat.number not in owing
-    ]
-    button, entries, table = start(play, stakes, stacks, table_of(state))
+    before = table_of(state)
+    owing = before.fees.owing
+    stacks: list[Stack] = []
+    people: dict[int, tuple[str, str]] = {}
+    for seat in state.seats:
+        if seat.patron is not None and seat.number not in owing:
+            stacks.append((seat.number, seat.chips))
+            people[seat.number] = seat.patron, seat.name or ""
+    button, entries, table = start(play, stakes, stacks, before)
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
     pays = state.house.collection is not None and not table.redeal
@@ -56,7 +58,6 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         state = time_collected(state, event)  # type: ignore[arg-type]
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
         table = replace(table, fees=table_of(state).fees)
-    people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
     patrons = tuple([people[entry.seat] for entry in entries])
     started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
     then = hand_started(state, started)

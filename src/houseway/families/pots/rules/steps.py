@@ -35,7 +35,8 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    players, moved, dead, over, bet = [], [], list[tuple[int, int]](), 0, 0
+    dead: list[tuple[int, int]] = []
+    players, moved, over, bet = [], [], 0, 0
     forced, times, straddled = [(0, -1)], 1, 0
     for at, entry in enumerate(entries):
         left, live, total = entry.chips, entry.live, entry.carried
