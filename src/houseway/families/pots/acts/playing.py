@@ -132,8 +132,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     play, shoe = play_of(state), shoe_in_play(state)
     plan = planned(play, state.deal)
     cards = _keyed(state, shoe, plan, command.cards)
-    stub = _off_the_stub(plan, cards)
-    if stub:
+    if stub := _off_the_stub(plan, cards):
         check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)

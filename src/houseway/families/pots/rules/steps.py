@@ -43,7 +43,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         over += entry.left
         if entry.kind in IN_ORDER:
             forced.append((live, at))
-            straddled = live if entry.kind == STRADDLE else straddled
+            straddled = max(straddled, live) if entry.kind == STRADDLE else straddled
         elif entry.kind == KILL:
             times = 2
         if live or entry.ante or entry.dead:
