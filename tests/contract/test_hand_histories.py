@@ -42,6 +42,12 @@ GAMES = {
     ),
 }
 UNSHOWN = replace(HOLDEM, acts=HOLDEM.acts[:-1])
+UNDEALT = replace(
+    HOLDEM,
+    acts=tuple(
+        [replace(act, cards=(-1, -1)) if act.act == "hole" and act.player < 3 else act for act in HOLDEM.acts]
+    ),
+)
 
 
 def played(variant, rng):
@@ -99,6 +105,9 @@ def test_hands_of_others_end_with_the_same_chips(variant):
         (UNSHOWN, "'d dh p2 TcTh'", "'d dh p2 Tc??'", "card_unreadable", "Player 2 is in the showdown"),
         (HOLDEM, "'p3 f'", "'p1 f'", "decision_due", "player 3 acts first"),
         (HOLDEM, "'p1 cbr 6'", "'p1 cbr 3'", "below_table_minimum", r"from \$4 to"),
+        (HOLDEM, "'p1 cbr 6'", "'p1 cbr 600'", "above_table_maximum", r"from \$4 to"),
+        (HOLDEM, "'p2 sm TcTh'", "'p2 sm TcTs'", "cards_break_drawing_rules", "Player 2 shows 10c 10s"),
+        (UNDEALT, "'p2 sm TcTh'", "'p2 sm AsKd'", "cards_not_in_shoe", "As is dealt a second time"),
         (STUD, "'p2 f'", "'p2 f', 'p1 cc'", "", ""),
         (STUD, "'p2 pb'", "'p1 pb'", "decision_due", "player 2 acts first"),
         (DRAW, "'p1 sd Kd'", "'p1 sd Ks'", "no_choice_here", "not open to the player"),

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from houseway.families.betting import Stakes
 from houseway.journal import Store, StoreError
 from houseway.journal.telling.exporting import export
 from houseway.server.accounts import Accounts, answered, answering
@@ -51,7 +52,10 @@ class BankSummary(msgspec.Struct):
 
 
 class TableSummary(msgspec.Struct):
-    """A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks."""
+    """A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks.
+
+    Where players bet against each other it posts `stakes`, and no limits.
+    """
 
     table: str
     game: GameView
@@ -67,6 +71,7 @@ class TableSummary(msgspec.Struct):
     big_road: list[BigMark]
     your_seat: int | None = None
     bank: BankSummary | None = None
+    stakes: Stakes | None = None
 
 
 class OpenTables(msgspec.Struct):
@@ -171,6 +176,7 @@ def _summary(table: LiveTable, patron: str | None) -> TableSummary:
         _latest(board_of(state).roads.big_road),
         your_seat(state, Role.PATRON, patron),
         _bank(state),
+        state.house.stakes,
     )
 
 

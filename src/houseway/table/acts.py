@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from houseway.families import Family
 from houseway.families.family import Winner
-from houseway.families.round import Step
+from houseway.families.round import Round, Step
 from houseway.ledger import Transfer
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
@@ -60,6 +60,8 @@ class Acts:
     paid_early: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     settled: Callable[[TableState, Winner], Sequence[Event]] = lambda state, winner: ()
     wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
+    # The round as it lies after a correction, with what was set in the round as it was told.
+    corrected: Callable[[TableState, Round], Round] = lambda state, deal: deal
     # How a patron may ask to be dealt in where players bet against each other.
     entries: Callable[[TableState], tuple[str, ...]] = lambda state: ()
     # What everyone sees where melds are laid, and what the seat may do.

@@ -11,7 +11,7 @@ from houseway.table.coming import Coming
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
-from houseway.table.round.due import dealt_under, told, usual_choice
+from houseway.table.round.due import dealers_choice, dealt_under, told
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
@@ -66,7 +66,7 @@ def _in_the_round(state: TableState) -> Coming:
         case Ask(_, hand, _, default):
             kept = is_kept_from_others(state, step) and state.practice.house_way and step.house_way
             act = f"choose-{hand}-{HOUSE_WAY if kept else default}"
-            return Coming(words, state.game.draw.cite, why, act, hand, usual_choice(step))
+            return Coming(words, state.game.draw.cite, why, act, hand, dealers_choice(state, step))
         case Deal(hand):
             return _card(state, hand, words, why)
     return _settle(state, why)

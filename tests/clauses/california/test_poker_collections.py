@@ -305,3 +305,12 @@ def test_102_a_7_no_collection_by_the_clock_where_the_pot_pays() -> None:
     with pytest.raises(Refused) as refused:
         table.do("dealer", c.CollectTime())
     assert refused.value.reason == "nothing_to_deal"
+
+
+def test_blinds_lie_in_front_of_who_posted_them_before_the_cards_and_make_no_side_pot() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 3)
+    table.shuffle()
+    table.dealer()
+    shown = pots_view(table.state)
+    assert shown is not None
+    assert (shown.pots, sorted(each.put for each in shown.players)) == ((), [0, 2_00, 4_00])

@@ -10,6 +10,7 @@ from houseway.refusals import Refused
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
+from tests.clauses.california.real_pots import RealTable
 from tests.clauses.california.test_poker_room_irregularities import (
     STUD,
     UntilCards,
@@ -227,3 +228,39 @@ def test_ca_rates_a_hand_that_ends_before_the_flop_is_turned_pays_the_no_flop_fe
         table.do("floor", c.RulePotHand(seat, "dead", "it was mucked"))
     table.do("dealer", c.SettleRound())
     assert table.ledger.balance("fees/t") == 1_00
+
+
+def test_ca_102_i_16_a_river_that_came_early_may_come_again() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    for board in ("2c 3c 4c", "5c"):
+        table.along()
+        table.deal(board)
+    table.do("floor", c.RuleCards("river-early", ("7c",), "betting was not complete"))
+    table.along()
+    table.deal("7c")
+    assert cards_text(table.state.deal.cards("board")) == "2c 3c 4c 5c 7c"
+    assert len(table.state.deal.cards("burns")) == 3
+
+
+def test_custom_spread_a_raise_is_at_least_the_blind_before_it_and_a_straddle_binds_one_round() -> None:
+    stakes = Stakes("spread", 1_00, 4_00, (1_00, 2_00), straddle=True)
+    hand = PotHand("texas-holdem", stakes, blinds(1_00, 2_00, [100_00] * 4))
+    assert hand.raises() == [(4_00, 6_00)]
+    table = PotTable(button=1, sitting=(Sitting(1, wish="straddle"),))
+    begun = start(pot_game("texas-holdem"), stakes, [(seat, 100_00) for seat in range(1, 5)], table)
+    hand = PotHand("texas-holdem", stakes, begun.entries)
+    assert hand.raises() == [(8_00, 8_00)], "double the big blind is the bet before it"
+    checked_to_street(hand, 1)
+    assert hand.raises() == [(1_00, 4_00)]
+
+
+def test_custom_two_exposed_cards_in_holdem_are_a_misdeal() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    table.do("floor", c.RuleCards("exposed", ("As", "??"), "flipped", 1))
+    with pytest.raises(Refused) as refused:
+        table.do("floor", c.RuleCards("exposed", ("Ks", "??"), "flipped", 2))
+    assert refused.value.reason == "no_error_here"
+    table.do("floor", c.RulePotHand(2, "misdeal", "two cards were exposed"))
+    assert table.chips() == [100_00] * 3

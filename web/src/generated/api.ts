@@ -1,6 +1,6 @@
 // Generated from schemas/api.json by `python -m tools.page_types`; change the Python types instead.
 
-import type { AskView, Award, BigMark, GameView, HandView, MeterView, Phase, PotsView, SeatView, Settlement } from './wire';
+import type { AskView, Award, BigMark, GameView, HandView, MeterView, Phase, PotsView, SeatView, Settlement, Stakes } from './wire';
 
 export interface GameSummary {
   id: string;
@@ -859,7 +859,7 @@ export interface OpenTables {
   tables: TableSummary[];
 }
 
-/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. */
+/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. Where players bet against each other it posts `stakes`, and no limits. */
 export interface TableSummary {
   table: string;
   game: GameView;
@@ -875,6 +875,7 @@ export interface TableSummary {
   big_road: BigMark[];
   your_seat?: number | null;
   bank?: BankSummary | null;
+  stakes?: Stakes | null;
 }
 
 /** What one wager of the base game takes. */

@@ -7,7 +7,7 @@ import { Bets } from './bets.svelte';
 import { lettersOf } from './keys';
 
 /** How long no choice is taken after one: a second tap was meant for the question before. */
-const REST_MS = 400;
+export const REST_MS = 400;
 
 /** One table in front of you: what it shows, what you have there, and the last thing it refused. */
 export class AtTable {

@@ -14,16 +14,16 @@ const tables = {
   phase: words.table.phase satisfies Record<Phase | 'playing', string>,
 };
 
-/** A hand as it is called: a side of the table, or the place it lies at. */
+/** A hand as it is called: a side of the table, or the place it lies at; a meld `place-3.1` lies there too. */
 const handOf = (name: string): string =>
-  name in tables.hand ? tables.hand[name as HandName] : words.table.handAt(name.replace('place-', ''));
+  name in tables.hand ? tables.hand[name as HandName] : words.table.handAt(name.replace(/^place-(\d+)\.\d+$/, '$1').replace('place-', ''));
 
 /** What a patron's first visit needs; the pages fetched apart add their own (console.ts, sign.ts, workshop.ts). */
 export const text = {
   ...words,
   lobby: {
     ...words.lobby,
-    familyOf: (family: string) => family.replaceAll('-', ' '),
+    familyOf: (family: string) => words.lobby.families[family as keyof typeof words.lobby.families] ?? family,
     where: (table: string, jurisdiction: string, style: string) => {
       const where = words.lobby.where(table, jurisdiction);
       return style === 'midi' ? words.lobby.squeeze(where) : where;

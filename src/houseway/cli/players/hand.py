@@ -18,7 +18,7 @@ def hand(
     file: Annotated[Path, typer.Argument(help="A hand history, such as hand-7.phh.")],
     json: Json = False,
 ) -> None:
-    """Replay a hand of a pot game: who wins which pot, and whether the file says the same."""
+    """Replay a hand of a pot game: who wins which pot; fails where the file says otherwise."""
     with refusing():
         try:
             record = read(file.read_text("utf-8"))
@@ -29,6 +29,8 @@ def hand(
         print_json(document)
     else:
         _print(document)
+    if document.agrees is False:
+        raise typer.Exit(1)
 
 
 def _print(document: HandDocument) -> None:

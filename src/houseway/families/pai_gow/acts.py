@@ -1,10 +1,14 @@
 """Cards that are boxed or seen on the deal, and hands read front and back as they are opened."""
 
+from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from houseway.cards import card_text
+from houseway.families.pai_gow.house_way import set_hand
 from houseway.families.pai_gow.rules import SEVEN, PaiGow, compared, is_push
-from houseway.families.round import REPLACED, Deal
+from houseway.families.round import REPLACED, Deal, Hand, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
@@ -17,7 +21,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
 from houseway.table.round import dealing
 from houseway.table.round.due import due
-from houseway.table.round.reading import turned_and_read
+from houseway.table.round.reading import NOT_WHERE_SET, take_back_card, turned_and_read
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import TableState
 
@@ -33,8 +37,10 @@ def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outco
     """Replaced by the first card left over when all hands have theirs; some cards, or two, are a misdeal."""
     rule, cite = state.practice.exposed_cards, state.practice.cite
     step, shoe = due(state), dealing.shoe_in_play(state)
-    if shoe.is_virtual or not rule:
+    if shoe.is_virtual:
         raise Refused(Refusal.NO_ERROR_HERE, cite("exposed-cards"), "no-faulty-cards")
+    if not rule:
+        raise Refused(Refusal.NO_ERROR_HERE, cite("rulings"), "faulty-cards-ruled", game=state.game.name)
     if not isinstance(step, Deal):
         raise Refused(Refusal.NOTHING_TO_DEAL, cite("exposed-cards"), "no-card-due")
     card = read_card(state, command.card)
@@ -61,6 +67,28 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     return turned_and_read(state, envelope, command, compared, front=True)
 
 
+def corrected(state: TableState, deal: Round) -> Round:
+    """A front that its owner chose stays where it lay, with the card that was there (C.17).
+
+    One that lies as House Way lays the cards that were read is laid House Way again (C.12).
+    """
+    rules = state.play
+    assert isinstance(rules, PaiGow)
+    made = []
+    for each in deal.made:
+        told, lie = state.deal.cards(each.hand), deal.cards(each.hand)
+        misread, apart = Counter(told) - Counter(lie), Counter(each.cards)
+        if misread and misread <= apart and len(told) == len(lie) and not _is_house_way(rules, told, apart):
+            true = apart - misread + (Counter(lie) - Counter(told))
+            each = replace(each, cards=tuple(true.elements()))
+        made.append(each)
+    return replace(deal, made=tuple(made))
+
+
+def _is_house_way(rules: PaiGow, seven: Hand, apart: Counter[int]) -> bool:
+    return Counter(set_hand(rules.house_way, seven, rules.wild)[0]) == apart
+
+
 def proposals(state: TableState) -> Iterator[Proposal]:
     if is_virtual(state) or state.shoe is None or not state.practice.exposed_cards:
         return
@@ -71,7 +99,8 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, card_dead, turn_cards),
+    decides=by_event(deal_card, card_dead, turn_cards, take_back_card) | NOT_WHERE_SET,
     menu={"dead-card": ("A card was boxed, or fell open on the deal", ("card_dead-",))},
     proposals=proposals,
+    corrected=corrected,
 )

@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.notation import JOKER
 from houseway.cards.poker.categories import WIDTH, Category
 from houseway.cards.poker.jokers import five_value, joker_cards
 from houseway.cards.poker.many import RANKS
@@ -108,8 +109,10 @@ def setting_values(cards: list[int], wild: bool) -> tuple[NDArray[np.int64], NDA
     """Of each of the 21 settings the front's number and the back's value; cards sorted downwards."""
     assert len(cards) == SEVEN_CARDS
     tables, held = joker_cards(wild), np.array(cards)
-    ranks = np.array([strength(card) for card in cards])
     fives = held[BACK_PLACES]
     backs = five_value(tables, tables.words[fives].sum(axis=1), tables.suits[fives].sum(axis=1))
-    high, low = ranks[FRONT_PLACES].T
+    high, low = np.array([strength(card) for card in cards])[FRONT_PLACES].T
+    if wild:
+        # A joker makes a pair of the card beside it.
+        high = np.where((held[FRONT_PLACES] == JOKER).any(axis=1), low, high)
     return front_number(high, low), backs.astype(np.int64)

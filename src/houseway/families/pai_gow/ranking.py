@@ -87,8 +87,16 @@ def least_backs() -> NDArray[np.int64]:
     return least
 
 
-def front_rank(two: Hand) -> int:
+def front_ranks(two: Hand, wild: bool = False) -> tuple[int, int]:
+    """The higher and the lower of two cards; a wild joker makes a pair of the other."""
     low, high = sorted(map(strength, two))
+    if wild and JOKER in two:
+        high = low
+    return high, low
+
+
+def front_rank(two: Hand, wild: bool = False) -> int:
+    high, low = front_ranks(two, wild)
     number = int(front_number(high, low))
     return (int(least_backs()[number]) << FRONT_BITS) + number
 
@@ -99,7 +107,7 @@ def back_rank(five: Hand, wild: bool = False) -> int:
 
 def is_foul(front: Hand, back: Hand, wild: bool = False) -> bool:
     """Not two cards and five, or the front ranks above the back (C.8)."""
-    return (len(front), len(back)) != (FRONT, FIVE) or front_rank(front) > back_rank(back, wild)
+    return (len(front), len(back)) != (FRONT, FIVE) or front_rank(front, wild) > back_rank(back, wild)
 
 
 @lru_cache(maxsize=4096)
@@ -152,7 +160,7 @@ def ace_high(seven: Hand) -> int:
 def told(hand: Hand, wild: bool = False) -> str:
     """Two or five cards as a dealer calls them: `pair of queens`, `ace king`, `full house, kings over 4s`."""
     if len(hand) == FRONT:
-        low, high = sorted(map(strength, hand))
+        high, low = front_ranks(hand, wild)
         return f"pair of {_NAMES[high]}s" if high == low else f"{_NAMES[high]} {_NAMES[low]}"
     value = value_of(hand, wild)
     first, second = (_NAMES[rank] for rank in _compared_first()[value])

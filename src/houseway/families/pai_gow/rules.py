@@ -142,7 +142,7 @@ def ranks(rules: PaiGow, deal: Round, held: Held) -> tuple[int, int]:
     front, back = as_set(rules, deal, held)
     if is_fouled(rules, front, back):
         return -1, -1
-    return front_rank(front), back_rank(back, rules.wild)
+    return front_rank(front, rules.wild), back_rank(back, rules.wild)
 
 
 def tell(rules: PaiGow, deal: Round, step: Step) -> tuple[str, str]:
@@ -163,8 +163,9 @@ def tell(rules: PaiGow, deal: Round, step: Step) -> tuple[str, str]:
 
 def is_wrong(rules: PaiGow, deal: Round, made: Made) -> bool:
     """Only cards of the hand can lie in front; a foul setting is no wrong one, it loses."""
-    if made.choice == SET:
-        return not made.cards or not shared.is_of(deal.cards(made.hand), made.cards)
+    if made.choice in (SET, HOUSE_WAY):
+        named = bool(made.cards) or made.choice == HOUSE_WAY
+        return not named or not shared.is_of(deal.cards(made.hand), made.cards)
     return made.choice not in (LOOK, HOUSE_WAY, *REPLACED)
 
 

@@ -158,7 +158,9 @@ def _largest_bank(state: TableState, bank: Bank) -> int:
 
 def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
     """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
-    return (step.default,) if is_second_hand(state, step) else step.options
+    if HOUSE_WAY in step.options or not is_second_hand(state, step):
+        return step.options
+    return (step.default,)
 
 
 def open_options(state: TableState, step: Ask) -> tuple[str, ...]:
@@ -185,14 +187,15 @@ def is_second_hand(state: TableState, step: Ask) -> bool:
     if not printed or place is None or step.seat is not None or not state.deal.is_apart:
         return False
     seat = decides(state, place)
-    set_before = [at for at in state.deal.places if at != place and _is_begun(state, at)]
-    return any(decides(state, at) == seat for at in set_before)
+    # Whose hand the house sets, unseen, has looked at none by that.
+    looked_at = [at for at in state.deal.places if at != place and _is_begun(state, at, HOUSE_WAY)]
+    return any(decides(state, at) == seat for at in looked_at)
 
 
-def _is_begun(state: TableState, place: int | None) -> bool:
+def _is_begun(state: TableState, place: int | None, but: str = "") -> bool:
     """Whether somebody has decided about the hand there, or about the bank's."""
     return any(
-        made.place == place and made.choice not in (*FOR_ONESELF, *REPLACED, FLOOR)
+        made.place == place and made.choice not in (*FOR_ONESELF, *REPLACED, FLOOR, but)
         for made in state.deal.made
     )
 

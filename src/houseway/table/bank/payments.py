@@ -91,13 +91,16 @@ def _settled_together(state: TableState, deal: Round, bets: Sequence[InPlay], ti
     ]
     if state.practice.envy:
         evaluator = evaluator_of(state.game, state.options, state.places)
-        paid += envies(evaluator, deal, paid, lambda bet: _places_of(bet.seat, paid))
+        paid += envies(evaluator, deal, paid, lambda bet: _places_of(state, bet.seat))
     return with_jackpots(state, paid)
 
 
-def _places_of(seat: int, paid: Sequence[Settlement]) -> set[int]:
-    """Every hand that the patron has bet on is his own."""
-    return {bet.at or bet.seat for bet in paid if bet.seat == seat}
+def _places_of(state: TableState, number: int) -> set[int]:
+    """Every hand that the patron has bet on is his own, with a share too; in a correction as it was."""
+    if state.phase is not Phase.DEALING:
+        return {bet.at or bet.seat for bet in state.settlements if bet.seat == number}
+    seat = state.seat(number)
+    return {seat.place_of(bet) for bet in seat.bets}
 
 
 class _Outcomes(dict[InPlay, tuple[Settlement, ...]]):

@@ -16,7 +16,7 @@ from houseway.table.console.proposal import (
     spare_card,
     waiting_card,
 )
-from houseway.table.round.due import dealt_under, due, is_closed, usual_choice
+from houseway.table.round.due import dealers_choice, dealt_under, due
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
@@ -76,8 +76,8 @@ def _steps(state: TableState) -> Iterator[Proposal]:
             if not _is_affordable(state, step, option):
                 continue
             said = c.Choose(step.place, step.hand, step.default)
-        elif option == step.default and not is_closed(state, step):
-            said = usual_choice(step)
+        elif option == step.default:
+            said = dealers_choice(state, step)
         known = {"choice": option} if kept else {}
         id_ = f"choose-{step.hand}-{option}"
         yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known)

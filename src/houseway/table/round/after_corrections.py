@@ -6,6 +6,7 @@ from houseway.families.round import Hand, Held, Round, face_up
 from houseway.rules import Settlement
 from houseway.rules.evaluation import evaluator_of
 from houseway.table import events as e
+from houseway.table.acts import acts_of
 from houseway.table.bank.payments import gained
 from houseway.table.commands import CorrectHands
 from houseway.table.events.shapes import by_event
@@ -74,6 +75,7 @@ def corrected_deal(state: TableState, told: CorrectHands | e.RoundCorrected) -> 
     cards = {told.hand or "player": player, "banker": banker}
     hands = [_lying(held, cards.get(held.name, held.cards)) for held in state.deal.hands]
     deal = replace(state.deal, hands=tuple(hands), pays=())
+    deal = acts_of(state.game.plays).corrected(state, deal)
     is_wrong = state.game.plays.rules.is_wrong
     made = [each for each in deal.made if not is_wrong(state.play, deal, each)]
     return replace(deal, made=tuple(made))

@@ -19,7 +19,7 @@ from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import announcements
-from houseway.table.round.due import due
+from houseway.table.round.due import due, is_closed
 from houseway.table.round.raising import raised
 from houseway.table.state import TableState
 from houseway.words import Values
@@ -34,6 +34,8 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
     if envelope.role is not Role.DEALER:
         check_decider(state, envelope.actor, step)
+    elif step.settings and command.cards and state.game.pack.sealed == "tree" and is_closed(state, step):
+        raise _closed(state, step)
     said: list[e.Event] = []
     choice = command.choice
     if choice == HOUSE_WAY and choice not in step.options:
@@ -45,7 +47,8 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     if step.settings:
-        cards = _setting(state, step, cards if command.choice != HOUSE_WAY else step.settings[0])
+        named = cards if command.choice != HOUSE_WAY else step.settings[0]
+        cards = _setting(state, step, named, envelope.role is Role.DEALER and is_closed(state, step))
     made = Made(step.place, step.hand, choice, command.cents, cards, step.seat)
     made, grown = raised(state, made)
     deal = state.game.plays.rules.after(state.play, state.deal, made)
@@ -68,13 +71,21 @@ def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str) ->
     return Refused(Refusal.NO_CHOICE_HERE, clause, "not-for-this-hand", choice=choice)
 
 
-def _setting(state: TableState, step: Ask, cards: Hand) -> Hand:
+def _closed(state: TableState, step: Ask) -> Refused:
+    """Of a hand that nobody keyed the dealer names no card: any other answer would tell him what it holds."""
+    told: Values = {"options": (step.default, HOUSE_WAY), "seat": step.place}
+    return Refused(Refusal.NOT_IN_CONTROL, state.practice.cite("closed-hands"), "closed-hand-played", **told)
+
+
+def _setting(state: TableState, step: Ask, cards: Hand, closed: bool = False) -> Hand:
     """The setting that these cards make, lying apart or left together; House Way's where none are named."""
     hand = Counter(state.deal.cards(step.hand))
     apart = Counter(cards)
     for setting in settings_of(state, step):
         if not cards or apart in (Counter(setting), hand - Counter(setting)):
             return setting
+    if closed:
+        raise _closed(state, step)
     if is_second_hand(state, step):
         told: Values = {"options": (HOUSE_WAY,), "choice": cards_text(cards)}
         raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)
@@ -99,7 +110,7 @@ def _house_way(state: TableState, step: Ask) -> tuple[str, list[e.Event]]:
     if not state.practice.house_way:
         raise Refused(Refusal.NO_HOUSE_WAY, state.game.cite, "no-house-way", game=state.game.name)
     cite = state.practice.cite("house-way")
-    if not step.house_way:
+    if not step.house_way and not is_second_hand(state, step):
         raise Refused(Refusal.NO_HOUSE_WAY, cite, "house-way-before-looking")
     return step.default, [e.announced("house-way", cite, choice=step.default)]
 

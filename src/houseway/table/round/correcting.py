@@ -151,10 +151,11 @@ def _check(state: TableState, reason: str) -> str:
 
 
 def corrected_bets(state: TableState) -> list[InPlay]:
-    """The bets as they were in play."""
+    """The bets as they were in play; the buttons beside them are paid anew."""
     return [
         (s.seat, (Stake(*s.key, s.amount, s.medium, s.toke, s.at, s.joins, s.hand),))
         for s in state.settlements
+        if not s.envy
     ]
 
 

@@ -24,6 +24,11 @@ def usual_choice(step: Ask) -> Choose:
     return Choose(step.place, step.hand, step.default, cards=cards)
 
 
+def dealers_choice(state: TableState, step: Ask) -> Choose:
+    """The same as the dealer does it: of a hand that nobody keyed he names no card."""
+    return Choose(step.place, step.hand, step.default) if is_closed(state, step) else usual_choice(step)
+
+
 def dealt_under(state: TableState, step: Step | None) -> str:
     """The clause of the next card: of the first ones that of the deal, else of the drawing.
 

@@ -1,16 +1,20 @@
-"""Hands that were set are read one after another as the dealer opens them, and copies are called."""
+"""What is done where hands are set: they are read as the dealer opens them, and stay as they were set."""
 
 from collections.abc import Callable
 from typing import Any
 
 from houseway.families.round import Held, Round
 from houseway.table import events as e
-from houseway.table.commands import TurnCards
+from houseway.table.acts import Decide, not_here
+from houseway.table.commands import CardFaceUp, CardInError, TakeBackCard, TurnCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round import dealing
+from houseway.table.round.taking_back import taken_back
 from houseway.table.state import TableState
 
+# A card too many, or open in the shoe, is for the clauses of the game and the floor.
+NOT_WHERE_SET: dict[type, Decide] = dict.fromkeys((CardInError, CardFaceUp), not_here)
 # How the two hands of one that was set stand to the player-dealer's.
 Compared = Callable[[Any, Round, Held], tuple[str, ...]]
 
@@ -35,3 +39,11 @@ def turned_and_read(
     )
     first, *others = turned.events
     return Outcome([first, read, *others], turned.moves)
+
+
+def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
+    """Who has seen a hand opened would set his anew: what was set since goes only by the floor's word."""
+    keyed = state.keyed
+    last = len(keyed) <= command.number
+    alone = last and (not keyed or len(keyed[-1].deal.made) == len(state.deal.made))
+    return taken_back(state, envelope, command, alone)

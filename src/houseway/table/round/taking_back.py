@@ -13,6 +13,11 @@ from houseway.table.state import TableState
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
     """The last card by the dealer alone; an earlier one goes with all after it, by the floor's word."""
+    return taken_back(state, envelope, command, alone=command.number >= len(state.keyed))
+
+
+def taken_back(state: TableState, envelope: Envelope, command: TakeBackCard, alone: bool) -> Outcome:
+    """Whether by the dealer `alone`, or signed by two."""
     cite, keyed = state.practice.cite("corrections"), state.keyed
     if state.shoe is not None and state.shoe.is_virtual:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "sealed-not-taken-back")
@@ -22,7 +27,7 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
     reason = command.reason.strip()
     if not reason:
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-taken-back")
-    signed = signed_by_two(envelope, cite, "card") if number < len(keyed) else ()
+    signed = () if alone else signed_by_two(envelope, cite, "card")
     cards = tuple([card for each in keyed[number - 1 :] for card in each.cards])
     held = keyed[number - 1].deal.hands
     hands = {hand.name: tuple(map(text_of, hand.cards)) for hand in held if hand.cards}

@@ -53,7 +53,8 @@ def pots_view(state: TableState) -> PotsView | None:
     betting = state.deal.betting
     if betting is None:
         return PotsView(stakes, table.button, 0, (), (), table.fee, table.pushed, owing, *asked)
-    bets = betting.stage == "bet"
+    # Before the first cards, blinds lie in front of who has posted them.
+    bets = betting.stage == "bet" or (betting.stage == "deal" and not betting.street)
     players = tuple([_player(each, bets) for each in betting.players])
     totals = [player.total - player.put if bets else player.total for player in betting.players]
     pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead)])

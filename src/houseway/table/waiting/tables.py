@@ -47,7 +47,9 @@ def list_name(state: TableState) -> str:
 
 
 def stakes_text(stakes: Stakes) -> str:
-    """As the board of a card room has it: `$4-$8`, `$2-$5 no limit`."""
+    """As the board of a card room has it: `$4-$8`, `$2-$5 no limit`, `$1 a chip`."""
+    if stakes.limit == "chips":
+        return f"{money_text(stakes.lower)} a chip"
     if stakes.limit == "no-limit":
         return f"{'-'.join(map(money_text, stakes.blinds or (stakes.lower,)))} no limit"
     spread = " spread" if stakes.limit == "spread" else ""

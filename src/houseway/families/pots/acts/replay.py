@@ -178,6 +178,12 @@ class _Replay:
     def _turn_up(self, name: str, shown: Hand) -> None:
         """A hand that was not written down when it was dealt may be when it is shown."""
         held = self.deal.held(name)
+        new = [card for card in shown if card != UNSEEN and card not in held.cards]
+        if len(new) > held.cards.count(UNSEEN):
+            told: Values = {"player": held.place or 0, "cards": " ".join(map(card_text, shown))}
+            raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, self.cite, "hand-shows-others", **told)
+        for card in new:
+            self._card(card)
         if UNSEEN in held.cards and shown and (whole := as_shown(held.cards, shown)) is not None:
             self.deal = self.deal.with_hand(replace(held, cards=whole))
 
@@ -210,9 +216,9 @@ class _Replay:
         amounts = [each for each in ask.amounts if each.choice == choice]
         if act.act == "raise" and not any(each.least <= act.cents <= each.most for each in amounts):
             told: Values = {"least": amounts[0].least, "most": amounts[-1].most, "cents": act.cents}
-            raise Refused(
-                Refusal.BELOW_TABLE_MINIMUM, self.cite, "hand-other-amount", number=self.at + 1, **told
-            )
+            low = act.cents < amounts[0].least
+            reason = Refusal.BELOW_TABLE_MINIMUM if low else Refusal.ABOVE_TABLE_MAXIMUM
+            raise Refused(reason, self.cite, "hand-other-amount", number=self.at + 1, **told)
         return choice, act.cents if act.act == "raise" else amounts[0].least if amounts else 0
 
     def _skip_checks(self) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from houseway.cards.notation import JOKER
 from houseway.families.betting import Betting, CardRuling
+from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
@@ -84,9 +85,11 @@ def _is_exposed_on_time(play: PotGame, deal: Round, card: int, seat: int) -> boo
     """On the first deal, in stud a hole card that lay down (E.5); where there is a draw on that too (B.6)."""
     if play.streets[-1].draw:
         return True
-    held = deal.held(f"place-{seat}")
+    held, betting = deal.held(f"place-{seat}"), _betting(deal)
     at = place_of(held.cards, card)
-    return not _betting(deal).street and (not play.is_stud or (at < HOLE and held.down[at]))
+    # One card is replaced and is the burn; a second exposed card makes it a misdeal (PK-7).
+    once = at < HOLE and held.down[at] if play.is_stud else FLOP not in betting.unburned
+    return once and not betting.street
 
 
 def is_replaced(play: PotGame, betting: Betting, card: int) -> bool:
@@ -133,8 +136,8 @@ def _turn_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 
 
 def _river_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
-    """The card is shuffled into the stub, and the river comes without another burn (I.16)."""
-    return _without_burn(_moved_to(deal, BURNS, cards), RIVER)
+    """The card is shuffled into the stub; its burn, which nobody saw, stays and there is no other (I.16)."""
+    return _without_burn(_moved_to(deal, BURNS, (UNSEEN,)), RIVER)
 
 
 def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -259,6 +262,8 @@ def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand,
     """Those of the cards named that came off the deck with the ruling."""
     if ruling in ("exposed", "off-table"):
         return cards[1:]
+    if ruling == "river-early":
+        return (UNSEEN,)
     if ruling == "extra-card":
         return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
     return () if ruling in ("last-up", "last-up-all-in") else cards

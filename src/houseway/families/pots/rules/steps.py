@@ -59,8 +59,8 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
-        dead=over + sum(dict(dead).values()), dead_of=tuple(dead),
-        step=max(bet, stakes.lower) if stakes.limit == "no-limit" else stakes.lower,
+        dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
+        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower),
         forced=max(forced)[1], times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
     seats = tuple(map(_seat, entries))

@@ -38,7 +38,8 @@ def opened(play: PotGame, deal: Round) -> Round:
         players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
-            step=max(stakes.lower * betting.times, betting.straddled), players=players,
+            step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
+            players=players,
             turn=next_turn(players, 0, before),
         )  # fmt: skip
     else:
