@@ -15,6 +15,7 @@ Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
+RAISES = frozenset((BET, RAISE))
 # The least hand that opens where openers are asked for.
 JACKS = "Js Jh 4d 3c 2s"
 
@@ -47,7 +48,7 @@ def options(play: PotGame, deal: Round, betting: Betting) -> tuple[tuple[str, ..
 
 def open_to(play: PotGame, deal: Round, betting: Betting, choice: str) -> tuple[Amount, ...] | None:
     """For how much the player in turn may do this: nothing where it is free, None where it is not open."""
-    if choice in (BET, RAISE):
+    if choice in RAISES:
         raises = raise_to(play, deal, betting, betting.players[betting.turn])
         return raises if raises and raises[0].choice == choice else None
     may, amounts = options(play, deal, betting)

@@ -23,7 +23,7 @@ DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show"
 
 # Live chips that the first action comes after, the greatest of them, and those that double the limits.
 STRADDLE, KILL = "straddle", "kill"
-IN_ORDER = ("small", "blind", "big", STRADDLE)
+IN_ORDER = frozenset(("small", "blind", "big", STRADDLE))
 _MIDDLE = tuple(map(Held, MIDDLE))
 _seat = attrgetter("seat")
 
