@@ -229,14 +229,14 @@ def test_104_e_32_and_44_who_has_set_one_hand_has_the_others_set_house_way():
 def test_104_e_38_a_tile_that_drops_decides_nothing():
     """Neither is the next hand House Way's because of it, nor is a hand that was set asked for again."""
     table = bet_on_two_places()
-    table.dealer(c.CardsSeen(("6-5",), "floor", "place-6"))
+    table.floor(c.CardsSeen(("6-5",), "floor", "place-6"))
     ask = view(table.state, Role.PATRON, "p2").ask
     assert ask is not None
     assert len(ask.settings) == 3
     table.sets(2, "3-1", "4-3")
     table.patron(2, c.Choose(6, "place-6", "house-way"))
     table.dealer(c.TurnCards("banker"))
-    table.dealer(c.CardsSeen(("4-4",), "floor", "place-2"))
+    table.floor(c.CardsSeen(("4-4",), "floor", "place-2"))
     assert (
         table.refusal("p2", c.Choose(2, "place-2", "set", cards=("4-4", "4-1"))).reason
         is Refusal.NO_DECISION_HERE
@@ -347,8 +347,14 @@ def test_104_e_38_a_tile_from_the_floor_plays_open_and_its_hand_is_read_and_cove
 
 def test_104_e_38_a_tile_that_is_not_in_the_hand_did_not_fall():
     table = delivered(1, 2, hands={2: MIDDLING})
-    refused = table.refusal("dealer", c.CardsSeen(("6-6",), "floor", "place-2"))
+    refused = table.refusal("floor", c.CardsSeen(("6-6",), "floor", "place-2"))
     assert refused.reason is Refusal.NO_ERROR_HERE
+
+
+def test_104_e_38_that_a_tile_fell_is_the_floors_word_and_not_the_dealers():
+    table = delivered(1, 2, hands={2: MIDDLING})
+    fallen = c.CardsSeen((MIDDLING.split()[0],), "floor", "place-2")
+    assert table.refusal("dealer", fallen).reason is Refusal.NOT_ALLOWED_FOR_ROLE
 
 
 def all_in_play() -> TileRoom:

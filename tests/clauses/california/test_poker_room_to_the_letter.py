@@ -264,3 +264,31 @@ def test_custom_two_exposed_cards_in_holdem_are_a_misdeal() -> None:
     assert refused.value.reason == "no_error_here"
     table.do("floor", c.RulePotHand(2, "misdeal", "two cards were exposed"))
     assert table.chips() == [100_00] * 3
+
+
+def test_ca_102_e_11_a_last_real_card_off_the_table_is_an_exposed_river_card() -> None:
+    table = RealTable("seven-card-stud")
+    for up in ("2c 3d 4h", "6c 7d 8h", "10c Jd Qh", "3c 4d 5h"):
+        table.deal(up)
+        table.along()
+    table.deal()
+    table.do("floor", c.RuleCards("off-table", ("Kd",), "it fell", 2))
+    held = table.state.deal.held("place-2")
+    assert (cards_text(held.cards[-1:]), held.down[-1]) == ("Kd", False)
+
+
+def test_ca_102_e_9_cards_out_by_d_6_may_leave_too_few_for_sixth_street() -> None:
+    """Seven players, eight cards out of play: seven are left for a burn and seven up cards."""
+    table = RealTable("seven-card-stud", 7)
+    table.deal("2c 3c 4c 5c 6c 7c 8c")
+    table.do("floor", c.RuleCards("early-card", ("??",) * 8, "a card came early"))
+    for suit in "dhs":
+        table.along()
+        table.deal(" ".join(f"{rank}{suit}" for rank in range(2, 9)))
+    assert [len(table.state.deal.cards(f"place-{seat}")) for seat in range(1, 8)] == [6] * 7
+    table.along()
+    table.deal("Kc")
+    assert cards_text(table.state.deal.cards("board")) == "Kc", "it plays in every hand"
+    table.along()
+    table.named(table.ask.place or 0)
+    assert sum(table.settled()) == 700_00

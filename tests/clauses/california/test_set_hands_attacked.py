@@ -48,9 +48,7 @@ def test_103_27_and_104_e_31_no_refusal_tells_the_dealer_a_hand_of_a_sealed_pack
     assert own is not None
     wrong, right = ("6-6", "1-1") if asked.state.game.id == "ca/pai-gow" else ("2c", "3c"), own.settings[0]
     sentences = set()
-    # Tiles may be named as they may lie, but nothing is said of those that may not.
-    legal = () if asked.state.game.id == "ca/pai-gow" else (right, ("zz",))
-    for named in (wrong, wrong[:1], right[:1], *legal):
+    for named in (wrong, wrong[:1], right, right[:1], ("zz",)):
         refused = asked.refusal("dealer", c.Choose(2, "place-2", "set", cards=named))
         assert refused.reason is Refusal.NOT_IN_CONTROL
         sentences.add(str(refused))
@@ -70,11 +68,13 @@ def test_104_c_10_no_card_leaves_the_pack_but_by_a_clause_of_the_game(mistake):
     table.dealer(c.DealCard("9c"))
     assert table.refusal("dealer", mistake("As")).reason is Refusal.NOTHING_TO_DEAL
     assert cards().refusal("dealer", mistake("Ah")).reason is Refusal.NOTHING_TO_DEAL
+    assert tiles().refusal("dealer", mistake("6-6")).reason is Refusal.NOTHING_TO_DEAL
 
 
-def test_104_c_7_nobody_sets_anew_by_a_card_that_the_dealer_alone_takes_back():
+@pytest.mark.parametrize("made", [cards, tiles])
+def test_104_c_7_and_e_33_nobody_sets_anew_by_a_card_that_the_dealer_alone_takes_back(made):
     """With the last card every setting since would go, and the player-dealer's hand has been seen."""
-    table = cards()
+    table = made()
     last = c.TakeBackCard(len(table.state.keyed), "keyed wrongly")
     table.until_settled()
     assert table.refusal("dealer", last).reason is Refusal.SECOND_SIGNATURE_NEEDED

@@ -16,13 +16,14 @@ from houseway.table.commands import CardsSeen, DealCard, TurnCards
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, put_right, spare_card
 from houseway.table.decision import Outcome
-from houseway.table.envelope import Envelope
+from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import by_event
 from houseway.table.round import dealing
 from houseway.table.round.due import due
-from houseway.table.round.reading import turned_and_read
+from houseway.table.round.reading import NOT_WHERE_SET, take_back_card, turned_and_read
 from houseway.table.shoe.loading import read_cards, shoe_at
 from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.words import Values
 
 _EXPOSED = "exposed on delivery"
 
@@ -57,7 +58,7 @@ def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Out
     if is_virtual(state):
         cite = state.practice.cite("exposed-cards")
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-card-exposed")
-    return _stacking(state, command) if command.where == "stacking" else _floor(state, command)
+    return _stacking(state, command) if command.where == "stacking" else _floor(state, envelope, command)
 
 
 def _stacking(state: TableState, command: CardsSeen) -> Outcome:
@@ -75,9 +76,12 @@ def _stacking(state: TableState, command: CardsSeen) -> Outcome:
     return Outcome([shown, e.announced("seen-shuffled", cite, cards=texts), e.ShoeSpent()])
 
 
-def _floor(state: TableState, command: CardsSeen) -> Outcome:
-    """The tile plays open, and the hand is read last (E.38)."""
+def _floor(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:
+    """The floor fetches it; the tile plays open, and the hand is read last (E.38)."""
     cite = state.practice.cite("exposed-cards", "floor")
+    if envelope.role is not Role.FLOOR:
+        told: Values = {"roles": (Role.FLOOR,), "role": envelope.role}
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "for-roles", **told)
     held, fallen = state.deal.held(command.hand), read_cards(state, command.cards)
     closed = [card for card, down in zip(held.cards, held.down, strict=True) if down]
     if state.phase is not Phase.DEALING or not fallen or Counter(fallen) - Counter(closed):
@@ -129,7 +133,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, turn_cards, cards_seen),
+    decides=by_event(deal_card, turn_cards, cards_seen, take_back_card) | NOT_WHERE_SET,
     after=by_event(_shown, _settled),
     menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
     proposals=proposals,

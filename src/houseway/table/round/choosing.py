@@ -34,7 +34,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
     if envelope.role is not Role.DEALER:
         check_decider(state, envelope.actor, step)
-    elif step.settings and command.cards and state.game.pack.sealed == "tree" and is_closed(state, step):
+    elif step.settings and command.cards and is_closed(state, step):
         raise _closed(state, step)
     said: list[e.Event] = []
     choice = command.choice
@@ -48,7 +48,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
     if step.settings:
         named = cards if command.choice != HOUSE_WAY else step.settings[0]
-        cards = _setting(state, step, named, envelope.role is Role.DEALER and is_closed(state, step))
+        cards = _setting(state, step, named)
     made = Made(step.place, step.hand, choice, command.cents, cards, step.seat)
     made, grown = raised(state, made)
     deal = state.game.plays.rules.after(state.play, state.deal, made)
@@ -77,15 +77,13 @@ def _closed(state: TableState, step: Ask) -> Refused:
     return Refused(Refusal.NOT_IN_CONTROL, state.practice.cite("closed-hands"), "closed-hand-played", **told)
 
 
-def _setting(state: TableState, step: Ask, cards: Hand, closed: bool = False) -> Hand:
+def _setting(state: TableState, step: Ask, cards: Hand) -> Hand:
     """The setting that these cards make, lying apart or left together; House Way's where none are named."""
     hand = Counter(state.deal.cards(step.hand))
     apart = Counter(cards)
     for setting in settings_of(state, step):
         if not cards or apart in (Counter(setting), hand - Counter(setting)):
             return setting
-    if closed:
-        raise _closed(state, step)
     if is_second_hand(state, step):
         told: Values = {"options": (HOUSE_WAY,), "choice": cards_text(cards)}
         raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("hand-by-hand"), "second-hand", **told)

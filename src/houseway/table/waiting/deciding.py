@@ -109,7 +109,7 @@ def _call(room: RoomState, tables: Tables, at: datetime, name: str, seat: int) -
     for each in room.waiting(table.list):
         if each.patron not in called:
             return a.SeatCalled(table.list, each.patron, name, seat, until, "list")
-    raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting", list=table.list)
+    raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting")
 
 
 def _in_order(room: RoomState, tables: Tables, main: str) -> list[str]:

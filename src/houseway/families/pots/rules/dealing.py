@@ -55,7 +55,7 @@ def planned(play: PotGame, deal: Round) -> Plan:
     if not number and play.kill and betting.stakes.kill:
         street = _in_two_parts(deal, betting, street, *names_of(seats[:1]))
     plan = _round_of(street, seats, street.burn and number not in betting.unburned, deal.places)
-    if number == len(play.streets) - 1 and len(plan.cards) > (left := betting.deck - deal.count):
+    if number and len(plan.cards) > (left := betting.deck - deal.count):
         return _laid_out(_too_few(deal, street, names_of(seats), left), deal.places)
     return plan
 
@@ -98,16 +98,20 @@ def _taking(ats: list[int]) -> Callable[[Hand], Hand]:
 
 
 def _too_few(deal: Round, street: PotStreet, names: Sequence[str], left: int) -> list[Card]:
-    """The last card of stud when the stub does not go round (E.9): burns come again, or one card for all."""
+    """A card of stud when the stub does not go round (E.9): burns come again, or one card for all.
+
+    It is the last one, or one before it where cards that came early are out of play.
+    """
+    down = bool(street.down)
     dealt = max(0, left - 2)
     waiting = len(names) - dealt
     pool = len(deal.cards(BURNS)) + left - dealt
     if waiting > pool:
         return [Card(BURNS, True)] * left + [Card(BOARD, False, "burns")]
     burned = 1 if left >= 2 else 0
-    cards = [Card(BURNS, True)] * burned + [Card(name, True) for name in names[:dealt]]
+    cards = [Card(BURNS, True)] * burned + [Card(name, down) for name in names[:dealt]]
     cards += [Card(BURNS, True)] * (left - burned - dealt)
-    return cards + [Card(name, True, "burns") for name in names[dealt:]]
+    return cards + [Card(name, down, "burns") for name in names[dealt:]]
 
 
 def _drawn(deal: Round, betting: Betting, names: Sequence[str]) -> list[Card]:

@@ -232,10 +232,10 @@ def _off_table(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     if not play.is_stud:
         return _exposed(play, deal, cards, seat)
     held = deal.held(f"place-{seat}")
-    at = place_of(held.cards, cards[0])
-    if _betting(deal).street == len(play.streets) - 1 and at == len(held.cards) - 1:
+    last = _betting(deal).street == len(play.streets) - 1
+    if last and cards[0] not in held.cards[:-1]:
         return _last_up(play, deal, cards, seat)
-    return deal.with_hand(_named(held, at, cards[0]))
+    return deal.with_hand(_named(held, place_of(held.cards, cards[0]), cards[0]))
 
 
 def _at(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
