@@ -36,7 +36,7 @@ def cache_folder() -> Path:
 os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
 
 import numba  # noqa: E402  the cache folder must be set before numba reads it
-from numba.extending import overload  # noqa: E402
+from numba.extending import overload  # noqa: E402  as above
 
 
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.recount import PanRecount
+from houseway.families.panguingue.acts.recount_melds import changed
 from houseway.families.round import Ask, Made
 from houseway.rules import load
 from houseway.table import Phase, Role
@@ -109,3 +110,12 @@ def test_a_rope_that_lends_its_ace_to_one_like_it_is_told_apart():
     old, made = tuple(sorted(parse_cards("Ad 2d 3d 4d"))), Made(3, "place-3.0", "borrow", cards=new)
     assert recount._step_pays(play, made, [old], [new, rest]) == 1
     assert recount._step_pays(play, replace(made, cards=rest), [old], [new, rest]) == 0
+
+
+def test_a_rope_that_lends_to_one_just_like_it_is_the_lender_still():
+    """After 7h Jh Qh Kh has lent its king to another such rope no meld is gone, and the new one pays."""
+    recount = PanRecount()
+    play: Any = load("ca/panguingue").drawing()
+    new, rest = (tuple(sorted(parse_cards(text))) for text in ("7h Jh Qh Kh", "7h Jh Qh"))
+    gone, now = changed((new,), (rest, new))
+    assert recount._step_pays(play, Made(3, "place-3.0", "borrow", cards=new), gone, now) == 1

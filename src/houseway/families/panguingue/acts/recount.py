@@ -154,6 +154,8 @@ class PanRecount:
         step = made.choice
         if step == "new":
             return sum(map(pays, now))
+        if step == "borrow":
+            return self._borrowed(tuple(sorted(made.cards)), gone, now)
         old = gone[0]
         if step == "add":
             more = sum(map(pays, now)) - pays(old)
@@ -161,13 +163,13 @@ class PanRecount:
             self._unsure = self._unsure or len(grew) > 1
             self._growth.setdefault(now[0], []).append(grew[0] + more)
             return more
-        if step == "split":
-            grew = self._growth.pop(old, [0])
-            self._unsure = self._unsure or len(grew) > 1
-            return split_pays(old, now, grew[0], play.by_the_letter)
-        # Who borrows names the new meld.
-        new = tuple(sorted(made.cards))
-        rest = now[1 - now.index(new)]
+        grew = self._growth.pop(old, [0])
+        self._unsure = self._unsure or len(grew) > 1
+        return split_pays(old, now, grew[0], play.by_the_letter)
+
+    def _borrowed(self, new: Cards, gone: list[Cards], now: list[Cards]) -> int:
+        """Who borrows names the new meld; where it is like the lender as that lay there, none seems gone."""
+        old, rest = (gone[0], now[1 - now.index(new)]) if gone else (new, now[0])
         if old in self._growth:
             self._growth.setdefault(rest, []).extend(self._growth.pop(old))
         return pays(new)
