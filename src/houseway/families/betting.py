@@ -78,6 +78,7 @@ class Won(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """`players` clockwise from the button's left; `turn` is the place in them of who acts.
 
+    The first `hands` of the round are theirs, in the same order; the board, burns and muck come after.
     `bet` is the most anybody has put in the round, `full` the last level that was a full bet, `step` the
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to

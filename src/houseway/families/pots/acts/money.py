@@ -25,7 +25,8 @@ MOST_PASSED = 3
 
 def play_of(state: TableState) -> PotGame:
     draw = state.game.draw
-    play: PotGame = draw.rules if not draw.by_option else state.play  # type: ignore[assignment]
+    play = draw.rules if not draw.by_option else state.play
+    assert isinstance(play, PotGame), "a pot game"
     return play
 
 

@@ -26,8 +26,9 @@ class Start(NamedTuple):
 
 
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
-    """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
-    least = _least(play, stakes)
+    """The next hand of these seats; without two players nobody is dealt in."""
+    # By their numbers, which go round the table clockwise: seats are told in any order.
+    stacks, least = sorted(stacks), _least(play, stakes)
     out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
     here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
