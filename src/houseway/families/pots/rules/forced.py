@@ -68,10 +68,10 @@ def _posted(
     if not straddle_settles:
         table = replace(table, sitting=tuple(map(_not_by_straddle, table.sitting)))
     blinds = _blinds(stakes, order, button, table)
-    entries = [entry for stack in order if (entry := _entry(stakes, order, stack, blinds, table))]
+    wished = _one_kill(order, table)
+    entries = [entry for stack in order if (entry := _entry(stakes, order, stack, blinds, wished))]
     if len(entries) < 2:
         return Start(button, (), table)
-    entries = _one_kill(entries, table)
     owed = _owed(everyone, order, entries, blinds, replace(table, button=button))
     return Start(button, tuple(entries), owed)
 
@@ -142,14 +142,15 @@ def _entry(
 ) -> Entry | None:
     seat, chips = stack
     ante = stakes.ante
+    sitting, big = table.at(seat), stakes.big_blind
+    if sitting.wish == KILL and stakes.kill:
+        # From any position, a blind's too (B.3).
+        return Entry(seat, chips, ante, 2 * big, 0, KILL)
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
-    sitting, big = table.at(seat), stakes.big_blind
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
         return Entry(seat, chips, ante, 2 * big, 0, "straddle")
-    if sitting.wish == KILL and stakes.kill:
-        return Entry(seat, chips, ante, 2 * big, 0, KILL)
     if not sitting.owes:
         return Entry(seat, chips, ante)
     if sitting.wish != "post":
@@ -170,17 +171,12 @@ def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> 
     return seats[(seats.index(big) + 1) % len(seats)]
 
 
-def _one_kill(entries: list[Entry], table: PotTable) -> list[Entry]:
+def _one_kill(order: Sequence[Stack], table: PotTable) -> PotTable:
     """The first from the button's left kills the pot; of others who would, those in debt wait (B.3, PK-8)."""
-    kills = [entry.seat for entry in entries if entry.kind == KILL]
-    if len(kills) < 2:
-        return entries
-    later = [seat for seat in kills[1:] if not table.at(seat).owes]
-    return [
-        replace(entry, live=0, kind="") if entry.seat in later else entry
-        for entry in entries
-        if entry.seat not in kills[1:] or entry.seat in later
-    ]
+    kills = [each for seat, _ in order if (each := table.at(seat)).wish == KILL] if table.sitting else []
+    for later in kills[1:]:
+        table = table.with_sitting(replace(later, wish=""))
+    return table
 
 
 def _owed(

@@ -37,15 +37,20 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
     dead: list[tuple[int, int]] = []
     players, moved, over, bet = [], [], 0, 0
-    forced, times, straddled = [(0, -1)], 1, 0
+    forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
-        left, live, total = entry.chips, entry.live, entry.carried
+        left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
         over += entry.left
-        if entry.kind in IN_ORDER:
-            forced.append((live, at))
-            straddled = max(straddled, live) if entry.kind == STRADDLE else straddled
-        elif entry.kind == KILL:
+        if kind in IN_ORDER:
+            if live >= before:
+                # The first action comes after the greatest of them.
+                forced, before = at, live
+            straddled = max(straddled, live) if kind == STRADDLE else straddled
+        elif kind == KILL:
             times = 2
+            if forced < 0 or entries[forced].kind != "big":
+                # A blind that kills stays where the first action is told from (B.3).
+                forced, before = at, stakes.big_blind
         if live or entry.ante or entry.dead:
             bet = max(bet, live)
             ante = min(entry.ante, left)
@@ -61,7 +66,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
         dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
         step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower),
-        forced=max(forced)[1], times=times, straddled=straddled, deck=deck, moved=tuple(moved),
+        forced=forced, times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
     seats = tuple(map(_seat, entries))
     return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
