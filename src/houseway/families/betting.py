@@ -208,12 +208,16 @@ Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once.
+
+    Who moved away from the blind `returns` without posting so many places after the big blind (I.11).
+    """
 
     seat: int
     owes: Owes = ""
     wish: Wish = ""
     passes: bool = False
+    returns: int = 0
 
 
 class Clock(msgspec.Struct, frozen=True):

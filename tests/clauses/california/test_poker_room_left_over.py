@@ -133,6 +133,26 @@ def test_ca_102_b_1_a_pot_is_killed_once_and_not_after_a_third_card() -> None:
     assert refused(late, "p1", kill(late, 1), r"third card.*B\.1") is Refusal.NO_CHOICE_HERE
 
 
+def test_ca_102_i_11_who_moved_away_and_waits_is_dealt_back_in_on_the_same_position() -> None:
+    """Next hand the big blind is at seat 3 and seat 4 the first after it: so he comes back at seat 7."""
+    table = PotTableInMemory("texas-holdem", [100_00] * 7)
+    table.do("p7", c.Leave(7))
+    table.hand(0, lambda table, ask: c.Choose(ask.place, ask.hand, "fold"))
+    assert isinstance(table.state.extra, PotTable)
+    assert table.state.extra.button == 6
+    table.do("p4", c.ChangeSeat(4, 7))
+    dealt_in = []
+    for seed in range(3):
+        table.shuffle(seed)
+        table.dealer()
+        put = {player.seat: player.put for player in table.betting.players}
+        big = max(put, key=lambda seat: put[seat])
+        dealt_in.append((big, put.get(7)))
+        while table.state.phase == "dealing":
+            table.act("fold") if table.betting.stage == "bet" else table.dealer()
+    assert dealt_in == [(3, None), (5, None), (6, 0)], "with nothing posted"
+
+
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:
     table = RealTable("texas-holdem")
     table.deal()

@@ -154,7 +154,8 @@ def _entry(
     if not sitting.owes:
         return Entry(seat, chips, ante)
     if sitting.wish != "post":
-        return None
+        back = 0 < _after_the_big_blind(order, seat, blinds) <= sitting.returns
+        return Entry(seat, chips, ante) if back else None
     dead = sum(stakes.blinds[:-1]) if sitting.owes == "missed" else 0
     return Entry(seat, chips, ante, big, dead, "post")
 
@@ -166,9 +167,14 @@ def _not_by_straddle(sitting: Sitting) -> Sitting:
 
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
-    seats = [seat for seat, _ in order]
-    big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), seats[0])
-    return seats[(seats.index(big) + 1) % len(seats)]
+    return next(seat for seat, _ in order if _after_the_big_blind(order, seat, blinds) == 1)
+
+
+def _after_the_big_blind(order: Sequence[Stack], seat: int, blinds: dict[int, tuple[int, str]]) -> int:
+    """How many places clockwise from it this seat is."""
+    seats = [number for number, _ in order]
+    big = next((number for number, (_, kind) in blinds.items() if kind == "big"), seats[0])
+    return (seats.index(seat) - seats.index(big)) % len(seats)
 
 
 def _one_kill(order: Sequence[Stack], table: PotTable) -> PotTable:
