@@ -148,8 +148,10 @@ def test_ca_102_i_11_who_moved_away_and_waits_is_dealt_back_in_on_the_same_posit
         put = {player.seat: player.put for player in table.betting.players}
         big = max(put, key=lambda seat: put[seat])
         dealt_in.append((big, put.get(7)))
-        while table.state.phase == "dealing":
-            table.act("fold") if table.betting.stage == "bet" else table.dealer()
+        table.dealer()
+        while table.betting.stage == "bet":
+            table.do("dealer", c.Choose(table.ask.place, table.ask.hand, "fold"))
+        table.dealer()
     assert dealt_in == [(3, None), (5, None), (6, 0)], "with nothing posted"
 
 
