@@ -22,9 +22,9 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a table of a pot game posts, in cents.
 
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
-    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
-    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
-    end; `time_bank` is in seconds.
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button's
+    left, with `button_blind` from the button itself; `chip` is the smallest in play; `buy_in` is the least
+    and the most a player may sit down with, 0 for no end; `time_bank` is in seconds.
     """
 
     limit: Literal["structured", "spread", "no-limit", "chips"]
@@ -38,6 +38,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     kill: bool = False
     straddle: bool = False
     time_bank: int = 0
+    button_blind: bool = False
 
     @property
     def big_blind(self) -> int:

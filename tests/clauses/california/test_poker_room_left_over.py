@@ -1,16 +1,19 @@
 """Section 102 read a second time by a stranger: rulings at their moment, kills, fees and places."""
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.cards import cards_text
-from houseway.families.betting import PotTable, Sitting
+from houseway.families.betting import PotTable, Sitting, Stakes
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.steps import begun
 from houseway.refusals import Refusal, Refused
+from houseway.rules import load
+from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import PotTableInMemory
-from tests.clauses.california.pots import pot_game
+from tests.clauses.california.pots import PotHand, pot_game
 from tests.clauses.california.real_pots import RealTable
 from tests.clauses.california.test_poker_room_irregularities import started
 from tests.clauses.california.test_poker_room_to_the_letter import LOWBALL
@@ -153,6 +156,24 @@ def test_ca_102_i_11_who_moved_away_and_waits_is_dealt_back_in_on_the_same_posit
             table.do("dealer", c.Choose(table.ask.place, table.ask.hand, "fold"))
         table.dealer()
     assert dealt_in == [(3, None), (5, None), (6, 0)], "with nothing posted"
+
+
+def test_pk_16_of_three_blinds_the_first_may_be_the_buttons() -> None:
+    three = Stakes("no-limit", 5_00, 0, (2_00, 3_00, 5_00), button_blind=True)
+    stacks = [(seat, 100_00) for seat in range(1, 6)]
+    began = start(pot_game("texas-holdem"), three, stacks, PotTable(button=1))
+    assert {entry.seat: entry.live for entry in began.entries} == {3: 3_00, 4: 5_00, 5: 0, 1: 0, 2: 2_00}
+    assert began.button == 2
+    hand = PotHand("texas-holdem", three, began.entries)
+    assert hand.ask.place == 5, "after the last of them"
+    for seat in (5, 1, 2, 3):
+        hand.do(seat, "call")
+    hand.do(4, "check")
+    assert hand.ask.place == 3
+    few = start(pot_game("texas-holdem"), three, stacks[:3], PotTable(button=1))
+    assert {entry.seat: entry.live for entry in few.entries} == {3: 3_00, 1: 5_00, 2: 2_00}
+    (wrong,) = stakes_problems(load("ca/texas-holdem"), replace(three, blinds=(2_00, 5_00)), "x")
+    assert (wrong.field, wrong.cite) == ("stakes.button_blind", "READINGS PK-16")
 
 
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:

@@ -10,6 +10,7 @@ from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.rules.tables.file import Money, StakesSection, amount
 
 DOLLAR = 100
+THREE = 3
 _NEEDED = {"blinds": ("blinds",), "ante": ("ante",), "bring-in": ("ante", "bring_in"), "tops": ("buy_in",)}
 
 
@@ -29,6 +30,7 @@ def fields_of(rules: Betted) -> list[str]:
     if rules.forced == "tops":
         return ["lower", "chip", "buy_in"]
     entered = [name for name in ("kill", "straddle") if getattr(rules, name)]
+    entered += ["button_blind"] if rules.forced == "blinds" else []
     return ["lower", "upper", *_NEEDED[rules.forced], "chip", "buy_in", "time_bank", *entered]
 
 
@@ -68,6 +70,7 @@ def posted_stakes(section: StakesSection | None) -> Stakes | None:
         kill=section.kill,
         straddle=section.straddle,
         time_bank=section.time_bank,
+        button_blind=section.button_blind,
     )
 
 
@@ -126,6 +129,9 @@ def _sums(posted: Stakes, cite: str) -> Iterator[Problem]:
         yield problem(cite, "stakes.upper", "The upper limit is below the lower", "Correct it.")
     if posted.bring_in >= posted.lower > 0:
         yield problem(cite, "stakes.bring_in", "The forced bet is not below the lower limit", "Correct it.")
+    if posted.button_blind and len(posted.blinds) < THREE:
+        what = "The first blind is the button's only where three or more are posted"
+        yield problem("READINGS PK-16", "stakes.button_blind", what, "Post three blinds, or take it out.")
     if list(posted.blinds) != sorted(posted.blinds) or (posted.blinds and posted.blinds[-1] > posted.lower):
         what = "Blinds rise from the button, the last to the lower limit at most"
         yield problem(cite, "stakes.blinds", what, "Correct them.")

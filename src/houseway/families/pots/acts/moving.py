@@ -39,7 +39,8 @@ def _owes(state: TableState, seat: Seat, to: Seat) -> tuple[Owes, int]:
     clockwise = [numbers[(button + step) % count] for step in range(1, count + 1)]
     sitting = [number for number in clockwise if state.seat(number).patron is not None]
     # The blind moves on from who had it last.
-    big = sitting[min(len(stakes_of(state).blinds), len(sitting)) - 1]
+    stakes = stakes_of(state)
+    big = sitting[min(len(stakes.blinds) - stakes.button_blind, len(sitting)) - 1]
     until = {number: (clockwise.index(number) - clockwise.index(big) - 1) % count for number in numbers}
     if until[to.number] <= until[seat.number]:
         return "", 0

@@ -121,6 +121,9 @@ def _blinds(
         other = next(seat for seat, _ in order if seat != button)
         return {button: (sizes[-2] if len(sizes) > 1 else 0, "small"), other: (sizes[-1], "big")}
     small = settled[: len(sizes) - 1]
+    if stakes.button_blind:
+        # Of three the first is the button's, and the others follow it (PK-16).
+        small = [button, *[seat for seat in settled if seat != button]][: len(sizes) - 1]
     posted = {
         seat: (cents, "small" if n == 0 else "blind")
         for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
