@@ -128,17 +128,15 @@ def _entry(
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
-    sitting, big = table.at(seat), stakes.big_blind
+    sitting = table.at(seat)
+    live, dead = stakes.asked_of(sitting.wish, sitting.owes)
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
-        return Entry(seat, chips, ante, 2 * big, 0, "straddle")
+        return Entry(seat, chips, ante, live, dead, "straddle")
     if sitting.wish == KILL and stakes.kill:
-        return Entry(seat, chips, ante, 2 * big, 0, KILL)
+        return Entry(seat, chips, ante, live, dead, KILL)
     if not sitting.owes:
         return Entry(seat, chips, ante)
-    if sitting.wish != "post":
-        return None
-    dead = sum(stakes.blinds[:-1]) if sitting.owes == "missed" else 0
-    return Entry(seat, chips, ante, big, dead, "post")
+    return Entry(seat, chips, ante, live, dead, "post") if sitting.wish == "post" else None
 
 
 def _not_by_straddle(sitting: Sitting) -> Sitting:
