@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -14,6 +15,7 @@ CardRuling = Literal[
     "extra-card", "short-hand", "burned-two", "burned-none", "off-table",
 ]  # fmt: skip
 LIVE = frozenset(("in", "all-in", "shown"))
+_total = attrgetter("total")
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -83,6 +85,7 @@ class Won(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """`players` clockwise from the button's left; `turn` is the place in them of who acts.
 
+    The first `hands` of the round are theirs, in the same order; the board, burns and muck come after.
     `bet` is the most anybody has put in the round, `full` the last level that was a full bet, `step` the
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
@@ -142,11 +145,12 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def pot(self) -> int:
         """All that was put in."""
-        return self.dead + sum([player.total for player in self.players])
+        cents: int = self.dead + sum(map(_total, self.players))
+        return cents
 
     def pots(self) -> "list[Pot]":
         """The main pot first: one for each amount that somebody still in is all-in for."""
-        return layers([player.total for player in self.players], self.live, self.dead)
+        return layers([*map(_total, self.players)], self.live, self.dead)
 
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""
@@ -262,8 +266,11 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def without(self, seat: int) -> "SeatFees":
-        """Whoever leaves owes no more here."""
-        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+        """Whoever leaves owes no more here, and who comes after him has not paid."""
+        owed = tuple([each for each in self.owed if each[0] != seat])
+        return msgspec.structs.replace(
+            self, owed=owed, paid=tuple([each for each in self.paid if each != seat])
+        )
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):

@@ -9,7 +9,7 @@ from houseway.ledger.accounts import holds_chips
 from houseway.refusals import Refusal, Refused
 from houseway.words import Values
 
-# Whoever writes a journal does each command once; the ledger remembers the last of them besides.
+# Whoever writes a journal does each command once; the ledger remembers at least the last of them besides.
 _REMEMBERED = 64
 # More than any house has, and few enough that every reader of a book can count them.
 MOST_CENTS = 2**53
@@ -85,8 +85,9 @@ class Ledger:
                 raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=first)
             return
         self._move(asked, is_recorded)
-        if len(posted) >= _REMEMBERED:
-            del posted[next(iter(posted))]
+        if len(posted) >= 2 * _REMEMBERED:
+            for old in [*posted][:_REMEMBERED]:
+                del posted[old]
         posted[first] = asked
 
     def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:

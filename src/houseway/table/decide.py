@@ -1,12 +1,14 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
 from functools import cache
+from operator import attrgetter
 
 from houseway.families import Family
 from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.acts import Decide, acts_of, not_here
+from houseway.table.apply import remember
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
@@ -31,6 +33,7 @@ EITHER = (*PATRON, *DEALER)
 
 # Out of their enumerations once, as every command asks for them.
 _SHUT, _PATRON = frozenset((Phase.UNOPENED, Phase.CLOSED)), Role.PATRON
+_patron_of = attrgetter("patron")
 COUNTERS = (*STAFF, Role.EXECUTIVE)
 SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
@@ -95,9 +98,11 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     if state.house.records:
         keeping.check_kept(state, envelope)
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
-    moves = outcome.moves
+    events, moves = tuple(outcome.events), outcome.moves
+    if outcome.then is not None:
+        remember(state, events, outcome.then)
     transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
-    return Decision(tuple(outcome.events), transfers, tuple(outcome.links))
+    return Decision(events, transfers, tuple(outcome.links))
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:
@@ -111,11 +116,12 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    people = (envelope.actor, envelope.witness.actor if envelope.witness else envelope.actor)
-    for seat in state.seats:
-        if seat.patron in people:
-            told: Values = {"person": seat.patron, "seat": seat.number}
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
+    people = {envelope.actor, envelope.witness.actor} if envelope.witness else {envelope.actor}
+    if people.isdisjoint(map(_patron_of, state.seats)):
+        return
+    seat = next(seat for seat in state.seats if seat.patron in people)
+    told: Values = {"person": seat.patron or "", "seat": seat.number}
+    raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 
 
 def _check_open(state: TableState, envelope: Envelope) -> None:

@@ -179,9 +179,9 @@ def _check_batch(state: TableState, command: LoadShoe) -> None:
 
 
 def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
-    least, cite = state.practice.cut_card.from_back, state.practice.cite("cut-card")
-    cards = state.game.pack.size(command.decks)
+    least, cards = state.practice.cut_card.from_back, state.game.pack.size(command.decks)
     if not least <= command.cutting_card < cards:
+        cite = state.practice.cite("cut-card")
         told: Values = {"least": least, "cards": cards, "cutting_card": command.cutting_card}
         raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-given", **told)
 

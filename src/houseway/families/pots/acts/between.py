@@ -24,6 +24,9 @@ def not_in_turn(state: TableState, envelope: Envelope, play: PotGame, command: C
         return _refused(betting, command, cite)
     if command.choice == KILL and is_looked_at(play, state.deal):
         return _kill(state, envelope, play, betting, seat)
+    if command.choice == KILL and play.kill and betting.stakes.kill:
+        why = "killed-already" if betting.times > 1 else "kill-after-two-cards"
+        raise Refused(Refusal.NO_CHOICE_HERE, play.cite_of["kill"], why)
     change = redraw(state)
     if command.choice in (DRAW, PAT) and change is not None and change.seat == seat:
         return _changed(state, envelope, change, command)

@@ -44,7 +44,7 @@ def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list
     table, cite = state.table, state.game.draw.cite
     pot, made = accounts.pot(table), []
     for seat, cents in moved:
-        chips = accounts.stacks(table, seat)["chips"]
+        chips = accounts.chips(table, seat)
         made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
     return made
 

@@ -8,7 +8,7 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
 from houseway.families.pots.acts.money import collected, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
-from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to, plain
+from houseway.families.pots.rules.betting import BRING_IN, CALL, open_to, plain
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
@@ -27,8 +27,8 @@ from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, rea
 from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
 
-# After these the bets are in.
-ENDED = frozenset(("show", "over"))
+# After these the bets are in; in these nobody is asked.
+ENDED, NOBODYS = frozenset(("show", "over")), frozenset(("deal", "over"))
 # Out of their enumerations once: looking them up there takes as long as a whole check.
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
@@ -37,7 +37,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
     play, deal, choice = play_of(state), state.deal, command.choice
     betting = deal.betting
-    if betting is None or betting.stage in ("deal", "over") or state.phase is not DEALING:
+    if betting is None or betting.stage in NOBODYS or state.phase is not DEALING:
         return choice_made(state, play, not_in_turn(state, envelope, play, command))
     player = betting.players[betting.turn]
     seat = player.seat
@@ -54,7 +54,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise _not_open(state, play, command)
     else:
         cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
-    return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
+    return choice_made(state, play, Made(seat, deal.hands[betting.turn].name, choice, cents))
 
 
 def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
@@ -81,15 +81,15 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 
 def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    deal = after(play, state.deal, made)
-    betting = deal.betting
+    then = _with_choice(state, play, made)
+    betting = then.deal.betting
     assert betting is not None, "a hand is played"
-    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
-    if (betting.stage in ENDED or made.choice == PAT) and state.house.collection is not None:
+    paid = moves(state, betting.moved, made.choice) if betting.moved else []
+    if state.house.collection is not None and (betting.stage in ENDED or made.choice == PAT):
         # What the pot pays lies on the felt before it is awarded.
-        fees = collected(state, deal)
+        fees = collected(state, then.deal)
         return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
-    return Outcome((e.ChoiceMade(made),), paid)
+    return Outcome((e.ChoiceMade(made),), paid, (), then)
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
@@ -136,16 +136,13 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)
-    deal = dealt(play, state.deal, cards)
-    moved = deal.betting.moved if deal.betting else ()
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
-    events: list[e.Event] = [e.StreetDealt(texts)]
-    made = moves(state, moved, "uncalled") if moved else []
+    then = _with_street(state, play, stub, cards, texts)
+    made = moves(state, _betting(then).moved, "uncalled")
     if state.house.collection is not None:
-        fees = collected(state, deal)
-        events += fees.events
-        made += fees.moves
-    return Outcome(events, made)
+        fees = collected(state, then.deal)
+        return Outcome((e.StreetDealt(texts), *fees.events), (*made, *fees.moves))
+    return Outcome((e.StreetDealt(texts),), made, (), then)
 
 
 def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
@@ -203,19 +200,19 @@ def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
 
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
-    play, deal = play_of(state), state.deal
+    play, then = play_of(state), state
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
     _check_not_named(state)
     happened: list[e.Event] = []
-    while isinstance(step := next_step(play, deal), Ask):
+    while isinstance(step := next_step(play, then.deal), Ask):
         said = Made(step.place, step.hand, step.default)
-        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
+        if step.default == SHOW and not is_seen(then.deal.cards(step.hand)):
             cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
             raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
-        deal = after(play, deal, said)
-    return Outcome(happened)
+        then = _with_choice(then, play, said)
+    return Outcome(happened, (), (), then)
 
 
 def _check_not_named(state: TableState) -> None:
@@ -228,39 +225,43 @@ def _check_not_named(state: TableState) -> None:
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
+    play, cards = play_of(state), cards_of(event.cards)
+    return _with_street(state, play, _off_the_stub(planned(play, state.deal), cards), cards, event.cards)
+
+
+def _with_street(
+    state: TableState, play: PotGame, stub: Hand, cards: Hand, texts: tuple[str, ...]
+) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = cards_of(event.cards)
-    play = play_of(state)
-    stub = _off_the_stub(planned(play, state.deal), cards)
     shoe = _with_aside(state, state.shoe)
     shoe = replace(shoe, drawn=shoe.drawn + stub)
     deal = dealt(play, state.deal, cards)
-    if not shoe.is_virtual:
-        state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
-        return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
-    return with_moved(replace(state, shoe=shoe, deal=deal))
+    seats = moved(state.seats, deal)
+    if shoe.is_virtual:
+        return replace(state, shoe=shoe, deal=deal, seats=seats)
+    state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
+    return with_seen(replace(state, shoe=shoe, deal=deal, seats=seats))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
+    return _with_choice(state, play_of(state), event.made)
+
+
+def _with_choice(state: TableState, play: PotGame, made: Made) -> TableState:
     """The hand after the choice, and its chips moved; whoever was on the clock has acted."""
-    deal, table = after(play_of(state), state.deal, event.made), state.extra
+    deal, table = after(play, state.deal, made), state.extra
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
+    return replace(state, deal=deal, seats=moved(state.seats, deal))
+
+
+def moved(seats: tuple[Seat, ...], deal: Round) -> tuple[Seat, ...]:
+    """Stacks in front of the seats, by what the last step of the hand did to them."""
     betting = deal.betting
     if betting is None or not betting.moved:
-        return replace(state, deal=deal)
-    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
-
-
-def with_moved(state: TableState) -> TableState:
-    """Stacks in front of the seats, by what the last step of the hand did to them."""
-    moved = _betting(state).moved
-    return replace(state, seats=_moved(state.seats, moved)) if moved else state
-
-
-def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
+        return seats
     changed = [*seats]
-    for number, cents in moved:
+    for number, cents in betting.moved:
         # Mostly seats are numbered from one.
         at = number - 1
         if at >= len(seats) or seats[at].number != number:

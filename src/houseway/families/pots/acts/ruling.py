@@ -10,7 +10,16 @@ from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
 from houseway.families.pots.rules.drawing import all_said
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
+from houseway.families.pots.rules.irregular import (
+    CLAUSES,
+    came_back,
+    fault,
+    is_misdealt,
+    leaves_the_stub,
+    openly,
+    ruled,
+)
+from houseway.families.pots.rules.seen import less
 from houseway.families.pots.rules.steps import after
 from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import Hand, Made, Round
@@ -59,6 +68,8 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
     if len(betting.live) == 1:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-alone-in-the-hand", seat=command.seat)
+    if command.ruling in ("money-back", "forfeit") and is_misdealt(play, betting):
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "deal-is-repaired", ruling=command.ruling)
     if command.ruling == "absent":
         return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
@@ -94,9 +105,7 @@ def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, 
 
 def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: str) -> Outcome:
     """Only before substantial action: two players have not yet acted (PK-18)."""
-    acted = sum(player.acted for player in betting.players)
-    most = 0 if play_of(state).is_stud else 1
-    if betting.street or acted > most:
+    if not is_misdealt(play_of(state), betting):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
     # Antes of a deal that all passed stay in the pot.
     table = table_of(state)
@@ -193,5 +202,6 @@ def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     cards, play = tuple(map(card_of, event.cards)), play_of(state)
     new = leaves_the_stub(play, state.deal, event.ruling, cards, event.seat)
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
-    shoe = replace(state.shoe, drawn=state.shoe.drawn + new)
+    back = came_back(play, state.deal, event.ruling, cards, event.seat)
+    shoe = replace(state.shoe, drawn=less(state.shoe.drawn, back) + new)
     return with_seen(replace(state, deal=deal, shoe=shoe, keyed=()))

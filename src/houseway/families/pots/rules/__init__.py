@@ -1,5 +1,6 @@
 """The rules of pot games: streets, bets, pots, and what comes next."""
 
+from houseway.families.bankless import deciding, is_wrong, sides, total, totals
 from houseway.families.family import NotAsDrawn
 from houseway.families.plain import added
 from houseway.families.pots.rules.dealing import BOARD
@@ -8,7 +9,7 @@ from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.steps import after, begin, begun, next_step
 from houseway.families.pots.rules.telling import tell
 from houseway.families.pots.rules.worth import values, words
-from houseway.families.round import Hand, Made, Round
+from houseway.families.round import Round
 
 __all__ = [
     "PotGame",
@@ -31,32 +32,8 @@ __all__ = [
 ]
 
 
-def deciding(play: PotGame) -> None:
-    """Every player has a hand of his own."""
-
-
 def clause(play: PotGame, choice: str) -> str | None:
     return play.cite_of.get(choice)
-
-
-def is_wrong(play: PotGame, deal: Round, made: Made) -> bool:
-    """What was not open to a player is refused before it is made."""
-    return False
-
-
-def sides(play: PotGame, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
-    """No bank has a hand to compare with."""
-    return ()
-
-
-def totals(play: PotGame, deal: Round) -> tuple[int, int, int]:
-    """Hands of a pot have no count."""
-    return 0, 0, 0
-
-
-def total(hand: Hand) -> int:
-    """Hands of a pot have no count."""
-    return 0
 
 
 def fault(play: PotGame, deal: Round) -> NotAsDrawn | None:

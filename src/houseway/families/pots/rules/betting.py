@@ -1,5 +1,7 @@
 """What a player may do in his turn, and the hand after he has done it."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from houseway.cards import parse_cards
@@ -13,6 +15,7 @@ Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
+RAISES = frozenset((BET, RAISE))
 # The least hand that opens where openers are asked for.
 JACKS = "Js Jh 4d 3c 2s"
 
@@ -45,7 +48,7 @@ def options(play: PotGame, deal: Round, betting: Betting) -> tuple[tuple[str, ..
 
 def open_to(play: PotGame, deal: Round, betting: Betting, choice: str) -> tuple[Amount, ...] | None:
     """For how much the player in turn may do this: nothing where it is free, None where it is not open."""
-    if choice in (BET, RAISE):
+    if choice in RAISES:
         raises = raise_to(play, deal, betting, betting.players[betting.turn])
         return raises if raises and raises[0].choice == choice else None
     may, amounts = options(play, deal, betting)
@@ -81,20 +84,21 @@ def has_openers(deal: Round, player: Player) -> bool:
 
 
 def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:
-    bet, fixed = betting.bet, betting.stakes.limit == "structured"
+    bet, limit = betting.bet, betting.stakes.limit
     if player.checked and bet and not play.check_raise:
         # A seven that was checked may still make a short bet a full one (B.8).
-        return play.seven and fixed and 0 < 2 * (bet - betting.full) < unit(play, betting)
-    gap = bet - player.put
-    if player.acted and (2 * gap < unit(play, betting) if fixed else gap < betting.step):
-        return False
+        return play.seven and limit == "structured" and 0 < 2 * (bet - betting.full) < unit(play, betting)
+    if player.acted:
+        gap = bet - player.put
+        if 2 * gap < unit(play, betting) if limit == "structured" else gap < betting.step:
+            return False
     for other in betting.players:
         if other.status == "in" and other is not player and other.put + other.stack > bet:
             break
     else:
         return False
     few = betting.raises <= play.raises
-    if betting.stakes.limit == "no-limit" or (few and not betting.capped):
+    if limit == "no-limit" or (few and not betting.capped):
         return True
     # Two who are alone may raise for as long as no cap was reached before.
     return not betting.capped if len(betting.live) == 2 else few
@@ -122,11 +126,11 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     elif choice == CHECK:
         changed[at] = replace(player, acted=True, checked=True)
     else:
-        pay = to - player.put
+        pay = (min(bet, player.put + player.stack) if choice == CALL else to) - player.put
         stack = player.stack - pay
         changed[at] = Player(
-            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
-            player.before,
+            player.seat, stack, player.put + pay, player.total + pay, "in" if stack else "all-in", True,
+            player.checked, player.before,
         )  # fmt: skip
         moved = ((player.seat, -pay),)
         if choice == BRING_IN:
@@ -173,20 +177,32 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    waits = rival = None
-    for player in players[after + 1 :] + players[: after + 1]:
-        if player.status == "in":
-            if waits is None and (not player.acted or player.put < bet):
-                waits = player
-            else:
-                rival = player
-            if waits is not None and rival is not None:
-                return players.index(waits)
-    if waits is None:
+    last, waits = players[after], -1
+    # Whoever has just acted and can act again is one to bet against.
+    has_rival = last.acted and last.status == "in"
+    for at in clockwise(len(players), after):
+        player = players[at]
+        if player.status != "in":
+            continue
+        if waits >= 0:
+            return waits
+        if player.acted and player.put >= bet:
+            has_rival = True
+        elif has_rival:
+            return at
+        else:
+            waits = at
+    if waits < 0:
         return -1
     # Nobody is left to bet against: only what others have put in is to be called.
-    others = max([p.put for p in players if p is not waits and p.status in LIVE], default=0)
-    return players.index(waits) if waits.put < others else -1
+    others = max([p.put for at, p in enumerate(players) if at != waits and p.status in LIVE], default=0)
+    return waits if players[waits].put < others else -1
+
+
+@cache
+def clockwise(count: int, after: int) -> tuple[int, ...]:
+    """The places of so many players from the left of one of them, who comes last."""
+    return tuple([(after + step) % count for step in range(1, count + 1)])
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

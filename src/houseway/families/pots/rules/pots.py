@@ -46,13 +46,11 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
 
 
 def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
-    betting = deal.betting
-    assert betting is not None, "players bet"
+    """Of the hands at these places in the players; one that was not seen is worth nothing."""
     board = deal.cards(BOARD)
     worths, rankings = {}, play.rankings
-    hands = {held.place: held.cards for held in deal.hands if held.place is not None}
     for at in live:
-        hand = hands[betting.players[at].seat]
+        hand = deal.hands[at].cards
         seen = UNSEEN not in hand
         worths[at] = valued(rankings, play.use, hand, board) if seen else (0,) * len(rankings)
     return worths

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest, looked_at
+from houseway.cache import looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
-from houseway.families.pots.rules.betting import BET, CALL, acted, options
-from houseway.families.pots.rules.dealing import BOARD, BURNS, FIVE, MUCK, plan
+from houseway.families.pots.rules.betting import BET, acted, options
+from houseway.families.pots.rules.dealing import BOARD, FIVE, MIDDLE, plan
 from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
@@ -20,10 +21,11 @@ from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show", "muck", "board"
 
 
-# Live chips that the first action comes after, and those that double the limits.
+# Live chips that the first action comes after, the greatest of them, and those that double the limits.
 STRADDLE, KILL = "straddle", "kill"
-IN_ORDER = ("small", "blind", "big", STRADDLE)
-_MIDDLE = (Held(BOARD), Held(BURNS), Held(MUCK))
+IN_ORDER = frozenset(("small", "blind", "big", STRADDLE))
+_MIDDLE = tuple(map(Held, MIDDLE))
+_seat = attrgetter("seat")
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -33,26 +35,24 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    return _begun(stakes, entries, deck)
-
-
-@latest
-def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead, over = [], [], list[tuple[int, int]](), 0
-    bet, forced, before, straddled, times = 0, -1, 0, 0, 1
+    dead: list[tuple[int, int]] = []
+    players, moved, over, bet = [], [], 0, 0
+    forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
         left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
         over += entry.left
-        if kind in IN_ORDER and live >= before:
-            # The first action comes after the greatest of them.
-            forced, before = at, live
-        if kind == STRADDLE:
-            straddled = max(straddled, live)
+        if kind in IN_ORDER:
+            if live >= before:
+                # The first action comes after the greatest of them.
+                forced, before = at, live
+            straddled = max(straddled, live) if kind == STRADDLE else straddled
         elif kind == KILL:
             times = 2
-        if live > bet:
-            bet = live
+            if forced < 0 or entries[forced].kind != "big":
+                # A blind that kills stays where the first action is told from (B.3).
+                forced, before = at, stakes.big_blind
         if live or entry.ante or entry.dead:
+            bet = max(bet, live)
             ante = min(entry.ante, left)
             extra = min(entry.dead, left - ante)
             live = min(live, left - ante - extra)
@@ -65,22 +65,16 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
         dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
-        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower), forced=forced,
-        times=times, straddled=straddled, deck=deck, moved=tuple(moved),
+        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower),
+        forced=forced, times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
-    seats = tuple([entry.seat for entry in entries])
+    seats = tuple(map(_seat, entries))
     return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
 
 
 @cache
 def _empty_hand(seat: int) -> Held:
     return Held(f"place-{seat}", (), (), seat, (seat,))
-
-
-def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
-    """The place of the greatest forced bet that the first action comes after, -1 where there is none."""
-    forced = [(cents, at) for at, cents in enumerate(lives) if kinds[at] in IN_ORDER]
-    return max(forced)[1] if forced else -1
 
 
 @looked_at
@@ -115,10 +109,10 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     """Whether no hand shown so far beats this one for every part of every pot it is in."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
-    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+    shown = [other for other, player in enumerate(betting.players) if player.status == "shown"]
+    if not shown or not is_seen(deal.hands[at].cards):
         return True
-    worths = worth_of(play, deal, shown)
+    worths = worth_of(play, deal, (*shown, at))
     mine = worths[at]
     for pot in betting.pots():
         if at in pot.places:
@@ -129,18 +123,12 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     return False
 
 
-@latest
 def after(play: PotGame, deal: Round, made: Made) -> Round:
     """The hand once the player in turn has chosen; of bets and raises `cents` is what he has put in then."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    at = betting.turn
     if betting.stage == "bet":
-        to = made.cents
-        if made.choice == CALL:
-            player = betting.players[at]
-            to = min(betting.bet, player.put + player.stack)
-        betting = acted(play, betting, made.choice, to)
+        betting = acted(play, betting, made.choice, made.cents)
         deal = replace(deal, betting=betting)
         return deal if betting.turn >= 0 else closed(play, deal)
     if made.choice == KILL:

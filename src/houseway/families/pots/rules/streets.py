@@ -1,8 +1,9 @@
 """From one betting round to the next: which cards come, who acts first, what goes back to whom."""
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
-from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import delivered, planned
@@ -13,10 +14,10 @@ from houseway.families.round import Hand, Held, Round
 
 # By which a card's suit is compared for a forced bet: spades highest, clubs lowest (D.2).
 SUITS_DOWN = 3
+_put = attrgetter("put")
 SIXTH = 6
 
 
-@latest
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards where they belong, and its betting round open."""
     deal = delivered(play, deal, cards)
@@ -135,10 +136,12 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    *_, second, most = sorted([0, *[player.put for player in betting.players]])
+    puts = [*map(_put, betting.players)]
+    *_, second, most = sorted(puts)
     if second == most:
         return betting
-    at, player = next((at, player) for at, player in enumerate(betting.players) if player.put == most)
+    at = puts.index(most)
+    player = betting.players[at]
     if not player.is_live:
         return betting
     excess = most - second

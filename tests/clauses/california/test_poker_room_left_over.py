@@ -1,0 +1,173 @@
+"""Section 102 read a second time by a stranger: rulings at their moment, kills, fees and places."""
+
+import pytest
+
+from houseway.cards import cards_text
+from houseway.families.betting import PotTable, Sitting
+from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.rules.forced import start
+from houseway.families.pots.rules.steps import begun
+from houseway.refusals import Refusal, Refused
+from houseway.table import commands as c
+from tests.clauses.california.pot_tables import PotTableInMemory
+from tests.clauses.california.pots import pot_game
+from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.test_poker_room_irregularities import started
+from tests.clauses.california.test_poker_room_to_the_letter import LOWBALL
+
+
+def refused(table: PotTableInMemory, actor: str, command: c.Command, match: str) -> Refusal:
+    with pytest.raises(Refused, match=match) as no:
+        table.do(actor, command)
+    return no.value.reason
+
+
+def test_ca_102_i_12_nothing_is_forfeited_before_substantial_action() -> None:
+    table = started()
+    seat = table.ask.place or 0
+    forfeit = c.RulePotHand(seat, "forfeit", "three cards")
+    for _ in range(2):
+        assert refused(table, "floor", forfeit, r"repaired.*I\.12") is Refusal.NO_ERROR_HERE
+        table.act("call")
+    table.do("floor", forfeit)
+    assert table.state.seat(seat).chips == 96_00
+
+
+def test_ca_102_d_4_money_goes_back_to_one_player_only_after_action() -> None:
+    table = started("seven-card-stud")
+    back = c.RulePotHand(table.ask.place or 0, "money-back", "two up cards")
+    assert refused(table, "floor", back, r"misdeal .*D\.4") is Refusal.NO_ERROR_HERE
+    table.act("bring-in")
+    table.do("floor", back)
+
+
+def test_ca_102_i_12_a_hand_short_of_cards_is_filled_from_the_top_after_the_deal() -> None:
+    table = RealTable("texas-holdem")
+    short = c.RuleCards("short-hand", ("??",), "one card came", 1)
+    refused(table, "floor", short, "not its moment")
+    table.deal()
+    table.do("floor", short)
+    assert table.state.deal.cards("place-1") == (UNSEEN,) * 2
+    assert table.state.shoe is not None
+    assert len(table.state.shoe.drawn) == 6, "the deal as it should have been"
+    table.say("call")
+    table.say("call")
+    refused(table, "floor", short, "not its moment")
+
+
+def test_ca_102_d_4_stud_fills_no_hand() -> None:
+    table = RealTable("seven-card-stud")
+    table.deal("2c 3d 4h")
+    refused(table, "floor", c.RuleCards("short-hand", ("??",), "two cards came", 1), "not its moment")
+
+
+def draw_table() -> RealTable:
+    table = RealTable("draw-poker")
+    table.deal()
+    return table
+
+
+def held(table: PotTableInMemory) -> list[int]:
+    return [len(table.state.deal.cards(f"place-{seat}")) for seat in (1, 2, 3)]
+
+
+def test_ca_102_a_1_a_short_hand_is_filled_before_the_first_action() -> None:
+    table = draw_table()
+    table.do("floor", c.RuleCards("short-hand", ("??",), "four cards", 1))
+    assert held(table) == [5, 5, 5]
+
+
+def test_ca_102_a_1_after_action_it_is_made_good_on_the_draw_but_for_the_button() -> None:
+    table = draw_table()
+    button = table.betting.players[-1].seat
+    other = table.betting.players[1].seat
+    table.say("bet")
+    for seat in (button, other):
+        table.do("floor", c.RuleCards("short-hand", ("??",), "four cards", seat))
+    assert [len(table.state.deal.cards(f"place-{seat}")) for seat in (button, other)] == [5, 4]
+    assert table.state.shoe is not None
+    assert len(table.state.shoe.drawn) == 14
+    table.along()
+    table.say("pat")
+    table.say("draw", cards="?? ??")
+    table.say("pat")
+    drawn = table.deal()
+    assert len(getattr(drawn[0], "cards", ())) == 1 + 3, "a burn, the two he gave away and the one he lacked"
+    assert held(table) == [5, 5, 5]
+
+
+def test_ca_102_b_3_who_would_kill_and_has_a_blind_kills_from_there() -> None:
+    stacks = [(seat, 100_00) for seat in range(1, 6)]
+    for killer, first in ((3, 5), (4, 5), (1, 5)):
+        table = PotTable(button=1, sitting=(Sitting(killer, wish="kill"),))
+        began = start(pot_game("lowball"), LOWBALL, stacks, table)
+        lives = {entry.seat: entry.live for entry in began.entries}
+        assert lives == {3: 2_00, 4: 4_00, 5: 0, 1: 0, 2: 0} | {killer: 8_00}
+        deal = begun(pot_game("lowball"), LOWBALL, began.entries, 53)
+        assert deal.betting is not None
+        assert deal.betting.times == 2
+        after = deal.betting.players[(deal.betting.forced + 1) % 5].seat
+        assert after == first, "the first action stays after the big blind"
+
+
+def test_ca_102_b_3_of_two_who_would_kill_the_second_still_takes_his_blind() -> None:
+    wishes = (Sitting(3, wish="kill"), Sitting(4, wish="kill"))
+    stacks = [(seat, 100_00) for seat in range(1, 6)]
+    began = start(pot_game("lowball"), LOWBALL, stacks, PotTable(button=1, sitting=wishes))
+    assert [entry.live for entry in began.entries] == [8_00, 4_00, 0, 0, 0]
+
+
+def kill(table: PotTableInMemory, seat: int) -> c.Choose:
+    return c.Choose(seat, f"place-{seat}", "kill")
+
+
+def test_ca_102_b_1_a_pot_is_killed_once_and_not_after_a_third_card() -> None:
+    table = PotTableInMemory("lowball", [100_00] * 4)
+    table.start()
+    assert table.betting.stage == "deal", "two cards are out"
+    table.do("p1", kill(table, 1))
+    assert refused(table, "p2", kill(table, 2), r"killed already.*B\.1") is Refusal.NO_CHOICE_HERE
+    late = PotTableInMemory("lowball", [100_00] * 4)
+    late.start()
+    late.dealer()
+    assert refused(late, "p1", kill(late, 1), r"third card.*B\.1") is Refusal.NO_CHOICE_HERE
+
+
+def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    table.along()
+    table.do("floor", c.RuleCards("flop-again", ("9c",), "four cards"))
+    refused(table, "floor", c.RuleCards("flop-again", ("8c",), "four cards"), "burn .* stays")
+    table.do("floor", c.RuleCards("flop-again", (), "four cards again"))
+    table.deal("2c 3c 4c")
+    assert cards_text(table.state.deal.cards("burns")) == "9c"
+
+
+def test_ca_102_i_16_a_river_early_twice_has_one_burn() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    for board in ("2c 3c 4c", "5c"):
+        table.along()
+        table.deal(board)
+    for _ in range(2):
+        table.do("floor", c.RuleCards("river-early", ("7c",), "betting was not complete"))
+    table.along()
+    table.deal("8c")
+    assert len(table.state.deal.cards("burns")) == 3
+
+
+def test_ca_102_i_15_after_a_turn_that_came_early_an_early_river_has_no_burn() -> None:
+    table = RealTable("texas-holdem")
+    table.deal()
+    table.along()
+    table.deal("2c 3c 4c")
+    for early in ("6c", "7c"):
+        table.do("floor", c.RuleCards("turn-early", ("??", early), "betting was not complete"))
+    assert cards_text(table.betting.aside) == "6c 7c", "both are shuffled in before the river"
+    table.along()
+    table.deal("5c")
+    table.do("floor", c.RuleCards("river-early", ("8c",), "betting was not complete"))
+    table.along()
+    table.deal("6c")
+    assert len(table.state.deal.cards("burns")) == 4, "the flop's, two of early turns and the turn's"
