@@ -44,6 +44,13 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     def big_blind(self) -> int:
         return self.blinds[-1] if self.blinds else 0
 
+    def asked_of(self, wish: "Wish", owes: "Owes" = "") -> tuple[int, int]:
+        """Live and dead chips of who posts, straddles or kills before the cards."""
+        if wish in ("straddle", "kill"):
+            return 2 * self.big_blind, 0
+        dead = sum(self.blinds[:-1]) if owes == "missed" else 0
+        return (self.big_blind, dead) if wish == "post" else (0, 0)
+
 
 class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One seat's chips in a hand: `stack` left in play, `put` live in this round, `total` in the whole hand.
@@ -226,6 +233,13 @@ class Clock(msgspec.Struct, frozen=True):
 
     seat: int
     until: datetime
+
+
+class Redraw(msgspec.Struct, frozen=True):
+    """The seat that may still change what it draws, and the most cards that it may draw."""
+
+    seat: int
+    most: int
 
 
 class Gone(msgspec.Struct, frozen=True):

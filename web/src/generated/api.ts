@@ -408,7 +408,12 @@ export interface TomlAnswer {
 
 /** The games that equity is told for. */
 export interface PotGamesAnswer {
-  games: string[];
+  games: PotGame[];
+}
+
+export interface PotGame {
+  id: string;
+  name: string;
 }
 
 /** Each hand in one text, `?` for a card that nobody knows; deals that are too many to count are drawn. */
@@ -983,7 +988,7 @@ export interface GameListShown {
   calls: CallShown[];
 }
 
-/** `yours` is the seat of who asks, `wishes` whether he has asked for another. */
+/** `yours` is the seat of who asks, `wishes` whether he has asked for another. Of the `open` seats `wanted` are those that somebody may be called for. */
 export interface RoomTableShown {
   table: string;
   seats: number;
@@ -992,6 +997,7 @@ export interface RoomTableShown {
   changes: string[];
   yours: number | null;
   wishes: boolean;
+  wanted: number[];
 }
 
 /** `patron` is who it is to the house, told to the brush alone. */

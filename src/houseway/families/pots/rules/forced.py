@@ -145,22 +145,22 @@ def _entry(
 ) -> Entry | None:
     seat, chips = stack
     ante = stakes.ante
-    sitting, big = table.at(seat), stakes.big_blind
+    sitting = table.at(seat)
+    live, dead = stakes.asked_of(sitting.wish, sitting.owes)
     if sitting.wish == KILL and stakes.kill:
         # From any position, a blind's too (B.3).
-        return Entry(seat, chips, ante, 2 * big, 0, KILL)
+        return Entry(seat, chips, ante, live, dead, KILL)
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
-        return Entry(seat, chips, ante, 2 * big, 0, "straddle")
+        return Entry(seat, chips, ante, live, dead, "straddle")
     if not sitting.owes:
         return Entry(seat, chips, ante)
-    if sitting.wish != "post":
-        back = 0 < _after_the_big_blind(order, seat, blinds) <= sitting.returns
-        return Entry(seat, chips, ante) if back else None
-    dead = sum(stakes.blinds[:-1]) if sitting.owes == "missed" else 0
-    return Entry(seat, chips, ante, big, dead, "post")
+    if sitting.wish == "post":
+        return Entry(seat, chips, ante, live, dead, "post")
+    back = 0 < _after_the_big_blind(order, seat, blinds) <= sitting.returns
+    return Entry(seat, chips, ante) if back else None
 
 
 def _not_by_straddle(sitting: Sitting) -> Sitting:
