@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from houseway.cards import card_text, cards_text
 from houseway.families.betting import PotTable, Sitting, Stakes
 from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.rules import worth
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.irregular import fault
 from houseway.families.pots.rules.steps import begun
@@ -242,6 +243,18 @@ def test_pk_3_draw_poker_may_be_played_with_blinds() -> None:
         PotTableInMemory(
             "draw-poker", [100_00] * 4, Stakes("structured", 4_00, ante=1_00), options={"blinds": 1}
         )
+
+
+def test_ca_102_i_6_who_wins_by_a_kicker_is_said_with_it_once_the_hands_are_shown() -> None:
+    cards = {"place-1": "10s As", "place-2": "10h Kd", "board": "10d 5c 5h 3s 2d"}
+    hand = PotHand("texas-holdem", LIMIT, blinds(2_00, 4_00, [100_00] * 2), cards)
+    while hand.betting.stage == "bet":
+        hand.do(hand.ask.place or 0, "call" if "call" in hand.ask.options else "check")
+    assert worth(hand.play, hand.deal, "place-1")[1] == "two pair, 10s and 5s", "nobody has shown yet"
+    for _ in range(2):
+        hand.do(hand.ask.place or 0, "show")
+    said = [worth(hand.play, hand.deal, f"place-{seat}")[1] for seat in (1, 2)]
+    assert said == [f"two pair, 10s and 5s, {card} kicker" for card in ("ace", "king")]
 
 
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:
