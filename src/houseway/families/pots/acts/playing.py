@@ -50,6 +50,8 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if choice != BRING_IN and choice in plain(play, betting):
         # Nobody needs to know what else is open.
         cents = min(betting.bet, player.put + player.stack) if choice == CALL else 0
+    elif choice in (DRAW, PAT):
+        return choice_made(state, play, not_in_turn(state, envelope, play, command))
     elif (open_ := open_to(play, deal, betting, choice)) is None:
         raise _not_open(state, play, command)
     else:
