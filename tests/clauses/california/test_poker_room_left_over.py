@@ -334,6 +334,17 @@ def test_pk_1_draw_poker_without_its_joker_is_dealt_from_52_cards() -> None:
     assert refused(real, "floor", joker, "(?i)joker|Jk|holds|pack|deck|shoe") is Refusal.CARDS_NOT_IN_SHOE
 
 
+def test_custom_cards_speak_until_the_push_and_pots_stay_pushed() -> None:
+    table = RealTable("texas-holdem")
+    misread = c.CorrectHands(("As", "Ks"), (), "misread", "place-1")
+    table.deal()
+    assert refused(table, "floor", misread, "take back what was keyed") is Refusal.ROUND_NOT_OVER
+    table.say("fold")
+    table.say("fold")
+    table.settled()
+    assert refused(table, "floor", misread, "pushed and stay so") is Refusal.NOTHING_TO_DEAL
+
+
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:
     table = RealTable("texas-holdem")
     table.deal()
