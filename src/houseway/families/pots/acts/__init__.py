@@ -3,7 +3,7 @@
 from houseway.families.pots.acts.console import comes_next, filled, wishes
 from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.moving import change_seat, seat_changed
-from houseway.families.pots.acts.playing import chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
 from houseway.families.pots.acts.proposing import proposals
 from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.recount import PotRecount
@@ -25,7 +25,7 @@ from houseway.families.pots.acts.starting import (
     patron_seated,
     time_collected,
 )
-from houseway.families.pots.acts.taking_back import act_keyed, bets_given_back, choose, take_back_card
+from houseway.families.pots.acts.taking_back import act_keyed, bets_given_back, take_back_card
 from houseway.families.pots.acts.timing import (
     call_clock,
     clock_called,

@@ -84,12 +84,12 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
 
 def next_of(betting: Betting, after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    count = len(betting.players)
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        player = betting.players[at]
-        if player.status in ("in", "all-in") and not player.acted:
-            return at
+    players, count = betting.players, len(betting.players)
+    # Places below zero count from the end.
+    for place in range(after + 1 - count, after + 1):
+        player = players[place]
+        if not player.acted and player.status in ("in", "all-in"):
+            return place % count
     return -1
 
 
