@@ -36,7 +36,8 @@ DEALING, DEALER = Phase.DEALING, Role.DEALER
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
     deal, by_dealer = state.deal, envelope.role is DEALER
-    play, betting, choice, seat = play_of(state), deal.betting, command.choice, command.place
+    play, betting = play_of(state), deal.betting
+    choice, seat = command.choice, command.place
     if betting is None or betting.stage in NOBODYS or (player := betting.players[betting.turn]).seat != seat:
         made = choice_made(state, play, not_in_turn(state, envelope, play, command))
         return keyed_by_hand(state, command, made) if by_dealer else made

@@ -141,7 +141,8 @@ def _folded(play: PotGame, betting: Betting) -> Status:
 
 def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to: int) -> Betting:
     """A full bet or raise counts; a short one, all-in, only sets what is to be called."""
-    full, raises, upper, step, at = betting.full, betting.raises, betting.upper, betting.step, betting.turn
+    full, raises, at = betting.full, betting.raises, betting.turn
+    upper, step = betting.upper, betting.step
     if betting.stakes.limit == "structured":
         counts = 2 * (to - full) >= unit(play, betting)
         if play.streets[betting.street].pair and to - full >= unit(play, betting, upper=True):

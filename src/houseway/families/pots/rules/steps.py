@@ -39,7 +39,8 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
     players, moved, over, bet = [], [], 0, 0
     forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
-        left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
+        left, live = entry.chips, entry.live
+        total, kind = entry.carried, entry.kind
         if kind in IN_ORDER:
             if live >= before:
                 # The first action comes after the greatest of them.

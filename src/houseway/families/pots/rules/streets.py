@@ -35,7 +35,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
+        players = tuple(map(_fresh, betting.players))
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
@@ -154,6 +154,8 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
+    if not player.acted and not player.put:
+        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 
