@@ -25,3 +25,29 @@ def swiped(touched: Locator, across: float, down: float) -> None:
         sends("touchMove", step / 4)
     sends("touchEnd")
     session.detach()
+
+
+def too_small(page: Page) -> list[str]:
+    """What can be tapped now and is less than 44 pixels high, all that answers a finger beside it counted."""
+    found: list[str] = page.evaluate(TOO_SMALL)
+    return found
+
+
+TOO_SMALL = """() => {
+    const LEAST = 43.5;
+    const WHAT = 'button, select, summary, input, a.button, a.round, header a, nav a:not(.skip)';
+    const controls = [...document.querySelectorAll(WHAT)].filter((each) => each.checkVisibility());
+    const touched = (control) => (control.matches('input') && control.closest('label')) || control;
+    const answers = (control, x, y) => control.contains(document.elementFromPoint(x, y));
+    return [...new Set(controls.map(touched))].filter((control) => {
+        if (control.getBoundingClientRect().height >= LEAST) return false;
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return ![-LEAST / 2, 0, LEAST / 2].every((by) => answers(control, x, y + by));
+    }).map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const { testid = control.ariaLabel ?? control.textContent.trim() } = control.dataset;
+        return `${testid} ${Math.round(width)}x${Math.round(height)}`;
+    });
+}"""

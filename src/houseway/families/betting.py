@@ -22,9 +22,9 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a table of a pot game posts, in cents.
 
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
-    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
-    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
-    end; `time_bank` is in seconds.
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button's
+    left, with `button_blind` from the button itself; `chip` is the smallest in play; `buy_in` is the least
+    and the most a player may sit down with, 0 for no end; `time_bank` is in seconds.
     """
 
     limit: Literal["structured", "spread", "no-limit", "chips"]
@@ -38,10 +38,18 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     kill: bool = False
     straddle: bool = False
     time_bank: int = 0
+    button_blind: bool = False
 
     @property
     def big_blind(self) -> int:
         return self.blinds[-1] if self.blinds else 0
+
+    def asked_of(self, wish: "Wish", owes: "Owes" = "") -> tuple[int, int]:
+        """Live and dead chips of who posts, straddles or kills before the cards."""
+        if wish in ("straddle", "kill"):
+            return 2 * self.big_blind, 0
+        dead = sum(self.blinds[:-1]) if owes == "missed" else 0
+        return (self.big_blind, dead) if wish == "post" else (0, 0)
 
 
 class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -204,12 +212,16 @@ Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once.
+
+    Who moved away from the blind `returns` without posting so many places after the big blind (I.11).
+    """
 
     seat: int
     owes: Owes = ""
     wish: Wish = ""
     passes: bool = False
+    returns: int = 0
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -217,6 +229,13 @@ class Clock(msgspec.Struct, frozen=True):
 
     seat: int
     until: datetime
+
+
+class Redraw(msgspec.Struct, frozen=True):
+    """The seat that may still change what it draws, and the most cards that it may draw."""
+
+    seat: int
+    most: int
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -248,8 +267,11 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def without(self, seat: int) -> "SeatFees":
-        """Whoever leaves owes no more here."""
-        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+        """Whoever leaves owes no more here, and who comes after him has not paid."""
+        owed = tuple([each for each in self.owed if each[0] != seat])
+        return msgspec.structs.replace(
+            self, owed=owed, paid=tuple([each for each in self.paid if each != seat])
+        )
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):

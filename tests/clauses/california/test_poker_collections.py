@@ -300,6 +300,24 @@ def test_102_a_7_who_is_called_while_the_light_is_on_pays_when_he_arrives() -> N
     assert refused.value.reason == "collected_already"
 
 
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_4193_a_half_hour_without_a_hand_is_paid_by_who_has_sat_there(by_hand: bool) -> None:
+    """On the hour and on the half hour: at 12:00, 12:30 and 13:00 of who stayed, at 13:00 of who came."""
+    table = timed_game()
+    table.do("dealer", c.CollectTime())
+    once = fees_by_seat(table)
+    table.do("p4", c.Leave(4))
+    table.sit(4, 400_00)
+    table.clock += timedelta(minutes=60)
+    with pytest.raises(Refused, match="collect of all"):
+        table.do("dealer", c.CollectTime(4))
+    if by_hand:
+        table.do("dealer", c.CollectTime())
+    else:
+        table.hand(1, folding)
+    assert fees_by_seat(table) == {seat: cents * (2 if seat == 4 else 3) for seat, cents in once.items()}
+
+
 def test_102_a_7_no_collection_by_the_clock_where_the_pot_pays() -> None:
     table = PotTableInMemory("texas-holdem", [400_00] * 4, fee="texas-holdem/poker/1")
     with pytest.raises(Refused) as refused:

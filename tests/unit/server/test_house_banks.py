@@ -22,7 +22,7 @@ LIVELY = Pace(betting=0.2, card=0, pause=0.05, answer=1, patrons=2)
 
 def _until_open(client: TestClient) -> None:
     """The demonstration opens the table in the background."""
-    for _ in range(1_000):
+    for _ in range(6_000):
         if client.get("/api/tables").json()["tables"]:
             return
         time.sleep(0.01)

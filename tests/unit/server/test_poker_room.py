@@ -276,7 +276,7 @@ def test_the_floors_clock_ends_by_itself():
         assert isinstance(step, Ask)
         # The minute is over by the clock on the wall, which is far ahead of the evening's.
         await night.say("floor", c.CallClock(step.place or 0), Role.FLOOR)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await night.table.until(lambda state: state.extra.clock is None)
         player = night.table.state.deal.betting.players[night.table.state.deal.betting.at(step.place)]
         assert player.status == "folded"

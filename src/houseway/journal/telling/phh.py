@@ -108,6 +108,8 @@ def read(text: str) -> HandRecord:
         raise NotationError("actions: a list of texts is needed.", "actions")
     bets = ("min_bet",) if limit == "no-limit" else ("small_bet", "big_bet")
     lower, *upper = (_amount(_needed(document, key), key) for key in bets)
+    if not lower:
+        raise NotationError(f"{bets[0]}: a bet is above nothing; write the least one.", bets[0])
     forced = _turned(_amounts(document, "blinds_or_straddles", len(stacks), least=-MOST_CENTS))
     blinds = tuple(map(abs, forced))
     kinds = tuple(["post" if cents < 0 else "" for cents in forced])
@@ -124,7 +126,7 @@ def read(text: str) -> HandRecord:
         finishing=_amounts(document, "finishing_stacks", len(stacks))
         if "finishing_stacks" in document
         else (),
-        seats=tuple(document.get("seats", ())),
+        seats=_seats(document, len(stacks)),
         players=tuple(document.get("players", ())),
         table=str(document.get("table", "")),
         hand=document["hand"] if isinstance(document.get("hand"), int) else None,
@@ -137,6 +139,14 @@ def read(text: str) -> HandRecord:
         named=_named(document),
         kill=document.get("_kill") is True,
     )
+
+
+def _seats(document: Mapping[str, Any], count: int) -> tuple[int, ...]:
+    seats = document.get("seats", [])
+    whole = isinstance(seats, list) and all(type(seat) is int and seat > 0 for seat in seats)
+    if not whole or len(seats) not in (0, count) or len({*seats}) < len(seats):
+        raise NotationError("seats: for each player the number of a seat of his own is needed.", "seats")
+    return tuple(seats)
 
 
 def _kinds(document: Mapping[str, Any], count: int) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What only tables of pot games do: start a hand, deal streets, bet, show down, push pots."""
 
+from houseway.families.pots.acts.between import redraw
 from houseway.families.pots.acts.console import comes_next, filled, wishes
 from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.moving import change_seat, seat_changed
@@ -57,6 +58,7 @@ ACTS = Acts(
     filled=filled,
     wishes=wishes,
     entries=entries,
+    redraw=redraw,
     bots=BOTS,
     recount=PotRecount,
 )  # fmt: skip

@@ -244,7 +244,9 @@ def _named(hand: str) -> str:
 
 
 def _stakes(record: HandRecord) -> Stakes:
-    blinds = sorted({each.live for each in _entries(record) if each.kind in _BLINDS})
+    # A kill is double the big blind, whoever has that.
+    doubled = [(each, 2 if each.kind == "kill" else 1) for each in _entries(record)]
+    blinds = sorted({each.live // by for each, by in doubled if each.kind in _BLINDS or by > 1})
     ante = max(record.antes, default=0)
     return Stakes(
         record.limit, record.lower, record.upper, tuple(blinds), ante, record.bring_in, chip=record.chip,

@@ -37,7 +37,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
     shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
-    first = before_the_deal(state, table_of(state).fees, envelope.at)
+    first = before_the_deal(state, table_of(state).fees, envelope.at, idle=True)
     for event in first.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
     before = table_of(state)
@@ -83,7 +83,7 @@ def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
 
 def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
     """The half hour, as at any table where players pay for it."""
-    return seat_fees.collect_time(state, envelope, command, table_of(state).fees)
+    return seat_fees.collect_time(state, envelope, command, table_of(state).fees, idle=True)
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from houseway.families.betting import Betting, Player
 from houseway.families.pots.rules.dealing import LOOK, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.streets import next_of, opened
+from houseway.families.pots.rules.streets import is_out, next_of, opened
 from houseway.families.round import Held, Made, Round
 
 # By custom who has looked at two cards kills with four times as much in front of him (PK-8).
@@ -29,7 +29,11 @@ def drawn(play: PotGame, deal: Round, made: Made) -> Round:
 
 
 def all_said(play: PotGame, deal: Round) -> Round:
-    """The dealer deals what was drawn for; where all are pat the next betting round is open."""
+    """The dealer deals what was drawn for; where all are pat, or cards are out, the betting round is open."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    if play.streets[betting.street].throw and is_out(play, deal):
+        return opened(play, deal)
     return deal if plan(play, deal) else opened(play, deal)
 
 

@@ -123,6 +123,9 @@ def _blinds(
         other = next(seat for seat, _ in order if seat != button)
         return {button: (sizes[-2] if len(sizes) > 1 else 0, "small"), other: (sizes[-1], "big")}
     small = settled[: len(sizes) - 1]
+    if stakes.button_blind:
+        # Of three the first is the button's, and the others follow it (PK-16).
+        small = [button, *[seat for seat in settled if seat != button]][: len(sizes) - 1]
     posted = {
         seat: (cents, "small" if n == 0 else "blind")
         for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
@@ -144,21 +147,22 @@ def _entry(
 ) -> Entry | None:
     seat, chips = stack
     ante = stakes.ante
-    sitting, big = table.at(seat), stakes.big_blind
+    sitting = table.at(seat)
+    live, dead = stakes.asked_of(sitting.wish, sitting.owes)
     if sitting.wish == KILL and stakes.kill:
         # From any position, a blind's too (B.3).
-        return Entry(seat, chips, ante, 2 * big, 0, KILL)
+        return Entry(seat, chips, ante, live, dead, KILL)
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
-        return Entry(seat, chips, ante, 2 * big, 0, "straddle")
+        return Entry(seat, chips, ante, live, dead, "straddle")
     if not sitting.owes:
         return Entry(seat, chips, ante)
-    if sitting.wish != "post":
-        return None
-    dead = sum(stakes.blinds[:-1]) if sitting.owes == "missed" else 0
-    return Entry(seat, chips, ante, big, dead, "post")
+    if sitting.wish == "post":
+        return Entry(seat, chips, ante, live, dead, "post")
+    back = 0 < _after_the_big_blind(order, seat, blinds) <= sitting.returns
+    return Entry(seat, chips, ante) if back else None
 
 
 def _not_by_straddle(sitting: Sitting) -> Sitting:
@@ -168,9 +172,14 @@ def _not_by_straddle(sitting: Sitting) -> Sitting:
 
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
-    seats = [seat for seat, _ in order]
-    big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), seats[0])
-    return seats[(seats.index(big) + 1) % len(seats)]
+    return next(seat for seat, _ in order if _after_the_big_blind(order, seat, blinds) == 1)
+
+
+def _after_the_big_blind(order: Sequence[Stack], seat: int, blinds: dict[int, tuple[int, str]]) -> int:
+    """How many places clockwise from it this seat is."""
+    seats = [number for number, _ in order]
+    big = next((number for number, (_, kind) in blinds.items() if kind == "big"), seats[0])
+    return (seats.index(seat) - seats.index(big)) % len(seats)
 
 
 def _one_kill(order: Sequence[Stack], table: PotTable) -> PotTable:

@@ -98,7 +98,8 @@ def next_step(play: PotGame, deal: Round) -> Step:
         may = (SHOW, MUCK_IT, PLAY_BOARD) if _is_a_hand(play, deal) else (SHOW, MUCK_IT)
         return Ask(seat, name, may, SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
-    may, gives = ((DISCARD,), (street.discard,) * 2) if street.discard else ((PAT, DRAW), (1, street.draw))
+    away = street.discard or street.throw
+    may, gives = ((DISCARD,), (away, away)) if away else ((PAT, DRAW), (1, street.draw))
     return Ask(seat, name, may, may[0], seat, gives=gives)
 
 

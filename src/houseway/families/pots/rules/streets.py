@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.dealing import delivered, planned
+from houseway.families.pots.rules.dealing import BOARD, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
@@ -25,7 +25,17 @@ def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
         # Two cards are out, and the pot may be killed; the others follow.
         return replace(deal, betting=replace(betting, moved=()))
+    if betting and play.streets[betting.street].throw:
+        betting = replace(betting, stage="draw", players=tuple(map(_fresh, betting.players)), moved=())
+        return replace(deal, betting=replace(betting, turn=next_of(betting, -1)))
     return opened(play, deal)
+
+
+def is_out(play: PotGame, deal: Round) -> bool:
+    """Whether the board's cards of this street lie on the table."""
+    assert deal.betting is not None, "players bet"
+    due = play.streets[: deal.betting.street + 1]
+    return len(deal.cards(BOARD)) == sum([street.board for street in due])
 
 
 def opened(play: PotGame, deal: Round) -> Round:
