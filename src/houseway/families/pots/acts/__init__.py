@@ -4,7 +4,7 @@ from houseway.families.pots.acts.between import redraw
 from houseway.families.pots.acts.console import comes_next, filled, wishes
 from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.moving import change_seat, seat_changed
-from houseway.families.pots.acts.playing import chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
 from houseway.families.pots.acts.proposing import proposals
 from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.recount import PotRecount
@@ -29,7 +29,6 @@ from houseway.families.pots.acts.starting import (
 from houseway.families.pots.acts.taking_back import (
     act_keyed,
     bets_given_back,
-    choose,
     correct_hands,
     take_back_card,
 )

@@ -5,8 +5,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
-from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import moved
+from houseway.families.pots.acts.money import moved, moves, play_of, stakes_of, table_of
 from houseway.families.pots.rules.forced import Stack, start
 from houseway.families.pots.rules.steps import begun
 from houseway.ledger import accounts
@@ -90,12 +89,13 @@ def collect_time(state: TableState, envelope: Envelope, command: CollectTime) ->
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
     assert state.shoe is not None, "cards are ready"
     deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
+    assert deal.betting is not None, "players are in"
     return cleared(
         state,
         deal,
         phase=Phase.DEALING,
         round=event.round,
-        seats=moved(state.seats, deal),
+        seats=moved(state.seats, deal.betting.moved),
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
         extra=replace(
             event.table,

@@ -45,7 +45,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
+        players = tuple(map(_fresh, betting.players))
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
@@ -94,12 +94,12 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
 
 def next_of(betting: Betting, after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    count = len(betting.players)
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        player = betting.players[at]
-        if player.status in ("in", "all-in") and not player.acted:
-            return at
+    players, count = betting.players, len(betting.players)
+    # Places below zero count from the end.
+    for place in range(after + 1 - count, after + 1):
+        player = players[place]
+        if not player.acted and player.status in ("in", "all-in"):
+            return place % count
     return -1
 
 
@@ -164,6 +164,8 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
+    if not player.acted and not player.put:
+        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 
