@@ -243,7 +243,7 @@ def test_stud_shows_its_up_cards(house: RunningHouse, page: Page):
         hand.says("show", goes_along)
         hand.dealer.do("settle_round")
         assert award(page, "pot", seat=ADA) > 0
-        expect(page.get_by_test_id("award-pot")).to_contain_text("kings full")
+        expect(page.get_by_test_id("award-pot")).to_contain_text("kings over")
 
 
 def test_lowball_draws_by_tapping_cards(house: RunningHouse, page: Page):

@@ -22,9 +22,9 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a table of a pot game posts, in cents.
 
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
-    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
-    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
-    end; `time_bank` is in seconds.
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button's
+    left, with `button_blind` from the button itself; `chip` is the smallest in play; `buy_in` is the least
+    and the most a player may sit down with, 0 for no end; `time_bank` is in seconds.
     """
 
     limit: Literal["structured", "spread", "no-limit", "chips"]
@@ -38,6 +38,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     kill: bool = False
     straddle: bool = False
     time_bank: int = 0
+    button_blind: bool = False
 
     @property
     def big_blind(self) -> int:
@@ -125,11 +126,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def live(self) -> list[int]:
         """The places in `players` of who is still in for the pot."""
-        live = []
-        for at, player in enumerate(self.players):
-            if player.status in LIVE:
-                live.append(at)
-        return live
+        return [at for at, player in enumerate(self.players) if player.status in LIVE]
 
     @property
     def is_alone(self) -> bool:
@@ -215,12 +212,16 @@ Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once.
+
+    Who moved away from the blind `returns` without posting so many places after the big blind (I.11).
+    """
 
     seat: int
     owes: Owes = ""
     wish: Wish = ""
     passes: bool = False
+    returns: int = 0
 
 
 class Clock(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.acts import Decide, acts_of, not_here
-from houseway.table.apply import remember
+from houseway.table.apply import decided
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
@@ -98,11 +98,11 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     if state.house.records:
         keeping.check_kept(state, envelope)
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
-    events, moves = tuple(outcome.events), outcome.moves
+    events, moves, links = tuple(outcome.events), outcome.moves, outcome.links
     if outcome.then is not None:
-        remember(state, events, outcome.then)
+        decided[0] = (state, events, outcome.then)
     transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
-    return Decision(events, transfers, tuple(outcome.links))
+    return Decision(events, transfers, tuple(links)) if links else Decision(events, transfers)
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:

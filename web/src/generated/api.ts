@@ -571,7 +571,7 @@ export interface CollectionSection {
   bonus_free?: boolean;
 }
 
-/** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
+/** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. With `button_blind` the first of three blinds or more is the button's. */
 export interface StakesSection {
   limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: string;
@@ -584,6 +584,7 @@ export interface StakesSection {
   kill?: boolean;
   straddle?: boolean;
   time_bank?: number;
+  button_blind?: boolean;
 }
 
 /** A note of the regulator's written approval, and its number. */

@@ -187,7 +187,7 @@ export interface Band {
   fee: number;
 }
 
-/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
+/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button's left, with `button_blind` from the button itself; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
 export interface Stakes {
   limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: number;
@@ -200,6 +200,7 @@ export interface Stakes {
   kill?: boolean;
   straddle?: boolean;
   time_bank?: number;
+  button_blind?: boolean;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -1023,9 +1024,10 @@ export interface RevealShoe {
   seed: string;
 }
 
-/** Opens the betting. */
+/** Opens the betting. `listed` is whether a list waits for the game, which the house fills in (I.18). */
 export interface NextRound {
   type: 'next_round';
+  listed?: boolean;
 }
 
 /** Closes the betting; without any bet the hand is a free hand. */

@@ -21,24 +21,30 @@ def change_seat(state: TableState, envelope: Envelope, command: ChangeSeat) -> O
     cite = play_of(state).cite_of.get("moved-away") or state.practice.cite("seats")
     chips = [accounts.chips(state.table, number) for number in (seat.number, to.number)]
     moved = [Move(chips[0], chips[1], seat.chips, "seat change", cite)] if seat.chips else []
-    changed = e.SeatChanged(seat.number, to.number, seat.patron or "", _owes(state, seat, to))
+    changed = e.SeatChanged(seat.number, to.number, seat.patron or "", *_owes(state, seat, to))
     return Outcome([changed], moved)
 
 
-def _owes(state: TableState, seat: Seat, to: Seat) -> Owes:
-    """Who moves away from the blind before he has taken it posts it, or waits (I.11)."""
+def _owes(state: TableState, seat: Seat, to: Seat) -> tuple[Owes, int]:
+    """Who moves away from the blind before he has taken it posts it, or waits (I.11).
+
+    He is dealt back in on the same position: as many places from the blind as in the next hand here.
+    """
     table = table_of(state)
-    owes = table.at(seat.number).owes
+    owes, returns = table.at(seat.number).owes, table.at(seat.number).returns
     if owes or play_of(state).forced != "blinds" or not table.button:
-        return owes
+        return owes, returns
     numbers = [each.number for each in state.seats]
     count, button = len(numbers), numbers.index(table.button)
     clockwise = [numbers[(button + step) % count] for step in range(1, count + 1)]
     sitting = [number for number in clockwise if state.seat(number).patron is not None]
     # The blind moves on from who had it last.
-    big = sitting[min(len(stakes_of(state).blinds), len(sitting)) - 1]
+    stakes = stakes_of(state)
+    big = sitting[min(len(stakes.blinds) - stakes.button_blind, len(sitting)) - 1]
     until = {number: (clockwise.index(number) - clockwise.index(big) - 1) % count for number in numbers}
-    return "entry" if until[to.number] > until[seat.number] else ""
+    if until[to.number] <= until[seat.number]:
+        return "", 0
+    return "entry", sum([until[number] < until[seat.number] for number in sitting])
 
 
 def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
@@ -46,7 +52,9 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     left = state.seat(event.seat)
     seats = {event.seat: Seat(event.seat), event.to: replace(left, number=event.to)}
     table: PotTable = table_of(state)
-    sitting = replace(table.at(event.seat), seat=event.to, owes=event.owes, passes=False)
+    sitting = replace(
+        table.at(event.seat), seat=event.to, owes=event.owes, passes=False, returns=event.returns
+    )
     table = table.with_sitting(Sitting(event.seat)).with_sitting(sitting)
     renamed = {event.seat: event.to}
     fees = table.fees.moved(event.seat, event.to)

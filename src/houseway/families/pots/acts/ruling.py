@@ -21,7 +21,7 @@ from houseway.families.pots.rules.irregular import (
 )
 from houseway.families.pots.rules.seen import less
 from houseway.families.pots.rules.steps import after
-from houseway.families.pots.rules.streets import closed, next_of
+from houseway.families.pots.rules.streets import closed, is_out, next_of
 from houseway.families.round import Hand, Made, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -131,7 +131,8 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
         # A street whose cards were not dealt was not reached, and its collection is not due.
-        reached = betting.street - (betting.stage in ("deal", "draw") and betting.street > 0)
+        waits = betting.stage in ("deal", "draw") and betting.street > 0
+        reached = betting.street - (waits and not (play.streets[betting.street].throw and is_out(play, deal)))
         return closed(play, replace(deal, betting=replace(betting, street=reached)))
     if betting.stage == "deal":
         return all_said(play, deal)

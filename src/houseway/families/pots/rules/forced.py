@@ -30,7 +30,10 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
     # By their numbers, which go round the table clockwise: seats are told in any order.
     stacks, least = sorted(stacks), _least(play, stakes)
     out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
-    here = [each for each in stacks if each[1] >= least and each[0] not in out]
+    chips = dict(stacks)
+    here = stacks
+    if out or (chips and min(chips.values()) < least):
+        here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
@@ -40,7 +43,6 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
             return Start(table.button, (replace(players[0], left=over), *players[1:]), table)
     if play.forced != "blinds":
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
-    chips = dict(stacks)
     button, entries, posted = _posted(
         stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting, play.straddle_settles
     )
@@ -121,6 +123,9 @@ def _blinds(
         other = next(seat for seat, _ in order if seat != button)
         return {button: (sizes[-2] if len(sizes) > 1 else 0, "small"), other: (sizes[-1], "big")}
     small = settled[: len(sizes) - 1]
+    if stakes.button_blind:
+        # Of three the first is the button's, and the others follow it (PK-16).
+        small = [button, *[seat for seat in settled if seat != button]][: len(sizes) - 1]
     posted = {
         seat: (cents, "small" if n == 0 else "blind")
         for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
@@ -154,7 +159,10 @@ def _entry(
         return Entry(seat, chips, ante, live, dead, "straddle")
     if not sitting.owes:
         return Entry(seat, chips, ante)
-    return Entry(seat, chips, ante, live, dead, "post") if sitting.wish == "post" else None
+    if sitting.wish == "post":
+        return Entry(seat, chips, ante, live, dead, "post")
+    back = 0 < _after_the_big_blind(order, seat, blinds) <= sitting.returns
+    return Entry(seat, chips, ante) if back else None
 
 
 def _not_by_straddle(sitting: Sitting) -> Sitting:
@@ -164,9 +172,14 @@ def _not_by_straddle(sitting: Sitting) -> Sitting:
 
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
-    seats = [seat for seat, _ in order]
-    big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), seats[0])
-    return seats[(seats.index(big) + 1) % len(seats)]
+    return next(seat for seat, _ in order if _after_the_big_blind(order, seat, blinds) == 1)
+
+
+def _after_the_big_blind(order: Sequence[Stack], seat: int, blinds: dict[int, tuple[int, str]]) -> int:
+    """How many places clockwise from it this seat is."""
+    seats = [number for number, _ in order]
+    big = next((number for number, (_, kind) in blinds.items() if kind == "big"), seats[0])
+    return (seats.index(seat) - seats.index(big)) % len(seats)
 
 
 def _one_kill(order: Sequence[Stack], table: PotTable) -> PotTable:

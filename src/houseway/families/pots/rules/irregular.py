@@ -12,7 +12,7 @@ from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import has, less, place_of
-from houseway.families.pots.rules.streets import closed, opened
+from houseway.families.pots.rules.streets import closed, is_out, opened
 from houseway.families.round import Hand, Held, Round
 
 T = TypeVar("T")
@@ -54,7 +54,7 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
     count = NONE if burned else count
     if bool(cards) is (count == NONE) or (count > 0 and len(cards) != count):
         return "ruling-names-cards"
-    next_street = betting.street + (betting.stage != "deal")
+    next_street, out = betting.street + (betting.stage != "deal"), is_out(play, deal)
     held = deal.cards(f"place-{seat}")
     last = play.is_stud and betting.street == len(play.streets) - 1
     down_street, last_dealt = last and betting.stage == "deal", last and betting.stage == "bet"
@@ -63,8 +63,9 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
     of_hand = bool(cards) and has(held, cards[0])
     replaced = bool(cards) and is_replaced(play, betting, cards[0])
     moment = {
-        "flop-again": next_street == FLOP or (betting.street == FLOP and betting.stage == "draw"),
-        "turn-early": (betting.street, betting.stage) in ((FLOP, "bet"), (FLOP + 1, "draw")),
+        "flop-again": next_street == FLOP or (betting.street, betting.stage, out) == (FLOP, "draw", False),
+        "turn-early": (betting.street, betting.stage, out)
+        in ((FLOP, "bet", True), (FLOP, "draw", True), (FLOP + 1, "draw", False)),
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
         "exposed": of_hand and len(cards) == 1 + replaced and _is_exposed_on_time(play, deal, cards[0], seat),

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.dealing import delivered, planned
+from houseway.families.pots.rules.dealing import BOARD, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
@@ -25,7 +25,17 @@ def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
         # Two cards are out, and the pot may be killed; the others follow.
         return replace(deal, betting=replace(betting, moved=()))
+    if betting and play.streets[betting.street].throw:
+        betting = replace(betting, stage="draw", players=tuple(map(_fresh, betting.players)), moved=())
+        return replace(deal, betting=replace(betting, turn=next_of(betting, -1)))
     return opened(play, deal)
+
+
+def is_out(play: PotGame, deal: Round) -> bool:
+    """Whether the board's cards of this street lie on the table."""
+    assert deal.betting is not None, "players bet"
+    due = play.streets[: deal.betting.street + 1]
+    return len(deal.cards(BOARD)) == sum([street.board for street in due])
 
 
 def opened(play: PotGame, deal: Round) -> Round:
@@ -35,7 +45,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
+        players = tuple(map(_fresh, betting.players))
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
@@ -84,12 +94,12 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
 
 def next_of(betting: Betting, after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    count = len(betting.players)
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        player = betting.players[at]
-        if player.status in ("in", "all-in") and not player.acted:
-            return at
+    players, count = betting.players, len(betting.players)
+    # Places below zero count from the end.
+    for place in range(after + 1 - count, after + 1):
+        player = players[place]
+        if not player.acted and player.status in ("in", "all-in"):
+            return place % count
     return -1
 
 
@@ -154,6 +164,8 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
+    if not player.acted and not player.put:
+        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 
