@@ -129,7 +129,8 @@ def _passed(state: TableState) -> Outcome:
     """Everybody passed: dealt again on the same antes, at most three times."""
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
-    here = [seat.number for seat in state.patrons]
+    # Whoever has sat down meanwhile in a seat that was left looks at no hand of this deal.
+    here = [held.place for held in state.deal.hands if held.sees]
     antes = tuple([(player.seat, player.total) for player in betting.players if player.seat in here])
     if over := betting.pot - sum([cents for _, cents in antes]):
         # Of who has left meanwhile: it is the pot's.

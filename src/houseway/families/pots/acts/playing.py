@@ -29,6 +29,7 @@ from houseway.words import Values
 
 # After these the bets are in; in these nobody is asked.
 ENDED, NOBODYS = frozenset(("show", "over")), frozenset(("deal", "over"))
+WORDS = frozenset((DRAW, PAT))
 # Out of their enumerations once: looking them up there takes as long as a whole check.
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
@@ -44,6 +45,9 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise not_yours(state, seat)
     elif betting.stage != "bet":
         made = _said(state, envelope, play, command)
+    elif choice in WORDS:
+        # Said of the draw, and too late for all but the last word.
+        made = choice_made(state, play, not_in_turn(state, envelope, play, command))
     else:
         if choice == CALL and player.put < betting.bet:
             # For what there is to call, whatever was said.

@@ -52,7 +52,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
     pays = state.house.collection is not None and not table.redeal
-    fees = _with_the_button(state, button, entries) if pays else NOTHING
+    fees = _with_the_button(state, button, entries, command.listed) if pays else NOTHING
     for event in fees.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
@@ -65,14 +65,18 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets], (), then)
 
 
-def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...]) -> Outcome:
-    """What is collected with the deal; of who is away, whom the button has passed."""
+def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...], listed: bool) -> Outcome:
+    """What is collected with the deal; in a full game also of who is away, whom the button has passed.
+
+    All its seats are taken, or a list waits for it (I.18).
+    """
     table, chip = table_of(state), stakes_of(state).chip
     needs = {entry.seat: entry.ante + entry.live + entry.dead or chip for entry in entries}
     order = [seat.number for seat in state.patrons]
     passed = [each for each in order if each > table.button] + [each for each in order if each < table.button]
     until = passed.index(button) if table.button and button in passed else 0
-    away = [seat for seat in passed[:until] if table.at(seat).wish == "out"]
+    full = listed or len(order) == len(state.seats)
+    away = [seat for seat in passed[:until] if full and table.at(seat).wish == "out"]
     return at_the_deal(state, table.fees, needs, button, away)
 
 

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from houseway.families.pots.acts.money import moves, table_of, with_chips
 from houseway.ledger import Move, accounts
+from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import TakeBackCard
+from houseway.table.commands import CorrectHands, TakeBackCard
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round import taking_back
@@ -31,6 +32,14 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
         box, pot = accounts.collection(state.table), accounts.pot(state.table)
         given.insert(0, Move(box, pot, back.fee, "taken back", state.practice.cite("corrections")))
     return Outcome([back, *taken.events], given)
+
+
+def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
+    """Chips that were pushed are their winner's, and may be bet before anybody looks again."""
+    cite, told = state.practice.cite("corrections"), {"round": state.round}
+    if state.deal.betting is not None:
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "take-back-what-is-keyed", **told)
+    raise Refused(Refusal.NOTHING_TO_DEAL, cite, "pots-stay-pushed", **told)
 
 
 def bets_given_back(state: TableState, event: e.BetsGivenBack) -> TableState:

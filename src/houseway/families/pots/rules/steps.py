@@ -19,6 +19,7 @@ from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
 DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show", "muck", "board"
+SAID = frozenset((DRAW, PAT, DISCARD))
 
 
 # Live chips that the first action comes after, the greatest of them, and those that double the limits.
@@ -130,12 +131,12 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
     """The hand once the player in turn has chosen; of bets and raises `cents` is what he has put in then."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    if betting.stage == "bet":
+    if betting.stage == "bet" and made.choice not in SAID:
         return bet_made(play, deal, betting, made.choice, made.cents)
     if made.choice == KILL:
         return killed(deal, betting, made)
-    if made.choice in (DRAW, PAT, DISCARD):
-        if (last := last_word(betting)) >= 0 and betting.players[last].seat == made.place:
+    if made.choice in SAID:
+        if (last := last_word(play, deal)) >= 0 and betting.players[last].seat == made.place:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
     return _shown(deal, betting, made.choice)
