@@ -1,7 +1,6 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
 from functools import cache
-from operator import attrgetter
 
 from houseway.families import Family
 from houseway.ledger import numbered
@@ -33,7 +32,6 @@ EITHER = (*PATRON, *DEALER)
 
 # Out of their enumerations once, as every command asks for them.
 _SHUT, _PATRON = frozenset((Phase.UNOPENED, Phase.CLOSED)), Role.PATRON
-_patron_of = attrgetter("patron")
 COUNTERS = (*STAFF, Role.EXECUTIVE)
 SUPERVISORS = (*FLOOR, Role.EXECUTIVE)
 
@@ -116,10 +114,13 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    people = {envelope.actor, envelope.witness.actor} if envelope.witness else {envelope.actor}
-    if people.isdisjoint(map(_patron_of, state.seats)):
+    actor = envelope.actor
+    witness = envelope.witness.actor if envelope.witness else actor
+    for seat in state.seats:
+        if seat.patron == actor or seat.patron == witness:
+            break
+    else:
         return
-    seat = next(seat for seat in state.seats if seat.patron in people)
     told: Values = {"person": seat.patron or "", "seat": seat.number}
     raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 
