@@ -108,13 +108,10 @@ class Ledger:
                     place = asked.index(transfer)
                     self._move_back(asked[:place])
                     raise refused
-            if left:
-                balances[debit] = left
-            else:
+            balances[debit], balances[credit] = left, sum_
+            if not left:
                 del balances[debit]
-            if sum_:
-                balances[credit] = sum_
-            else:
+            if not sum_:
                 del balances[credit]
 
     def _move_back(self, moved: tuple[Transfer, ...]) -> None:

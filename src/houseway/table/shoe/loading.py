@@ -82,8 +82,11 @@ def burn_count(state: TableState, card: int) -> int:
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
     try:
-        if UNSEEN_TEXT not in cards:
-            return parse_cards(cards)
+        return parse_cards(cards)
+    except NotationError:
+        # No card, or one that nobody saw.
+        pass
+    try:
         return tuple([UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards])
     except NotationError as unreadable:
         cite = state.practice.cite("deal-order")

@@ -29,6 +29,7 @@ from houseway.words import Values
 
 # After these the bets are in; in these nobody is asked.
 ENDED, NOBODYS = frozenset(("show", "over")), frozenset(("deal", "over"))
+WORDS = frozenset((DRAW, PAT))
 # Out of their enumerations once: looking them up there takes as long as a whole check.
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
@@ -40,32 +41,38 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     choice, seat = command.choice, command.place
     if betting is None or betting.stage in NOBODYS or (player := betting.players[betting.turn]).seat != seat:
         made = choice_made(state, play, not_in_turn(state, envelope, play, command))
-        return keyed_by_hand(state, command, made) if by_dealer else made
-    if not by_dealer and state.seat(seat).patron != envelope.actor:
+    elif not by_dealer and state.seat(seat).patron != envelope.actor:
         raise not_yours(state, seat)
-    if betting.stage != "bet":
+    elif betting.stage != "bet":
         made = _said(state, envelope, play, command)
-        return keyed_by_hand(state, command, made) if by_dealer else made
-    cents = 0
-    if choice in RAISES:
-        open_ = raise_to(play, deal, betting, player)
-        if not open_ or open_[0].choice != choice:
-            raise _not_open(state, play, command)
-        cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
-    elif choice not in plain(play, betting):
-        if choice not in (DRAW, PAT):
-            raise _not_open(state, play, command)
+    elif choice in WORDS:
+        # Said of the draw, and too late for all but the last word.
         made = choice_made(state, play, not_in_turn(state, envelope, play, command))
-        return keyed_by_hand(state, command, made) if by_dealer else made
-    elif choice == CALL:
-        # A call is for what there is to call, whatever was said.
-        cents = min(betting.bet, player.put + player.stack)
-    elif choice == BRING_IN:
-        open_ = options(play, deal, betting)[1]
-        cents = _amount(state, betting, open_[:1], command) if command.cents else open_[0].least
-    said = Made(seat, deal.hands[betting.turn].name, choice, cents)
-    made = _told(state, said, bet_made(play, deal, betting, choice, cents))
+    else:
+        if choice == CALL and player.put < betting.bet:
+            # For what there is to call, whatever was said.
+            cents = min(betting.bet, player.put + player.stack)
+        else:
+            cents = _open_for(state, play, betting, command)
+        said = Made(seat, deal.hands[betting.turn].name, choice, cents)
+        made = _told(state, said, bet_made(play, deal, betting, choice, cents))
     return keyed_by_hand(state, command, made) if by_dealer else made
+
+
+def _open_for(state: TableState, play: PotGame, betting: Betting, command: Choose) -> int:
+    """What the player has put in the round once he has done this; refused where it is not open to him."""
+    choice = command.choice
+    if choice in RAISES:
+        amounts = raise_to(play, state.deal, betting, betting.players[betting.turn])
+        if not amounts or amounts[0].choice != choice:
+            raise _not_open(state, play, command)
+    elif choice not in plain(play, betting):
+        raise _not_open(state, play, command)
+    elif choice == BRING_IN:
+        amounts = options(play, state.deal, betting)[1][:1]
+    else:
+        return 0
+    return _amount(state, betting, amounts, command) if command.cents else amounts[0].least
 
 
 def keyed_by_hand(state: TableState, command: Choose, made: Outcome) -> Outcome:

@@ -46,7 +46,7 @@ class _Replay(WrittenHand):
                 break
         self.skip_checks()
         if self.at < len(self.acts):
-            raise self.no(Refusal.NO_DECISION_HERE, "hand-is-over")
+            raise Refused(Refusal.NO_DECISION_HERE, self.cite, "hand-is-over", number=self.number)
         stacks = {
             player.seat: player.stack + self.back.get(player.seat, 0) for player in self.betting.players
         }
@@ -75,12 +75,25 @@ class _Replay(WrittenHand):
             return
         act = self.next
         if act is None or act.player != place or act.act in ("hole", "board"):
-            raise self.no(Refusal.DECISION_DUE, "hand-acts-first", player=place, options=ask.options)
+            raise Refused(
+                Refusal.DECISION_DUE,
+                self.cite,
+                "hand-acts-first",
+                number=self.number,
+                player=place,
+                options=ask.options,
+            )
         if self.betting.stage == "draw":
             choice = "discard" if "discard" in ask.options else "draw" if act.cards else "pat"
             held = self.deal.cards(ask.hand)
             if act.act != "draw" or any(card not in held for card in act.cards):
-                raise self.no(Refusal.NO_CHOICE_HERE, "hand-no-such-choice", options=ask.options)
+                raise Refused(
+                    Refusal.NO_CHOICE_HERE,
+                    self.cite,
+                    "hand-no-such-choice",
+                    number=self.number,
+                    options=ask.options,
+                )
             # When the stub runs out they come again (PK-20).
             self.dealt_already -= {*act.cards}
             made = Made(place, ask.hand, choice, 0, act.cards)
@@ -108,13 +121,19 @@ class _Replay(WrittenHand):
     def _bet(self, ask: Ask, act: HandAct) -> tuple[str, int]:
         choice = next((each for each in _ACTS.get(act.act, ()) if each in ask.options), None)
         if choice is None:
-            raise self.no(Refusal.NO_CHOICE_HERE, "hand-no-such-choice", options=ask.options)
+            raise Refused(
+                Refusal.NO_CHOICE_HERE,
+                self.cite,
+                "hand-no-such-choice",
+                number=self.number,
+                options=ask.options,
+            )
         amounts = [each for each in ask.amounts if each.choice == choice]
         if act.act == "raise" and not any(each.least <= act.cents <= each.most for each in amounts):
             told: Values = {"least": amounts[0].least, "most": amounts[-1].most, "cents": act.cents}
             low = act.cents < amounts[0].least
             reason = Refusal.BELOW_TABLE_MINIMUM if low else Refusal.ABOVE_TABLE_MAXIMUM
-            raise self.no(reason, "hand-other-amount", **told)
+            raise Refused(reason, self.cite, "hand-other-amount", number=self.number, **told)
         return choice, act.cents if act.act == "raise" else amounts[0].least if amounts else 0
 
     def _refuse_missing(self) -> None:

@@ -16,7 +16,7 @@ from houseway.families.pots.rules.steps import begun
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Hand
 from houseway.refusals import Refusal, Refused
-from houseway.words import Value, Values
+from houseway.words import Values
 
 
 class WrittenHand:
@@ -40,9 +40,10 @@ class WrittenHand:
     def next(self) -> HandAct | None:
         return self.acts[self.at] if self.at < len(self.acts) else None
 
-    def no(self, reason: Refusal, say: str, **told: Value) -> Refused:
-        """Why the act that comes next cannot have been done."""
-        return Refused(reason, self.cite, say, number=self.at + 1, **told)
+    @property
+    def number(self) -> int:
+        """Of the act that comes next, counted from 1."""
+        return self.at + 1
 
     def street(self) -> None:
         """The cards of a street, hand by hand as they are written, in the order in which they are dealt."""
@@ -59,10 +60,23 @@ class WrittenHand:
             name = "" if act is None else BOARD if act.act == "board" else f"place-{act.player}"
             if act is None or act.act not in ("hole", "board") or name not in needed or name in given:
                 due = next(name for name in needed if name != BURNS and name not in given)
-                raise self.no(Refusal.CARDS_NOT_READY, "hand-lacks-cards", due=_named(due), count=needed[due])
+                raise Refused(
+                    Refusal.CARDS_NOT_READY,
+                    self.cite,
+                    "hand-lacks-cards",
+                    number=self.number,
+                    due=_named(due),
+                    count=needed[due],
+                )
             if len(act.cards) != needed[name]:
                 told: Values = {"due": _named(name), "count": needed[name], "given": len(act.cards)}
-                raise self.no(Refusal.CARDS_BREAK_DRAWING_RULES, "hand-has-other-count", **told)
+                raise Refused(
+                    Refusal.CARDS_BREAK_DRAWING_RULES,
+                    self.cite,
+                    "hand-has-other-count",
+                    number=self.number,
+                    **told,
+                )
             given[name] = iter([self.card(card) for card in act.cards])
             self.at += 1
         order = tuple(UNSEEN if card.hand == BURNS else next(given[card.hand]) for card in cards)
@@ -70,7 +84,13 @@ class WrittenHand:
 
     def card(self, card: int) -> int:
         if card in self.dealt_already:
-            raise self.no(Refusal.CARDS_NOT_IN_SHOE, "hand-deals-twice", card=card_text(card))
+            raise Refused(
+                Refusal.CARDS_NOT_IN_SHOE,
+                self.cite,
+                "hand-deals-twice",
+                number=self.number,
+                card=card_text(card),
+            )
         if card != UNSEEN:
             self.dealt_already.add(card)
         return card

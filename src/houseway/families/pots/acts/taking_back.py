@@ -36,10 +36,10 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
 
 def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
     """Chips that were pushed are their winner's, and may be bet before anybody looks again."""
-    cite, told = state.practice.cite("corrections"), {"round": state.round}
+    cite = state.practice.cite("corrections")
     if state.deal.betting is not None:
-        raise Refused(Refusal.ROUND_NOT_OVER, cite, "take-back-what-is-keyed", **told)
-    raise Refused(Refusal.NOTHING_TO_DEAL, cite, "pots-stay-pushed", **told)
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "take-back-what-is-keyed", round=state.round)
+    raise Refused(Refusal.NOTHING_TO_DEAL, cite, "pots-stay-pushed", round=state.round)
 
 
 def bets_given_back(state: TableState, event: e.BetsGivenBack) -> TableState:

@@ -166,27 +166,22 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    last, count, waits = players[after], len(players), -1
-    # Whoever has just acted and can act again is one to bet against.
-    has_rival = last.acted and last.status == "in"
+    count, most = len(players), 0
     # Places below zero count from the end, so that this goes once round the table.
     for place in range(after + 1 - count, after + 1):
         player = players[place]
-        if player.status != "in":
-            continue
-        if waits >= 0:
-            return waits
-        if player.acted and player.put >= bet:
-            has_rival = True
-        elif has_rival:
-            return place % count
-        else:
-            waits = place % count
-    if waits < 0:
+        if player.status == "in" and (not player.acted or player.put < bet):
+            break
+    else:
         return -1
+    for other in players:
+        if other is not player:
+            if other.status == "in":
+                return place % count
+            if other.status in LIVE and other.put > most:
+                most = other.put
     # Nobody is left to bet against: only what others have put in is to be called.
-    others = max([p.put for at, p in enumerate(players) if at != waits and p.status in LIVE], default=0)
-    return waits if players[waits].put < others else -1
+    return place % count if player.put < most else -1
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

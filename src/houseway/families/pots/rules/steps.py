@@ -145,8 +145,7 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
 def bet_made(play: PotGame, deal: Round, betting: Betting, choice: str, cents: int) -> Round:
     """The same in a betting round."""
     betting = acted(play, betting, choice, cents)
-    deal = replace(deal, betting=betting)
-    return deal if betting.turn >= 0 else closed(play, deal)
+    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
 
 def _shown(deal: Round, betting: Betting, choice: str) -> Round:

@@ -57,14 +57,11 @@ def opened(play: PotGame, deal: Round) -> Round:
         betting = replace(betting, stage="bet", moved=(), turn=turn)
     if street.opens in ("low-card", "high-card"):
         betting = replace(betting, forced=(before + 1) % len(betting.players))
-    deal = replace(deal, betting=betting)
-    return deal if betting.turn >= 0 else closed(play, deal)
+    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
 
-def closed(play: PotGame, deal: Round) -> Round:
+def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     """What nobody called goes back; then the next street, the showdown, or the end."""
-    betting = deal.betting
-    assert betting is not None, "players bet"
     betting = _uncalled_back(betting)
     stage: Stage = "deal"
     street = betting.street + 1
@@ -146,11 +143,11 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    puts = [*map(_put, betting.players)]
-    *_, second, most = sorted(puts)
+    puts = sorted(map(_put, betting.players))
+    second, most = puts[-2], puts[-1]
     if second == most:
         return betting
-    at = puts.index(most)
+    at = [player.put for player in betting.players].index(most)
     player = betting.players[at]
     if not player.is_live:
         return betting

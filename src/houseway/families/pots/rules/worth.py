@@ -24,10 +24,10 @@ def valued(rankings: tuple[str, ...], use: str, own: Hand, board: Hand) -> tuple
     return tuple([ranking(name).value(own + board) for name in rankings])
 
 
-def words(play: PotGame, worth: tuple[int, ...], beside: Sequence[tuple[int, ...]] = ()) -> str:
+def words(play: PotGame, worth: tuple[int, ...], rivals: Sequence[tuple[int, ...]] = ()) -> str:
     """As a dealer reads it, with the kicker where another hand that lies open would be read alike."""
     told = [
-        ranking(name).words(value, [other[at] for other in beside])
+        ranking(name).words(value, [other[at] for other in rivals])
         for at, (name, value) in enumerate(zip(play.rankings, worth, strict=True))
         if value
     ]
