@@ -33,7 +33,7 @@ STAND_APART = """() => {
     return box('.rail').right <= box('aside').left || box('.rail').bottom <= box('aside').top;
 }"""
 # Side bets and headings that are seen through the main bets, which lie over them.
-SEEN_THROUGH = """(downs) => downs.flatMap((down) => {
+SEEN_THROUGH = """(downs) => (downs ?? [scrollY]).flatMap((down) => {
     scrollTo(0, down);
     const bar = document.querySelector('.base');
     const { top, bottom } = bar.getBoundingClientRect();
