@@ -19,7 +19,7 @@ from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import commands as c
 from houseway.table.opening.setup import table_game
 from tests.clauses.california.pot_tables import PotTableInMemory
-from tests.clauses.california.pots import PotHand, blinds, pot_game
+from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
 from tests.clauses.california.real_pots import RealCards, RealTable
 from tests.clauses.california.test_poker_room_irregularities import (
     LIMIT,
@@ -343,6 +343,15 @@ def test_custom_cards_speak_until_the_push_and_pots_stay_pushed() -> None:
     table.say("fold")
     table.settled()
     assert refused(table, "floor", misread, "pushed and stay so") is Refusal.NOTHING_TO_DEAL
+
+
+def test_pk_3_where_antes_are_all_the_chips_nobody_opens_and_the_buttons_left_shows_first() -> None:
+    stakes = Stakes("structured", 4_00, 8_00, ante=1_00)
+    hand = PotHand("draw-poker", stakes, antes(1_00, [1_00, 1_00, 50_00]))
+    for seat in (1, 2, 3):
+        hand.do(seat, "pat")
+    assert (hand.betting.stage, hand.ask.place) == ("show", 1)
+    assert sum(hand.won().values()) == 3_00
 
 
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:

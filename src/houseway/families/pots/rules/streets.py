@@ -115,7 +115,8 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
     if street.opens == "button-left":
         return -1
     if street.opens == "opener":
-        return betting.opener - 1
+        # Where all are in with their antes nobody has opened: it is the button's left.
+        return max(betting.opener, 0) - 1
     live = betting.live
     held = {at: deal.held(f"place-{betting.players[at].seat}") for at in live}
     if street.opens in ("low-card", "high-card"):
