@@ -113,6 +113,11 @@ def dealer_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]
     return _over_the_wire(house, table, signed_in(house, "dealer"))
 
 
+def floor_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]:
+    """The floor, who does what no dealer may."""
+    return _over_the_wire(house, table, signed_in(house, "floor"))
+
+
 @contextmanager
 def patron_at(house: RunningHouse, table: str, name: str, seat: int, dollars: int) -> Iterator[Dealer]:
     """Somebody else at the table, who does as the test says without a page."""

@@ -21,7 +21,7 @@ INTERACTION_MS = 50
 TASK = "RunTask"
 MAIN_THREAD = "CrRendererMain"
 CHIPS_ARE_HOME_MS = 2500
-SETTLED_MS = 700
+SETTLED_MS = 300
 # Asked so while a trace is recorded: an expectation that is not met yet reads the whole page, in its thread.
 IS_READY = "() => document.querySelector('[data-testid=wagers]').ariaBusy === 'false'"
 # How long each thing that was done took, from the finger to the picture: the browser's own figures.

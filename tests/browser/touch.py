@@ -39,12 +39,23 @@ TOO_SMALL = """() => {
     const controls = [...document.querySelectorAll(WHAT)].filter((each) => each.checkVisibility());
     const touched = (control) => (control.matches('input') && control.closest('label')) || control;
     const answers = (control, x, y) => control.contains(document.elementFromPoint(x, y));
-    return [...new Set(controls.map(touched))].filter((control) => {
-        if (control.getBoundingClientRect().height >= LEAST) return false;
+    // What lies over a control that is scrolled to one height lies elsewhere at another.
+    const reached = (control, share) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const before = control.getBoundingClientRect();
+        scrollBy(0, before.top + before.height / 2 - share * innerHeight);
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return ![-LEAST / 2, 0, LEAST / 2].every((by) => answers(control, x, y + by));
+        const far = (way) => {
+            let by = 0;
+            while (by < LEAST && answers(control, x, y + way * (by + 0.5))) by += 0.5;
+            return by;
+        };
+        return far(-1) + far(1) >= LEAST;
+    };
+    return [...new Set(controls.map(touched))].filter((control) => {
+        if (control.getBoundingClientRect().height >= LEAST) return false;
+        return ![0.5, 0.4, 0.3, 0.6].some((share) => reached(control, share));
     }).map((control) => {
         const { width, height } = control.getBoundingClientRect();
         const { testid = control.ariaLabel ?? control.textContent.trim() } = control.dataset;

@@ -126,11 +126,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def live(self) -> list[int]:
         """The places in `players` of who is still in for the pot."""
-        live = []
-        for at, player in enumerate(self.players):
-            if player.status in LIVE:
-                live.append(at)
-        return live
+        return [at for at, player in enumerate(self.players) if player.status in LIVE]
 
     @property
     def is_alone(self) -> bool:

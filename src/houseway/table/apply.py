@@ -28,19 +28,14 @@ def apply(state: TableState, event: e.Event) -> TableState:
     return apply_all(state, (event,))
 
 
-# The table that was decided on last, what happens to it, and the table then, where deciding told that.
-_decided: tuple[TableState | None, Iterable[e.Event], TableState | None] = (None, (), None)
-
-
-def remember(state: TableState, happens: Iterable[e.Event], then: TableState) -> None:
-    """What was worked out to decide an act need not be worked out again to apply it."""
-    global _decided
-    _decided = (state, happens, then)
+# The table that was decided on last, what happens to it, and the table then, where deciding told that:
+# what was worked out to decide an act need not be worked out again to apply it.
+decided: list[tuple[TableState | None, Iterable[e.Event], TableState | None]] = [(None, (), None)]
 
 
 def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
     # Read once: another thread may decide meanwhile.
-    before, happens, then = _decided
+    before, happens, then = decided[0]
     if happens is happened and before is state and then is not None:
         return then
     after = _after(state.game.plays, state.bank is not None)

@@ -53,7 +53,8 @@ class PotTableInMemory:
         options: Mapping[str, int | str] | None = None,
         seats: tuple[int, ...] = (),
     ) -> None:
-        self.game = load(f"ca/{game}")
+        whole = load(f"ca/{game}")
+        self.game = replace(whole, pack=whole.packed(options or {}))
         play = self.game.drawing(options or {})
         assert isinstance(play, PotGame)
         self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON

@@ -242,7 +242,21 @@ def test_102_i_18_a_game_with_a_free_seat_is_not_full() -> None:
         table.hand(number, folding)
     assert 2 not in fees_by_seat(table)
     table.do("dealer", c.CollectTime(2))
-    assert fees_by_seat(table)[2] == 3_00, "where a list is waiting the dealer takes it all the same"
+    assert fees_by_seat(table)[2] == 3_00, "the dealer may take it all the same"
+
+
+def test_102_i_18_with_a_list_it_is_full_though_a_seat_is_free() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 5, fee=ROUND)
+    table.do("p5", c.Leave(5))
+    table.do("p2", c.DealIn(2, "out"))
+    for number in range(4):
+        table.shuffle(number)
+        table.do("dealer", c.NextRound(listed=True))
+        table.dealer()
+        while table.betting.stage == "bet":
+            table.act("fold")
+        table.dealer()
+    assert fees_by_seat(table)[2] == 3_00
 
 
 def timed_game() -> PotTableInMemory:

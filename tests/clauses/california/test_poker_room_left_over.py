@@ -4,18 +4,23 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.cards import card_text, cards_text
+from houseway.cards.notation import JOKER
 from houseway.families.betting import PotTable, Sitting, Stakes
 from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.rules import worth
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.irregular import fault
 from houseway.families.pots.rules.steps import begun
+from houseway.families.round import Deal
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load
+from houseway.rules.tables import parse_table
 from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import commands as c
+from houseway.table.opening.setup import table_game
 from tests.clauses.california.pot_tables import PotTableInMemory
-from tests.clauses.california.pots import PotHand, blinds, pot_game
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
+from tests.clauses.california.real_pots import RealCards, RealTable
 from tests.clauses.california.test_poker_room_irregularities import (
     LIMIT,
     UntilCards,
@@ -23,6 +28,7 @@ from tests.clauses.california.test_poker_room_irregularities import (
     started,
 )
 from tests.clauses.california.test_poker_room_to_the_letter import LOWBALL
+from tests.playthroughs.pot_hands import table_file
 
 
 def refused(table: PotTableInMemory, actor: str, command: c.Command, match: str) -> Refusal:
@@ -242,6 +248,110 @@ def test_pk_3_draw_poker_may_be_played_with_blinds() -> None:
         PotTableInMemory(
             "draw-poker", [100_00] * 4, Stakes("structured", 4_00, ante=1_00), options={"blinds": 1}
         )
+
+
+def test_ca_102_i_6_who_wins_by_a_kicker_is_said_with_it_once_the_hands_are_shown() -> None:
+    cards = {"place-1": "10s As", "place-2": "10h Kd", "board": "10d 5c 5h 3s 2d"}
+    hand = PotHand("texas-holdem", LIMIT, blinds(2_00, 4_00, [100_00] * 2), cards)
+    while hand.betting.stage == "bet":
+        hand.do(hand.ask.place or 0, "call" if "call" in hand.ask.options else "check")
+    assert worth(hand.play, hand.deal, "place-1")[1] == "two pair, 10s and 5s", "nobody has shown yet"
+    for _ in range(2):
+        hand.do(hand.ask.place or 0, "show")
+    said = [worth(hand.play, hand.deal, f"place-{seat}")[1] for seat in (1, 2)]
+    assert said == [f"two pair, 10s and 5s, {card} kicker" for card in ("ace", "king")]
+
+
+def drawn_to(game: str = "lowball") -> PotTableInMemory:
+    """Bets are in, and each says what he draws."""
+    table = PotTableInMemory(game, [100_00] * 3)
+    table.start()
+    table.dealer()
+    while table.betting.stage == "bet":
+        table.act("call" if "call" in table.ask.options else "check")
+    return table
+
+
+@pytest.mark.parametrize("who", [0, -1])
+def test_ca_102_a_5_a_pat_that_was_said_last_may_be_changed_until_somebody_acts(who: int) -> None:
+    """Where all stand pat no card comes, and the round of bets is open at once."""
+    table = drawn_to()
+    for _ in range(3):
+        table.act("pat")
+    assert table.betting.stage == "bet"
+    last = table.betting.players[-1].seat
+    gives = (card_text(table.state.deal.cards(f"place-{last}")[0]),)
+    change = c.Choose(last, f"place-{last}", "draw", 0, gives)
+    if who:
+        table.act("check")
+        assert refused(table, f"p{last}", change, "turn of seat|may") is not None
+        return
+    table.do(f"p{last}", change)
+    assert isinstance(table.state.step_of(table.state.deal), Deal)
+    table.dealer()
+    assert "check" in table.ask.options
+    assert len(table.state.deal.cards(f"place-{last}")) == 5
+    assert gives[0] not in map(card_text, table.state.deal.cards(f"place-{last}"))
+
+
+def test_pk_5_a_discard_is_not_taken_back_by_a_pat() -> None:
+    table = drawn_to("pineapple")
+    seat = table.ask.place
+    card = card_text(table.state.deal.cards(table.ask.hand)[0])
+    table.act("discard", cards=(card,))
+    refused(table, f"p{seat}", c.Choose(seat, f"place-{seat}", "pat"), "turn of seat")
+
+
+def test_pk_3_who_sits_down_during_a_deal_that_all_pass_has_no_part_in_its_antes() -> None:
+    table = PotTableInMemory("draw-poker", [100_00] * 4)
+    table.start()
+    seat = table.ask.place or 0
+    table.act("fold")
+    table.do(f"p{seat}", c.Leave(seat))
+    table.do("p9", c.Sit(seat, "Player 9"))
+    table.do("dealer", c.BuyIn(seat, 100_00, {100_00: 1}))
+    while table.betting.stage == "bet":
+        table.act("check")
+    table.dealer()
+    table.shuffle(1)
+    table.dealer()
+    assert seat not in [player.seat for player in table.betting.players]
+    assert (table.betting.pot, table.betting.dead) == (4_00, 1_00)
+
+
+def test_pk_1_draw_poker_without_its_joker_is_dealt_from_52_cards() -> None:
+    table = PotTableInMemory("draw-poker", [100_00] * 3, options={"no-joker": 1})
+    table.start()
+    assert table.betting.deck == 52
+    assert (len(table.order), JOKER in table.order) == (52, False)
+    file = table_file(load("ca/draw-poker")) | {"options": {"no-joker": 1}}
+    for posted in (file, {key: file[key] for key in file if key != "decks"}):
+        assert sum(table_game(parse_table(posted)).pack.counts(1)) == 52
+    real = RealCards("draw-poker", [100_00] * 3, options={"no-joker": 1})
+    real.open_cards()
+    real.deal()
+    joker = c.RuleCards("exposed", ("Jk",), "it fell", 1)
+    assert refused(real, "floor", joker, "(?i)joker|Jk|holds|pack|deck|shoe") is Refusal.CARDS_NOT_IN_SHOE
+
+
+def test_custom_cards_speak_until_the_push_and_pots_stay_pushed() -> None:
+    table = RealTable("texas-holdem")
+    misread = c.CorrectHands(("As", "Ks"), (), "misread", "place-1")
+    table.deal()
+    assert refused(table, "floor", misread, "take back what was keyed") is Refusal.ROUND_NOT_OVER
+    table.say("fold")
+    table.say("fold")
+    table.settled()
+    assert refused(table, "floor", misread, "pushed and stay so") is Refusal.NOTHING_TO_DEAL
+
+
+def test_pk_3_where_antes_are_all_the_chips_nobody_opens_and_the_buttons_left_shows_first() -> None:
+    stakes = Stakes("structured", 4_00, 8_00, ante=1_00)
+    hand = PotHand("draw-poker", stakes, antes(1_00, [1_00, 1_00, 50_00]))
+    for seat in (1, 2, 3):
+        hand.do(seat, "pat")
+    assert (hand.betting.stage, hand.ask.place) == ("show", 1)
+    assert sum(hand.won().values()) == 3_00
 
 
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:

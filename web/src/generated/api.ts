@@ -1055,6 +1055,21 @@ export interface PlayedHand {
   awards: [string, Award][];
 }
 
+/** Newest first; `before` is the row to ask on from, None when the journal holds no more. */
+export interface PanHands {
+  hands: PanHand[];
+  before: number | null;
+  contract_version?: number;
+}
+
+/** A finished hand: the `winner`'s seat, none where nobody went out, and cents `gained` by seat. */
+export interface PanHand {
+  round: number;
+  at: string;
+  winner: number | null;
+  gained: [number, number][];
+}
+
 /** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. */
 export interface ToldHand {
   round: number;

@@ -29,6 +29,7 @@ export const words = {
   collected: (amount: Word) => `House collection ${amount}`,
   board: "Community cards",
   results: "Who won",
+  eachPot: "Each pot",
   yours: "Your cards",
   hide: "Hide cards",
   look: "Look at cards",

@@ -1024,9 +1024,10 @@ export interface RevealShoe {
   seed: string;
 }
 
-/** Opens the betting. */
+/** Opens the betting. `listed` is whether a list waits for the game, which the house fills in (I.18). */
 export interface NextRound {
   type: 'next_round';
+  listed?: boolean;
 }
 
 /** Closes the betting; without any bet the hand is a free hand. */

@@ -77,14 +77,9 @@ def at_the_deal(
     count = paid_by(posted.schedule) if posted else None
     if posted is None or count not in ("round", "hand"):
         return NOTHING
-    seats = needs if count == "hand" else [button, *_passed_by_the_button(state, away)]
+    seats = needs if count == "hand" else [button, *away]
     events = _taken(state, fees, each_pays(posted.schedule, count, len(needs), seats), None, needs)
     return Outcome(events, _moves(state, events))
-
-
-def _passed_by_the_button(state: TableState, away: Sequence[int]) -> Sequence[int]:
-    """Only in a full game: all seats are taken (I.18); of one with a list the dealer collects by hand."""
-    return away if len(state.patrons) == len(state.seats) else ()
 
 
 def _taken(

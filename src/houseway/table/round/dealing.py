@@ -17,7 +17,7 @@ from houseway.table.round.due import due, refusal
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
 
-NOT_READY, SPENT = (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED), ShoeStage.SPENT
+NOT_READY, SPENT = frozenset((ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)), ShoeStage.SPENT
 
 
 def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:

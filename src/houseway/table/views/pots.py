@@ -2,7 +2,18 @@
 
 import msgspec
 
-from houseway.families.betting import Award, Clock, Player, PotTable, Redraw, Stakes, Status, Wish, layers
+from houseway.families.betting import (
+    Award,
+    Clock,
+    Player,
+    PotTable,
+    Redraw,
+    Sitting,
+    Stakes,
+    Status,
+    Wish,
+    layers,
+)
 from houseway.table.acts import acts_of
 from houseway.table.state import TableState
 
@@ -51,7 +62,9 @@ def pots_view(state: TableState) -> PotsView | None:
         return None
     table = state.extra if isinstance(state.extra, PotTable) else PotTable()
     owing = tuple([each.seat for each in table.sitting if each.owes])
-    wishes = tuple([(each.seat, each.wish) for each in table.sitting if each.wish])
+    # Where melds are laid one sits out too.
+    sitting: tuple[Sitting, ...] = getattr(state.extra, "sitting", ())
+    wishes = tuple([(each.seat, each.wish) for each in sitting if each.wish])
     acts = acts_of(state.game.plays)
     entries = acts.entries(state)
     costs = _costs(stakes, entries, table)

@@ -10,6 +10,9 @@ export interface Seated {
 
 const potName = (number: number): string => (number === 1 ? words.main : words.side(number - 1));
 
+/** More lines than this are told in one for each who won, and pot by pot beside the table. */
+const FEW = 3;
+
 /** What lies in the middle of the table: the board, the pots with what is bet beside them, and who has won what. */
 export function potsOf(view: Pick<WallView, 'pots' | 'hands'>, seats: readonly Seated[]) {
   const { pots, hands } = view;
@@ -26,19 +29,28 @@ export function potsOf(view: Pick<WallView, 'pots' | 'hands'>, seats: readonly S
     const sits = seats.find((seat) => seat.number === number);
     return sits?.you ? words.you : (sits?.patron ?? words.seatOf(number));
   };
+  const awards = pushed.map(({ pot, seat, cents: won, part = 'pot' }) => ({
+    pot,
+    seat,
+    cents: won,
+    part,
+    called: called(pot, part),
+    who: nameOf(seat),
+    said: hands.find(({ name }) => name === `place-${seat}`)?.said ?? '',
+  }));
+  /** All that one has won as high, as low or of whole pots. */
+  const together = ({ seat, part }: (typeof awards)[number]) => awards.filter((each) => each.seat === seat && each.part === part);
   return {
     board: hands.find(({ name }) => name === 'board')?.cards ?? [],
     pots: cents.map((each, place) => ({ name: cents.length > 1 ? potName(place + 1) : words.pot, cents: each })),
     bets,
     all: cents.reduce((sum, each) => sum + each, bets),
-    awards: pushed.map(({ pot, seat, cents: won, part = 'pot' }) => ({
-      pot,
-      seat,
-      cents: won,
-      part,
-      called: called(pot, part),
-      who: nameOf(seat),
-      said: hands.find(({ name }) => name === `place-${seat}`)?.said ?? '',
+    awards,
+    many: awards.length > FEW,
+    won: awards.filter((each) => together(each)[0] === each).map((each) => ({
+      ...each,
+      called: words.part[each.part as keyof typeof words.part],
+      cents: together(each).reduce((sum, { cents: one }) => sum + one, 0),
     })),
   };
 }

@@ -54,7 +54,7 @@ def _kill(state: TableState, envelope: Envelope, play: PotGame, betting: Betting
 def redraw(state: TableState) -> Redraw | None:
     """While no card was dealt for it and nobody has acted on it, what was said last may be changed (A.5)."""
     betting = state.deal.betting
-    last = -1 if betting is None or state.phase is not Phase.DEALING else last_word(betting)
+    last = -1 if state.phase is not Phase.DEALING else last_word(play_of(state), state.deal)
     if betting is None or last < 0:
         return None
     return Redraw(betting.players[last].seat, play_of(state).streets[betting.street].draw)

@@ -133,14 +133,14 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
         # A street whose cards were not dealt was not reached, and its collection is not due.
         waits = betting.stage in ("deal", "draw") and betting.street > 0
         reached = betting.street - (waits and not (play.streets[betting.street].throw and is_out(play, deal)))
-        return closed(play, replace(deal, betting=replace(betting, street=reached)))
+        return closed(play, deal, replace(betting, street=reached))
     if betting.stage == "deal":
         return all_said(play, deal)
     if betting.turn != at or betting.stage == "over":
         return deal
     turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
-        return closed(play, deal)
+        return closed(play, deal, betting)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
     deal = replace(deal, betting=replace(betting, turn=turn, stage=stage))
     return all_said(play, deal) if stage == "deal" else deal

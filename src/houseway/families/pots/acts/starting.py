@@ -5,8 +5,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
-from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import moved
+from houseway.families.pots.acts.money import moved, moves, play_of, stakes_of, table_of
 from houseway.families.pots.rules.forced import Stack, start
 from houseway.families.pots.rules.steps import begun
 from houseway.ledger import accounts
@@ -53,7 +52,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
     pays = state.house.collection is not None and not table.redeal
-    fees = _with_the_button(state, button, entries) if pays else NOTHING
+    fees = _with_the_button(state, button, entries, command.listed) if pays else NOTHING
     for event in fees.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
@@ -66,14 +65,18 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets], (), then)
 
 
-def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...]) -> Outcome:
-    """What is collected with the deal; of who is away, whom the button has passed."""
+def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...], listed: bool) -> Outcome:
+    """What is collected with the deal; in a full game also of who is away, whom the button has passed.
+
+    All its seats are taken, or a list waits for it (I.18).
+    """
     table, chip = table_of(state), stakes_of(state).chip
     needs = {entry.seat: entry.ante + entry.live + entry.dead or chip for entry in entries}
     order = [seat.number for seat in state.patrons]
     passed = [each for each in order if each > table.button] + [each for each in order if each < table.button]
     until = passed.index(button) if table.button and button in passed else 0
-    away = [seat for seat in passed[:until] if table.at(seat).wish == "out"]
+    full = listed or len(order) == len(state.seats)
+    away = [seat for seat in passed[:until] if full and table.at(seat).wish == "out"]
     return at_the_deal(state, table.fees, needs, button, away)
 
 
@@ -90,12 +93,13 @@ def collect_time(state: TableState, envelope: Envelope, command: CollectTime) ->
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
     assert state.shoe is not None, "cards are ready"
     deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
+    assert deal.betting is not None, "players are in"
     return cleared(
         state,
         deal,
         phase=Phase.DEALING,
         round=event.round,
-        seats=moved(state.seats, deal),
+        seats=moved(state.seats, deal.betting.moved),
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
         extra=replace(
             event.table,

@@ -55,7 +55,7 @@ def planned(play: PotGame, deal: Round) -> Plan:
     if not number and play.kill and betting.stakes.kill:
         street = _in_two_parts(deal, betting, street, *names_of(seats[:1]))
     plan = _round_of(street, seats, street.burn and number not in betting.unburned, deal.places)
-    if number and len(plan.cards) > (left := betting.deck - deal.count):
+    if gets and number and len(plan.cards) > (left := betting.deck - deal.count):
         return _laid_out(_too_few(deal, street, names_of(seats), left), deal.places)
     return plan
 

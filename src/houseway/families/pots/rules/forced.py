@@ -30,7 +30,10 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
     # By their numbers, which go round the table clockwise: seats are told in any order.
     stacks, least = sorted(stacks), _least(play, stakes)
     out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
-    here = [each for each in stacks if each[1] >= least and each[0] not in out]
+    chips = dict(stacks)
+    here = stacks
+    if out or (chips and min(chips.values()) < least):
+        here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
@@ -40,7 +43,6 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
             return Start(table.button, (replace(players[0], left=over), *players[1:]), table)
     if play.forced != "blinds":
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
-    chips = dict(stacks)
     button, entries, posted = _posted(
         stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting, play.straddle_settles
     )

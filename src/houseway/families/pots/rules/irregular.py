@@ -210,8 +210,8 @@ def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round
         return opened(play, deal)
     # Bets that were made stand; only his turn passes on.
     turn = next_turn(players, betting.bet, at) if betting.turn == at else betting.turn
-    deal = replace(deal, betting=replace(betting, players=players, turn=turn))
-    return deal if turn >= 0 else closed(play, deal)
+    betting = replace(betting, players=players, turn=turn)
+    return replace(deal, betting=betting) if turn >= 0 else closed(play, deal, betting)
 
 
 def _extra_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:

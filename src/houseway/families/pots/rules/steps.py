@@ -1,7 +1,7 @@
 """The hand of a pot game: how it begins, what comes next, and what a choice leads to."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -19,6 +19,7 @@ from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
 DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show", "muck", "board"
+SAID = frozenset((DRAW, PAT, DISCARD))
 
 
 # Live chips that the first action comes after, the greatest of them, and those that double the limits.
@@ -39,8 +40,8 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
     players, moved, over, bet = [], [], 0, 0
     forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
-        left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
-        over += entry.left
+        left, live = entry.chips, entry.live
+        total, kind = entry.carried, entry.kind
         if kind in IN_ORDER:
             if live >= before:
                 # The first action comes after the greatest of them.
@@ -61,6 +62,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
             if extra:
                 dead.append((entry.seat, extra))
             moved.append((entry.seat, left - entry.chips))
+        over += entry.left
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
@@ -69,12 +71,13 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
         forced=forced, times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
     seats = tuple(map(_seat, entries))
-    return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
+    return Round(_empty_hands(seats), (), seats, betting=betting)
 
 
-@cache
-def _empty_hand(seat: int) -> Held:
-    return Held(f"place-{seat}", (), (), seat, (seat,))
+@lru_cache(maxsize=1024)
+def _empty_hands(seats: tuple[int, ...]) -> tuple[Held, ...]:
+    """Of these seats in their order, then the middle."""
+    return (*[Held(f"place-{seat}", (), (), seat, (seat,)) for seat in seats], *_MIDDLE)
 
 
 @looked_at
@@ -128,29 +131,32 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
     """The hand once the player in turn has chosen; of bets and raises `cents` is what he has put in then."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    if betting.stage == "bet":
-        betting = acted(play, betting, made.choice, made.cents)
-        deal = replace(deal, betting=betting)
-        return deal if betting.turn >= 0 else closed(play, deal)
+    if betting.stage == "bet" and made.choice not in SAID:
+        return bet_made(play, deal, betting, made.choice, made.cents)
     if made.choice == KILL:
         return killed(deal, betting, made)
-    if made.choice in (DRAW, PAT, DISCARD):
-        if (last := last_word(betting)) >= 0 and betting.players[last].seat == made.place:
+    if made.choice in SAID:
+        if (last := last_word(play, deal)) >= 0 and betting.players[last].seat == made.place:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
     return _shown(deal, betting, made.choice)
 
 
+def bet_made(play: PotGame, deal: Round, betting: Betting, choice: str, cents: int) -> Round:
+    """The same in a betting round."""
+    betting = acted(play, betting, choice, cents)
+    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
+
+
 def _shown(deal: Round, betting: Betting, choice: str) -> Round:
-    at = betting.turn
-    betting = said(betting, at, "mucked" if choice == MUCK_IT else "shown")
-    hand = f"place-{betting.players[at].seat}"
+    at, hands = betting.turn, [*deal.hands]
+    betting, held = said(betting, at, "mucked" if choice == MUCK_IT else "shown"), hands[at]
     if choice == SHOW:
-        deal = deal.turned(hand)
+        hands[at] = replace(held, down=(False,) * len(held.cards), sees=())
     elif choice == PLAY_BOARD:
         # He has said so, and may muck: the board alone is his hand.
-        gone = Made(betting.players[at].seat, hand, choice, 0, deal.cards(hand))
-        deal = replace(deal, hands=tuple([less(held, gone) for held in deal.hands]))
+        gone = Made(held.place, held.name, choice, 0, held.cards)
+        hands = [less(each, gone) for each in hands]
     turn = next_of(betting, at)
     stage: Any = "over" if turn < 0 or betting.is_alone else "show"
-    return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))
+    return replace(deal, hands=tuple(hands), betting=replace(betting, turn=turn, stage=stage, moved=()))

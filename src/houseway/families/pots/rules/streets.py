@@ -45,7 +45,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
+        players = tuple(map(_fresh, betting.players))
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
@@ -57,14 +57,11 @@ def opened(play: PotGame, deal: Round) -> Round:
         betting = replace(betting, stage="bet", moved=(), turn=turn)
     if street.opens in ("low-card", "high-card"):
         betting = replace(betting, forced=(before + 1) % len(betting.players))
-    deal = replace(deal, betting=betting)
-    return deal if betting.turn >= 0 else closed(play, deal)
+    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
 
-def closed(play: PotGame, deal: Round) -> Round:
+def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     """What nobody called goes back; then the next street, the showdown, or the end."""
-    betting = deal.betting
-    assert betting is not None, "players bet"
     betting = _uncalled_back(betting)
     stage: Stage = "deal"
     street = betting.street + 1
@@ -94,12 +91,12 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
 
 def next_of(betting: Betting, after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    count = len(betting.players)
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        player = betting.players[at]
-        if player.status in ("in", "all-in") and not player.acted:
-            return at
+    players, count = betting.players, len(betting.players)
+    # Places below zero count from the end.
+    for place in range(after + 1 - count, after + 1):
+        player = players[place]
+        if not player.acted and player.status in ("in", "all-in"):
+            return place % count
     return -1
 
 
@@ -118,7 +115,8 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
     if street.opens == "button-left":
         return -1
     if street.opens == "opener":
-        return betting.opener - 1
+        # Where all are in with their antes nobody has opened: it is the button's left.
+        return max(betting.opener, 0) - 1
     live = betting.live
     held = {at: deal.held(f"place-{betting.players[at].seat}") for at in live}
     if street.opens in ("low-card", "high-card"):
@@ -146,11 +144,11 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    puts = [*map(_put, betting.players)]
-    *_, second, most = sorted(puts)
+    puts = sorted(map(_put, betting.players))
+    second, most = puts[-2], puts[-1]
     if second == most:
         return betting
-    at = puts.index(most)
+    at = [player.put for player in betting.players].index(most)
     player = betting.players[at]
     if not player.is_live:
         return betting
@@ -164,6 +162,8 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
+    if not player.acted and not player.put:
+        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 
