@@ -6,7 +6,10 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
+from schemathesis.checks import load_all_checks, not_a_server_error
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
+from schemathesis.python._constants.orchestrator import make_constants_value_source
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -47,11 +50,25 @@ def closed() -> Iterator[None]:
     API.close()
 
 
-@SCHEMA.parametrize()
 @BOUNDED
-def test_no_question_breaks_the_api(case):
+def ask(case):
     # The audit proves the whole rulebook when it is first asked for.
     case.call_and_validate(checks=CHECKS, timeout=120)
+
+
+@pytest.mark.parametrize("named", [(each.path, each.method) for each in API.endpoints], ids=" ".join)
+def test_no_question_breaks_the_api(named):
+    """As `SCHEMA.parametrize` does, which makes all questions up, in every worker, before one is asked."""
+    path, method = named
+    load_all_checks()
+    feedback = FeedbackSources(constants_value_source=make_constants_value_source(SCHEMA))
+    build_operation_test(
+        config=SCHEMA.config,
+        operation=SCHEMA[path][method],
+        test_func=ask,
+        given_kwargs={},
+        feedback=feedback,
+    )()
 
 
 WORDS = ("hand.total", "winner.total", "loser.cards", "option.suits", "seat.number")
