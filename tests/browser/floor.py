@@ -57,7 +57,8 @@ def patrons_bank(house: RunningHouse, file: str) -> str:
 
 def opened(house: RunningHouse, file: str, house_dealer: bool = False, name: str = "") -> str:
     """The name of a new table that a file describes."""
-    asked = {"name": name or f"own-{next(_numbers)}", "table": file, "house_dealer": house_dealer}
+    name = name or f"own-{next(_numbers)}"
+    asked = {"name": name, "table": file, "house_dealer": house_dealer}
     answer = person(house, "operator").post("/api/tables", json=asked)
     assert answer.status_code == 201, answer.text
-    return asked["name"]
+    return name

@@ -27,16 +27,17 @@ def swiped(touched: Locator, across: float, down: float) -> None:
     session.detach()
 
 
-def too_small(page: Page) -> list[str]:
+def too_small(page: Page, within: str = "") -> list[str]:
     """What can be tapped now and is less than 44 pixels high, all that answers a finger beside it counted."""
-    found: list[str] = page.evaluate(TOO_SMALL)
+    found: list[str] = page.evaluate(TOO_SMALL, f"[data-testid={within}]" if within else "body")
     return found
 
 
-TOO_SMALL = """() => {
+TOO_SMALL = """(within) => {
     const LEAST = 43.5;
     const WHAT = 'button, select, summary, input, a.button, a.round, header a, nav a:not(.skip)';
-    const controls = [...document.querySelectorAll(WHAT)].filter((each) => each.checkVisibility());
+    const all = [...document.querySelector(within).querySelectorAll(WHAT)];
+    const controls = all.filter((each) => each.checkVisibility());
     const touched = (control) => (control.matches('input') && control.closest('label')) || control;
     const answers = (control, x, y) => control.contains(document.elementFromPoint(x, y));
     // What lies over a control that is scrolled to one height lies elsewhere at another.

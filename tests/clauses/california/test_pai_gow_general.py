@@ -353,8 +353,8 @@ def test_104_e_38_a_hand_whose_four_tiles_fell_is_read_when_all_others_have_been
     read = []
     while not isinstance(command := comes_next(table.state).command, c.SettleRound):
         assert command is not None
-        said = [event for event in table.dealer(command).events if getattr(event, "say", "") == "hand-read"]
-        read += [event.values["place"] for event in said]
+        said = [event for event in table.dealer(command).events if isinstance(event, e.Announced)]
+        read += [event.values["place"] for event in said if event.say == "hand-read"]
     assert read == [*others, 3]
 
 

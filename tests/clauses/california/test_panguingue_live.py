@@ -95,7 +95,8 @@ def test_102_r_48_who_is_away_keeps_his_seat_and_chips_and_is_dealt_in_when_he_i
     winner = table.state.extra.winner
     table.do(f"p{winner}", c.DealIn(winner, "out"))
     refused(Refusal.NO_CHOICE_HERE, table, f"p{winner}", c.DealIn(winner, "straddle"))
-    assert view(table.state, Role.PATRON, f"p{winner}").pots.wishes == ((winner, "out"),)
+    seen: Any = view(table.state, Role.PATRON, f"p{winner}")
+    assert seen.pots.wishes == ((winner, "out"),)
     chips = table.state.seat(winner).chips
     table.hand(2)
     assert winner not in table.state.deal.places
