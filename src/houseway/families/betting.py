@@ -15,6 +15,8 @@ CardRuling = Literal[
     "extra-card", "short-hand", "burned-two", "burned-none", "off-table",
 ]  # fmt: skip
 LIVE = frozenset(("in", "all-in", "shown"))
+# So many players have acted, and a wrong deal is not repaired any more (PK-18).
+SUBSTANTIAL = 2
 _total = attrgetter("total")
 
 
@@ -144,6 +146,13 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         """All that was put in."""
         cents: int = self.dead + sum(map(_total, self.players))
         return cents
+
+    def holds(self, at: int) -> bool:
+        """Whether a player waits for the pot, or for his chips should the cards be dealt again (PK-18)."""
+        player = self.players[at]
+        if player.status in LIVE or self.street or not (player.total or player.seat in dict(self.dead_of)):
+            return player.is_live
+        return sum([each.acted for each in self.players]) < SUBSTANTIAL
 
     def pots(self) -> "list[Pot]":
         """The main pot first: one for each amount that somebody still in is all-in for."""

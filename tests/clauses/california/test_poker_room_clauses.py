@@ -424,8 +424,9 @@ def test_custom_an_ante_whose_player_left_a_passed_deal_is_the_pots() -> None:
     table.start()
     seat = table.ask.place or 0
     table.act("fold")
+    table.act("check")
     table.do("floor", c.FreeSeat(seat, "gone"))
-    for _ in range(3):
+    for _ in range(2):
         table.act("check")
     table.dealer()
     table.start(2)

@@ -307,6 +307,7 @@ def test_pk_3_who_sits_down_during_a_deal_that_all_pass_has_no_part_in_its_antes
     table.start()
     seat = table.ask.place or 0
     table.act("fold")
+    table.act("check")
     table.do(f"p{seat}", c.Leave(seat))
     table.do("p9", c.Sit(seat, "Player 9"))
     table.do("dealer", c.BuyIn(seat, 100_00, {100_00: 1}))

@@ -89,6 +89,9 @@ def test_comments_and_cards_that_nobody_saw():
     [
         ("variant = 'NT'", "", "variant is missing"),
         ("variant = 'NT'", "variant = 'NX'", "There is no variant 'NX'"),
+        ("variant = 'NT'", "variant = ['NT']", "There is no variant"),
+        ('players = ["Ann", "Bob", "Cy"]', "players = 3", "players: a list of names"),
+        ('players = ["Ann", "Bob", "Cy"]', "players = ['Ann', 2, 'Cy']", "players: a list of names"),
         ("starting_stacks = [200, 200.50, 150]", "", "starting_stacks is missing"),
         ("min_bet = 2\n", "", "min_bet is missing"),
         ("min_bet = 2\n", "min_bet = 0\n", "min_bet: a bet is above nothing"),

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Owes, PotTable, Sitting
 from houseway.families.pots.acts.money import play_of, stakes_of, table_of
+from houseway.families.round import Round
 from houseway.ledger import Move, accounts
 from houseway.table import events as e
 from houseway.table.commands import ChangeSeat
@@ -47,6 +48,19 @@ def _owes(state: TableState, seat: Seat, to: Seat) -> tuple[Owes, int]:
     return "entry", sum([until[number] < until[seat.number] for number in sitting])
 
 
+def left_behind(state: TableState, seat: int) -> TableState:
+    """Whoever sits down there next does not look at the hand that was left, nor does one taken back."""
+    if not state.deal.cards(f"place-{seat}"):
+        return state
+    keyed = tuple([replace(each, deal=_unseen(each.deal, seat)) for each in state.keyed])
+    return replace(state, deal=_unseen(state.deal, seat), keyed=keyed)
+
+
+def _unseen(deal: Round, seat: int) -> Round:
+    left = deal.held(f"place-{seat}")
+    return deal.with_hand(replace(left, sees=())) if left.cards else deal
+
+
 def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     """Everything that was the seat's is the other's now."""
     left = state.seat(event.seat)
@@ -60,7 +74,7 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     fees = table.fees.moved(event.seat, event.to)
     banked = tuple([renamed.get(seat, seat) for seat in table.banked])
     return replace(
-        state,
+        left_behind(state, event.seat),
         seats=tuple([seats.get(seat.number, seat) for seat in state.seats]),
         extra=replace(table, banked=banked, fees=fees),
     )

@@ -136,7 +136,8 @@ def asked(state: TableState, play: PotGame) -> Ask | None:
 def _amount(state: TableState, betting: Betting, open_: tuple[Amount, ...], command: Choose) -> int:
     """What the player has put in the round then."""
     cents = command.cents
-    if cents == open_[0].least:
+    if cents == open_[0].least or cents == open_[-1].most:
+        # Also upon the odd chips of who is all-in.
         return cents
     if not any(each.least <= cents <= each.most for each in open_):
         raise _no_such_amount(state, open_, command.choice, cents)

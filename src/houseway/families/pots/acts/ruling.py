@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting, Player
+from houseway.families.betting import Betting, Player, PotTable, Sitting
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.playing import choice_made
@@ -153,16 +153,33 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         # The deal that follows has the same button, and who posted posts again.
         table = table_of(state)
         was = table.was or table
-        again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
+        again = replace(table, button=was.button, passed=was.passed, antes=was.antes)
+        for seat in state.seats:
+            again = again.with_sitting(_as_before(table, was, betting.at(seat.number) >= 0, seat.number))
         returned = with_chips(state, event.back)
         again = replace(again, was=None, redeal=True)
         return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    # Who is out is on no clock any more.
-    clock = table_of(state).clock
-    extra = replace(table_of(state), clock=None) if clock and clock.seat == event.seat else state.extra
-    return with_chips(replace(state, deal=deal, keyed=(), extra=extra), (*event.back, *uncalled))
+    return with_chips(_on_time(replace(state, deal=deal, keyed=())), (*event.back, *uncalled))
+
+
+def _as_before(table: PotTable, was: PotTable, dealt: bool, seat: int) -> Sitting:
+    """What the seat owed before the hand; what was said in it, or by who has sat down since, stands."""
+    now, before = table.at(seat), was.at(seat)
+    if dealt:
+        return now if now.owes else replace(before, wish=now.wish or before.wish)
+    passed = now.owes == "missed" and before != Sitting(seat)
+    return replace(before, wish=now.wish) if passed else now
+
+
+def _on_time(state: TableState) -> TableState:
+    """Who is not in turn any more, after a ruling, is on no clock."""
+    table, betting = table_of(state), state.deal.betting
+    if table.clock is None or betting is None:
+        return state
+    in_turn = betting.turn >= 0 and betting.players[betting.turn].seat == table.clock.seat
+    return state if in_turn else replace(state, extra=replace(table, clock=None))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
@@ -205,4 +222,4 @@ def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
     back = came_back(play, state.deal, event.ruling, cards, event.seat)
     shoe = replace(state.shoe, drawn=less(state.shoe.drawn, back) + new)
-    return with_seen(replace(state, deal=deal, shoe=shoe, keyed=()))
+    return with_seen(_on_time(replace(state, deal=deal, shoe=shoe, keyed=())))

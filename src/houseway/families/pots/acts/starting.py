@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moved, moves, play_of, stakes_of, table_of
+from houseway.families.pots.acts.moving import left_behind
 from houseway.families.pots.rules.forced import Stack, start
 from houseway.families.pots.rules.steps import begun
 from houseway.ledger import accounts
@@ -217,7 +218,4 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
         gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
     banked = tuple([seat for seat in table.banked if seat != event.seat])
     fees = table.fees.without(event.seat)
-    # Whoever sits down there next does not look at the hand that was left.
-    left = state.deal.held(f"place-{event.seat}")
-    deal = state.deal.with_hand(replace(left, sees=())) if left.cards else state.deal
-    return replace(state, deal=deal, extra=replace(table, gone=gone, banked=banked, fees=fees))
+    return replace(left_behind(state, event.seat), extra=replace(table, gone=gone, banked=banked, fees=fees))

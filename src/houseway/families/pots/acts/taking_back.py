@@ -24,6 +24,11 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
     then, now = state.keyed[command.number - 1].deal.betting, state.deal.betting
     assert then is not None, "a hand is played"
     assert now is not None, "a hand is played"
+    for at, player in enumerate(then.players):
+        left = state.deal.held(f"place-{player.seat}")
+        if any(left.down) and not left.sees and then.holds(at):
+            cite = state.practice.cite("corrections")
+            raise Refused(Refusal.NOTHING_TO_DEAL, cite, "player-is-gone", seat=player.seat)
     pairs = zip(then.players, now.players, strict=True)
     chips = tuple([(was.seat, was.stack - is_.stack) for was, is_ in pairs if was.stack != is_.stack])
     back = e.BetsGivenBack(chips, now.fee - then.fee)

@@ -43,6 +43,8 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
             return Start(table.button, (replace(players[0], left=over), *players[1:]), table)
     if play.forced != "blinds":
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
+    if len(here) < 2:
+        return Start(table.button, (), table)
     button, entries, posted = _posted(
         stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting, play.straddle_settles
     )

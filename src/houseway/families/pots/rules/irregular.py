@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from houseway.cards.notation import JOKER
-from houseway.families.betting import Betting, CardRuling
+from houseway.families.betting import SUBSTANTIAL, Betting, CardRuling
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
@@ -34,8 +34,6 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
 }
 FLOP, RIVER = 1, 3
 HOLE = 2
-# So many players have acted, and a wrong deal is not repaired any more (PK-18).
-SUBSTANTIAL = 2
 KEPT_LOW = (0, 1, 2, 3, 4)
 KEPT_27 = (1, 2, 3, 4, 6)
 

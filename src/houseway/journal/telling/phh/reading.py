@@ -30,11 +30,11 @@ def read(text: str) -> HandRecord:
     except tomllib.TOMLDecodeError as error:
         raise NotationError(f"This is no PHH file: {error}.") from None
     variant = _needed(document, "variant")
-    if variant not in VARIANTS:
+    if not isinstance(variant, str) or variant not in VARIANTS:
         raise NotationError(
             f"There is no variant {variant!r} here{suggestion(str(variant), VARIANTS)}", "variant"
         )
-    game, limit = VARIANTS[str(variant)]
+    game, limit = VARIANTS[variant]
     stacks = _amounts(document, "starting_stacks")
     acts = _needed(document, "actions")
     if not isinstance(acts, list):
@@ -60,7 +60,7 @@ def read(text: str) -> HandRecord:
         if "finishing_stacks" in document
         else (),
         seats=_seats(document, len(stacks)),
-        players=tuple(document.get("players", ())),
+        players=_players(document),
         table=str(document.get("table", "")),
         hand=document["hand"] if isinstance(document.get("hand"), int) else None,
         kinds=_kinds(document, len(stacks)) or (kinds if any(kinds) else ()),
@@ -80,6 +80,13 @@ def _seats(document: Mapping[str, Any], count: int) -> tuple[int, ...]:
     if not whole or len(seats) not in (0, count) or len({*seats}) < len(seats):
         raise NotationError("seats: for each player the number of a seat of his own is needed.", "seats")
     return tuple(seats)
+
+
+def _players(document: Mapping[str, Any]) -> tuple[str, ...]:
+    players = document.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise NotationError("players: a list of names is needed.", "players")
+    return tuple(players)
 
 
 def _kinds(document: Mapping[str, Any], count: int) -> tuple[str, ...]:

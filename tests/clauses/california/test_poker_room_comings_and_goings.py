@@ -1,0 +1,124 @@
+"""Who leaves, moves or sits down in the middle of a hand that is dealt again or taken back."""
+
+from datetime import timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.families.betting import PotTable, Stakes
+from houseway.refusals import Refusal, Refused
+from houseway.table import Role
+from houseway.table import commands as c
+from houseway.table.views.view import view
+from tests.clauses.california.pot_tables import STAKES, PotTableInMemory
+from tests.clauses.california.real_pots import RealTable
+
+ANTED = replace(STAKES["blinds"], ante=1_00)
+MISDEAL = c.RulePotHand(1, "misdeal", "a card too few")
+THREE = Stakes("structured", 4_00, 8_00, (1_00, 2_00, 4_00), button_blind=True)
+
+
+def holdem(stakes: Stakes | None = None, players: int = 4) -> PotTableInMemory:
+    table = PotTableInMemory("texas-holdem", [100_00] * players, stakes)
+    table.start()
+    return table
+
+
+def over(table: PotTableInMemory) -> None:
+    """All fold to one."""
+    while table.betting.stage == "bet":
+        table.act("fold")
+    table.dealer()
+
+
+def test_whose_chips_may_come_back_stays_until_the_deal_stands() -> None:
+    table = holdem(ANTED)
+    table.act("fold")
+    with pytest.raises(Refused) as refused:
+        table.do("p3", c.Leave(3))
+    assert refused.value.reason is Refusal.BETS_STILL_DOWN
+    with pytest.raises(Refused):
+        table.do("p3", c.ChangeSeat(3, 4))
+    table.act("call")
+    table.do("p3", c.Leave(3))
+
+
+def test_who_has_nothing_in_the_pot_may_leave_at_once() -> None:
+    table = holdem()
+    table.act("fold")
+    table.do("p3", c.Leave(3))
+    table.do("floor", MISDEAL)
+    assert table.chips() == [100_00, 100_00, 0, 100_00]
+
+
+def test_a_misdeal_forgives_no_newcomer_his_entry_and_forgets_nobodys_word() -> None:
+    table = PotTableInMemory("texas-holdem", [100_00] * 4)
+    table.do("p4", c.Leave(4))
+    table.start()
+    over(table)
+    table.start()
+    table.sit(4, 100_00)
+    table.do("p2", c.DealIn(2, "out"))
+    table.do("floor", MISDEAL)
+    assert isinstance(table.state.extra, PotTable)
+    assert table.state.extra.at(4).owes == "entry"
+    assert table.state.extra.at(2).wish == "out"
+
+
+def test_a_fold_is_not_taken_back_once_its_player_is_gone() -> None:
+    table = RealTable("texas-holdem", 4)
+    table.deal()
+    for choice in ("fold", "call"):
+        table.say(choice)
+    table.do("p3", c.Leave(3))
+    table.do("dealer", c.TakeBackCard(3, "keyed wrongly"))
+    with pytest.raises(Refused) as refused:
+        table.do("dealer", c.TakeBackCard(2, "keyed wrongly"))
+    assert refused.value.reason is Refusal.NOTHING_TO_DEAL
+    table.say("call")
+    assert table.ask.place == 1
+
+
+def test_who_takes_the_seat_of_a_player_who_moved_does_not_see_his_cards() -> None:
+    table = PotTableInMemory("texas-holdem", [100_00] * 5)
+    table.do("p5", c.Leave(5))
+    table.start()
+    for choice in ("fold", "call"):
+        table.act(choice)
+    folder = next(player.seat for player in table.betting.players if player.status == "folded")
+    table.do(f"p{folder}", c.ChangeSeat(folder, 5))
+    table.do("new", c.Sit(folder, "New"))
+    assert folder not in table.state.deal.held(f"place-{folder}").sees
+    assert view(table.state, Role.PATRON, "new") is not None
+
+
+def test_no_clock_runs_for_a_hand_that_has_ended() -> None:
+    table = holdem(players=2)
+    asked = table.ask.place or 0
+    table.do("floor", c.CallClock(asked))
+    table.do("floor", c.RulePotHand(3 - asked, "dead", "mixed with the muck"))
+    table.clock += timedelta(minutes=2)
+    with pytest.raises(Refused) as refused:
+        table.do("floor", c.EndClock(asked))
+    assert refused.value.reason is Refusal.CLOCK_NOT_CALLED
+
+
+def test_with_a_blind_on_the_button_and_nobody_to_deal_to() -> None:
+    table = PotTableInMemory("texas-holdem", [100_00] * 3, THREE)
+    for seat in (1, 2, 3):
+        table.do(f"p{seat}", c.DealIn(seat, "out"))
+    table.shuffle()
+    with pytest.raises(Refused) as refused:
+        table.do("dealer", c.NextRound())
+    assert refused.value.reason is Refusal.NOTHING_TO_DEAL
+
+
+def test_the_most_that_is_offered_is_taken() -> None:
+    """A raise of the whole spread upon somebody's last odd chips."""
+    spread = Stakes("spread", 4_00, 12_00, (2_00, 4_00))
+    table = PotTableInMemory("texas-holdem", [100_00, 100_00, 9_50], spread)
+    table.start()
+    table.act("raise", 9_50)
+    most = max(each.most for each in table.ask.amounts if each.choice == "raise")
+    assert most == 21_50
+    table.act("raise", most)
