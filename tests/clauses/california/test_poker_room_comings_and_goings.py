@@ -103,6 +103,19 @@ def test_no_clock_runs_for_a_hand_that_has_ended() -> None:
     assert refused.value.reason is Refusal.CLOCK_NOT_CALLED
 
 
+def test_no_clock_runs_on_after_a_misdeal_or_named_winners() -> None:
+    table = holdem()
+    table.do("floor", c.CallClock(table.ask.place or 0))
+    table.do("floor", MISDEAL)
+    assert isinstance(table.state.extra, PotTable)
+    assert table.state.extra.clock is None
+    real = to_the_showdown()
+    real.do("floor", c.CallClock(real.ask.place or 0))
+    real.named(1)
+    assert isinstance(real.state.extra, PotTable)
+    assert real.state.extra.clock is None
+
+
 def test_with_a_blind_on_the_button_and_nobody_to_deal_to() -> None:
     table = PotTableInMemory("texas-holdem", [100_00] * 3, THREE)
     for seat in (1, 2, 3):
@@ -122,3 +135,55 @@ def test_the_most_that_is_offered_is_taken() -> None:
     most = max(each.most for each in table.ask.amounts if each.choice == "raise")
     assert most == 21_50
     table.act("raise", most)
+
+
+def test_d_3_who_lets_the_clock_run_out_on_the_forced_bet_pays_it() -> None:
+    table = PotTableInMemory("seven-card-stud", [100_00] * 3)
+    table.start()
+    seat = table.ask.place or 0
+    table.do("floor", c.CallClock(seat))
+    table.clock += timedelta(minutes=2)
+    table.do("floor", c.EndClock(seat))
+    assert (table.betting.bet, table.betting.pot) == (2_00, 5_00)
+
+
+def to_the_showdown(players: int = 3) -> RealTable:
+    table = RealTable("texas-holdem", players)
+    table.deal()
+    for street in ("2c 3c 9d", "Kd", "Qs"):
+        table.along()
+        table.deal(street)
+    table.along()
+    return table
+
+
+def test_a_real_hand_that_is_not_shown_in_time_wins_nothing() -> None:
+    table = to_the_showdown(2)
+    seat = table.ask.place or 0
+    table.do("floor", c.CallClock(seat))
+    table.clock += timedelta(minutes=2)
+    table.do("floor", c.EndClock(seat))
+    assert table.settled()[seat - 1] == 96_00
+
+
+def test_the_odd_chip_of_winners_who_are_named_is_the_first_ones_from_the_button() -> None:
+    table = to_the_showdown(4)
+    table.shows({})
+    assert sum(table.settled()) == 400_00
+    table.begin()
+    table.deal()
+    # The button is at seat 1: seats 2, 3, 4, 1.
+    order = [player.seat for player in table.betting.players]
+    assert order == [2, 3, 4, 1]
+    while table.ask.place != 2:
+        table.say("call")
+    table.say("fold")
+    while table.betting.stage == "bet":
+        table.say("check")
+    for street in ("2c 3c 9d", "Kd", "Qs"):
+        table.deal(street)
+        table.along()
+    before = table.chips()
+    table.named(1, 3, 4)
+    after = table.settled()
+    assert [now - was for now, was in zip(after, before, strict=True)] == [4_00, 0, 5_00, 5_00]

@@ -157,7 +157,7 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         for seat in state.seats:
             again = again.with_sitting(_as_before(table, was, betting.at(seat.number) >= 0, seat.number))
         returned = with_chips(state, event.back)
-        again = replace(again, was=None, redeal=True)
+        again = replace(again, was=None, redeal=True, clock=None)
         return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()

@@ -77,7 +77,9 @@ def winners(
     play: PotGame, betting: Betting, number: int, pot: Pot, worths: Worths
 ) -> tuple[list[int], list[int]]:
     """Who wins the pot, or its high and low halves: as the dealer named them, else by the cards."""
-    named = {won.part: [betting.at(seat) for seat in won.seats] for won in betting.named if won.pot == number}
+    # In the order of the table, for odd chips, not of the numbers of the seats.
+    mine = [won for won in betting.named if won.pot == number]
+    named = {won.part: sorted([betting.at(seat) for seat in won.seats]) for won in mine}
     if named:
         return named.get("pot") or named["high"], named.get("low", [])
     low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []
