@@ -33,8 +33,8 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     `lower` and `upper` are the limits, or the least bet of a game without; `blinds` are live bets by player,
     `kinds` what they are where the amount does not tell. Of the `antes` those that are `dead` are the pot's
-    alone. The house has `collected` so much of the pots, which are shared out in `chip`s; `options` are those
-    that the table has posted. Where hands were not written down, `named` says which players won. With
+    alone, and so are those of a passed deal whose players `left`. The house has `collected` so much of the
+    pots, which are shared out in `chip`s; `options` are those that the table has posted. Where hands were not written down, `named` says which players won. With
     `kill` a pot may be killed after two cards.
     """
 
@@ -54,6 +54,7 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     hand: int | None = None
     kinds: tuple[str, ...] = ()
     dead: tuple[int, ...] = ()
+    left: int = 0
     collected: int = 0
     chip: int = 1
     options: dict[str, int] = {}
