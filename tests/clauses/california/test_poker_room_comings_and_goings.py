@@ -193,6 +193,19 @@ def test_the_odd_chip_of_winners_who_are_named_is_the_first_ones_from_the_button
     assert [now - was for now, was in zip(after, before, strict=True)] == [4_00, 0, 5_00, 5_00]
 
 
+def test_no_hand_is_ruled_dead_that_has_been_named_the_winner() -> None:
+    table = to_the_showdown()
+    table.named(1, 2)
+    dead = c.RulePotHand(1, "dead", "mixed with the muck")
+    with pytest.raises(Refused) as refused:
+        table.do("floor", dead)
+    assert refused.value.reason is Refusal.DECISION_DUE
+    table.take_back(len(table.state.keyed))
+    table.do("floor", dead)
+    table.named(2)
+    assert table.settled()[0] == 96_00
+
+
 def finishing(hand: HandRecord) -> list[int]:
     again = read(written(hand))
     assert again == hand

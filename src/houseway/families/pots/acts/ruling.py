@@ -63,6 +63,8 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     if command.ruling in _not_printed(play):
         told = {"game": state.game.name, "ruling": command.ruling}
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-by-this-clause", **told)
+    if betting.named:
+        raise Refused(Refusal.DECISION_DUE, cite, "winners-before-ruling")
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
