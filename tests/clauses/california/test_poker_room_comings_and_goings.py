@@ -5,8 +5,12 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from houseway.contracts.hands import hand_document
 from houseway.families.betting import PotTable, Stakes
+from houseway.families.hand_record import UNSEEN, Act, HandAct, HandRecord
+from houseway.journal.telling.phh import read, written
 from houseway.refusals import Refusal, Refused
+from houseway.rules import load
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
@@ -187,3 +191,38 @@ def test_the_odd_chip_of_winners_who_are_named_is_the_first_ones_from_the_button
     table.named(1, 3, 4)
     after = table.settled()
     assert [now - was for now, was in zip(after, before, strict=True)] == [4_00, 0, 5_00, 5_00]
+
+
+def finishing(hand: HandRecord) -> list[int]:
+    again = read(written(hand))
+    assert again == hand
+    return [each.finishing_cents for each in hand_document(load(hand.game), again).players]
+
+
+CLOSED = tuple([HandAct("hole", player, cards=(UNSEEN,) * 5) for player in (1, 2)])
+
+
+def test_a_written_hand_has_the_antes_of_who_left() -> None:
+    acts = (*CLOSED, HandAct("call", 1), HandAct("fold", 2))
+    hand = HandRecord(
+        game="ca/draw-poker", limit="structured", lower=4_00, upper=8_00, antes=(1_00, 1_00),
+        stacks=(50_00, 50_00), acts=acts, left=3_00,
+    )  # fmt: skip
+    assert finishing(hand) == [54_00, 49_00]
+
+
+def test_a_written_lowball_hand_needs_no_cards_where_nobody_bet_after_the_draw() -> None:
+    said: list[tuple[Act, int]] = [
+        ("call", 2),
+        ("call", 1),
+        ("draw", 1),
+        ("draw", 2),
+        ("call", 1),
+        ("fold", 2),
+    ]
+    acts = (*CLOSED, *[HandAct(act, player) for act, player in said])
+    hand = HandRecord(
+        game="ca/lowball", limit="structured", lower=4_00, upper=8_00, antes=(0, 0), blinds=(4_00, 2_00),
+        stacks=(9_00, 36_00), acts=acts,
+    )  # fmt: skip
+    assert finishing(hand) == [13_00, 32_00]

@@ -142,6 +142,9 @@ class _Replay(WrittenHand):
         for at in live:
             player = self.betting.players[at].seat
             # Whether a seven that was checked wins what came after it hangs on the cards (B.7).
-            needed = len(live) > 1 or (self.play.seven and self.betting.players[at].checked)
+            checked = self.play.seven and self.betting.players[at].checked
+            needed = len(live) > 1 or (
+                checked and any(each.total > each.before for each in self.betting.players)
+            )
             if needed and UNSEEN in self.deal.cards(f"place-{player}"):
                 raise Refused(Refusal.CARD_UNREADABLE, self.cite, "hand-card-unseen", player=player)

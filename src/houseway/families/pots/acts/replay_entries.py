@@ -27,7 +27,7 @@ def entries_of(record: HandRecord) -> list[Entry]:
     return [
         Entry(
             at + 1, chips, record.antes[at] - dead[at], blinds[at], dead[at],
-            told[at] or kinds.get(blinds[at], ""),
+            told[at] or kinds.get(blinds[at], ""), left=0 if at else record.left,
         )
         for at, chips in enumerate(record.stacks)
     ]  # fmt: skip

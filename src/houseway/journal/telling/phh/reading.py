@@ -65,6 +65,7 @@ def read(text: str) -> HandRecord:
         hand=document["hand"] if isinstance(document.get("hand"), int) else None,
         kinds=_kinds(document, len(stacks)) or (kinds if any(kinds) else ()),
         dead=_amounts(document, "_dead", len(stacks)) if "_dead" in document else (),
+        left=amount(document.get("_left", 0), "_left"),
         collected=amount(document.get("_collected", 0), "_collected"),
         chip=amount(document.get("_chip", "0.01"), "_chip") or 1,
         options=_options(document),

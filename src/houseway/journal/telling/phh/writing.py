@@ -45,7 +45,8 @@ def _own_fields(hand: HandRecord) -> Iterator[str]:
         yield f"_kinds = {json.dumps(hand.kinds)}"
     if hand.dead:
         yield f"_dead = {money(hand.dead)}"
-    for key, cents, usual in (("collected", hand.collected, 0), ("chip", hand.chip, 1)):
+    ours = ("left", hand.left, 0), ("collected", hand.collected, 0), ("chip", hand.chip, 1)
+    for key, cents, usual in ours:
         if cents != usual:
             yield f"_{key} = {money(cents)}"
     if hand.kill:
