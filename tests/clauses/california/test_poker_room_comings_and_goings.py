@@ -239,3 +239,24 @@ def test_a_written_lowball_hand_needs_no_cards_where_nobody_bet_after_the_draw()
         stacks=(9_00, 36_00), acts=acts,
     )  # fmt: skip
     assert finishing(hand) == [13_00, 32_00]
+
+
+def test_who_alone_is_in_for_a_side_pot_cannot_muck_it_away() -> None:
+    table = PotTableInMemory("texas-holdem", [10_00, 100_00, 100_00])
+    table.start()
+    while table.betting.stage != "show":
+        if table.betting.stage == "deal":
+            table.dealer()
+        else:
+            wanted = ("raise", "call", "check") if table.betting.bet < 12_00 else ("call", "check")
+            table.act(next(each for each in wanted if each in table.ask.options))
+    all_in = next(player for player in table.betting.players if player.status == "all-in")
+    while table.ask.place == all_in.seat:
+        table.act("show")
+    table.act("muck")
+    while table.ask.place == all_in.seat:
+        table.act("show")
+    assert "muck" not in table.ask.options, "what the all-in hand does not cover is his"
+    with pytest.raises(Refused) as refused:
+        table.act("muck")
+    assert refused.value.reason is Refusal.NO_CHOICE_HERE

@@ -96,12 +96,20 @@ def next_step(play: PotGame, deal: Round) -> Step:
         openly = (*may[:2], BET) if play.openers and not betting.bet and not betting.street else None
         return Ask(seat, name, may, may[0], seat, (), amounts, openly)
     if betting.stage == "show":
-        may = (SHOW, MUCK_IT, PLAY_BOARD) if _is_a_hand(play, deal) else (SHOW, MUCK_IT)
+        may = (SHOW,) if _has_a_pot_alone(betting) else (SHOW, MUCK_IT)
+        may += (PLAY_BOARD,) if _is_a_hand(play, deal) else ()
         return Ask(seat, name, may, SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
     away = street.discard or street.throw
     may, gives = ((DISCARD,), (away, away)) if away else ((PAT, DRAW), (1, street.draw))
     return Ask(seat, name, may, may[0], seat, gives=gives)
+
+
+def _has_a_pot_alone(betting: Betting) -> bool:
+    """Whether the player in turn is in for more than anybody else: a pot that nobody could win if he mucked."""
+    at = betting.turn
+    others = [player.total for place, player in enumerate(betting.players) if place != at and player.is_live]
+    return betting.players[at].total > max(others, default=0)
 
 
 def _is_a_hand(play: PotGame, deal: Round) -> bool:
