@@ -106,7 +106,7 @@ def next_step(play: PotGame, deal: Round) -> Step:
 
 
 def _has_a_pot_alone(betting: Betting) -> bool:
-    """Whether the player in turn is in for more than anybody else: a pot that nobody could win if he mucked."""
+    """Whether the player in turn is in for more than anybody else: for a pot that nobody else can win."""
     at = betting.turn
     others = [player.total for place, player in enumerate(betting.players) if place != at and player.is_live]
     return betting.players[at].total > max(others, default=0)
