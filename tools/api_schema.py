@@ -7,6 +7,7 @@ import msgspec
 
 from houseway.contracts.documents import StrategyDocument
 from houseway.journal.telling.hands import PlayedHands, ToldHand
+from houseway.journal.telling.pan_hands import PanHands
 from houseway.journal.telling.recall import Recall
 from houseway.server.accounts import Guest
 from houseway.server.api.answers import ErrorAnswer, OpenedAnswer
@@ -28,6 +29,7 @@ _OF_THE_HOUSE = (
     RoomShown,
     Recall,
     PlayedHands,
+    PanHands,
     ToldHand,
     SpentShoe,
     StrategyDocument,

@@ -56,6 +56,8 @@ def run_pytest(suites: list[str], *options: str, chromium: str | None = None) ->
 
 def run(arguments: list[str], environment: Mapping[str, str] = os.environ) -> None:
     """One suite, and how long it took; if it fails, all ends."""
+    # Workers and houses import the same modules dozens of times: what one has compiled is kept for all.
+    environment = {name: said for name, said in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     print(f"\n== {' '.join(arguments)}", flush=True)
     begun = time.monotonic()
     result = subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment)

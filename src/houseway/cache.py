@@ -9,7 +9,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 A = TypeVar("A")
 B = TypeVar("B")
-C = TypeVar("C")
 
 
 class TheSame:
@@ -69,26 +68,6 @@ def looked_at(function: Callable[[A, B], T]) -> Callable[[A, B], T]:
             return answer  # type: ignore[no-any-return]  # what it answered itself
         answer = function(first, second)
         kept = (first, second, answer)
-        return answer
-
-    return asked
-
-
-def latest(function: Callable[[A, B, C], T]) -> Callable[[A, B, C], T]:
-    """A pure function that remembers its latest answer: what was decided need not be worked out to apply it.
-
-    The first two arguments must be the same objects, the third an equal one.
-    """
-    kept: tuple[Any, Any, Any, Any] = (None, None, None, None)
-
-    @wraps(function)
-    def asked(first: A, second: B, third: C) -> T:
-        nonlocal kept
-        before, other, equal, answer = kept
-        if other is second and before is first and equal == third:
-            return answer  # type: ignore[no-any-return]  # what it answered itself
-        answer = function(first, second, third)
-        kept = (first, second, third, answer)
         return answer
 
     return asked

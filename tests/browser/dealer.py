@@ -113,10 +113,15 @@ def dealer_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]
     return _over_the_wire(house, table, signed_in(house, "dealer"))
 
 
+def floor_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]:
+    """The floor, who does what no dealer may."""
+    return _over_the_wire(house, table, signed_in(house, "floor"))
+
+
 @contextmanager
 def patron_at(house: RunningHouse, table: str, name: str, seat: int, dollars: int) -> Iterator[Dealer]:
     """Somebody else at the table, who does as the test says without a page."""
-    entered = httpx.post(f"{house.address}/api/session", json={"name": name})
+    entered = httpx.post(f"{house.address}/api/session", json={"name": name}, timeout=ANSWER_SECONDS)
     with _over_the_wire(house, table, dict(entered.cookies)) as patron:
         patron.do("sit", seat=seat)
         patron.do("buy_in", seat=seat, cents=dollars * 100)
@@ -128,7 +133,13 @@ def _over_the_wire(house: RunningHouse, table: str, cookies: dict[str, str]) -> 
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     address = house.address.replace("http", "ws", 1) + "/ws"
     headers = {"Cookie": cookie, "Origin": house.address}
-    with connect(address, additional_headers=headers, max_queue=None, max_size=None) as socket:
+    with connect(
+        address,
+        additional_headers=headers,
+        max_queue=None,
+        max_size=None,
+        open_timeout=ANSWER_SECONDS,
+    ) as socket:
         yield Dealer(socket, table)
 
 

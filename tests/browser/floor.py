@@ -46,18 +46,19 @@ def own_table(
     Without a house dealer it waits for one who has real cards: a console's, or the test's own (`dealer_at`).
     """
     number = next(_numbers)
-    return _opened(
-        house, FILE.format(number=number, style=style, least=least_betting_seconds), number, house_dealer
-    )
+    file = FILE.format(number=number, style=style, least=least_betting_seconds)
+    return opened(house, file, house_dealer, f"own-{number}")
 
 
 def patrons_bank(house: RunningHouse, file: str) -> str:
     """The name of a new table like one of the demonstration's where patrons bank; it waits for real cards."""
-    return _opened(house, (FILES / file).read_text("utf-8"), next(_numbers), house_dealer=False)
+    return opened(house, (FILES / file).read_text("utf-8"))
 
 
-def _opened(house: RunningHouse, file: str, number: int, house_dealer: bool) -> str:
-    asked = {"name": f"own-{number}", "table": file, "house_dealer": house_dealer}
-    opened = person(house, "operator").post("/api/tables", json=asked)
-    assert opened.status_code == 201, opened.text
-    return f"own-{number}"
+def opened(house: RunningHouse, file: str, house_dealer: bool = False, name: str = "") -> str:
+    """The name of a new table that a file describes."""
+    name = name or f"own-{next(_numbers)}"
+    asked = {"name": name, "table": file, "house_dealer": house_dealer}
+    answer = person(house, "operator").post("/api/tables", json=asked)
+    assert answer.status_code == 201, answer.text
+    return name

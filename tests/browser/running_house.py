@@ -18,7 +18,7 @@ from houseway.cli import app
 HOUSEWAY = [str(Path(sys.executable).with_name("houseway"))]
 ADDRESS = re.compile(r"Houseway is at (http://\S+)")
 START_SECONDS = 120
-STOP_SECONDS = 20
+STOP_SECONDS = 90
 BROWSER_OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",

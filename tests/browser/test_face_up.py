@@ -9,7 +9,7 @@ from tests.browser.patron import cents
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 from tests.browser.test_bank import bets, new_patrons
-from tests.browser.touch import dragged
+from tests.browser.touch import dragged, too_small
 
 pytestmark = pytest.mark.browser
 HAND, FORTUNE, ACE_HIGH = (f"spot-{wager}-standard" for wager in ("hand", "fortune", "ace-high"))
@@ -80,6 +80,7 @@ def _sets_by_finger(page: Page) -> None:
     best = page.get_by_test_id("hinted").first
     expect(best).to_contain_text("Q♠ Q♦ · House Way", timeout=60_000)
     expect(best).to_contain_text("+1.000000")
+    assert too_small(page, "set-hand") == []
     for way, pressed in ((-60, "true"), (60, "false")):
         dragged(page, "pick-2", way)
         expect(page.get_by_test_id("pick-2")).to_have_attribute("aria-pressed", pressed)

@@ -11,7 +11,7 @@ from tests.browser.patron import enter, go_to, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console, key_card, prompted
 from tests.browser.test_accessibility import violations
-from tests.browser.touch import swiped
+from tests.browser.touch import swiped, too_small
 
 pytestmark = pytest.mark.browser
 # Ada is dealt the lowest card and is first; five at a time to Ada and Bo, twice.
@@ -121,6 +121,13 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         expect(bo.get_by_test_id("gain-1")).to_have_text("+4")
         expect(bo.get_by_test_id("paid").first).to_contain_text("a condition (102.R.28)")
         assert bo.evaluate("window.flown") == 1
+        # A finger finds everything, and a call of a foul waits for the dealer's ruling.
+        assert too_small(ada) == []
+        ada.get_by_test_id("foul").locator("summary").click()
+        ada.get_by_test_id("foul-why").select_option("The wrong number of cards")
+        assert too_small(ada) == []
+        ada.get_by_test_id("foul-call").click()
+        expect(ada.get_by_test_id("foul-call")).to_be_hidden()
         discards(ada, "Kh")
         expect(bo.get_by_test_id("turn")).to_have_text("Your turn.")
         assert (chips(ada), chips(bo)) == (44, 36)
@@ -166,6 +173,10 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         dealer.do("settle_round")
         expect(bo.get_by_test_id("pan")).to_contain_text("Ada is out.")
         assert (chips(ada), chips(bo)) == (52, 28)
+        bo.get_by_test_id("tab-history").click()
+        expect(bo.get_by_test_id("past-round")).to_have_text("Hand 1 Seat 1 went out Seat 1 +$12Seat 2 –$12")
+        bo.get_by_test_id("deal-in-out").click()
+        expect(bo.get_by_test_id("deal-in-out")).to_have_attribute("aria-pressed", "true")
         assert violations(bo) == []
 
 
@@ -207,7 +218,7 @@ def test_a_dealer_of_real_cards_is_led_through_a_turn_at_the_console(house: Runn
         if pictures := os.environ.get("PAN_PICTURES"):
             page.screenshot(path=f"{pictures}/console.png", full_page=True)
         page.get_by_test_id("next-act").click()
-        dealer.until(lambda view: view["seats"][0]["chips"] == 44_00)
+        expect(page.get_by_test_id("next-act")).to_have_count(0)
         keys(page, "Kh")
         prompted(page, "Seat 2: draw, or use the option card")
         assert violations(page) == []

@@ -76,7 +76,7 @@ def gains(hand: str, board: str) -> dict[str, str]:
     return {each["choice"]: figure(each["gain"]) for each in msgspec.json.decode(said.stdout)["choices"]}
 
 
-@pytest.mark.parametrize("width", ["desk", "phone"])
+@pytest.mark.parametrize("width", [pytest.param("desk", marks=pytest.mark.long), "phone"])
 def test_gega_004177_checked_twice_and_played_once_then_a_fold(
     house: RunningHouse, page: Page, browser: Browser, width: str
 ):
@@ -180,7 +180,7 @@ def test_gega_002045_a_pair_wins_ante_play_and_bonus(house: RunningHouse, page: 
         has(page, 100_000 + 2_500 + 2_500 + 500 - 100)
 
 
-@pytest.mark.parametrize("width", ["desk", "phone"])
+@pytest.mark.parametrize("width", [pytest.param("desk", marks=pytest.mark.long), "phone"])
 def test_gega_004553_a_war_is_won(house: RunningHouse, page: Page, browser: Browser, width: str):
     if width == "phone":
         page.set_viewport_size(PHONE)

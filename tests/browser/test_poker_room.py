@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.dealer import Dealer, dealer_at, patron_at
-from tests.browser.floor import patrons_bank
+from houseway.server.demo.house import FILES
+from tests.browser.dealer import Dealer, dealer_at, floor_at, patron_at
+from tests.browser.floor import opened, patrons_bank
 from tests.browser.patron import enter, go_to, press, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations_in_both
 from tests.browser.test_smoothness import LONGEST_MS, traced
+from tests.browser.touch import too_small
 
 pytestmark = pytest.mark.browser
 SIZES: dict[str, ViewportSize] = {
@@ -87,7 +89,7 @@ def goes_along(seat: int, ask: dict[str, Any]) -> str:
 @contextmanager
 def table_for(house: RunningHouse, page: Page, file: str, *dollars: int) -> Iterator[Hand]:
     """Ada at seat 1, and as many more players as have chips."""
-    table = patrons_bank(house, file)
+    table = patrons_bank(house, file) if file.endswith(".toml") else file
     with dealer_at(house, table) as dealer, ExitStack() as stack:
         dealer.do("inspect_cards")
         dealer.do("wash_cards")
@@ -156,6 +158,7 @@ def test_six_players_a_side_pot_and_a_showdown(house: RunningHouse, page: Page):
         hand.others_say(goes_along)
         expect(page.get_by_test_id("board").get_by_test_id("card")).to_have_count(3)
         assert violations_in_both(page) == []
+        assert too_small(page) == []
         page.get_by_test_id("amount").fill("42")
         expect(page.get_by_test_id("amount-words")).to_have_text("forty-two dollars")
         pictured(page, "poker-phone-bets")
@@ -174,6 +177,7 @@ def test_six_players_a_side_pot_and_a_showdown(house: RunningHouse, page: Page):
         expect(page.get_by_test_id("collected")).to_be_visible()
         assert cards_of(page, "hand-place-2", 2) == ["Ah", "Ad"]
         assert violations_in_both(page) == []
+        assert too_small(page) == []
         pictured(page, "poker-phone-won")
 
 
@@ -239,7 +243,7 @@ def test_stud_shows_its_up_cards(house: RunningHouse, page: Page):
         hand.says("show", goes_along)
         hand.dealer.do("settle_round")
         assert award(page, "pot", seat=ADA) > 0
-        expect(page.get_by_test_id("award-pot")).to_contain_text("kings full")
+        expect(page.get_by_test_id("award-pot")).to_contain_text("kings over")
 
 
 def test_lowball_draws_by_tapping_cards(house: RunningHouse, page: Page):
@@ -258,7 +262,20 @@ def test_lowball_draws_by_tapping_cards(house: RunningHouse, page: Page):
         expect(page.get_by_test_id("choose-draw")).to_contain_text("Draw 2")
         assert violations_in_both(page) == []
         pictured(page, "poker-lowball")
-        hand.says("draw", goes_along)
+        assert too_small(page) == []
+        ready(page, "draw")
+        page.get_by_test_id("choose-draw").click()
+        # Nobody has acted on it: the king stays after all, and then goes again (A.5).
+        change = page.get_by_test_id("change-draw")
+        for words in ("Draw one", "Draw 2"):
+            change.click()
+            page.get_by_test_id("pick-4").click()
+            ready(page, "draw")
+            expect(page.get_by_test_id("choose-draw")).to_contain_text(words)
+            page.get_by_test_id("choose-draw").click()
+            expect(page.get_by_test_id("choices")).to_have_count(0)
+        hand.others_say(goes_along)
+        expect(change).to_have_count(0)
         hand.dealer.do("deal_street", cards=["2s", "4h", "7h"])
         expect(page.get_by_test_id("your-hand")).to_have_text("seven-five low")
         hand.says("bet", goes_along)
@@ -320,3 +337,29 @@ def test_what_is_said_ahead_is_done_only_if_it_is_open(house: RunningHouse, page
         ready(page, "fold")
         page.get_by_test_id("choose-fold").click()
         expect(page.get_by_test_id("seat-1")).to_have_attribute("aria-label", re.compile("folded"))
+
+
+def test_a_clock_with_its_time_bank_and_a_seat_changed_by_a_second_tap(house: RunningHouse, page: Page):
+    page.set_viewport_size(SIZES["phone"])
+    posted = (
+        (FILES / "texas-holdem.toml").read_text("utf-8").replace("straddle =", "time_bank = 30\nstraddle =")
+    )
+    with table_for(house, page, opened(house, posted), 200, 200, 200) as hand:
+        hand.deal({1: "Kh", 2: "2c", 3: "9h"}, {1: "Kd", 2: "7c", 3: "9d"})
+        hand.others_say(goes_along)
+        with floor_at(house, hand.dealer.table) as floor:
+            floor.do("call_clock", seat=ADA)
+        expect(page.get_by_test_id("on-the-clock")).to_be_visible()
+        page.get_by_test_id("take-time").click()
+        expect(page.get_by_test_id("take-time")).to_have_count(0)
+        hand.says("fold", goes_along)
+        # Out of the hand she may move: asked once, and not done if she looks elsewhere.
+        move = page.get_by_test_id("move-5")
+        move.click()
+        expect(move).to_contain_text("Tap again")
+        page.get_by_test_id("move-6").click()
+        expect(move).to_contain_text("Move here")
+        assert too_small(page) == []
+        page.get_by_test_id("move-6").click()
+        expect(page.get_by_test_id("seat-6")).to_have_attribute("aria-label", re.compile("You"))
+        expect(page.get_by_test_id("deal-in-straddle")).to_have_text("Straddle $8")

@@ -1,7 +1,6 @@
 """No page hitches: a recorded trace has no task of a page above 50 ms, and what is done is drawn in 50."""
 
 import json
-import os
 import statistics
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.dealer import dealer_of_real_cards
 from tests.browser.patron import PLAYER, TIE, enter, go_to, sit, until_new_bets, until_phase
 from tests.browser.running_house import RunningHouse
+from tests.browser.slowness import slowness
 from tests.browser.staff import at_the_console
 
 pytestmark = pytest.mark.browser
@@ -21,7 +21,7 @@ INTERACTION_MS = 50
 TASK = "RunTask"
 MAIN_THREAD = "CrRendererMain"
 CHIPS_ARE_HOME_MS = 2500
-SETTLED_MS = 700
+SETTLED_MS = 300
 # Asked so while a trace is recorded: an expectation that is not met yet reads the whole page, in its thread.
 IS_READY = "() => document.querySelector('[data-testid=wagers]').ariaBusy === 'false'"
 # How long each thing that was done took, from the finger to the picture: the browser's own figures.
@@ -64,12 +64,12 @@ def traced(page: Page) -> Iterator[list[float]]:
     ]
 
 
-def judge(record_property: Callable[[str, object], None], what: str, tasks: list[float]) -> None:
+def judge(record_property: Callable[[str, object], None], what: str, page: Page, tasks: list[float]) -> None:
     assert len(tasks) > 20
     said = f"{len(tasks)} tasks, the longest {max(tasks):.0f} ms"
     record_property(what, said)
     print(f"{what}: {said}")
-    assert max(tasks) < LONGEST_MS
+    assert max(tasks) < LONGEST_MS * slowness(page, min)
 
 
 def test_no_task_of_a_round_is_long(house: RunningHouse, page: Page, record_property):
@@ -84,11 +84,12 @@ def test_no_task_of_a_round_is_long(house: RunningHouse, page: Page, record_prop
         until_phase(page, "settled")
         page.wait_for_timeout(CHIPS_ARE_HOME_MS)
         until_new_bets(page)
-    judge(record_property, "round", tasks)
+    judge(record_property, "round", page, tasks)
 
 
 def test_no_page_hitches_as_it_opens(house: RunningHouse, page: Page, record_property):
     """Each page from its address to what it is for; the laboratory also while one types."""
+    faults: list[str] = []
     enter(page, house.address)
     opened = {
         "#/": "table-demo-1",
@@ -102,22 +103,27 @@ def test_no_page_hitches_as_it_opens(house: RunningHouse, page: Page, record_pro
     for address, shown in opened.items():
         # Another program may take the caches away in the midst of a task: what is long is so every time.
         for _ in range(5):
-            page.goto("about:blank")
-            with traced(page) as tasks:
-                page.goto(f"{house.address}/{address}")
-                page.get_by_test_id(shown).first.wait_for()
-                page.wait_for_timeout(SETTLED_MS)
+            # A process of its own, as a visitor has; one that ends while it is traced is waited for.
+            fresh = page.context.new_page()
+            fresh.goto(f"{house.address}/api/tables")
+            fresh.on("pageerror", lambda error: faults.append(str(error)))
+            with traced(fresh) as tasks:
+                fresh.goto(f"{house.address}/{address}")
+                fresh.get_by_test_id(shown).first.wait_for()
+                fresh.wait_for_timeout(SETTLED_MS)
                 if shown == "invent":
-                    page.get_by_test_id("find-wager").press_sequentially("sun 7")
-                    page.get_by_test_id(shown).click()
+                    fresh.get_by_test_id("find-wager").press_sequentially("sun 7")
+                    fresh.get_by_test_id(shown).click()
                     # Another game and back: as much is drawn anew.
                     for game in ("co/baccarat", "co/eternal"):
-                        page.get_by_test_id("game").select_option(game)
-                        page.wait_for_function(IS_READY)
-                        page.wait_for_timeout(SETTLED_MS)
+                        fresh.get_by_test_id("game").select_option(game)
+                        fresh.wait_for_function(IS_READY)
+                        fresh.wait_for_timeout(SETTLED_MS)
+            fresh.close()
             if max(tasks) < LONGEST_MS:
                 break
-        judge(record_property, address, tasks)
+        judge(record_property, address, page, tasks)
+    assert not faults
     at_the_console(page, house, "demo-8")
     for _ in range(5):
         with traced(page) as tasks:
@@ -126,7 +132,7 @@ def test_no_page_hitches_as_it_opens(house: RunningHouse, page: Page, record_pro
             page.wait_for_timeout(SETTLED_MS)
         if max(tasks) < LONGEST_MS:
             break
-    judge(record_property, "console", tasks)
+    judge(record_property, "console", page, tasks)
 
 
 def test_what_a_patron_does_is_seen_within_50_ms(house: RunningHouse, page: Page, record_property):
@@ -151,12 +157,11 @@ def test_what_a_patron_does_is_seen_within_50_ms(house: RunningHouse, page: Page
                 page.get_by_test_id(f"tab-{panel}").click()
         page.wait_for_timeout(100)
         acts = list(page.evaluate("window.acts").values())
-        bets = page.evaluate("betting.times")
+        bets, slow = page.evaluate("betting.times"), slowness(page)
     for what, times in {"next picture": acts, "bet on the felt": bets}.items():
         assert len(times) >= 15, times
         said = f"median {statistics.median(times):.0f} ms, worst {max(times):.0f} ms of {len(times)}"
         record_property(what, said)
         print(f"{what}: {said}")
         # Where other programs queue for the machine, everybody waits so many times as long.
-        queue = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-        assert statistics.median(times) <= INTERACTION_MS * queue, times
+        assert statistics.median(times) <= INTERACTION_MS * slow, times

@@ -25,3 +25,41 @@ def swiped(touched: Locator, across: float, down: float) -> None:
         sends("touchMove", step / 4)
     sends("touchEnd")
     session.detach()
+
+
+def too_small(page: Page, within: str = "") -> list[str]:
+    """What can be tapped now and is less than 44 pixels high, all that answers a finger beside it counted."""
+    found: list[str] = page.evaluate(TOO_SMALL, f"[data-testid={within}]" if within else "body")
+    return found
+
+
+TOO_SMALL = """(within) => {
+    const LEAST = 43.5;
+    const WHAT = 'button, select, summary, input, a.button, a.round, header a, nav a:not(.skip)';
+    const all = [...document.querySelector(within).querySelectorAll(WHAT)];
+    const controls = all.filter((each) => each.checkVisibility());
+    const touched = (control) => (control.matches('input') && control.closest('label')) || control;
+    const answers = (control, x, y) => control.contains(document.elementFromPoint(x, y));
+    // What lies over a control that is scrolled to one height lies elsewhere at another.
+    const reached = (control, share) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const before = control.getBoundingClientRect();
+        scrollBy(0, before.top + before.height / 2 - share * innerHeight);
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const far = (way) => {
+            let by = 0;
+            while (by < LEAST && answers(control, x, y + way * (by + 0.5))) by += 0.5;
+            return by;
+        };
+        return far(-1) + far(1) >= LEAST;
+    };
+    return [...new Set(controls.map(touched))].filter((control) => {
+        if (control.getBoundingClientRect().height >= LEAST) return false;
+        return ![0.5, 0.4, 0.3, 0.6].some((share) => reached(control, share));
+    }).map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const { testid = control.ariaLabel ?? control.textContent.trim() } = control.dataset;
+        return `${testid} ${Math.round(width)}x${Math.round(height)}`;
+    });
+}"""

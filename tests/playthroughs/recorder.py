@@ -61,7 +61,8 @@ def playthrough(game: Game) -> str:
 
 def _setting(game: Game) -> str:
     sets = {"tiles": "A set of tiles, set House Way", "pai-gow": "53 cards, set House Way"}
-    pieces = sets.get(game.family, f"{game.pack.default} decks")
+    decks = game.pack.default
+    pieces = sets.get(game.family, "1 deck" if decks == 1 else f"{decks} decks")
     shoe = "Two cups of three dice" if game.pack.is_empty else pieces
     bets = f"one bet on every wager from seat {SEAT}, {money_text(STAKE)} or one unit"
     meters = f"; meters show {money_text(METER)}" if any(o.table.meters for o in game.offers()) else ""

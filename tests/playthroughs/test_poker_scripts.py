@@ -37,6 +37,9 @@ def test_a_script_of_the_game_is_dealt_and_its_journal_verifies(name: str, tmp_p
     assert "??" in seen
     (tmp_path / "seen.phh").write_text(seen, "utf-8")
     assert json.loads(run("hand", tmp_path / "seen.phh", "--json"))["agrees"] is True
+    nobody = CliRunner().invoke(app, ["hands", str(journal), name, "--seen-by", "patrom-1"])
+    assert nobody.exit_code != 0
+    assert "did you mean 'patron-1'" in nobody.output
 
 
 def test_every_script_belongs_to_a_game() -> None:

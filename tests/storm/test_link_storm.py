@@ -134,7 +134,9 @@ def test_ma_13_j_an_award_that_could_not_be_recorded_is_drawn_though_nobody_acts
         await evening.live(["m-1"])
         await evening._speak(said[: ends[4] + 1])
         assert not link_report(evening.store, "royal").awards
-        await asyncio.sleep(0.3)
+        async with asyncio.timeout(60):
+            while store.times or not link_report(evening.store, "royal").awards:
+                await asyncio.sleep(0.02)
 
     asyncio.run(until_it_is_reached())
     assert store.times == 0

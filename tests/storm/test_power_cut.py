@@ -17,6 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from houseway.journal import SqliteStore, verify
 
 HOUSEWAY = Path(sys.executable).with_name("houseway")
+# What a busy machine may take for an answer.
+SECONDS = 60
 BET = {"type": "bet", "seat": 3, "wager": "player", "on": "player", "paytable": "standard", "cents": 1_000}
 
 
@@ -43,7 +45,7 @@ def ask(socket: ClientConnection, command: dict[str, Any], name: str) -> dict[st
 
 def wait(socket: ClientConnection, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     while True:
-        message = msgspec.json.decode(socket.recv(timeout=20), type=dict[str, Any])
+        message = msgspec.json.decode(socket.recv(timeout=SECONDS), type=dict[str, Any])
         if wanted(message):
             return message
 
@@ -53,7 +55,11 @@ def enter(host: str, cookie: str) -> Iterator[ClientConnection]:
     """A websocket that has joined the demo table."""
     origin = Origin(f"http://{host}")
     with connect(
-        f"ws://{host}/ws", origin=origin, additional_headers={"cookie": cookie}, proxy=None
+        f"ws://{host}/ws",
+        origin=origin,
+        additional_headers={"cookie": cookie},
+        proxy=None,
+        open_timeout=SECONDS,
     ) as socket:
         socket.send('{"type": "join", "table": "demo-1"}')
         yield socket
@@ -62,7 +68,7 @@ def enter(host: str, cookie: str) -> Iterator[ClientConnection]:
 def test_a_power_cut_in_mid_round_loses_and_repeats_nothing(tmp_path):
     database = tmp_path / "house.sqlite"
     with running(database) as (host, process):
-        answer = httpx.post(f"http://{host}/api/session", json={"name": "Ada"})
+        answer = httpx.post(f"http://{host}/api/session", json={"name": "Ada"}, timeout=SECONDS)
         cookie = answer.headers["set-cookie"].partition(";")[0]
         with enter(host, cookie) as socket:
             ask(socket, {"type": "sit", "seat": 3}, "1")

@@ -3,6 +3,7 @@
 import ast
 import pickle
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -99,17 +100,19 @@ def fields(text: str) -> tuple[set[str], set[str]]:
     return {name for _, name, _, _ in parts if name}, forms - {"", "money"}
 
 
-USES = [
-    use
-    for path in sorted(PACKAGE.rglob("*.py"))
-    for use in uses(path.read_text("utf-8"), str(path.relative_to(PACKAGE)))
-]
+@cache
+def all_uses() -> list[Use]:
+    return [
+        use
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for use in uses(path.read_text("utf-8"), str(path.relative_to(PACKAGE)))
+    ]
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_everything_said_has_its_words_and_gives_their_values(name):
     words, wrong = language(name), []
-    for place, kind, say, given, always in USES:
+    for place, kind, say, given, always in all_uses():
         text = words[kind].get(say)
         named = fields(text)[0] - always if text is not None else set()
         if text is None or named != given:
@@ -121,7 +124,7 @@ def test_everything_said_has_its_words_and_gives_their_values(name):
 def test_no_words_are_left_over(name):
     words = language(name)
     for kind, _, _ in CALLS.values():
-        assert words[kind].keys() <= {use.say for use in USES if use.kind == kind}
+        assert words[kind].keys() <= {use.say for use in all_uses() if use.kind == kind}
     texts = [*words["said"].values(), *words["refused"].values()]
     inner = [text for form in words["form"].values() for text in form.values()]
     assert {form for text in (*texts, *inner) for form in fields(text)[1]} == words["form"].keys()

@@ -49,6 +49,8 @@ class Street(Protocol):
     def draw(self) -> int: ...
     @property
     def discard(self) -> int: ...
+    @property
+    def throw(self) -> int: ...
 
 
 @runtime_checkable
@@ -74,6 +76,8 @@ def showdown_of(
             given_away, discards_by, discard_cite = given_away + street.discard, boards[-1], street.cite
         if street.board:
             boards.append(boards[-1] + street.board)
+        if street.throw:
+            given_away, discards_by, discard_cite = given_away + street.throw, boards[-1], street.cite
     dealt = sum(street.down + street.up for street in streets)
     return Showdown(
         cite=cite,

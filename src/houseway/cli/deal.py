@@ -46,17 +46,18 @@ def deal(
 
 
 def _play(page: Console, show: Demonstration, rounds: int | None, waits: bool) -> None:
-    shown = 0
+    shown, has_board = 0, "board" not in show.table.state.game.plays.lacks
     for step in show.play(rounds):
         for line in told(show.table.state, step.events):
             _print(page, line)
             if waits:
                 time.sleep(PAUSES.get(line.kind, 0))
         hands = show.table.scoreboard().figures.rounds
-        if hands and hands != shown and hands % BOARD_EVERY == 0:
+        if has_board and hands and hands != shown and hands % BOARD_EVERY == 0:
             _print_board(page, show)
         shown = hands
-    _print_board(page, show)
+    if has_board:
+        _print_board(page, show)
 
 
 def _print(page: Console, line: Line) -> None:

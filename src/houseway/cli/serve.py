@@ -2,12 +2,13 @@
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 import uvicorn
@@ -103,15 +104,31 @@ class Announcing(uvicorn.Server):
         closed: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(config)
+        self._app: Any = config.app
         self._accounts = accounts
         self._closed = closed
+
+    def _opens(self, _: logging.LogRecord | None = None) -> bool:
+        """A house that has told why it does not open has nothing to add."""
+        return not hasattr(self._app.state, "unopened")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await super().shutdown(sockets)
         await asyncio.to_thread(self._closed)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        log = logging.getLogger("uvicorn.error")
+        log.addFilter(self._opens)
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            if self._opens():
+                raise
+            why = self._app.state.unopened
+            sys.stderr.write(f"The house cannot open: {why}. Make room, or name another --database.\n")
+            sys.exit(UNREADABLE)
+        finally:
+            log.removeFilter(self._opens)
         _leave_the_house_to_stand()
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]

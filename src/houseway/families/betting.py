@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -14,15 +15,18 @@ CardRuling = Literal[
     "extra-card", "short-hand", "burned-two", "burned-none", "off-table",
 ]  # fmt: skip
 LIVE = frozenset(("in", "all-in", "shown"))
+# So many players have acted, and a wrong deal is not repaired any more (PK-18).
+SUBSTANTIAL = 2
+_total = attrgetter("total")
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a table of a pot game posts, in cents.
 
     Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at
-    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button;
-    `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no
-    end; `time_bank` is in seconds.
+    least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button's
+    left, with `button_blind` from the button itself; `chip` is the smallest in play; `buy_in` is the least
+    and the most a player may sit down with, 0 for no end; `time_bank` is in seconds.
     """
 
     limit: Literal["structured", "spread", "no-limit", "chips"]
@@ -36,10 +40,18 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     kill: bool = False
     straddle: bool = False
     time_bank: int = 0
+    button_blind: bool = False
 
     @property
     def big_blind(self) -> int:
         return self.blinds[-1] if self.blinds else 0
+
+    def asked_of(self, wish: "Wish", owes: "Owes" = "") -> tuple[int, int]:
+        """Live and dead chips of who posts, straddles or kills before the cards."""
+        if wish in ("straddle", "kill"):
+            return 2 * self.big_blind, 0
+        dead = sum(self.blinds[:-1]) if owes == "missed" else 0
+        return (self.big_blind, dead) if wish == "post" else (0, 0)
 
 
 class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -76,6 +88,7 @@ class Won(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """`players` clockwise from the button's left; `turn` is the place in them of who acts.
 
+    The first `hands` of the round are theirs, in the same order; the board, burns and muck come after.
     `bet` is the most anybody has put in the round, `full` the last level that was a full bet, `step` the
     least raise of a game without fixed bets. `raises` counts the bet and its raises; `capped` once no more
     were allowed. `last` made the last bet or raise, `opener` the first of the hand. `dead` chips belong to
@@ -115,11 +128,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def live(self) -> list[int]:
         """The places in `players` of who is still in for the pot."""
-        live = []
-        for at, player in enumerate(self.players):
-            if player.status in LIVE:
-                live.append(at)
-        return live
+        return [at for at, player in enumerate(self.players) if player.status in LIVE]
 
     @property
     def is_alone(self) -> bool:
@@ -135,11 +144,19 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def pot(self) -> int:
         """All that was put in."""
-        return self.dead + sum([player.total for player in self.players])
+        cents: int = self.dead + sum(map(_total, self.players))
+        return cents
+
+    def holds(self, at: int) -> bool:
+        """Whether a player waits for the pot, or for his chips should the cards be dealt again (PK-18)."""
+        player = self.players[at]
+        if player.status in LIVE or self.street or not (player.total or player.seat in dict(self.dead_of)):
+            return player.is_live
+        return sum([each.acted for each in self.players]) < SUBSTANTIAL
 
     def pots(self) -> "list[Pot]":
         """The main pot first: one for each amount that somebody still in is all-in for."""
-        return layers([player.total for player in self.players], self.live, self.dead)
+        return layers([*map(_total, self.players)], self.live, self.dead)
 
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""
@@ -204,12 +221,16 @@ Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once."""
+    """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once.
+
+    Who moved away from the blind `returns` without posting so many places after the big blind (I.11).
+    """
 
     seat: int
     owes: Owes = ""
     wish: Wish = ""
     passes: bool = False
+    returns: int = 0
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -217,6 +238,13 @@ class Clock(msgspec.Struct, frozen=True):
 
     seat: int
     until: datetime
+
+
+class Redraw(msgspec.Struct, frozen=True):
+    """The seat that may still change what it draws, and the most cards that it may draw."""
+
+    seat: int
+    most: int
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -248,8 +276,11 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def without(self, seat: int) -> "SeatFees":
-        """Whoever leaves owes no more here."""
-        return msgspec.structs.replace(self, owed=tuple([each for each in self.owed if each[0] != seat]))
+        """Whoever leaves owes no more here, and who comes after him has not paid."""
+        owed = tuple([each for each in self.owed if each[0] != seat])
+        return msgspec.structs.replace(
+            self, owed=owed, paid=tuple([each for each in self.paid if each != seat])
+        )
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):

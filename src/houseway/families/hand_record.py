@@ -31,11 +31,12 @@ class HandAct(msgspec.Struct, frozen=True, omit_defaults=True):
 class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Players from the button's left to the button; all money in cents.
 
-    `lower` and `upper` are the limits, or the least bet of a game without; `blinds` are live bets by player,
-    `kinds` what they are where the amount does not tell. Of the `antes` those that are `dead` are the pot's
-    alone. The house has `collected` so much of the pots, which are shared out in `chip`s; `options` are those
-    that the table has posted. Where hands were not written down, `named` says which players won. With
-    `kill` a pot may be killed after two cards.
+    `lower` and `upper` are the limits, or the least bet of a game without; `blinds` are live bets by
+    player, `kinds` what they are where the amount does not tell. Of the `antes` those that are `dead` are
+    the pot's alone, and so are those of a passed deal whose players `left`. The house has `collected` so
+    much of the pots, which are shared out in `chip`s; `options` are those that the table has posted. Where
+    hands were not written down, `named` says which players won. With `kill` a pot may be killed after two
+    cards.
     """
 
     game: str
@@ -54,6 +55,7 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     hand: int | None = None
     kinds: tuple[str, ...] = ()
     dead: tuple[int, ...] = ()
+    left: int = 0
     collected: int = 0
     chip: int = 1
     options: dict[str, int] = {}

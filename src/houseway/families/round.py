@@ -4,12 +4,15 @@
 replay and the contract test all ask it, so nobody deals a card that another would not.
 """
 
+from operator import attrgetter
+
 import msgspec
 
 from houseway.families.betting import Betting
 from houseway.families.panguingue.state import Pan
 
 Hand = tuple[int, ...]
+_cards = attrgetter("cards")
 # Said of a hand one of whose cards lay on the floor: it plays open, and the hand is read last.
 FLOOR = "floor"
 # Said of a card that was seen on the deal and is replaced, and of a hand that its bettors have not looked at.
@@ -115,10 +118,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     @property
     def count(self) -> int:
         """How many cards lie on the table."""
-        cards = 0
-        for held in self.hands:
-            cards += len(held.cards)
-        return cards
+        return sum(map(len, map(_cards, self.hands)))
 
     def held(self, name: str) -> Held:
         for held in self.hands:

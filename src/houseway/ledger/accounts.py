@@ -104,6 +104,7 @@ def stacks(table: str, seat: int) -> dict[str, str]:
     return {medium: f"seat/{table}/{seat}/{medium}" for medium in MEDIA}
 
 
+@lru_cache(maxsize=4096)
 def chips(table: str, seat: int) -> str:
     return stacks(table, seat)["chips"]
 

@@ -1,6 +1,6 @@
 """Money that moves, balances, and the only way to change them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -9,7 +9,7 @@ from houseway.ledger.accounts import holds_chips
 from houseway.refusals import Refusal, Refused
 from houseway.words import Values
 
-# Whoever writes a journal does each command once; the ledger remembers the last of them besides.
+# Whoever writes a journal does each command once; the ledger remembers at least the last of them besides.
 _REMEMBERED = 64
 # More than any house has, and few enough that every reader of a book can count them.
 MOST_CENTS = 2**53
@@ -44,10 +44,12 @@ class Transfer(msgspec.Struct, frozen=True, gc=False):
 def numbered(begin: str, moves: Iterable[Move]) -> tuple[Transfer, ...]:
     """Each under the act's id, so that an act told twice moves its money once; a move of nothing is none."""
     transfers: list[Transfer] = []
+    number = 1
     for move in moves:
-        if move.cents:
-            number = f"{begin}/{len(transfers) + 1}"
-            transfers.append(Transfer(number, move.debit, move.credit, move.cents, move.why, move.cite))
+        if cents := move.cents:
+            name = f"{begin}/{number}"
+            transfers.append(Transfer(name, move.debit, move.credit, cents, move.why, move.cite))
+            number += 1
     return tuple(transfers)
 
 
@@ -74,19 +76,20 @@ class Ledger:
         self._move(asked)
         self._move_back(asked)
 
-    def post(self, transfers: Iterable[Transfer], is_recorded: bool = False) -> None:
+    def post(self, transfers: Sequence[Transfer], is_recorded: bool = False) -> None:
         """Move all of this money or none of it; what is on record already is moved however much it is."""
-        asked = tuple(transfers)
-        if not asked:
+        if not transfers:
             return
+        asked = tuple(transfers)
         posted, first = self._posted, asked[0].id
         if first in posted:
             if posted[first] != asked:
                 raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=first)
             return
         self._move(asked, is_recorded)
-        if len(posted) >= _REMEMBERED:
-            del posted[next(iter(posted))]
+        if len(posted) >= 2 * _REMEMBERED:
+            for old in [*posted][:_REMEMBERED]:
+                del posted[old]
         posted[first] = asked
 
     def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:
@@ -96,21 +99,19 @@ class Ledger:
         """
         balances = self._balances
         balance = balances.get
-        for place, transfer in enumerate(asked):
+        for transfer in asked:
             debit, credit, cents = transfer.debit, transfer.credit, transfer.cents
             left, sum_ = balance(debit, 0) - cents, balance(credit, 0) + cents
             if left < 0 or sum_ > MOST_CENTS or cents <= 0 or debit == credit:
                 refused = _refusal(transfer, left, sum_, is_recorded)
                 if refused is not None:
+                    place = asked.index(transfer)
                     self._move_back(asked[:place])
                     raise refused
-            if left:
-                balances[debit] = left
-            else:
+            balances[debit], balances[credit] = left, sum_
+            if not left:
                 del balances[debit]
-            if sum_:
-                balances[credit] = sum_
-            else:
+            if not sum_:
                 del balances[credit]
 
     def _move_back(self, moved: tuple[Transfer, ...]) -> None:

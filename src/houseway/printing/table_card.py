@@ -181,6 +181,7 @@ def _stakes(stakes: StakesSection) -> Table:
         "Buy-in": " to ".join(stakes.buy_in or ()),
         "Kill": "allowed" * stakes.kill,
         "Straddle": "allowed" * stakes.straddle,
+        "First blind": "on the button" * stakes.button_blind,
         "Time bank": f"{stakes.time_bank} seconds" if stakes.time_bank else "",
     }
     return Table(("Stakes", "Posted"), tuple((name, text) for name, text in said.items() if text), "ll")

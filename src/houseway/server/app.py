@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from houseway.journal import Store
+from houseway.journal import Store, StoreError
 from houseway.journal.stores.group import OnAnchor
 from houseway.server.accounts import Accounts
 from houseway.server.api.hints import Hints
@@ -72,11 +72,16 @@ def create_app(
     api = Api(Opening(house, accounts, demo), Hints(house, accounts))
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        house.resume()
-        house.start(house.keep_watch(sessions))
-        if demo is not None:
-            await open_demo(house, demo)
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        try:
+            house.resume()
+            house.start(house.keep_watch(sessions))
+            if demo is not None:
+                await open_demo(house, demo)
+        except StoreError as error:
+            # Whoever runs the house says it in a sentence.
+            app.state.unopened = str(error)
+            raise
         if warm:
             warm_up(also=api.have_audit_ready)
         yield

@@ -30,7 +30,8 @@ from houseway.server.room import PokerRoom
 from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Phase, Role, Signature, TableState
-from houseway.table.commands import BringChips, ChangeSeat, FreeSeat, OpenTable, SeatPatron, Sit
+from houseway.table.commands import BringChips, ChangeSeat, FreeSeat, NextRound, OpenTable, SeatPatron, Sit
+from houseway.table.waiting import room_table
 
 WATCH_SECONDS = 30
 _SESSION_KEY = "house/session-key"
@@ -148,6 +149,11 @@ class House:
             SeatPatron: self.room.seated,
             ChangeSeat: self.room.seated,
         }
+        if isinstance(envelope.command, NextRound) and room_table(table.record.state) is not None:
+            # Sent twice it is done once, though the list may be another then.
+            if (done := table.record.done(envelope.id)) is not None:
+                return done
+            envelope = self.room.with_list(envelope, table.record.state)
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)
         return await table.ask(envelope, also)

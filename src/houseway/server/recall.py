@@ -1,5 +1,8 @@
 """HTTP for what may be looked up afterwards: a patron's own rounds, hands of poker, the proof of a shoe."""
 
+from collections.abc import Callable
+
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -7,6 +10,7 @@ from starlette.routing import Route
 from houseway.journal import Store
 from houseway.journal.record import unopened
 from houseway.journal.telling.hands import Looks, hands_of, told_hand
+from houseway.journal.telling.pan_hands import pan_hands_of
 from houseway.journal.telling.recall import rounds_of, shown_shoe
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts, answered, answering
@@ -27,6 +31,7 @@ class Recall:
             Route("/api/tables/{table}/rounds", answering(self.rounds)),
             Route("/api/tables/{table}/hands", answering(self.hands)),
             Route("/api/tables/{table}/hands/{number:int}", answering(self.hand)),
+            Route("/api/tables/{table}/pan-hands", answering(self.pan_hands)),
             Route("/api/tables/{table}/shoes/{number:int}", answering(self.shoe)),
         ]
 
@@ -41,11 +46,18 @@ class Recall:
 
     async def hands(self, request: Request) -> Response:
         """The finished hands of a pot game, newest first; `before` as for rounds."""
+        return await self._told(request, hands_of)
+
+    async def pan_hands(self, request: Request) -> Response:
+        """The same of Panguingue, where melds pay."""
+        return await self._told(request, pan_hands_of)
+
+    async def _told(self, request: Request, tells: Callable[[Store, str, int], msgspec.Struct]) -> Response:
         who = self._accounts.session(request).patron
         table = self._house.table(request.path_params["table"])
         head = table.record.head.seq
         before = min(_row(request.query_params.get("before"), head + 1), head + 1)
-        return answered(await self._house.readers.read(request, who, hands_of, table.state.table, before))
+        return answered(await self._house.readers.read(request, who, tells, table.state.table, before))
 
     async def hand(self, request: Request) -> Response:
         """One of them step by step, with the cards that the asker saw; who may export all of it sees all."""

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from houseway.families import Family
+from houseway.families.betting import Redraw, Wish
 from houseway.families.family import Winner
 from houseway.families.round import Round, Step
 from houseway.ledger import Transfer
@@ -63,7 +64,9 @@ class Acts:
     # The round as it lies after a correction, with what was set in the round as it was told.
     corrected: Callable[[TableState, Round], Round] = lambda state, deal: deal
     # How a patron may ask to be dealt in where players bet against each other.
-    entries: Callable[[TableState], tuple[str, ...]] = lambda state: ()
+    entries: Callable[[TableState], tuple[Wish, ...]] = lambda state: ()
+    # Whose word about what he draws may still be changed.
+    redraw: Callable[[TableState], Redraw | None] = lambda state: None
     # What everyone sees where melds are laid, and what the seat may do.
     melds: "Callable[[TableState, int | None], MeldsView | None]" = lambda state, seat: None
     # Counts what moved between players again, from the rows alone; `verify` asks it.

@@ -1,12 +1,11 @@
 """One command in; its events and transfers out, or a refusal. Nothing is changed and nothing is drawn."""
 
-from functools import cache
-
-from houseway.families import Family
+from houseway.families import FAMILIES
 from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.acts import Decide, acts_of, not_here
+from houseway.table.apply import decided
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
@@ -74,17 +73,22 @@ ACTS = for_roles({
 }  # fmt: skip
 
 
-@cache
-def _acts(family: Family) -> dict[type, tuple[tuple[Role, ...], Decide]]:
-    """The same where the table plays games of this family, which goes before the table."""
-    own = acts_of(family).decides
-    return {kind: (roles, own.get(kind, act)) for kind, (roles, act) in ACTS.items()}
+class _ByFamily(dict[str, dict[type, tuple[tuple[Role, ...], Decide]]]):
+    """The same where the table plays games of a family, which goes before the table."""
+
+    def __missing__(self, family: str) -> dict[type, tuple[tuple[Role, ...], Decide]]:
+        own = acts_of(FAMILIES[family]).decides
+        self[family] = acts = {kind: (roles, own.get(kind, act)) for kind, (roles, act) in ACTS.items()}
+        return acts
+
+
+_BY_FAMILY = _ByFamily()
 
 
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
     command, role = envelope.command, envelope.role
-    roles, act = _acts(state.game.plays)[type(command)]
+    roles, act = _BY_FAMILY[state.game.family][type(command)]
     if role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
@@ -95,9 +99,11 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     if state.house.records:
         keeping.check_kept(state, envelope)
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
-    moves = outcome.moves
+    events, moves, links = tuple(outcome.events), outcome.moves, outcome.links
+    if outcome.then is not None:
+        decided[0] = (state, events, outcome.then)
     transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
-    return Decision(tuple(outcome.events), transfers, tuple(outcome.links))
+    return Decision(events, transfers, tuple(links)) if links else Decision(events, transfers)
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:
@@ -111,10 +117,10 @@ def can(state: TableState, envelope: Envelope) -> Refused | None:
 
 def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     """Whoever sits at the table is a patron there, whatever the house has made of them since."""
-    people = (envelope.actor, envelope.witness.actor if envelope.witness else envelope.actor)
+    people = (envelope.actor, envelope.witness.actor) if envelope.witness else (envelope.actor,)
     for seat in state.seats:
         if seat.patron in people:
-            told: Values = {"person": seat.patron, "seat": seat.number}
+            told: Values = {"person": seat.patron or "", "seat": seat.number}
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
 
 

@@ -1,6 +1,7 @@
 """What a command leads to, before it has happened."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -8,17 +9,24 @@ from houseway.ledger import Move, Transfer
 from houseway.table.events import Event
 from houseway.table.link.decision import LinkAct
 
+if TYPE_CHECKING:
+    from houseway.table.state import TableState
+
 # The number of the decisions made here, which every row keeps: raised with each correction, as
 # docs/corrections.md tells.
 DECISIONS = 4
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """The events of an act, the money it moves, and what it does to jackpot links."""
+    """The events of an act, the money it moves, and what it does to jackpot links.
+
+    `then` is the table after the events, where it had to be known to decide the act.
+    """
 
     events: Sequence[Event]
     moves: Sequence[Move] = ()
     links: Sequence[LinkAct] = ()
+    then: "TableState | None" = None
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):

@@ -192,8 +192,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     def seat(self, number: int) -> Seat:
         seats = self.seats
         # At most tables seats are numbered from one.
-        if 0 < number <= len(seats) and seats[number - 1].number == number:
-            return seats[number - 1]
+        if 0 < number <= len(seats) and (seat := seats[number - 1]).number == number:
+            return seat
         for seat in seats:
             if seat.number == number:
                 return seat

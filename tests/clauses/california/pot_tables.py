@@ -51,8 +51,10 @@ class PotTableInMemory:
         stakes: Stakes | None = None,
         fee: str = "",
         options: Mapping[str, int | str] | None = None,
+        seats: tuple[int, ...] = (),
     ) -> None:
-        self.game = load(f"ca/{game}")
+        whole = load(f"ca/{game}")
+        self.game = replace(whole, pack=whole.packed(options or {}))
         play = self.game.drawing(options or {})
         assert isinstance(play, PotGame)
         self.play, self.sent, self.events, self.clock = play, 0, list[Event](), NOON
@@ -62,7 +64,7 @@ class PotTableInMemory:
         # What the game does not know is not posted.
         posted = replace(posted, kill=posted.kill and play.kill, straddle=posted.straddle and play.straddle)
         house = c.House(stakes=posted, collection=Collection(posted_schedule(fee)) if fee else None)
-        seats = tuple(range(1, len(chips) + 1))
+        seats = seats or tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
             "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house
         )
@@ -95,7 +97,14 @@ class PotTableInMemory:
         if self.recounts:
             assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)
+        # Not as decided, but worked out from the events alone.
+        after = apply_all(self.state, [*decision.events])
         self.state = apply_all(self.state, decision.events)
+        assert self.state == after
+        if betting := after.deal.betting:
+            # Hands lie in the order of their players.
+            theirs = after.deal.hands[: len(betting.players)]
+            assert [held.place for held in theirs] == [player.seat for player in betting.players]
         self.events += decision.events
         for account, cents in holdings(self.state).items():
             assert self.ledger.balance(account) == cents, (account, cents, command)

@@ -364,3 +364,12 @@ def test_gegr_002180_4_b_ii_the_player_dealer_is_offered_the_cut():
     table.stack()
     table.take_bank(1)
     assert comes_next(table.state).command == c.DeclineCut(1)
+
+
+def test_gegr_002180_face_up_has_three_dice_and_speaks_of_no_others():
+    table = PaiGowRoom(FACE_UP, 1, 2)
+    table.bets(s2=1_000)
+    table.dealer(c.NoMoreBets())
+    table.patron(1, c.ShakeDice(1))
+    refused = table.refusal("dealer", c.ShowDice((3,)))
+    assert (refused.reason, refused.say) == (Refusal.CARD_UNREADABLE, "three-dice-unreadable")

@@ -345,6 +345,19 @@ def test_104_e_38_a_tile_from_the_floor_plays_open_and_its_hand_is_read_and_cove
     assert [(bet.seat, bet.covered) for bet in settled.settlements] == [(2, 1_000), (3, 500)]
 
 
+@pytest.mark.parametrize("others", [(), (2,)])
+def test_104_e_38_a_hand_whose_four_tiles_fell_is_read_when_all_others_have_been(others):
+    hands = {1: POOR, 2: MIDDLING, 3: "6-1 6-1 2-2 2-2"}
+    table = delivered(1, *others, 3, hands={seat: hands[seat] for seat in (1, *others, 3)})
+    table.floor(c.CardsSeen(("6-1", "6-1", "2-2", "2-2"), "floor", "place-3"))
+    read = []
+    while not isinstance(command := comes_next(table.state).command, c.SettleRound):
+        assert command is not None
+        said = [event for event in table.dealer(command).events if isinstance(event, e.Announced)]
+        read += [event.values["place"] for event in said if event.say == "hand-read"]
+    assert read == [*others, 3]
+
+
 def test_104_e_38_a_tile_that_is_not_in_the_hand_did_not_fall():
     table = delivered(1, 2, hands={2: MIDDLING})
     refused = table.refusal("floor", c.CardsSeen(("6-6",), "floor", "place-2"))

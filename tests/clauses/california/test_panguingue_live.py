@@ -89,6 +89,24 @@ def test_102_r_6_the_player_to_the_right_begins_if_the_winner_has_left_his_seat(
         refused(Refusal.BETS_STILL_DOWN, table, f"p{right}", c.ChangeSeat(right, winner))
 
 
+def test_102_r_48_who_is_away_keeps_his_seat_and_chips_and_is_dealt_in_when_he_is_back():
+    table = PanInMemory([60_00] * 4)
+    table.hand(1)
+    winner = table.state.extra.winner
+    table.do(f"p{winner}", c.DealIn(winner, "out"))
+    refused(Refusal.NO_CHOICE_HERE, table, f"p{winner}", c.DealIn(winner, "straddle"))
+    seen: Any = view(table.state, Role.PATRON, f"p{winner}")
+    assert seen.pots.wishes == ((winner, "out"),)
+    chips = table.state.seat(winner).chips
+    table.hand(2)
+    assert winner not in table.state.deal.places
+    assert table.state.deal.places[0] == (winner - 1 or 4), "the player to the right of who passes (R.6)"
+    assert table.state.seat(winner).chips == chips
+    table.do(f"p{winner}", c.DealIn(winner, ""))
+    table.start(3)
+    assert winner in table.state.deal.places
+
+
 def test_102_r_28_every_collection_is_a_move_from_seat_to_seat_with_its_clause():
     table = PanInMemory([60_00] * 3)
     paid = []

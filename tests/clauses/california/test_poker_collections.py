@@ -242,7 +242,21 @@ def test_102_i_18_a_game_with_a_free_seat_is_not_full() -> None:
         table.hand(number, folding)
     assert 2 not in fees_by_seat(table)
     table.do("dealer", c.CollectTime(2))
-    assert fees_by_seat(table)[2] == 3_00, "where a list is waiting the dealer takes it all the same"
+    assert fees_by_seat(table)[2] == 3_00, "the dealer may take it all the same"
+
+
+def test_102_i_18_with_a_list_it_is_full_though_a_seat_is_free() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 5, fee=ROUND)
+    table.do("p5", c.Leave(5))
+    table.do("p2", c.DealIn(2, "out"))
+    for number in range(4):
+        table.shuffle(number)
+        table.do("dealer", c.NextRound(listed=True))
+        table.dealer()
+        while table.betting.stage == "bet":
+            table.act("fold")
+        table.dealer()
+    assert fees_by_seat(table)[2] == 3_00
 
 
 def timed_game() -> PotTableInMemory:
@@ -298,6 +312,24 @@ def test_102_a_7_who_is_called_while_the_light_is_on_pays_when_he_arrives() -> N
     with pytest.raises(Refused) as refused:
         table.do("dealer", c.CollectTime(4))
     assert refused.value.reason == "collected_already"
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_4193_a_half_hour_without_a_hand_is_paid_by_who_has_sat_there(by_hand: bool) -> None:
+    """On the hour and on the half hour: at 12:00, 12:30 and 13:00 of who stayed, at 13:00 of who came."""
+    table = timed_game()
+    table.do("dealer", c.CollectTime())
+    once = fees_by_seat(table)
+    table.do("p4", c.Leave(4))
+    table.sit(4, 400_00)
+    table.clock += timedelta(minutes=60)
+    with pytest.raises(Refused, match="collect of all"):
+        table.do("dealer", c.CollectTime(4))
+    if by_hand:
+        table.do("dealer", c.CollectTime())
+    else:
+        table.hand(1, folding)
+    assert fees_by_seat(table) == {seat: cents * (2 if seat == 4 else 3) for seat, cents in once.items()}
 
 
 def test_102_a_7_no_collection_by_the_clock_where_the_pot_pays() -> None:

@@ -43,7 +43,7 @@ def test_102_b_1_a_player_may_look_at_two_cards_and_kill_the_pot() -> None:
     table.do("p3", said(3, "kill"))
     big = next(player.seat for player in table.betting.players if player.put == 4_00)
     assert table.betting.players[table.betting.at(3)].put == 8_00
-    assert refusal(table, "p4", said(4, "kill")) == "no_decision_here", "one kill a hand"
+    assert refusal(table, "p4", said(4, "kill")) == "no_choice_here", "one kill a hand"
     table.dealer()
     assert [len(table.state.deal.cards(f"place-{seat}")) for seat in (1, 2, 3, 4)] == [5] * 4
     assert table.ask.place == big % 4 + 1, "the first action stays after the big blind"
@@ -55,7 +55,7 @@ def test_102_b_1_once_anybody_has_a_third_card_it_is_too_late_to_kill() -> None:
     table = two_cards_out()
     table.dealer()
     seat = next(seat for seat in (1, 2, 3, 4) if seat != table.ask.place)
-    assert refusal(table, f"p{seat}", said(seat, "kill")) == "decision_due"
+    assert refusal(table, f"p{seat}", said(seat, "kill")) == "no_choice_here"
     assert "kill" not in table.ask.options
 
 
@@ -424,8 +424,9 @@ def test_custom_an_ante_whose_player_left_a_passed_deal_is_the_pots() -> None:
     table.start()
     seat = table.ask.place or 0
     table.act("fold")
+    table.act("check")
     table.do("floor", c.FreeSeat(seat, "gone"))
-    for _ in range(3):
+    for _ in range(2):
         table.act("check")
     table.dealer()
     table.start(2)

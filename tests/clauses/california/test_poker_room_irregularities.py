@@ -12,6 +12,7 @@ from houseway.refusals import Refused
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds
+from tests.clauses.california.real_pots import RealTable
 
 STUD = Stakes("structured", 3_00, 6_00, ante=50, bring_in=1_00, chip=50)
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
@@ -132,15 +133,13 @@ def test_ca_102_i_16_a_river_too_early_is_shuffled_in_and_comes_without_a_burn()
 
 
 def test_ca_102_i_12_a_card_too_many_becomes_the_burn() -> None:
-    hand = holdem(0)
-    hand.deal = ruled(hand.play, hand.deal, "short-hand", (hand.deck.pop(),), 1)
-    extra = hand.deal.cards("place-1")[0]
-    hand.deal = ruled(hand.play, hand.deal, "extra-card", (extra,), 1)
-    assert len(hand.deal.cards("place-1")) == 2
-    assert hand.deal.cards(BURNS) == (extra,)
-    hand.waits = True
-    checked_to_street(hand, 1)
-    assert [card.hand for card in plan(hand.play, hand.deal)] == ["board"] * 3
+    table = RealTable("texas-holdem")
+    table.deal()
+    table.do("floor", c.RuleCards("extra-card", ("9c",), "three cards", 1))
+    assert len(table.state.deal.cards("place-1")) == 2
+    assert cards_text(table.state.deal.cards(BURNS)) == "9c"
+    table.along()
+    assert [card.hand for card in plan(table.play, table.state.deal)] == ["board"] * 3
 
 
 def test_ca_102_d_6_a_card_before_the_round_is_over_is_out_with_one_for_each_player() -> None:
@@ -231,6 +230,7 @@ def test_ca_102_d_4_after_action_the_player_gets_his_money_back_and_is_out() -> 
 def test_ca_102_i_12_after_substantial_action_the_money_is_forfeited(ruling: c.PotRuling) -> None:
     table = started()
     seat = table.ask.place or 0
+    table.act("call")
     table.act("call")
     pot = table.betting.pot
     table.do("floor", c.RulePotHand(seat, ruling, "three cards"))

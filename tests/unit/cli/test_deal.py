@@ -11,6 +11,7 @@ from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.cards.tree import openings
 from houseway.cli import app
+from houseway.server.demo.house import FILES
 from houseway.table.shoe.spent import opened_shoe
 from houseway.table.shoe.state import Shoe
 
@@ -143,3 +144,12 @@ def test_a_file_that_is_no_shoe_is_named(tmp_path):
     path.write_text("{}")
     assert run("verify-shoe", path).exit_code == 2
     assert "cannot be read" in run("verify-shoe", tmp_path / "none.json").stderr
+
+
+@pytest.mark.parametrize("table", ["pai-gow", "face-up-pai-gow-poker", "texas-holdem"])
+def test_where_no_hand_wins_the_round_no_roads_are_drawn(table):
+    dealt = run("deal", FILES / f"{table}.toml", "--rounds", 1, "--seed", 3, "--fast")
+    assert dealt.exit_code == 0, dealt.stderr
+    assert not {"Bead plate", "Big road", "Ask Banker"} & {
+        line.split(":")[0] for line in dealt.stdout.splitlines()
+    }

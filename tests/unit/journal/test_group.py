@@ -110,7 +110,7 @@ def test_a_row_is_anchored_within_the_minute_though_nothing_follows_it(monkeypat
     monkeypatch.setattr(group, "ANCHOR_EVERY_SECONDS", 0.05)
 
     def wait(anchors):
-        ends = time.monotonic() + 5
+        ends = time.monotonic() + 60
         while len(anchors) < 2 and time.monotonic() < ends:
             time.sleep(0.01)
         assert [anchor.heads["a"].seq for anchor in anchors[1:]] == [1]

@@ -14,6 +14,7 @@ from houseway.families.round import Ask
 from houseway.journal import TableRecord
 from houseway.journal.checking.verification import verify
 from houseway.journal.stores.store import shoe_seal, table_stream
+from houseway.journal.telling.pan_hands import pan_hands_of
 from houseway.journal.telling.reports import books_of
 from houseway.rules import load
 from houseway.rules.fees import posted_schedule
@@ -70,6 +71,18 @@ def test_a_journal_of_hands_is_verified_and_resumed():
     resumed: Any = TableRecord.resume(store, table_stream("pan"))
     assert resumed.state == record.state
     assert sum(seat.chips for seat in resumed.state.seats) + resumed.state.extra.tops * 100 == 240_00
+
+
+def test_its_hands_are_told_with_what_each_has_won_and_no_fee_among_it():
+    store = MemoryStore()
+    record = played(store, 2, f"{FEES}/rules/1")
+    told = pan_hands_of(store, "pan", record.head.seq + 1)
+    assert ([hand.round for hand in told.hands], told.before) == ([2, 1], None)
+    won = {seat: sum(dict(hand.gained)[seat] for hand in told.hands) for seat in SEATS}
+    # Six dollars of fees a hand, of all together.
+    assert sum(won.values()) == -record.state.extra.tops * 100
+    assert {seat.number: seat.chips - 60_00 + 3_00 for seat in record.state.seats} == won
+    assert told.hands[0].winner == record.state.extra.winner
 
 
 def test_fees_of_players_are_reported_by_band():

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from houseway.cards import card_text
-from houseway.families.betting import Award, Stakes
+from houseway.cards import card_text, parse_cards
+from houseway.families.betting import Award, Betting, Entry, Player, Stakes
 from houseway.families.pots.acts import money
 from houseway.families.pots.acts.recount import PotRecount
+from houseway.families.pots.acts.recount_shares import CountedHand, shares
 from houseway.families.pots.rules.pots import awards as honest
-from houseway.families.round import Ask
+from houseway.families.round import Ask, Held, Round
 from houseway.journal import verify
 from houseway.journal.telling.reports import books_of
 from houseway.ledger import Transfer
@@ -185,3 +186,24 @@ def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
     (said,) = [problem.problem for problem in verify(store)]
     assert said.startswith("its pots give ")
     assert "counted again" in said
+
+
+def test_who_had_chips_for_a_dead_post_alone_wins_no_more_than_dead_chips() -> None:
+    """Both counts: the best hand takes the dead chips of all, and the next best what was bet."""
+    play, stakes = PotTableInMemory("texas-holdem", [100_00] * 3).play, STAKES["blinds"]
+    entries = (Entry(1, 50_00), Entry(2, 50_00), Entry(3, 1_00, live=4_00, dead=2_00, kind="post"))
+    players = (
+        Player(1, 46_00, 0, 4_00, "shown"),
+        Player(2, 46_00, 0, 4_00, "shown"),
+        Player(3, 0, 0, 0, "shown"),
+    )
+    hands = [
+        Held(f"place-{seat}", parse_cards(own)) for seat, own in ((1, "Ks Kh"), (2, "Qs Qh"), (3, "As Ah"))
+    ]
+    board = Held("board", parse_cards("2c 3d 7h 8s 9d"))
+    betting = Betting(stakes, players, "over", 3, dead=1_00, dead_of=((3, 1_00),))
+    deal = Round((*hands, board), (), (1, 2, 3), betting=betting)
+    counted = CountedHand(entries)
+    counted.put.update({1: 4_00, 2: 4_00, 3: 1_00})
+    assert shares(play, stakes, deal, counted) == {3: 1_00, 1: 8_00}
+    assert {award.seat: award.cents for award in honest(play, deal)} == {3: 1_00, 1: 8_00}

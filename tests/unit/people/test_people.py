@@ -358,6 +358,12 @@ def test_whoever_comes_by_name_alone_is_a_patron(store, role):
     assert (sessions.read(cookie) is not None) == (role is HouseRole.PATRON)
 
 
+async def until(true):
+    async with asyncio.timeout(60):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
 def test_sockets_end_with_their_session(store, monkeypatch):
     """After the twelve hours of staff, or when somebody is disabled by whatever way."""
     monkeypatch.setattr("houseway.server.house.WATCH_SECONDS", 0.01)
@@ -373,10 +379,10 @@ def test_sockets_end_with_their_session(store, monkeypatch):
             old.cookie = sessions.cookie(Session("the-dealer", "Dee", HouseRole.DEALER, "old", 1))
         house.clients |= {here, gone, old}
         task = asyncio.create_task(house.keep_watch(sessions))
-        await asyncio.sleep(0.1)
+        await until(lambda: gone.gone and old.gone)
         seen = (here.gone, gone.gone, old.gone)
         house.door.register.write("test", facts.PersonDisabled("the-dealer"))
-        await asyncio.sleep(0.1)
+        await until(lambda: here.gone)
         task.cancel()
         await house.stop()
         return (*seen, here.gone)

@@ -17,7 +17,9 @@ def client() -> Iterator[TestClient]:
 
 
 def test_the_games_are_the_fifteen(client):
-    assert client.get("/api/equity").json() == {"games": list(showdowns())}
+    games = client.get("/api/equity").json()["games"]
+    assert [game["id"] for game in games] == list(showdowns())
+    assert {"id": "ca/texas-holdem", "name": "Texas Hold'em"} in games
     assert len(showdowns()) == 15
 
 

@@ -17,7 +17,8 @@ from houseway.table import commands as c
 from tests.memory_store import MemoryStore
 from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON, PLAYER
 
-SECONDS = 0.15
+# Long enough that a busy machine seats somebody and takes a bet meanwhile.
+SECONDS = 0.5
 BET = c.PlaceBet(1, *PLAYER, 1_000)
 
 
@@ -48,7 +49,7 @@ class Dealer:
             await self.table.ask(Envelope(f"p{self.sent}", "ada", Role.PATRON, NOON, command))
 
     async def until(self, phase: Phase) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await self.table.until(lambda state: state.phase is phase)
 
 

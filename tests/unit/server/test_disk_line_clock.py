@@ -11,13 +11,15 @@ from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
 from houseway.cli import app as commands
-from houseway.journal import SqliteStore
+from houseway.cli.serve import Announcing, config_of
+from houseway.journal import SqliteStore, StoreError
 from houseway.journal.record import TableRecord
 from houseway.journal.rows import read_entry
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.server import lobby
 from houseway.server.app import create_app
+from houseway.server.demo.house import FAST
 from houseway.server.people import HouseRole, Register
 from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Role
@@ -55,6 +57,23 @@ def test_health_tells_the_truth_on_a_full_disk(house):
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert full.status_code == 503
     assert client.get("/healthz").status_code == 200
+
+
+class FullDisk(MemoryStore):
+    def keep_definition(self, digest, definition):
+        raise StoreError("the journal could not be written: database or disk is full")
+
+
+def test_a_demonstration_on_a_full_disk_is_refused_in_one_sentence(capfd):
+    app = create_app(FullDisk(), FAST)
+    with pytest.raises(SystemExit) as stopped:
+        asyncio.run(Announcing(config_of(app, "127.0.0.1", 0)).serve())
+    assert stopped.value.code == 2
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1
+    assert said.startswith(
+        "The house cannot open: the journal could not be written: database or disk is full."
+    )
 
 
 def test_a_stranger_who_asks_for_health_without_end_writes_little(tmp_path):

@@ -182,7 +182,7 @@ def test_a_client_that_does_not_read_is_dropped_not_waited_for():
         serving = asyncio.create_task(client.serve())
         for _ in range(MAX_UNSENT + 1):
             client.send("view")
-        await asyncio.wait_for(serving, 1)
+        await asyncio.wait_for(serving, 60)
         return socket.closed_with
 
     assert asyncio.run(flood()) == TRY_AGAIN_LATER
@@ -210,9 +210,10 @@ def test_one_who_is_dismissed_and_takes_nothing_is_not_heard_any_more(monkeypatc
         socket = UnreadSocket()
         client = Client(socket, Session("p-1", "Ada"), House(MemoryStore()))  # type: ignore[arg-type]
         serving = asyncio.create_task(client.serve())
-        await asyncio.sleep(0.05)
+        while not socket.heard:
+            await asyncio.sleep(0.01)
         client.dismiss()
-        await asyncio.wait_for(serving, 1)
+        await asyncio.wait_for(serving, 60)
         before = socket.heard
         await asyncio.sleep(0.05)
         return before, socket.heard

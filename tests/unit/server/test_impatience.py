@@ -51,7 +51,9 @@ def test_five_sockets_that_never_stop_are_slowed_and_others_are_not(app, client,
         quick = time.monotonic() - began
         eve.until(lambda message: message.get("id") == "last")
         slow = time.monotonic() - began
-    assert quick < 1 < slow
+    # Ten waits of hers; whoever waited with her would be no quicker than half of that.
+    assert slow > 1
+    assert quick < slow / 2
 
 
 def test_a_table_that_has_not_changed_is_not_drawn_again_for_whoever_joins(client, monkeypatch):
@@ -69,11 +71,13 @@ def test_a_table_that_has_not_changed_is_not_drawn_again_for_whoever_joins(clien
     assert len(drawn) == 1
 
 
-def test_commands_that_are_done_cost_no_patience(client):
+def test_commands_that_are_done_cost_no_patience(client, monkeypatch):
+    monkeypatch.setattr(limits, "IMPATIENT_SECONDS", 60)
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
         guest = Guest(socket, QUIET)
         began = time.monotonic()
         for _ in range(20):
             assert guest.command({"type": "sit", "seat": 1})["type"] == "ack"
             assert guest.command({"type": "leave", "seat": 1})["type"] == "ack"
-    assert time.monotonic() - began < 3
+    # A single wait takes so long.
+    assert time.monotonic() - began < limits.IMPATIENT_SECONDS

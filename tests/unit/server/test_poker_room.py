@@ -11,6 +11,7 @@ from houseway.families.betting import Stakes
 from houseway.families.round import Ask
 from houseway.journal import verify
 from houseway.journal.room_record import RoomRecord
+from houseway.journal.rows import read_entry
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load
 from houseway.server.house import House
@@ -276,11 +277,31 @@ def test_the_floors_clock_ends_by_itself():
         assert isinstance(step, Ask)
         # The minute is over by the clock on the wall, which is far ahead of the evening's.
         await night.say("floor", c.CallClock(step.place or 0), Role.FLOOR)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await night.table.until(lambda state: state.extra.clock is None)
         player = night.table.state.deal.betting.players[night.table.state.deal.betting.at(step.place)]
         assert player.status == "folded"
         assert verify(store) == []
+        await night.house.stop()
+
+    asyncio.run(evening())
+
+
+def test_i_18_a_hand_is_begun_with_whether_a_list_waits_and_once_though_it_is_sent_twice():
+    async def evening():
+        night = await Evening(MemoryStore()).begin()
+        for seat, patron in enumerate(("ann", "bob"), 1):
+            await night.say(patron, c.Sit(seat, patron.title()))
+            await night.say("dealer", c.BuyIn(seat, 100_00, {100_00: 1}), Role.DEALER)
+        for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26)):
+            await night.say("dealer", command, Role.DEALER)
+        await night.room("cid", a.JoinList(LIST, "cid", "Cid"))
+        sent = Envelope("twice", "dealer", Role.DEALER, NOON, c.NextRound())
+        row = await night.house.ask(night.table, sent)
+        await night.room("cid", a.LeaveList(LIST, "cid"))
+        assert await night.house.ask(night.table, sent) == row
+        (written,) = night.house.store.read(night.table.stream, row)
+        assert read_entry(written).envelope.command == c.NextRound(listed=True)
         await night.house.stop()
 
     asyncio.run(evening())

@@ -55,7 +55,9 @@ def test_what_is_blocked_goes_the_long_way_and_in_order(takes):
         serving = asyncio.create_task(client.serve())
         for number in range(5):
             client.send(str(number))
-        await asyncio.sleep(0.01)
+        async with asyncio.timeout(60):
+            while len(socket.pushed) + len(socket.sent) < 5:
+                await asyncio.sleep(0.001)
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
         await house.stop()

@@ -25,7 +25,7 @@ def seated(guest: Guest) -> Guest:
 
 def wait_for_demo(client: TestClient) -> None:
     """The demo dealer opens the table in the background."""
-    for _ in range(500):
+    for _ in range(6_000):
         tables = client.get("/api/tables").json()["tables"]
         if tables and tables[0]["phase"] == "betting":
             return

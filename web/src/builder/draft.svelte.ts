@@ -52,9 +52,10 @@ export interface PostedStakes {
   time_bank: string;
   kill: boolean;
   straddle: boolean;
+  button_blind: boolean;
 }
 
-const NO_STAKES = { limit: 'structured', lower: '', upper: '', blinds: '', ante: '', bring_in: '', chip: '', buy_in: '', time_bank: '', kill: false, straddle: false } as const;
+const NO_STAKES = { limit: 'structured', lower: '', upper: '', blinds: '', ante: '', bring_in: '', chip: '', buy_in: '', time_bank: '', kill: false, straddle: false, button_blind: false } as const;
 const MAIN_LIMITS = { minimum: '$25', maximum: '$1,000' };
 /** Within what every game's first collection schedule takes. */
 const BANKED_LIMITS = { minimum: '$25', maximum: '$100' };
@@ -232,7 +233,7 @@ export class Draft {
   }
 
   #stakes(): StakesSection {
-    const { limit, lower, kill, straddle } = this.stakes;
+    const { limit, lower, kill, straddle, button_blind } = this.stakes;
     const sums = (text: string) => text.split(/\s+/).filter(Boolean);
     const [least, most] = sums(this.stakes.buy_in);
     const written = Object.entries({ upper: limit === 'no-limit' ? '' : this.stakes.upper, ante: this.stakes.ante, bring_in: this.stakes.bring_in, chip: this.stakes.chip });
@@ -245,6 +246,7 @@ export class Draft {
       ...(Number(this.stakes.time_bank) > 0 ? { time_bank: Number(this.stakes.time_bank) } : {}),
       ...(kill ? { kill } : {}),
       ...(straddle ? { straddle } : {}),
+      ...(button_blind ? { button_blind } : {}),
     };
   }
 

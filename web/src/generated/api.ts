@@ -408,7 +408,12 @@ export interface TomlAnswer {
 
 /** The games that equity is told for. */
 export interface PotGamesAnswer {
-  games: string[];
+  games: PotGame[];
+}
+
+export interface PotGame {
+  id: string;
+  name: string;
 }
 
 /** Each hand in one text, `?` for a card that nobody knows; deals that are too many to count are drawn. */
@@ -566,7 +571,7 @@ export interface CollectionSection {
   bonus_free?: boolean;
 }
 
-/** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. */
+/** Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most. With `button_blind` the first of three blinds or more is the button's. */
 export interface StakesSection {
   limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: string;
@@ -579,6 +584,7 @@ export interface StakesSection {
   kill?: boolean;
   straddle?: boolean;
   time_bank?: number;
+  button_blind?: boolean;
 }
 
 /** A note of the regulator's written approval, and its number. */
@@ -982,7 +988,7 @@ export interface GameListShown {
   calls: CallShown[];
 }
 
-/** `yours` is the seat of who asks, `wishes` whether he has asked for another. */
+/** `yours` is the seat of who asks, `wishes` whether he has asked for another. Of the `open` seats `wanted` are those that somebody may be called for. */
 export interface RoomTableShown {
   table: string;
   seats: number;
@@ -991,6 +997,7 @@ export interface RoomTableShown {
   changes: string[];
   yours: number | null;
   wishes: boolean;
+  wanted: number[];
 }
 
 /** `patron` is who it is to the house, told to the brush alone. */
@@ -1046,6 +1053,21 @@ export interface PlayedHand {
   at: string;
   board: string[];
   awards: [string, Award][];
+}
+
+/** Newest first; `before` is the row to ask on from, None when the journal holds no more. */
+export interface PanHands {
+  hands: PanHand[];
+  before: number | null;
+  contract_version?: number;
+}
+
+/** A finished hand: the `winner`'s seat, none where nobody went out, and cents `gained` by seat. */
+export interface PanHand {
+  round: number;
+  at: string;
+  winner: number | null;
+  gained: [number, number][];
 }
 
 /** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. */

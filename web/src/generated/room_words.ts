@@ -16,6 +16,7 @@ export const words = {
   open: "Open seats",
   full: "no open seat",
   call: (seat: Word) => `Call for seat ${seat}`,
+  nobody: "Nobody waits who is not called already: anyone may sit down.",
   calls: "Called",
   calledTo: (name: Word, table: Word, seat: Word) => `${name}: ${table}, seat ${seat}`,
   left: (count: number) => plural(count, { one: `${count} second left`, other: `${count} seconds left` }),

@@ -10,5 +10,6 @@ export const words = {
   page: (page: Word, pages: Word) => `${page} of ${pages}`,
   waiting: "This sign lights up when its table is open.",
   missing: "Missing today:",
+  collection: "Collection",
   copy: "Players may request a copy of all baccarat rules.",
 };

@@ -53,13 +53,14 @@ export interface LayoutShown {
   layout: Layout;
 }
 
-/** `seats` are the numbers printed on it; `house` is what this house chose where it may choose. */
+/** `seats` are the numbers printed on it; `house` is what this house chose where it may choose. `fees` are those that players pay who bet against each other, as the schedule prints them. */
 export interface Layout {
   game: GameView;
   seats: number[];
   offers: OfferView[];
   options: Record<string, number | string | Record<string, string | string[]>>;
   house: House;
+  fees?: string[];
 }
 
 export interface GameView {
@@ -186,7 +187,7 @@ export interface Band {
   fee: number;
 }
 
-/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
+/** What a table of a pot game posts, in cents. Structured: bets are `lower` and later `upper`. Spread: any bet from `lower` to `upper`. No limit: at least `lower`. Chips: all is paid in chips of the value `lower`. `blinds` are in order from the button's left, with `button_blind` from the button itself; `chip` is the smallest in play; `buy_in` is the least and the most a player may sit down with, 0 for no end; `time_bank` is in seconds. */
 export interface Stakes {
   limit: 'chips' | 'no-limit' | 'spread' | 'structured';
   lower: number;
@@ -199,6 +200,7 @@ export interface Stakes {
   kill?: boolean;
   straddle?: boolean;
   time_bank?: number;
+  button_blind?: boolean;
 }
 
 /** The scoreboard: sent on joining, and when a round or a shoe changes it. */
@@ -398,7 +400,7 @@ export interface LateView {
   paytable: string;
 }
 
-/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's; seats in `banked` have used their time bank. */
+/** `pots` are cents, the main pot first, without what lies in front of the seats in this round. `collected` is what the house has taken of them. `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind. `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's; seats in `banked` have used their time bank. `costs` are what an entry comes to in cents: for one seat that owes, or, as seat 0, for any. Of a `redraw` the given cards lie `apart` in the player's own view. */
 export interface PotsView {
   stakes: Stakes;
   button: number;
@@ -412,6 +414,8 @@ export interface PotsView {
   wishes?: [number, string][];
   clock?: Clock | null;
   banked?: number[];
+  costs?: [number, string, number][];
+  redraw?: Redraw | null;
 }
 
 /** `put` lies in front of the seat in this betting round, `total` in the pots; he has `checked` in it. */
@@ -436,6 +440,12 @@ export interface Award {
 export interface Clock {
   seat: number;
   until: string;
+}
+
+/** The seat that may still change what it draws, and the most cards that it may draw. */
+export interface Redraw {
+  seat: number;
+  most: number;
 }
 
 /** An offer that this round pays: `name` is what came, such as Dragon 7, `pays` as printed. */
@@ -1014,9 +1024,10 @@ export interface RevealShoe {
   seed: string;
 }
 
-/** Opens the betting. */
+/** Opens the betting. `listed` is whether a list waits for the game, which the house fills in (I.18). */
 export interface NextRound {
   type: 'next_round';
+  listed?: boolean;
 }
 
 /** Closes the betting; without any bet the hand is a free hand. */

@@ -125,7 +125,8 @@ export const words = {
   },
   shoe: {
     heading: "The shoe",
-    number: (number: Word, decks: Word) => `Shoe ${number}, ${decks} decks`,
+    number: (number: Word, decks: Word) => `Shoe ${number}, ${decks}`,
+    decks: (count: number) => plural(count, { one: `${count} deck`, other: `${count} decks` }),
     left: (cards: Word) => `${cards} cards left`,
     none: "This game is played without a shoe.",
     real: "These are real cards; a camera watches them, and no seal is published.",

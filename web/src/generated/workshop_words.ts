@@ -389,6 +389,7 @@ export const words = {
       time_bank: "Time bank of a player, in seconds",
       kill: "A pot may be killed",
       straddle: "The seat left of the big blind may straddle",
+      button_blind: "The first of three blinds is the button's",
       limits: {
         structured: "structured",
         spread: "spread",

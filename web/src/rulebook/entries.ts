@@ -1,5 +1,6 @@
 import type { Note, ShowDocument } from '../generated/api';
 import { text } from '../text/workshop';
+import { optionName } from './options';
 
 export type EntryKind = 'game' | 'wager' | 'line' | 'meter' | 'option' | 'procedure' | 'reading';
 
@@ -37,7 +38,7 @@ export function entriesOf(game: ShowDocument): Entry[] {
       ...readings(wager.notes, placeOfWager(wager)),
     ]),
     ...game.meters.map((meter) => entry('meter', meter.name, meter.main_rate ?? '', meter.cite, 'meters')),
-    ...game.options.map((option) => entry('option', option.id, option.meaning, option.cite, 'options')),
+    ...game.options.map((option) => entry('option', optionName(option.id), option.meaning, option.cite, 'options')),
     ...game.procedures.map((procedure) => entry('procedure', procedure.id, procedure.text, procedure.cite, 'procedures')),
     ...readings(game.notes, 'readings'),
   ];

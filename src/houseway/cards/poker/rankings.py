@@ -1,6 +1,6 @@
 """What wins a pot: each ranking a table, which one hand is looked up in within microseconds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from itertools import combinations
 
@@ -66,12 +66,19 @@ class Ranking:
     def category(self, value: int) -> Category:
         return self.order[value >> WIDTH]
 
-    def words(self, value: int) -> str:
-        """A hand as a dealer says it: `pair of kings`, `eight-six low`."""
+    def words(self, value: int, rivals: Iterable[int] = ()) -> str:
+        """A hand as a dealer says it: `pair of kings`, `eight-six low`; so that others sound otherwise."""
+        said = self._said(value)
+        alike = [other for other in rivals if other and other != value and self._said(other) == said]
+        # From the nearest of them it differs in the last card.
+        return self._said(value, min(alike, key=lambda other: abs(other - value))) if alike else said
+
+    def _said(self, value: int, rivals: int = 0) -> str:
         kind, ranks = self.category(value), self._ranks[value]
+        other = self._ranks[rivals] if rivals else ()
         if self.order is FIVE_CARDS_WITH_BUG:
-            return high_said(kind, ranks)
-        return low_said(kind, ranks, ace_low=self.order is ACE_TO_FIVE)
+            return high_said(kind, ranks, other)
+        return low_said(kind, ranks, self.order is ACE_TO_FIVE, other)
 
     @cached_property
     def _ranks(self) -> dict[int, Ranks]:

@@ -8,9 +8,10 @@ import typer
 from houseway.cli.journals.file import Database, reading
 from houseway.cli.output import UNREADABLE, refusing, stop
 from houseway.journal.stores.store import table_stream
-from houseway.journal.telling.hands import EVERYTHING, Looks, hands_of, told_hand
+from houseway.journal.telling.hands import EVERYTHING, Looks, hands_of, seated_at, told_hand
 from houseway.refusals import NotationError
 from houseway.table import Role
+from houseway.text import suggestion
 
 
 def hands(
@@ -28,6 +29,9 @@ def hands(
         head = store.heads().get(table_stream(table))
         if head is None:
             raise NotationError(f"{database} has no table {table}.")
+        if seen_by and seen_by not in (known := seated_at(store, table)):
+            nobody = f"Nobody called {seen_by!r} has sat at {table}{suggestion(seen_by, known)}"
+            raise NotationError(f"{nobody} Name a patron, or '' for who only watched.")
         numbers = [number]
         before: int | None = head.seq + 1
         if not number:

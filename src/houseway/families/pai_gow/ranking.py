@@ -25,6 +25,7 @@ from houseway.cards.poker.categories import (
 )
 from houseway.cards.poker.jokers import FIVE, SUIT_BITS, five_value, joker_cards
 from houseway.cards.poker.many import RANKS
+from houseway.cards.poker.saying import category_said, rank_said
 from houseway.families.round import Hand
 
 SEVEN_CARDS, FRONT = 7, 2
@@ -56,8 +57,6 @@ SEVEN_RUNS = tuple(
     sum(1 << (low - 1) % RANKS for low in range(start, start + SEVEN_CARDS)) for start in range(8)
 )
 ONES = np.array([bits.bit_count() for bits in range(1 << RANKS)])
-
-_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 
 
 def strength(card: int) -> int:
@@ -161,32 +160,9 @@ def told(hand: Hand, wild: bool = False) -> str:
     """Two or five cards as a dealer calls them: `pair of queens`, `ace king`, `full house, kings over 4s`."""
     if len(hand) == FRONT:
         high, low = front_ranks(hand, wild)
-        return f"pair of {_NAMES[high]}s" if high == low else f"{_NAMES[high]} {_NAMES[low]}"
+        return category_said(Category.PAIR, high) if high == low else f"{rank_said(high)} {rank_said(low)}"
     value = value_of(hand, wild)
-    first, second = (_NAMES[rank] for rank in _compared_first()[value])
-    match FIVE_CARDS_WITH_BUG[value >> WIDTH]:
-        case Category.HIGH_CARD:
-            return f"{first} high"
-        case Category.PAIR:
-            return f"pair of {first}s"
-        case Category.TWO_PAIR:
-            return f"two pair, {first}s and {second}s"
-        case Category.THREE_OF_A_KIND:
-            return f"three {first}s"
-        case Category.FULL_HOUSE:
-            return f"full house, {first}s over {second}s"
-        case Category.FOUR_OF_A_KIND:
-            return f"four {first}s"
-        case Category.FLUSH:
-            return f"flush, {first} high"
-        case Category.STRAIGHT | Category.STRAIGHT_FLUSH as kind:
-            return f"{_said(kind)} to the {first}"
-        case kind:
-            return _said(kind)
-
-
-def _said(kind: Category) -> str:
-    return kind.name.lower().replace("_", " ")
+    return category_said(FIVE_CARDS_WITH_BUG[value >> WIDTH], *_compared_first()[value])
 
 
 @cache

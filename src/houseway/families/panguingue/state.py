@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from houseway.families.betting import SeatFees
+from houseway.families.betting import SeatFees, Sitting
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Board, lying, melds_of
 from houseway.families.panguingue.melds import OUT, Hand, kind
@@ -144,6 +144,7 @@ class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"
     that nobody has won; `chip` is its value in cents.
 
     The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
+    `sitting` are those who sit out.
     """
 
     winner: int = 0
@@ -152,6 +153,11 @@ class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"
     chip: int = 0
     button: int = 0
     fees: SeatFees = SeatFees()
+    sitting: tuple[Sitting, ...] = ()
+
+    def without(self, seat: int) -> "tuple[Sitting, ...]":
+        """Who sits out beside this seat."""
+        return tuple([each for each in self.sitting if each.seat != seat])
 
 
 def resting(player: PanPlayer) -> PanPlayer:

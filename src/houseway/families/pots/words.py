@@ -114,5 +114,6 @@ def _cards(street: PotStreet) -> str:
         f"{number_word(street.down)} down" if street.down else "",
         f"{number_word(street.up)} up" if street.up else "",
         f"{number_word(street.board)} on the board" if street.board else "",
+        f"discard {number_word(street.throw)} at once" if street.throw else "",
     ]
     return ", ".join(part for part in parts if part)

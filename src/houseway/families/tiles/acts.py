@@ -6,21 +6,22 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_card
-from houseway.families.round import FLOOR, Deal, Made
+from houseway.families import set_hands as shared
+from houseway.families.round import FLOOR, Deal, Made, Over, Round
 from houseway.families.tiles.rules import compared
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
 from houseway.table.bank.misdeals import dead_play
-from houseway.table.commands import CardsSeen, DealCard, TurnCards
+from houseway.table.commands import CardsSeen, Choose, DealCard, TurnCards
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, put_right, spare_card
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import by_event
-from houseway.table.round import dealing
+from houseway.table.round import choosing, dealing
 from houseway.table.round.due import due
-from houseway.table.round.reading import NOT_WHERE_SET, take_back_card, turned_and_read
+from houseway.table.round.reading import NOT_WHERE_SET, hand_read, take_back_card, turned_and_read
 from houseway.table.shoe.loading import read_cards, shoe_at
 from houseway.table.state import Phase, ShoeStage, TableState
 from houseway.words import Values
@@ -51,7 +52,25 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
 
 def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
     """Every bettor's hand is read and compared as it is opened, and copies are called (E.50, E.58)."""
-    return turned_and_read(state, envelope, command, compared)
+    turned = turned_and_read(state, envelope, command, compared)
+    return _fallen_read(state, state.deal.turned(command.hand), turned)
+
+
+def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+    """With the player-dealer's hand set nothing may be left to open: what fell is then read at once."""
+    chosen = choosing.choose(state, envelope, command)
+    made = next(event.made for event in chosen.events if isinstance(event, e.ChoiceMade))
+    return _fallen_read(state, state.game.plays.rules.after(state.play, state.deal, made), chosen)
+
+
+def _fallen_read(state: TableState, deal: Round, done: Outcome) -> Outcome:
+    """A hand whose tiles all fell lies open already; it is read when all others have been (E.38)."""
+    fallen = [held for held in shared.bettors(deal) if held.status == FLOOR]
+    if not fallen or not isinstance(state.step_of(deal), Over):
+        return done
+    read = [hand_read(state, deal, held, compared) for held in fallen]
+    *before, result = done.events
+    return Outcome([*before, *read, result], done.moves)
 
 
 def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:
@@ -100,7 +119,8 @@ def _shown(state: TableState, event: e.CardsShown) -> TableState:
         falls = closed and open_[card] > 0
         open_[card] -= falls
         down.append(closed and not falls)
-    deal = state.deal.with_hand(replace(held, down=tuple(down)))
+    status = held.status if any(down) else FLOOR
+    deal = state.deal.with_hand(replace(held, down=tuple(down), status=status))
     return replace(state, deal=deal.with_made(Made(held.place, held.name, FLOOR)))
 
 
@@ -133,7 +153,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, turn_cards, cards_seen, take_back_card) | NOT_WHERE_SET,
+    decides=by_event(deal_card, turn_cards, choose, cards_seen, take_back_card) | NOT_WHERE_SET,
     after=by_event(_shown, _settled),
     menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
     proposals=proposals,

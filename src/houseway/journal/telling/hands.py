@@ -82,6 +82,14 @@ class ToldHand(msgspec.Struct, frozen=True):
     contract_version: int = 1
 
 
+def seated_at(store: Store, table: str) -> set[str]:
+    """Every patron who has sat at the table; rows in which nobody sits down are not read."""
+    rows = [row for row in store.read(table_stream(table)) if b'"patron_seated"' in row.body]
+    return {
+        event.patron for row in rows for event in read_entry(row).events if isinstance(event, e.PatronSeated)
+    }
+
+
 def hands_of(store: Store, table: str, before: int) -> PlayedHands:
     """The hands that ended in the rows that lead up to `before`."""
     first = max(1, before - ROWS_A_QUESTION)

@@ -17,6 +17,7 @@ from houseway.rules.fees.schedule import Schedule
 from houseway.rules.fees.text import FeeFile
 from houseway.text import closest, suggestion
 from houseway.toml import read_toml
+from houseway.words import Values
 
 OWN_FILE = ".toml/"
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(.*)")
@@ -30,9 +31,12 @@ def schedules() -> tuple[Schedule, ...]:
 
 def schedule(schedule_id: str, game_id: str | None = None) -> Schedule:
     """One schedule, which serves the game if one is named; else a refusal that guesses what was meant."""
-    for each in _of_file(schedule_id.partition("/")[0]):
-        if each.id == schedule_id and game_id in (None, *each.games):
-            return each
+    named = next((each for each in _of_file(schedule_id.partition("/")[0]) if each.id == schedule_id), None)
+    if named is not None and game_id in (None, *named.games):
+        return named
+    if named is not None:
+        told: Values = {"asked": schedule_id, "serves": named.games, "game": game_id or ""}
+        raise Refused(Refusal.UNKNOWN_SCHEDULE, named.cite, "schedule-of-another-game", **told)
     near = closest(schedule_id, [each.id for each in (schedules_of(game_id) if game_id else schedules())])
     raise Refused(Refusal.UNKNOWN_SCHEDULE, "catalog", "no-such-schedule", asked=schedule_id, near=near)
 

@@ -179,7 +179,10 @@ class CollectionSection(_Section, frozen=True):
 
 
 class StakesSection(_Section, frozen=True):
-    """Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most."""
+    """Limits and forced bets of a pot game; blinds in order from the button, buy-in from least to most.
+
+    With `button_blind` the first of three blinds or more is the button's.
+    """
 
     limit: Literal["structured", "spread", "no-limit", "chips"]
     lower: Money
@@ -192,6 +195,7 @@ class StakesSection(_Section, frozen=True):
     kill: bool = False
     straddle: bool = False
     time_bank: int = 0
+    button_blind: bool = False
 
 
 class TableFile(_Section, frozen=True, rename={"offers": "offer", "approvals": "approval"}):

@@ -1,15 +1,17 @@
 """The stakes of a pot game: what its rules offer, with every forced bet it needs, in whole chips."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, cast
 
 from houseway.families.betting import Stakes
 from houseway.money import money_text
+from houseway.refusals import Refused
 from houseway.rules.game import Game
 from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.rules.tables.file import Money, StakesSection, amount
 
 DOLLAR = 100
+THREE = 3
 _NEEDED = {"blinds": ("blinds",), "ante": ("ante",), "bring-in": ("ante", "bring_in"), "tops": ("buy_in",)}
 
 
@@ -24,12 +26,15 @@ class Betted(Protocol):
     cite_of: dict[str, str]
 
 
-def fields_of(rules: Betted) -> list[str]:
-    """What a table of this game may post beside its limit."""
+def fields_of(rules: Betted, *by_option: Betted) -> list[str]:
+    """What a table of this game may post beside its limit, under some option or none."""
     if rules.forced == "tops":
         return ["lower", "chip", "buy_in"]
+    ways = {each.forced for each in (rules, *by_option)}
+    forced = dict.fromkeys([field for way in sorted(ways) for field in _NEEDED[way]])
     entered = [name for name in ("kill", "straddle") if getattr(rules, name)]
-    return ["lower", "upper", *_NEEDED[rules.forced], "chip", "buy_in", "time_bank", *entered]
+    entered += ["button_blind"] if "blinds" in ways else []
+    return ["lower", "upper", *forced, "chip", "buy_in", "time_bank", *entered]
 
 
 def first_stakes(rules: Betted) -> StakesSection:
@@ -68,6 +73,7 @@ def posted_stakes(section: StakesSection | None) -> Stakes | None:
         kill=section.kill,
         straddle=section.straddle,
         time_bank=section.time_bank,
+        button_blind=section.button_blind,
     )
 
 
@@ -84,17 +90,23 @@ def stakes(case: Case) -> Iterator[Problem]:
         return
     posted = posted_stakes(section)
     assert posted is not None, "there is a section"
-    yield from stakes_problems(case.rules, posted, cite)
+    yield from stakes_problems(case.rules, posted, cite, case.table.options)
 
 
-def stakes_problems(game: Game, posted: Stakes, cite: str) -> Iterator[Problem]:
-    """What is wrong with stakes of a pot game, whoever posts them."""
-    yield from _as_the_rules(game, posted)
+def stakes_problems(
+    game: Game, posted: Stakes, cite: str, options: Mapping[str, Any] = {}
+) -> Iterator[Problem]:
+    """What is wrong with stakes of a pot game under these options, whoever posts them."""
+    try:
+        rules = cast("Betted", game.drawing(options))
+    except Refused:
+        # Of an option that is not there others speak.
+        rules = cast("Betted", game.draw.rules)
+    yield from _as_the_rules(game, rules, posted)
     yield from _sums(posted, cite)
 
 
-def _as_the_rules(game: Game, posted: Stakes) -> Iterator[Problem]:
-    rules = cast("Betted", game.draw.rules)
+def _as_the_rules(game: Game, rules: Betted, posted: Stakes) -> Iterator[Problem]:
     printed = rules.cite_of.get
     if posted.limit not in rules.limits:
         what = f"The limit is {posted.limit}; {game.name} is offered {one_of(rules.limits)}"
@@ -126,6 +138,9 @@ def _sums(posted: Stakes, cite: str) -> Iterator[Problem]:
         yield problem(cite, "stakes.upper", "The upper limit is below the lower", "Correct it.")
     if posted.bring_in >= posted.lower > 0:
         yield problem(cite, "stakes.bring_in", "The forced bet is not below the lower limit", "Correct it.")
+    if posted.button_blind and len(posted.blinds) < THREE:
+        what = "The first blind is the button's only where three or more are posted"
+        yield problem("READINGS PK-16", "stakes.button_blind", what, "Post three blinds, or take it out.")
     if list(posted.blinds) != sorted(posted.blinds) or (posted.blinds and posted.blinds[-1] > posted.lower):
         what = "Blinds rise from the button, the last to the lower limit at most"
         yield problem(cite, "stakes.blinds", what, "Correct them.")

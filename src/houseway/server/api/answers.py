@@ -29,10 +29,15 @@ class ErrorAnswer(msgspec.Struct):
     error: Fault
 
 
+class PotGame(msgspec.Struct):
+    id: str
+    name: str
+
+
 class PotGamesAnswer(msgspec.Struct):
     """The games that equity is told for."""
 
-    games: list[str]
+    games: list[PotGame]
 
 
 class FeatureAnswer(msgspec.Struct):

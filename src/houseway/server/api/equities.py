@@ -5,7 +5,8 @@ from houseway.analysis.equity_question import asked
 from houseway.analysis.showdowns import showdown, showdowns
 from houseway.contracts.documents import EquityDocument
 from houseway.contracts.equities import equity_document
-from houseway.server.api.answers import PotGamesAnswer
+from houseway.rules import load
+from houseway.server.api.answers import PotGame, PotGamesAnswer
 from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import EquityQuestion
 
@@ -14,7 +15,7 @@ DEALS = 300_000
 
 
 def pot_games(_: Call) -> PotGamesAnswer:
-    return PotGamesAnswer(list(showdowns()))
+    return PotGamesAnswer([PotGame(id_, load(id_).name) for id_ in showdowns()])
 
 
 def equities(call: Call) -> EquityDocument:

@@ -116,7 +116,8 @@ def _stakes(game: Game) -> StakesChoice | None:
     if game.plays.money != "pooled":
         return None
     rules: Any = game.draw.rules
-    fields = fields_of(rules)
+    by_option: Any = game.draw.by_option.values()
+    fields = fields_of(rules, *by_option)
     cites = {
         field: cite for field in ("limits", *fields) if (cite := rules.cite_of.get(field.replace("_", "-")))
     }

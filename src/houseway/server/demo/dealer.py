@@ -172,7 +172,7 @@ class DemoDealer:
         return command
 
     async def _do(self, command: Command) -> None:
-        await self._table.ask(self._envelope(command))
+        await self._house.ask(self._table, self._envelope(command))
 
     def _envelope(self, command: Command) -> Envelope:
         return Envelope(next(self._ids), "house-dealer", Role.DEALER, datetime.now(UTC), command)

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
+from msgspec.structs import replace
+
 from houseway.journal import Store
 from houseway.journal.room_record import STREAM, RoomRecord
 from houseway.journal.stream_record import Draft
 from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope, TableState
-from houseway.table.commands import ChangeSeat, SeatPatron, Sit
-from houseway.table.waiting import RoomTable, room_table
+from houseway.table.commands import ChangeSeat, NextRound, SeatPatron, Sit
+from houseway.table.waiting import RoomTable, list_name, room_table
 from houseway.table.waiting.acts import CallExpired, RoomAct, TakeSeat
 
 CLOCK = "room-clock"
@@ -44,6 +46,11 @@ class PokerRoom:
             if call.until <= now and self.record.state.call_of(call.patron) == call:
                 id_ = f"{CLOCK}/{call.patron}/{call.until.isoformat()}"
                 await self._do(id_, CLOCK, CallExpired(call.patron))
+
+    def with_list(self, envelope: Envelope, table: TableState) -> Envelope:
+        """The next hand, said with whether somebody waits for this game: then it is a full one (I.18)."""
+        listed = bool(self.record.state.waiting(list_name(table)))
+        return replace(envelope, command=NextRound(listed))
 
     def seated(self, envelope: Envelope, table: TableState, _: Draft) -> Draft | None:
         """The room's row of a patron who sits down at one of its tables; written with the table's own."""

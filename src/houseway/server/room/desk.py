@@ -27,6 +27,7 @@ from houseway.table.waiting.acts import (
     PostMustMove,
     PushDealers,
 )
+from houseway.table.waiting.deciding import first_for
 
 
 class RoomOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +71,10 @@ class WaitingShown(msgspec.Struct):
 
 
 class RoomTableShown(msgspec.Struct):
-    """`yours` is the seat of who asks, `wishes` whether he has asked for another."""
+    """`yours` is the seat of who asks, `wishes` whether he has asked for another.
+
+    Of the `open` seats `wanted` are those that somebody may be called for.
+    """
 
     table: str
     seats: int
@@ -79,6 +83,7 @@ class RoomTableShown(msgspec.Struct):
     changes: list[str]
     yours: int | None
     wishes: bool
+    wanted: list[int]
 
 
 class GameListShown(msgspec.Struct):
@@ -168,7 +173,9 @@ class RoomDesk:
         changes = [f"{names[wish.patron]}: {wish.seat or 'any'}" for wish in wishes]
         yours = next((seat for seat, patron in table.seats.items() if patron and patron == own), None)
         wants = any(wish.patron == own for wish in wishes)
-        return RoomTableShown(table.table, len(table.seats), [*table.free], main, changes, yours, wants)
+        free, tables = [*table.free], self._room.tables()
+        wanted = [seat for seat in free if first_for(room, tables, table, seat) is not None]
+        return RoomTableShown(table.table, len(table.seats), free, main, changes, yours, wants, wanted)
 
 
 def _call(call: SeatCall, names: dict[str, str], own: str | None, brush: bool) -> CallShown:

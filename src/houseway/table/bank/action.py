@@ -80,6 +80,8 @@ def _check_dice(state: TableState, dice: tuple[int, ...], cite: str) -> None:
     special = state.practice.action_button.special_dice != "never"
     three = len(dice) == DICE and all(1 <= die <= FACES for die in dice)
     if not three and not (special and len(dice) == 1 and dice[0] <= len(state.places)):
+        if not special:
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "three-dice-unreadable", dice=dice)
         places = len(state.places)
         raise Refused(Refusal.CARD_UNREADABLE, cite, "dice-unreadable", dice=dice, places=places)
 

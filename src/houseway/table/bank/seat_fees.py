@@ -1,7 +1,7 @@
 """Collections that players pay themselves: by the half hour, by the round of the button, or before a hand."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.state import Phase, TableState
 
 HALF = 30
+HALF_HOUR = timedelta(minutes=HALF)
 NOTHING = Outcome(())
 
 
@@ -30,10 +31,11 @@ def paid_by(schedule: Schedule) -> Counted | None:
     return next((line.count for line in schedule.lines if line.payer == "everyone"), None)
 
 
-def before_the_deal(state: TableState, fees: SeatFees, at: datetime) -> Outcome:
+def before_the_deal(state: TableState, fees: SeatFees, at: datetime, idle: bool = False) -> Outcome:
     """What is owed, where the chips suffice now, and the half hour, before anybody is dealt in.
 
-    A game that begins between the half hours pays after its first hand (4193).
+    A game that begins between the half hours pays after its first hand (4193). With `idle` half hours in
+    which no hand began are paid too; tables of panguingue have been recorded without.
     """
     posted = state.house.collection
     if posted is None or (count := paid_by(posted.schedule)) is None:
@@ -45,9 +47,23 @@ def before_the_deal(state: TableState, fees: SeatFees, at: datetime) -> Outcome:
         state, fees = with_fees_paid(state, events[0]), after_fees(fees, events[0])
     begins = not state.round and at.minute % HALF
     if count == "half-hour" and half_hour(at) != fees.timed and not begins:
+        for event in _idle(state, fees, posted.schedule, at) if idle else ():
+            events.append(event)
+            state, fees = with_fees_paid(state, event), after_fees(fees, event)
         seated = [seat.number for seat in state.patrons]
         events += _taken(state, fees, each_pays(posted.schedule, count, len(seated), seated), at)
     return Outcome(events, _moves(state, events))
+
+
+def _idle(state: TableState, fees: SeatFees, schedule: Schedule, at: datetime) -> Iterator[e.TimeCollected]:
+    """Half hours that went by since the one that was paid: of who has sat there all the while (23, 4193)."""
+    seats = [seat.number for seat in state.patrons if seat.number in fees.paid]
+    half = fees.timed and fees.timed + HALF_HOUR
+    while half is not None and seats and half < half_hour(at):
+        for event in _taken(state, fees, each_pays(schedule, "half-hour", len(seats), seats), half):
+            state, fees = with_fees_paid(state, event), after_fees(fees, event)
+            yield event
+        half += HALF_HOUR
 
 
 def at_the_deal(
@@ -61,14 +77,9 @@ def at_the_deal(
     count = paid_by(posted.schedule) if posted else None
     if posted is None or count not in ("round", "hand"):
         return NOTHING
-    seats = needs if count == "hand" else [button, *_passed_by_the_button(state, away)]
+    seats = needs if count == "hand" else [button, *away]
     events = _taken(state, fees, each_pays(posted.schedule, count, len(needs), seats), None, needs)
     return Outcome(events, _moves(state, events))
-
-
-def _passed_by_the_button(state: TableState, away: Sequence[int]) -> Sequence[int]:
-    """Only in a full game: all seats are taken (I.18); of one with a list the dealer collects by hand."""
-    return away if len(state.patrons) == len(state.seats) else ()
 
 
 def _taken(
@@ -107,7 +118,9 @@ def _moves(state: TableState, events: Iterable[e.TimeCollected]) -> list[Move]:
     ]
 
 
-def collect_time(state: TableState, envelope: Envelope, command: CollectTime, fees: SeatFees) -> Outcome:
+def collect_time(
+    state: TableState, envelope: Envelope, command: CollectTime, fees: SeatFees, idle: bool = False
+) -> Outcome:
     """At the dealer change or the light, of all seats, the away too, or of one that has not paid yet (23)."""
     posted, cite = state.house.collection, state.practice.cite("collection")
     count = paid_by(posted.schedule) if posted else None
@@ -122,8 +135,15 @@ def collect_time(state: TableState, envelope: Envelope, command: CollectTime, fe
     done = timed and fees.timed == half_hour(envelope.at)
     if done and (not command.seat or command.seat in fees.paid):
         raise Refused(Refusal.COLLECTED_ALREADY, cite, "half-hour-collected", half=f"{fees.timed:%H:%M}")
+    if idle and timed and command.seat and not done:
+        # Else the others would not pay for this half hour.
+        raise Refused(Refusal.DECISION_DUE, cite, "half-hour-of-all-first", seat=command.seat)
+    events: list[e.TimeCollected] = []
+    for event in _idle(state, fees, posted.schedule, envelope.at) if idle and timed else ():
+        events.append(event)
+        state, fees = with_fees_paid(state, event), after_fees(fees, event)
     charges = each_pays(posted.schedule, count, len(seated), [command.seat] if command.seat else seated)
-    events = _taken(state, fees, charges, envelope.at if timed else None)
+    events += _taken(state, fees, charges, envelope.at if timed else None)
     return Outcome(events, _moves(state, events))
 
 

@@ -8,8 +8,10 @@ from msgspec import Meta
 from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, ChoiceName, Hand, HandName, SeatNumber
 
 
-class NextRound(Act, frozen=True, tag="next_round"):
-    """Opens the betting."""
+class NextRound(Act, frozen=True, tag="next_round", omit_defaults=True):
+    """Opens the betting. `listed` is whether a list waits for the game, which the house fills in (I.18)."""
+
+    listed: bool = False
 
 
 class NoMoreBets(Act, frozen=True, tag="no_more_bets"):

@@ -16,11 +16,15 @@ class EntryChosen(Fact, AtSeat, frozen=True, tag="entry_chosen"):
 
 
 class SeatChanged(Fact, AtSeat, frozen=True, tag="seat_changed"):
-    """The patron has moved to another seat with all chips; `owes` is what he then owes."""
+    """The patron has moved to another seat with all chips; `owes` is what he then owes.
+
+    Who does not post it `returns` so many places after the big blind.
+    """
 
     to: int
     patron: str
     owes: Owes = ""
+    returns: int = 0
 
 
 class HandStarted(Fact, frozen=True, tag="hand_started"):

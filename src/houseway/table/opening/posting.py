@@ -30,7 +30,7 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
     _check_game(state, command)
     _check_seats(state, command)
     check_layout(state, command.seats, command.offers, command.options, command.house)
-    _check_house(state, command.house)
+    _check_house(state, command.house, command.options)
     cite = state.practice.cite("wager-media")
     if command.tray < 0:
         raise Refused(Refusal.AMOUNT_NOT_POSITIVE, cite, "tray-below-nothing")
@@ -133,7 +133,7 @@ def check_layout(
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, objections[0].cite, "not-to-be-posted", **told)
 
 
-def _check_house(state: TableState, house: House) -> None:
+def _check_house(state: TableState, house: House, options: Mapping[str, Chosen]) -> None:
     """The house chooses only where the rules let it."""
     practice = state.practice
     filed = practice.midi.filed
@@ -166,7 +166,7 @@ def _check_house(state: TableState, house: House) -> None:
             cite = practice.cite(procedure)
             raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "no-choice-of-the-house", procedure=procedure)
     if house.stakes is not None:
-        for wrong in stakes_problems(state.game, house.stakes, practice.cite("limits")):
+        for wrong in stakes_problems(state.game, house.stakes, practice.cite("limits"), options):
             told: Values = {"problem": wrong.problem, "more": 0}
             raise Refused(Refusal.LAYOUT_NOT_LEGAL, wrong.cite, "not-to-be-posted", **told)
 

@@ -37,10 +37,12 @@ def table_game(file: TableFile) -> Game:
     whole = game_of(file)
     game = posted_game(file, whole).posted(dict(file.chosen_options))
     game = replace(game, wagers=tuple(_with_other_vigorish(wager, whole) for wager in game.wagers))
-    if file.decks is None or game.pack.is_empty:
+    if game.pack.is_empty:
         return game
     pack = game.packed(file.chosen_options)
-    return replace(game, pack=replace(pack, default=file.decks, allowed=(file.decks,)))
+    if file.decks is not None:
+        pack = replace(pack, default=file.decks, allowed=(file.decks,))
+    return replace(game, pack=pack)
 
 
 def _with_other_vigorish(wager: Wager, whole: Game) -> Wager:

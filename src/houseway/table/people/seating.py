@@ -176,7 +176,7 @@ def is_in_play(state: TableState, seat: Seat) -> bool:
     if isinstance(state.extra, PotTable) and seat.number in dict(state.extra.antes):
         return True
     if betting is not None and (at := betting.at(seat.number)) >= 0:
-        return betting.players[at].is_live
+        return betting.holds(at)
     early = any(early.seat == seat.number for early in state.early + state.keypad.sensors)
     return state.phase is Phase.DEALING and (bool(seat.bets) or early)
 

@@ -17,7 +17,7 @@ from houseway.table.round.due import due, refusal
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
 
-NOT_READY = (ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)
+NOT_READY, SPENT = frozenset((ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)), ShoeStage.SPENT
 
 
 def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
@@ -105,7 +105,7 @@ def shoe_in_play(state: TableState) -> Shoe:
     if shoe is None or shoe.stage in NOT_READY:
         cite = state.practice.cite("burn")
         raise Refused(Refusal.SHOE_NOT_READY, cite, "shoe-ready-first")
-    if shoe.stage is ShoeStage.SPENT:
+    if shoe.stage is SPENT:
         cite = state.practice.cite("last-hand")
         raise Refused(Refusal.SHOE_SPENT, cite, "last-hand-over", number=shoe.number)
     return shoe

@@ -29,16 +29,20 @@ def turned_and_read(
     turned, held = dealing.turn_cards(state, envelope, command), state.deal.held(command.hand)
     if held.place is None:
         return turned
-    low, high = compared(state.play, state.deal, held)
-    _, said = state.game.plays.rules.worth(state.play, state.deal, held.name)
-    cite, place = state.practice.cite("settling"), held.place
-    read = (
-        e.announced("hand-read-cards", cite, place=place, said=said, low=low, high=high)
-        if front
-        else e.announced("hand-read", cite, place=place, said=said, low=low, high=high)
-    )
     first, *others = turned.events
+    read = hand_read(state, state.deal, held, compared, front)
     return Outcome([first, read, *others], turned.moves)
+
+
+def hand_read(
+    state: TableState, deal: Round, held: Held, compared: Compared, front: bool = False
+) -> e.Announced:
+    low, high = compared(state.play, deal, held)
+    _, said = state.game.plays.rules.worth(state.play, deal, held.name)
+    cite, place = state.practice.cite("settling"), held.place
+    if front:
+        return e.announced("hand-read-cards", cite, place=place, said=said, low=low, high=high)
+    return e.announced("hand-read", cite, place=place, said=said, low=low, high=high)
 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:

@@ -12,6 +12,8 @@ from houseway.table.shoe.state import Keyed
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 from houseway.table.views.scoring import shoes_before
 
+EMPTY = Round()
+
 
 def card_of(text: str) -> int:
     return UNSEEN if text == UNSEEN_TEXT else parse_card(text)
@@ -21,11 +23,11 @@ def cards_of(texts: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(map(card_of, texts)) if UNSEEN_TEXT in texts else parse_cards(texts)
 
 
-def cleared(state: TableState, **changes: object) -> TableState:
-    """The layout without the last round's cards, calls and payments; bets that pushed stay."""
+def cleared(state: TableState, deal: Round = EMPTY, **changes: object) -> TableState:
+    """The layout for a new round, without the last one's cards, calls and payments; bets that pushed stay."""
     return replace(
         state,
-        deal=Round(),
+        deal=deal,
         early=(),
         winner=None,
         settlements=(),
@@ -80,8 +82,10 @@ def _washed(state: TableState, event: e.CardsWashed | e.BatchesStacked) -> Table
 def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     """A new shoe: a clean board, and nothing discarded."""
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
-    shoe = Shoe(event.number, event.decks, event.commitment, event.cutting_card, stage=stage)
-    shoe = replace(shoe, batch=event.batch, continuous=event.continuous, pack=state.game.pack)
+    shoe = Shoe(
+        event.number, event.decks, event.commitment, event.cutting_card, stage=stage, batch=event.batch,
+        continuous=event.continuous, pack=state.game.pack,
+    )  # fmt: skip
     shoe = replace(shoe, seal=event.seal or shoe.seal)
     return cleared(
         state,

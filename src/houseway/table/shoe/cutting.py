@@ -36,8 +36,9 @@ def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
 def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
     shoe = shoe_at(state, ShoeStage.LOADED)
     _check_cutter(state, envelope, command)
-    (fewest, most), cite = cut_bounds(state, shoe), state.practice.cite("cut", "from_ends")
+    fewest, most = cut_bounds(state, shoe)
     if not fewest <= command.position <= most:
+        cite = state.practice.cite("cut", "from_ends")
         told: Values = {"fewest": fewest, "cards": shoe.cards, "position": command.position}
         raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
     cite = state.practice.cite("cut", "offer")
@@ -85,11 +86,12 @@ def _check_cutter(state: TableState, envelope: Envelope, command: Cut) -> None:
         own_seat(state, envelope, command.seat)
         _check_offered(state, command.seat)
         return
-    cite = state.practice.cite("cut", "offer")
     if envelope.role is not Role.DEALER:
+        cite = state.practice.cite("cut", "offer")
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "cut-from-a-seat")
     offered = offered_the_cut(state)
     if offered is not None and "cut" not in state.accommodations:
+        cite = state.practice.cite("cut", "offer")
         raise Refused(Refusal.CUT_NOT_OFFERED, cite, "cut-offered", offered=offered)
     _check_not_idle(state)
 

@@ -82,8 +82,11 @@ def burn_count(state: TableState, card: int) -> int:
 
 def read_cards(state: TableState, cards: tuple[str, ...]) -> tuple[int, ...]:
     try:
-        if UNSEEN_TEXT not in cards:
-            return parse_cards(cards)
+        return parse_cards(cards)
+    except NotationError:
+        # No card, or one that nobody saw.
+        pass
+    try:
         return tuple([UNSEEN if card == UNSEEN_TEXT else parse_card(card) for card in cards])
     except NotationError as unreadable:
         cite = state.practice.cite("deal-order")
@@ -103,14 +106,15 @@ def read_card(state: TableState, card: str) -> int:
 
 def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
     """No card comes out more often than the pack has it, and no more cards than there are."""
-    drawn, left = shoe.drawn, shoe.cards_left
-    if left < len(cards):
+    drawn, needed = shoe.drawn, len(cards)
+    # A street of poker at a glance: each card comes for the first time, and is in the pack.
+    first = needed > 1 and len({*drawn, *cards}) == len(drawn) + needed
+    if first and pack.faces(shoe.pack, shoe.decks).issuperset(cards):
+        return
+    if (left := shoe.cards_left) < needed:
         cite = state.practice.cite("insufficient-cards")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)
-    # A street of poker at a glance: each card is in the pack, and comes for the first time.
-    first = len(cards) > 1 and len({*drawn, *cards}) == len(drawn) + len(cards)
-    if not first or not pack.faces(shoe.pack, shoe.decks).issuperset(cards):
-        _check_pack(state, shoe.counts, drawn, cards)
+    _check_pack(state, shoe.counts, drawn, cards)
 
 
 def check_seen(state: TableState, cards: tuple[int, ...]) -> None:
@@ -179,9 +183,9 @@ def _check_batch(state: TableState, command: LoadShoe) -> None:
 
 
 def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
-    least, cite = state.practice.cut_card.from_back, state.practice.cite("cut-card")
-    cards = state.game.pack.size(command.decks)
+    least, cards = state.practice.cut_card.from_back, state.game.pack.size(command.decks)
     if not least <= command.cutting_card < cards:
+        cite = state.practice.cite("cut-card")
         told: Values = {"least": least, "cards": cards, "cutting_card": command.cutting_card}
         raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-given", **told)
 

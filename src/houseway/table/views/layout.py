@@ -2,7 +2,7 @@
 
 import msgspec
 
-from houseway.rules.fees.words import spot_text
+from houseway.rules.fees.words import lines_text, spot_text
 from houseway.rules.game import Game, WagerKind
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
@@ -41,13 +41,17 @@ class OfferView(msgspec.Struct, frozen=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """`seats` are the numbers printed on it; `house` is what this house chose where it may choose."""
+    """`seats` are the numbers printed on it; `house` is what this house chose where it may choose.
+
+    `fees` are those that players pay who bet against each other, as the schedule prints them.
+    """
 
     game: GameView
     seats: tuple[int, ...]
     offers: tuple[OfferView, ...]
     options: dict[str, Chosen]
     house: House
+    fees: tuple[str, ...] = ()
 
 
 def game_view(game: Game) -> GameView:
@@ -62,7 +66,15 @@ def layout_of(state: TableState) -> Layout:
         tuple(_offer(state, posted) for posted in state.offers),
         state.options,
         state.house,
+        _pot_fees(state),
     )
+
+
+def _pot_fees(state: TableState) -> tuple[str, ...]:
+    collection = state.house.collection
+    if collection is None or state.game.plays.money != "pooled":
+        return ()
+    return tuple([f"{payer}: {fee}" for payer, fee in lines_text(collection.schedule)])
 
 
 def _offer(state: TableState, posted: Posted) -> OfferView:

@@ -2,7 +2,18 @@
 
 import msgspec
 
-from houseway.families.betting import Award, Clock, Player, PotTable, Stakes, Status, layers
+from houseway.families.betting import (
+    Award,
+    Clock,
+    Player,
+    PotTable,
+    Redraw,
+    Sitting,
+    Stakes,
+    Status,
+    Wish,
+    layers,
+)
 from houseway.table.acts import acts_of
 from houseway.table.state import TableState
 
@@ -25,7 +36,8 @@ class PotsView(msgspec.Struct, frozen=True):
 
     `pushed` is how the pots of the last hand went; `owing` are the seats that wait or owe a blind.
     `entries` is how one may ask to be dealt in, `wishes` what seats have asked; `clock` is the floor's;
-    seats in `banked` have used their time bank.
+    seats in `banked` have used their time bank. `costs` are what an entry comes to in cents: for one seat
+    that owes, or, as seat 0, for any. Of a `redraw` the given cards lie `apart` in the player's own view.
     """
 
     stakes: Stakes
@@ -40,6 +52,8 @@ class PotsView(msgspec.Struct, frozen=True):
     wishes: tuple[tuple[int, str], ...] = ()
     clock: Clock | None = None
     banked: tuple[int, ...] = ()
+    costs: tuple[tuple[int, str, int], ...] = ()
+    redraw: Redraw | None = None
 
 
 def pots_view(state: TableState) -> PotsView | None:
@@ -48,8 +62,13 @@ def pots_view(state: TableState) -> PotsView | None:
         return None
     table = state.extra if isinstance(state.extra, PotTable) else PotTable()
     owing = tuple([each.seat for each in table.sitting if each.owes])
-    wishes = tuple([(each.seat, each.wish) for each in table.sitting if each.wish])
-    asked = (acts_of(state.game.plays).entries(state), wishes, table.clock, table.banked)
+    # Where melds are laid one sits out too.
+    sitting: tuple[Sitting, ...] = getattr(state.extra, "sitting", ())
+    wishes = tuple([(each.seat, each.wish) for each in sitting if each.wish])
+    acts = acts_of(state.game.plays)
+    entries = acts.entries(state)
+    costs = _costs(stakes, entries, table)
+    asked = (entries, wishes, table.clock, table.banked, costs, acts.redraw(state))
     betting = state.deal.betting
     if betting is None:
         return PotsView(stakes, table.button, 0, (), (), table.fee, table.pushed, owing, *asked)
@@ -60,6 +79,18 @@ def pots_view(state: TableState) -> PotsView | None:
     pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead)])
     return PotsView(
         stakes, table.button, betting.street, players, pots, betting.fee, table.pushed, owing, *asked
+    )
+
+
+def _costs(stakes: Stakes, entries: tuple[Wish, ...], table: PotTable) -> tuple[tuple[int, str, int], ...]:
+    """Blinds that are owed cost a seat what it has missed, anything else the same for all."""
+    seats = [
+        (each.seat, "post", sum(stakes.asked_of("post", each.owes))) for each in table.sitting if each.owes
+    ]
+    known = seats if "post" in entries else []
+    return (
+        *known,
+        *[(0, wish, sum(stakes.asked_of(wish))) for wish in entries if wish in ("straddle", "kill")],
     )
 
 

@@ -177,9 +177,10 @@ def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:
 
 def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> HandView:
     """Card i is shown if it is not down, or to whom the hand is open."""
-    if not held.cards:
-        return HandView(held.name, (), None, held.place)
     looks = _looks(state, held, role, patron)
+    if not held.cards:
+        apart = _apart(state, held) if looks else ()
+        return HandView(held.name, (), None, held.place, apart=apart)
     texts = [
         FACE_DOWN if down and not looks else _card(state, card)
         for card, down in zip(held.cards, held.down, strict=True)
@@ -192,10 +193,18 @@ def _hand(state: TableState, held: Held, role: Role, patron: str | None) -> Hand
     told = total if said else None
     said = "" if said == str(total) else said
     bets = state.house.stakes is not None
-    # What a player has given away stays closed, also when his hand is shown.
-    apart = () if bets else tuple(map(card_text, state.deal.apart(held)))
+    apart = _apart(state, held)
     closed = tuple([at for at, down in enumerate(held.down) if down]) if bets else ()
     return HandView(held.name, tuple(texts), told, held.place, holder, said, held.status, apart, closed)
+
+
+def _apart(state: TableState, held: Held) -> tuple[str, ...]:
+    """What a player has given away stays closed, also when his hand is shown, unless he may take it back."""
+    if state.house.stakes is not None:
+        change = acts_of(state.game.plays).redraw(state)
+        if change is None or change.seat != held.place:
+            return ()
+    return tuple([_card(state, card) for card in state.deal.apart(held)])
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:

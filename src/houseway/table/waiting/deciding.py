@@ -91,25 +91,31 @@ def _called(room: RoomState, patron: str) -> a.SeatCalled:
 
 
 def _call(room: RoomState, tables: Tables, at: datetime, name: str, seat: int) -> a.SeatCalled:
-    """The change board of the table first, then the must-move game, then the list, each in its order."""
     table = _table(tables, name)
     if seat not in table.free:
         raise Refused(Refusal.SEAT_TAKEN, CITE, "no-open-seat", table=name, seat=seat, free=table.free)
     if (held := room.call_to(name, seat)) is not None:
         raise Refused(Refusal.SEAT_TAKEN, CITE, "seat-is-held", seat=seat, patron=held.patron)
-    until = at + HELD
+    first = first_for(room, tables, table, seat)
+    if first is None:
+        raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting")
+    patron, why = first
+    return a.SeatCalled(table.list, patron, name, seat, at + HELD, why)
+
+
+def first_for(room: RoomState, tables: Tables, table: RoomTable, seat: int) -> tuple[str, a.Why] | None:
+    """The change board of the table first, then the must-move game, then the list, each in its order."""
     called = {call.patron for call in room.calls}
     for wish in room.wishes:
-        here = wish.table == name and wish.seat in (0, seat) and wish.patron in table.patrons
+        here = wish.table == table.table and wish.seat in (0, seat) and wish.patron in table.patrons
         if here and wish.patron not in called:
-            return a.SeatCalled(table.list, wish.patron, name, seat, until, "change")
-    for patron in _in_order(room, tables, name):
+            return wish.patron, "change"
+    for patron in _in_order(room, tables, table.table):
         if patron not in called:
-            return a.SeatCalled(table.list, patron, name, seat, until, "must-move")
-    for each in room.waiting(table.list):
-        if each.patron not in called:
-            return a.SeatCalled(table.list, each.patron, name, seat, until, "list")
-    raise Refused(Refusal.NOBODY_WAITING, CITE, "nobody-waiting")
+            return patron, "must-move"
+    return next(
+        ((each.patron, "list") for each in room.waiting(table.list) if each.patron not in called), None
+    )
 
 
 def _in_order(room: RoomState, tables: Tables, main: str) -> list[str]:

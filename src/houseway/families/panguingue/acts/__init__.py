@@ -23,6 +23,9 @@ from houseway.families.panguingue.acts.showing import melds_view
 from houseway.families.panguingue.acts.starting import (
     buy_in,
     collect_time,
+    deal_in,
+    entries,
+    entry_chosen,
     next_round,
     pan_hand_over,
     pan_hand_started,
@@ -40,6 +43,7 @@ ACTS = Acts(
         settle_round,
         buy_in,
         collect_time,
+        deal_in,
         change_seat,
         call_foul,
         see_hand,
@@ -53,6 +57,7 @@ ACTS = Acts(
         discards_shuffled,
         pan_hand_over,
         time_collected,
+        entry_chosen,
         patron_left,
         seat_changed,
         foul_called,
@@ -64,6 +69,7 @@ ACTS = Acts(
     filled=filled,
     wishes=wishes,
     melds=melds_view,
+    entries=entries,
     menu=MENU,
     recount=PanRecount,
 )

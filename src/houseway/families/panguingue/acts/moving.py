@@ -26,9 +26,12 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     """Everything that was the seat's is the other's now, but not the deal (R.6)."""
     left = state.seat(event.seat)
     seats = {event.seat: Seat(event.seat), event.to: replace(left, number=event.to)}
-    table = table_of(state)
+    table, renamed = table_of(state), {event.seat: event.to}
     table = replace(
-        table, fees=table.fees.moved(event.seat, event.to), left=table.left or table.winner == event.seat
+        table,
+        fees=table.fees.moved(event.seat, event.to),
+        left=table.left or table.winner == event.seat,
+        sitting=tuple([replace(each, seat=renamed.get(each.seat, each.seat)) for each in table.sitting]),
     )
     return replace(state, seats=tuple([seats.get(seat.number, seat) for seat in state.seats]), extra=table)
 
@@ -37,4 +40,5 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
     """He owes nothing here any more."""
     table = table_of(state)
     gone = table.left or table.winner == event.seat
-    return replace(state, extra=replace(table, fees=table.fees.without(event.seat), left=gone))
+    sitting, fees = table.without(event.seat), table.fees.without(event.seat)
+    return replace(state, extra=replace(table, fees=fees, left=gone, sitting=sitting))

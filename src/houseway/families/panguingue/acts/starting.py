@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from houseway.families.betting import Sitting, Wish
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, stakes_of, table_of, with_chips
 from houseway.families.panguingue.rules import shown
 from houseway.families.panguingue.rules.declaring import seated
@@ -13,14 +14,14 @@ from houseway.table import events as e
 from houseway.table.bank import seat_fees
 from houseway.table.bank.seat_fees import after_fees, at_the_deal, before_the_deal, with_fees_paid
 from houseway.table.bank.settling import end_of_hand
-from houseway.table.commands import BuyIn, CollectTime, NextRound, SettleRound
+from houseway.table.commands import BuyIn, CollectTime, DealIn, NextRound, SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people import seating
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.shoe.after import cleared
-from houseway.table.state import Phase, TableState
+from houseway.table.state import Phase, TableState, own_seat
 from houseway.words import Values
 
 PACED_BY = 11
@@ -36,14 +37,17 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     least = max(1, play.ante) * chip
     first = before_the_deal(state, table_of(state).fees, envelope.at)
     state = _collected(state, first)
-    owing = table_of(state).fees.owing
-    able = [seat for seat in state.patrons if seat.chips >= least and seat.number not in owing]
+    away = [each.seat for each in table_of(state).sitting]
+    not_in = {*table_of(state).fees.owing, *away}
+    able = [seat for seat in state.patrons if seat.chips >= least and seat.number not in not_in]
     numbers = sorted((seat.number for seat in able), reverse=True)
     if len(numbers) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, state.practice.cite("seats"), "two-to-play")
     table = table_of(state)
     order, button = _from(numbers, table.winner - table.left), _from(numbers, table.button - 1)[0]
-    fees = at_the_deal(state, table.fees, dict.fromkeys(order, least), button)
+    around = _from(sorted([seat.number for seat in state.patrons], reverse=True), table.button - 1)
+    passed = [seat for seat in around[: around.index(button)] if seat in away] if table.button else []
+    fees = at_the_deal(state, table.fees, dict.fromkeys(order, least), button, passed)
     state = _collected(state, fees)
     seats = tuple((number, state.seat(number).chips // chip) for number in order)
     started = e.PanHandStarted(state.round + 1, seats, not table.winner, envelope.at, button)
@@ -123,6 +127,25 @@ def pan_hand_over(state: TableState, event: e.PanHandOver) -> TableState:
         extra=table,
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),
     )
+
+
+def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
+    """A seat is kept while its player is away (R.48); he says so for the next hand, and when he is back."""
+    seat = own_seat(state, envelope, command.seat)
+    if command.how and command.how not in entries(state):
+        told: Values = {"how": command.how, "game": state.game.name}
+        raise Refused(Refusal.NO_CHOICE_HERE, state.practice.cite("seats"), "no-such-entry", **told)
+    return Outcome([e.EntryChosen(seat.number, command.how)])
+
+
+def entries(state: TableState) -> tuple[Wish, ...]:
+    return ("out",)
+
+
+def entry_chosen(state: TableState, event: e.EntryChosen) -> TableState:
+    table = table_of(state)
+    out = (Sitting(event.seat, wish=event.how),) if event.how else ()
+    return replace(state, extra=replace(table, sitting=(*table.without(event.seat), *out)))
 
 
 def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from houseway.families.bankless import deciding, is_wrong, sides, total, totals
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.panguingue.melds import kind, outs
 from houseway.families.panguingue.rules.figures import Panguingue, read
@@ -9,7 +10,7 @@ from houseway.families.panguingue.rules.steps import answered, comes_next
 from houseway.families.panguingue.rules.telling import clause, tell
 from houseway.families.panguingue.state import Pan
 from houseway.families.plain import added
-from houseway.families.round import OVER, Hand, Held, Made, Round, Step
+from houseway.families.round import OVER, Held, Made, Round, Step
 
 __all__ = [
     "Panguingue",
@@ -33,10 +34,6 @@ __all__ = [
 def begin(play: Panguingue, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
     """An empty hand for each place, in the order of play; the cards make it a `Pan`."""
     return Round(tuple(Held(f"place-{place}", place=place, sees=(place,)) for place in places), (), places)
-
-
-def deciding(play: Panguingue) -> None:
-    """Every player has a hand of his own."""
 
 
 def next_step(play: Panguingue, deal: Round) -> Step:
@@ -69,26 +66,6 @@ def shown(deal: Round) -> Round:
     if in_play:
         hands.append(Held("drawn" if pan.card is not None else "option", (in_play[0],), (False,)))
     return replace(deal, hands=tuple(hands), pan=pan)
-
-
-def is_wrong(play: Panguingue, deal: Round, made: Made) -> bool:
-    """What was not open to a player is refused before it is made."""
-    return False
-
-
-def sides(play: Panguingue, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
-    """No bank has a hand to compare with."""
-    return ()
-
-
-def totals(play: Panguingue, deal: Round) -> tuple[int, int, int]:
-    """Hands have no count."""
-    return 0, 0, 0
-
-
-def total(hand: Hand) -> int:
-    """Hands have no count."""
-    return 0
 
 
 def worth(play: Panguingue, deal: Round, hand: str) -> tuple[int, str]:

@@ -1,9 +1,10 @@
 """What only tables of pot games do: start a hand, deal streets, bet, show down, push pots."""
 
+from houseway.families.pots.acts.between import redraw
 from houseway.families.pots.acts.console import comes_next, filled, wishes
 from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.moving import change_seat, seat_changed
-from houseway.families.pots.acts.playing import chosen, deal_street, show_down, street_dealt
+from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
 from houseway.families.pots.acts.proposing import proposals
 from houseway.families.pots.acts.recorded import recorded
 from houseway.families.pots.acts.recount import PotRecount
@@ -25,7 +26,12 @@ from houseway.families.pots.acts.starting import (
     patron_seated,
     time_collected,
 )
-from houseway.families.pots.acts.taking_back import act_keyed, bets_given_back, choose, take_back_card
+from houseway.families.pots.acts.taking_back import (
+    act_keyed,
+    bets_given_back,
+    correct_hands,
+    take_back_card,
+)
 from houseway.families.pots.acts.timing import (
     call_clock,
     clock_called,
@@ -44,7 +50,7 @@ ACTS = Acts(
         next_round, deal_street, choose, show_down, settle_round, deal_in, change_seat, buy_in, collect_time,
         rule_pot_hand, rule_cards, bring_chips, call_clock, take_time, end_clock,
         name_winners, take_back_card,
-    ) | BANKED_ONLY,
+    ) | BANKED_ONLY | by_event(correct_hands),
     after=by_event(
         hand_started, street_dealt, pot_collected, pots_pushed, hand_passed, entry_chosen,
         seat_changed, patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
@@ -57,6 +63,7 @@ ACTS = Acts(
     filled=filled,
     wishes=wishes,
     entries=entries,
+    redraw=redraw,
     bots=BOTS,
     recount=PotRecount,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from houseway.families.betting import Betting
+from houseway.families.betting import Betting, Redraw
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.rules.drawing import KILL_NEEDS, is_looked_at, kills_with, last_word
 from houseway.families.pots.rules.figures import PotGame
@@ -24,9 +24,12 @@ def not_in_turn(state: TableState, envelope: Envelope, play: PotGame, command: C
         return _refused(betting, command, cite)
     if command.choice == KILL and is_looked_at(play, state.deal):
         return _kill(state, envelope, play, betting, seat)
-    last = last_word(betting)
-    if command.choice in (DRAW, PAT) and last >= 0 and betting.players[last].seat == seat:
-        return _changed(state, envelope, play, command)
+    if command.choice == KILL and play.kill and betting.stakes.kill:
+        why = "killed-already" if betting.times > 1 else "kill-after-two-cards"
+        raise Refused(Refusal.NO_CHOICE_HERE, play.cite_of["kill"], why)
+    change = redraw(state)
+    if command.choice in (DRAW, PAT) and change is not None and change.seat == seat:
+        return _changed(state, envelope, change, command)
     return _refused(betting, command, cite)
 
 
@@ -48,17 +51,24 @@ def _kill(state: TableState, envelope: Envelope, play: PotGame, betting: Betting
     return Made(seat, f"place-{seat}", KILL, cents)
 
 
-def _changed(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Made:
-    """No card was dealt for it and nobody has acted on it yet (A.5)."""
-    seat = command.place or 0
+def redraw(state: TableState) -> Redraw | None:
+    """While no card was dealt for it and nobody has acted on it, what was said last may be changed (A.5)."""
+    betting = state.deal.betting
+    last = -1 if state.phase is not Phase.DEALING else last_word(play_of(state), state.deal)
+    if betting is None or last < 0:
+        return None
+    return Redraw(betting.players[last].seat, play_of(state).streets[betting.street].draw)
+
+
+def _changed(state: TableState, envelope: Envelope, change: Redraw, command: Choose) -> Made:
+    """The cards that were given away are chosen from again."""
+    seat, hand = change.seat, f"place-{change.seat}"
     if envelope.role is not Role.DEALER:
         own_seat(state, envelope, seat)
-    betting, hand = state.deal.betting, f"place-{seat}"
-    assert betting is not None, "a hand is played"
     gave = [made.cards for made in state.deal.made if made.hand == hand][-1:]
     before = state.deal.cards(hand) + (gave[0] if gave else ())
-    most = play.streets[betting.street].draw
-    cards = given_away(state, envelope, (1, most), command, before) if command.choice == DRAW else ()
+    gives = (1, change.most)
+    cards = given_away(state, envelope, gives, command, before) if command.choice == DRAW else ()
     return Made(seat, hand, command.choice, 0, cards)
 
 

@@ -8,7 +8,7 @@ from houseway.families.betting import Award, Betting, PotTable, Stakes
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.streets import passed_out
-from houseway.families.round import Over, Round, Throw
+from houseway.families.round import Round, Throw
 from houseway.ledger import Move, accounts
 from houseway.rules.fees import Charge, Schedule, pot_charges
 from houseway.table import events as e
@@ -17,7 +17,7 @@ from houseway.table.commands import SettleRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.due import due, refusal
-from houseway.table.state import Phase, TableState
+from houseway.table.state import Phase, Seat, TableState
 
 # Deals that everybody passes before the antes go back (PK-3).
 MOST_PASSED = 3
@@ -44,7 +44,7 @@ def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list
     table, cite = state.table, state.game.draw.cite
     pot, made = accounts.pot(table), []
     for seat, cents in moved:
-        chips = accounts.stacks(table, seat)["chips"]
+        chips = accounts.chips(table, seat)
         made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
     return made
 
@@ -91,11 +91,10 @@ def collected(state: TableState, deal: Round) -> Outcome:
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
     """The pots are pushed, the last side pot first, after the collection is taken."""
-    step, deal = due(state), state.deal
-    if not isinstance(step, Over):
-        raise refusal(state, step or Throw(()))
+    deal = state.deal
     betting = deal.betting
-    assert betting is not None, "a hand is played"
+    if betting is None or betting.stage != "over":
+        raise refusal(state, due(state) or Throw(()))
     play, taken = play_of(state), betting.fee
     if passed_out(play, betting) and not betting.is_alone:
         return _passed(state)
@@ -111,7 +110,9 @@ def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
     """Side pots are set apart, every award goes to its seat, the collection into the box."""
     table, cite = state.table, state.practice.cite("settling")
     made = []
-    for number in sorted({award.pot for award in given if award.pot != 1}):
+    # Of the main pot alone there is nothing to set apart; side pots are awarded first.
+    sides = {award.pot for award in given} - {1} if given and given[0].pot != 1 else ()
+    for number in sorted(sides):
         cents = sum(award.cents for award in given if award.pot == number)
         made.append(Move(accounts.pot(table), accounts.pot(table, number), cents, f"side pot {number}", cite))
     for award in given:
@@ -128,7 +129,8 @@ def _passed(state: TableState) -> Outcome:
     """Everybody passed: dealt again on the same antes, at most three times."""
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
-    here = [seat.number for seat in state.patrons]
+    # Whoever has sat down meanwhile in a seat that was left looks at no hand of this deal.
+    here = [held.place for held in state.deal.hands if held.sees]
     antes = tuple([(player.seat, player.total) for player in betting.players if player.seat in here])
     if over := betting.pot - sum([cents for _, cents in antes]):
         # Of who has left meanwhile: it is the pot's.
@@ -150,22 +152,24 @@ def pots_pushed(state: TableState, event: e.PotsPushed) -> TableState:
         won[award.seat] = won.get(award.seat, 0) + award.cents
     fee = state.deal.betting.fee if state.deal.betting else 0
     table = replace(table_of(state), pushed=event.awards, passed=0, antes=(), fee=fee)
-    return _over(with_chips(state, won.items()), table)
+    return _over(state, table, moved(state.seats, won.items()))
 
 
 def hand_passed(state: TableState, event: e.HandPassed) -> TableState:
     table = table_of(state)
     if event.back:
         over = tuple([each for each in event.antes if not each[0]])
-        return _over(with_chips(state, event.antes), replace(table, passed=0, antes=over))
-    return _over(state, replace(table, passed=table.passed + 1, antes=event.antes))
+        back = moved(state.seats, [each for each in event.antes if each[0]])
+        return _over(state, replace(table, passed=0, antes=over), back)
+    return _over(state, replace(table, passed=table.passed + 1, antes=event.antes), state.seats)
 
 
-def _over(state: TableState, table: PotTable) -> TableState:
+def _over(state: TableState, table: PotTable, seats: tuple[Seat, ...]) -> TableState:
     shoe = state.shoe
     return replace(
         state,
         phase=Phase.SETTLED,
+        seats=seats,
         deal=replace(state.deal, betting=None),
         extra=table,
         keyed=(),
@@ -174,9 +178,17 @@ def _over(state: TableState, table: PotTable) -> TableState:
 
 
 def with_chips(state: TableState, changes: Iterable[tuple[int, int]]) -> TableState:
-    by_seat = dict(changes)
-    seats = [
-        replace(seat, chips=seat.chips + by_seat[seat.number]) if seat.number in by_seat else seat
-        for seat in state.seats
-    ]
-    return replace(state, seats=tuple(seats))
+    return replace(state, seats=moved(state.seats, changes))
+
+
+def moved(seats: tuple[Seat, ...], by: Iterable[tuple[int, int]]) -> tuple[Seat, ...]:
+    """Stacks in front of the seats, by what a step of the hand did to them."""
+    changed = [*seats]
+    for number, cents in by:
+        # Mostly seats are numbered from one.
+        at = number - 1
+        if at >= len(seats) or seats[at].number != number:
+            at = [seat.number for seat in seats].index(number)
+        seat = changed[at]
+        changed[at] = replace(seat, chips=seat.chips + cents)
+    return tuple(changed)

@@ -6,13 +6,13 @@ from houseway.cards import card_texts
 from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
-from houseway.families.pots.acts.money import collected, moves, play_of
+from houseway.families.pots.acts.money import collected, moved, moves, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
-from houseway.families.pots.rules.betting import BRING_IN, CALL, Moved, open_to, plain
+from houseway.families.pots.rules.betting import BRING_IN, CALL, RAISES, options, plain, raise_to
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
-from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step
+from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, bet_made, next_step
 from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.refusals import Refusal, Refused
@@ -24,37 +24,66 @@ from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.shoe.after import cards_of, with_keyed
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
-from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
+from houseway.table.state import Phase, Shoe, TableState, not_yours
 from houseway.words import Values
 
-# After these the bets are in.
-ENDED = frozenset(("show", "over"))
+# After these the bets are in; in these nobody is asked.
+ENDED, NOBODYS = frozenset(("show", "over")), frozenset(("deal", "over"))
+WORDS = frozenset((DRAW, PAT))
 # Out of their enumerations once: looking them up there takes as long as a whole check.
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only the player in turn, only what is open to him, for an amount that is."""
-    play, deal, choice = play_of(state), state.deal, command.choice
-    betting = deal.betting
-    if betting is None or betting.stage in ("deal", "over") or state.phase is not DEALING:
-        return choice_made(state, play, not_in_turn(state, envelope, play, command))
-    player = betting.players[betting.turn]
-    seat = player.seat
-    if seat != command.place:
-        return choice_made(state, play, not_in_turn(state, envelope, play, command))
-    if envelope.role is not DEALER and state.seat(seat).patron != envelope.actor:
+    deal, by_dealer = state.deal, envelope.role is DEALER
+    play, betting = play_of(state), deal.betting
+    choice, seat = command.choice, command.place
+    if betting is None or betting.stage in NOBODYS or (player := betting.players[betting.turn]).seat != seat:
+        made = choice_made(state, play, not_in_turn(state, envelope, play, command))
+    elif not by_dealer and state.seat(seat).patron != envelope.actor:
         raise not_yours(state, seat)
-    if betting.stage != "bet":
-        return _said(state, envelope, play, command)
-    if choice != BRING_IN and choice in plain(play, betting):
-        # Nobody needs to know what else is open.
-        cents = min(betting.bet, player.put + player.stack) if choice == CALL else 0
-    elif (open_ := open_to(play, deal, betting, choice)) is None:
-        raise _not_open(state, play, command)
+    elif betting.stage != "bet":
+        made = _said(state, envelope, play, command)
+    elif choice in WORDS:
+        # Said of the draw, and too late for all but the last word.
+        made = choice_made(state, play, not_in_turn(state, envelope, play, command))
     else:
-        cents = _amount(state, betting, open_, command) if command.cents else open_[0].least
-    return choice_made(state, play, Made(seat, f"place-{seat}", choice, cents))
+        if choice == CALL and player.put < betting.bet:
+            # For what there is to call, whatever was said.
+            cents = min(betting.bet, player.put + player.stack)
+        else:
+            cents = _open_for(state, play, betting, command)
+        said = Made(seat, deal.hands[betting.turn].name, choice, cents)
+        made = _told(state, said, bet_made(play, deal, betting, choice, cents))
+    return keyed_by_hand(state, command, made) if by_dealer else made
+
+
+def _open_for(state: TableState, play: PotGame, betting: Betting, command: Choose) -> int:
+    """What the player has put in the round once he has done this; refused where it is not open to him."""
+    choice = command.choice
+    if choice in RAISES:
+        amounts = raise_to(play, state.deal, betting, betting.players[betting.turn])
+        if not amounts or amounts[0].choice != choice:
+            raise _not_open(state, play, command)
+    elif choice not in plain(play, betting):
+        raise _not_open(state, play, command)
+    elif choice == BRING_IN:
+        amounts = options(play, state.deal, betting)[1][:1]
+    else:
+        return 0
+    return _amount(state, betting, amounts, command) if command.cents else amounts[0].least
+
+
+def keyed_by_hand(state: TableState, command: Choose, made: Outcome) -> Outcome:
+    """What the dealer of real cards keys for a player can be taken back, not what he does himself."""
+    if (
+        state.shoe is None
+        or state.shoe.is_virtual
+        or any(isinstance(each, e.HandKeyed) for each in made.events)
+    ):
+        return made
+    return Outcome((e.ActKeyed(command.place or 0, command.choice), *made.events), made.moves)
 
 
 def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose) -> Outcome:
@@ -81,15 +110,19 @@ def _not_open(state: TableState, play: PotGame, command: Choose) -> Refused:
 
 
 def choice_made(state: TableState, play: PotGame, made: Made) -> Outcome:
-    deal = after(play, state.deal, made)
+    return _told(state, made, after(play, state.deal, made))
+
+
+def _told(state: TableState, made: Made, deal: Round) -> Outcome:
+    """What was chosen, and the chips that it moves: the hand is then this."""
     betting = deal.betting
     assert betting is not None, "a hand is played"
     paid = moves(state, betting.moved, made.choice) if betting.moved else ()
-    if (betting.stage in ENDED or made.choice == PAT) and state.house.collection is not None:
+    if state.house.collection is not None and (betting.stage in ENDED or made.choice == PAT):
         # What the pot pays lies on the felt before it is awarded.
         fees = collected(state, deal)
         return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
-    return Outcome((e.ChoiceMade(made),), paid)
+    return Outcome((e.ChoiceMade(made),), paid, (), _with_choice(state, deal))
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
@@ -103,7 +136,8 @@ def asked(state: TableState, play: PotGame) -> Ask | None:
 def _amount(state: TableState, betting: Betting, open_: tuple[Amount, ...], command: Choose) -> int:
     """What the player has put in the round then."""
     cents = command.cents
-    if cents == open_[0].least:
+    if cents == open_[0].least or cents == open_[-1].most:
+        # Also upon the odd chips of who is all-in.
         return cents
     if not any(each.least <= cents <= each.most for each in open_):
         raise _no_such_amount(state, open_, command.choice, cents)
@@ -136,22 +170,20 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
         check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)
-    deal = dealt(play, state.deal, cards)
-    moved = deal.betting.moved if deal.betting else ()
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
-    events: list[e.Event] = [e.StreetDealt(texts)]
-    made = moves(state, moved, "uncalled") if moved else []
+    then = _with_street(state, play, stub, cards, texts)
+    back = _betting_of(then.deal).moved
+    made = moves(state, back, "uncalled") if back else ()
     if state.house.collection is not None:
-        fees = collected(state, deal)
-        events += fees.events
-        made += fees.moves
-    return Outcome(events, made)
+        fees = collected(state, then.deal)
+        return Outcome((e.StreetDealt(texts), *fees.events), (*made, *fees.moves))
+    return Outcome((e.StreetDealt(texts),), made, (), then)
 
 
 def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
     """Of real cards those that lie face down are not seen, and need not be named."""
     cite, needed = state.game.draw.cite, len(plan.cards)
-    if not shoe.is_virtual and len(texts) != needed:
+    if len(texts) != needed and not shoe.is_virtual:
         needed = sum(not place.down for place in plan.cards)
         if len(texts) == needed:
             keyed = iter(texts)
@@ -196,26 +228,26 @@ def _check_again(state: TableState, plan: Plan, cards: Hand) -> None:
 def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
     """Before the last street a card that lay aside is shuffled in again (I.15)."""
     betting = _betting(state)
-    if not betting.aside or betting.street != len(play_of(state).streets) - 1:
+    if betting.street != len(play_of(state).streets) - 1:
         return shoe
     return replace(shoe, drawn=tuple([card for card in shoe.drawn if card not in betting.aside]))
 
 
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
-    play, deal = play_of(state), state.deal
+    play, then = play_of(state), state
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
     _check_not_named(state)
     happened: list[e.Event] = []
-    while isinstance(step := next_step(play, deal), Ask):
+    while isinstance(step := next_step(play, then.deal), Ask):
         said = Made(step.place, step.hand, step.default)
-        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
+        if step.default == SHOW and not is_seen(then.deal.cards(step.hand)):
             cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
             raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
-        deal = after(play, deal, said)
-    return Outcome(happened)
+        then = _with_choice(then, after(play, then.deal, said))
+    return Outcome(happened, (), (), then)
 
 
 def _check_not_named(state: TableState) -> None:
@@ -228,46 +260,39 @@ def _check_not_named(state: TableState) -> None:
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
+    play, cards = play_of(state), cards_of(event.cards)
+    return _with_street(state, play, _off_the_stub(planned(play, state.deal), cards), cards, event.cards)
+
+
+def _with_street(
+    state: TableState, play: PotGame, stub: Hand, cards: Hand, texts: tuple[str, ...]
+) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
-    cards = cards_of(event.cards)
-    play = play_of(state)
-    stub = _off_the_stub(planned(play, state.deal), cards)
-    shoe = _with_aside(state, state.shoe)
+    shoe, seats = state.shoe, state.seats
+    if _betting_of(state.deal).aside:
+        shoe = _with_aside(state, shoe)
     shoe = replace(shoe, drawn=shoe.drawn + stub)
     deal = dealt(play, state.deal, cards)
-    if not shoe.is_virtual:
-        state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
-        return with_moved(with_seen(replace(state, shoe=shoe, deal=deal)))
-    return with_moved(replace(state, shoe=shoe, deal=deal))
+    if back := _betting_of(deal).moved:
+        seats = moved(seats, back)
+    if shoe.is_virtual:
+        return replace(state, shoe=shoe, deal=deal, seats=seats)
+    state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
+    return with_seen(replace(state, shoe=shoe, deal=deal, seats=seats))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
-    """The hand after the choice, and its chips moved; whoever was on the clock has acted."""
-    deal, table = after(play_of(state), state.deal, event.made), state.extra
+    return _with_choice(state, after(play_of(state), state.deal, event.made))
+
+
+def _with_choice(state: TableState, deal: Round) -> TableState:
+    """The hand after a choice, and its chips moved; whoever was on the clock has acted."""
+    table, betting = state.extra, deal.betting
     if isinstance(table, PotTable) and table.clock:
         state = replace(state, extra=replace(table, clock=None))
-    betting = deal.betting
     if betting is None or not betting.moved:
         return replace(state, deal=deal)
-    return replace(state, deal=deal, seats=_moved(state.seats, betting.moved))
-
-
-def with_moved(state: TableState) -> TableState:
-    """Stacks in front of the seats, by what the last step of the hand did to them."""
-    moved = _betting(state).moved
-    return replace(state, seats=_moved(state.seats, moved)) if moved else state
-
-
-def _moved(seats: tuple[Seat, ...], moved: Moved) -> tuple[Seat, ...]:
-    changed = [*seats]
-    for number, cents in moved:
-        # Mostly seats are numbered from one.
-        at = number - 1
-        if at >= len(seats) or seats[at].number != number:
-            at = [seat.number for seat in seats].index(number)
-        seat = changed[at]
-        changed[at] = replace(seat, chips=seat.chips + cents)
-    return tuple(changed)
+    return replace(state, deal=deal, seats=moved(state.seats, betting.moved))
 
 
 def _betting(state: TableState) -> Betting:

@@ -52,6 +52,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         hand=started.round,
         kinds=tuple([each.kind for each in entries]) if any(each.kind for each in entries) else (),
         dead=tuple([each.dead for each in entries]) if any(each.dead for each in entries) else (),
+        left=sum([each.left for each in entries]),
         collected=_collected(steps),
         chip=stakes.chip,
         options={name: int(value) for name, value in state.options.items() if isinstance(value, int)},

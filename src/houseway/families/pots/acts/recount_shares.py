@@ -98,7 +98,9 @@ def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Cou
         dead = hand.dead()
         before = {seat: hand.before[seat] - dead[seat] for seat in own}
     fee, dead_chips = hand.fee, sum(hand.dead().values())
-    for level in _levels(before, live):
+    # Who had chips for no more than a dead post plays for those of all.
+    alone = [_Level({}, live)] if dead_chips and not all(before[seat] for seat in live) else []
+    for level in (*alone, *_levels(before, live)):
         cents = level.cents + dead_chips
         paid, dead_chips = min(fee, cents), 0
         fee -= paid

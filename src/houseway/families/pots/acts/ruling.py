@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting, Player
+from houseway.families.betting import Betting, Player, PotTable, Sitting
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.playing import choice_made
@@ -10,9 +10,18 @@ from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
 from houseway.families.pots.rules.drawing import all_said
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.irregular import CLAUSES, fault, leaves_the_stub, openly, ruled
+from houseway.families.pots.rules.irregular import (
+    CLAUSES,
+    came_back,
+    fault,
+    is_misdealt,
+    leaves_the_stub,
+    openly,
+    ruled,
+)
+from houseway.families.pots.rules.seen import less
 from houseway.families.pots.rules.steps import after
-from houseway.families.pots.rules.streets import closed, next_of
+from houseway.families.pots.rules.streets import closed, is_out, next_of
 from houseway.families.round import Hand, Made, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -54,11 +63,15 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     if command.ruling in _not_printed(play):
         told = {"game": state.game.name, "ruling": command.ruling}
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-by-this-clause", **told)
+    if betting.named:
+        raise Refused(Refusal.DECISION_DUE, cite, "winners-before-ruling")
     at = betting.at(command.seat)
     if at < 0 or not betting.players[at].is_live:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
     if len(betting.live) == 1:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-alone-in-the-hand", seat=command.seat)
+    if command.ruling in ("money-back", "forfeit") and is_misdealt(play, betting):
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "deal-is-repaired", ruling=command.ruling)
     if command.ruling == "absent":
         return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
@@ -94,9 +107,7 @@ def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, 
 
 def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: str) -> Outcome:
     """Only before substantial action: two players have not yet acted (PK-18)."""
-    acted = sum(player.acted for player in betting.players)
-    most = 0 if play_of(state).is_stud else 1
-    if betting.street or acted > most:
+    if not is_misdealt(play_of(state), betting):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "too-late-for-a-misdeal")
     # Antes of a deal that all passed stay in the pot.
     table = table_of(state)
@@ -122,15 +133,16 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     deal = replace(deal, betting=betting)
     if len(betting.live) == 1:
         # A street whose cards were not dealt was not reached, and its collection is not due.
-        reached = betting.street - (betting.stage in ("deal", "draw") and betting.street > 0)
-        return closed(play, replace(deal, betting=replace(betting, street=reached)))
+        waits = betting.stage in ("deal", "draw") and betting.street > 0
+        reached = betting.street - (waits and not (play.streets[betting.street].throw and is_out(play, deal)))
+        return closed(play, deal, replace(betting, street=reached))
     if betting.stage == "deal":
         return all_said(play, deal)
     if betting.turn != at or betting.stage == "over":
         return deal
     turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
     if turn < 0 and betting.stage == "bet":
-        return closed(play, deal)
+        return closed(play, deal, betting)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"
     deal = replace(deal, betting=replace(betting, turn=turn, stage=stage))
     return all_said(play, deal) if stage == "deal" else deal
@@ -143,16 +155,33 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         # The deal that follows has the same button, and who posted posts again.
         table = table_of(state)
         was = table.was or table
-        again = replace(table, button=was.button, sitting=was.sitting, passed=was.passed, antes=was.antes)
+        again = replace(table, button=was.button, passed=was.passed, antes=was.antes)
+        for seat in state.seats:
+            again = again.with_sitting(_as_before(table, was, betting.at(seat.number) >= 0, seat.number))
         returned = with_chips(state, event.back)
-        again = replace(again, was=None, redeal=True)
+        again = replace(again, was=None, redeal=True, clock=None)
         return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    # Who is out is on no clock any more.
-    clock = table_of(state).clock
-    extra = replace(table_of(state), clock=None) if clock and clock.seat == event.seat else state.extra
-    return with_chips(replace(state, deal=deal, keyed=(), extra=extra), (*event.back, *uncalled))
+    return with_chips(_on_time(replace(state, deal=deal, keyed=())), (*event.back, *uncalled))
+
+
+def _as_before(table: PotTable, was: PotTable, dealt: bool, seat: int) -> Sitting:
+    """What the seat owed before the hand; what was said in it, or by who has sat down since, stands."""
+    now, before = table.at(seat), was.at(seat)
+    if dealt:
+        return now if now.owes else replace(before, wish=now.wish or before.wish)
+    passed = now.owes == "missed" and before != Sitting(seat)
+    return replace(before, wish=now.wish) if passed else now
+
+
+def _on_time(state: TableState) -> TableState:
+    """Who is not in turn any more, after a ruling, is on no clock."""
+    table, betting = table_of(state), state.deal.betting
+    if table.clock is None or betting is None:
+        return state
+    in_turn = betting.turn >= 0 and betting.players[betting.turn].seat == table.clock.seat
+    return state if in_turn else replace(state, extra=replace(table, clock=None))
 
 
 def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Outcome:
@@ -193,5 +222,6 @@ def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     cards, play = tuple(map(card_of, event.cards)), play_of(state)
     new = leaves_the_stub(play, state.deal, event.ruling, cards, event.seat)
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
-    shoe = replace(state.shoe, drawn=state.shoe.drawn + new)
-    return with_seen(replace(state, deal=deal, shoe=shoe, keyed=()))
+    back = came_back(play, state.deal, event.ruling, cards, event.seat)
+    shoe = replace(state.shoe, drawn=less(state.shoe.drawn, back) + new)
+    return with_seen(_on_time(replace(state, deal=deal, shoe=shoe, keyed=())))

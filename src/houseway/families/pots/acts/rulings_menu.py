@@ -56,7 +56,7 @@ ASKS: dict[CardRuling, Asks] = {
     "burned-two": Asks("Two were burned, and players keep their cards", "The second burn", seat=False),
     "burned-none": Asks("None was burned, and the cards stand", "", seat=False),
     "off-table": Asks("A card of the hand fell off the table", "The card, and what replaces it"),
-    "short-hand": Asks("Too few cards: filled from the top of the deck", "The cards dealt"),
+    "short-hand": Asks("Too few cards: filled from the deck, or made good on the draw", "The cards it lacks"),
 }
 HANDS: dict[PotRuling, str] = {
     "misdeal": "Misdeal: all bets go back, and the hand is dealt again",
@@ -83,6 +83,8 @@ def rulings(state: TableState) -> Iterator[Proposal]:
             continue
         asks = ASKS.get(ruling) or Asks(ruling.replace("-", " ").capitalize(), "Cards")
         sample = _sample(state, betting, ruling, seats)
+        if not sample.cards:
+            count = NONE
         cards = Need("cards", "hand", asks.cards, least=count or 1, most=count or MOST_CARDS, unseen=True)
         needs = (*([seat_need] if asks.seat else []), *([cards] if count != NONE else []), REASON)
         yield _proposal(f"rule_cards-{ruling}", asks.label, cite_of[clause], sample, needs)
@@ -106,7 +108,7 @@ def _sample(state: TableState, betting: Betting, ruling: CardRuling, seats: tupl
     """Such a ruling with cards that may be: what is unseen in a hand is taken for any card left."""
     play, spare = play_of(state), spare_cards(state, MOST_CARDS)
     _, count = CLAUSES[ruling]
-    counts = (max(count, 0),) if count else (1, 2, 1 + len(betting.live))
+    counts = (max(count, 0), 0) if count else (1, 2, 1 + len(betting.live))
     for seat in seats:
         held = [text_of(card) for card in state.deal.cards(f"place-{seat}") if card != UNSEEN]
         for first in ((), *[(card,) for card in held[-1:] + held]):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from houseway.cards import card_text, parse_cards
 from houseway.families.betting import Betting, Part, Pot, Won
 from houseway.families.hand_record import UNSEEN
-from houseway.families.pots.acts.money import play_of
+from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.rules.dealing import BOARD
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import owed_a_bet, winners, worth_of
@@ -130,7 +130,7 @@ def _check_against_the_cards(state: TableState, betting: Betting, won: Won, pot:
     play, deal, cite = play_of(state), state.deal, state.practice.cite("closed-hands")
     hands = _hands(state, betting, pot)
     shown = tuple([at for at, cards in hands.items() if is_seen(cards)])
-    named = [betting.at(seat) for seat in won.seats]
+    named = sorted([betting.at(seat) for seat in won.seats])
     if shown:
         without = replace(betting, named=())
         high, low = winners(play, without, won.pot, Pot(pot.cents, shown), worth_of(play, deal, shown))
@@ -160,4 +160,5 @@ def winners_named(state: TableState, event: e.WinnersNamed) -> TableState:
     betting = replace(betting, named=(*betting.named, event.won))
     if not parts_due(state, betting):
         betting = replace(betting, stage="over", turn=-1)
+        state = replace(state, extra=replace(table_of(state), clock=None))
     return replace(state, deal=replace(state.deal, betting=betting))

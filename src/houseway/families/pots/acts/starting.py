@@ -5,9 +5,9 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
-from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import with_moved
-from houseway.families.pots.rules.forced import start
+from houseway.families.pots.acts.money import moved, moves, play_of, stakes_of, table_of
+from houseway.families.pots.acts.moving import left_behind
+from houseway.families.pots.rules.forced import Stack, start
 from houseway.families.pots.rules.steps import begun
 from houseway.ledger import accounts
 from houseway.ledger.ledger import MOST_CENTS
@@ -36,43 +36,48 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
         cite = state.practice.cite("settling")
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
-    shoe = shoe_in_play(state)
+    shoe_in_play(state)
     play, stakes = play_of(state), stakes_of(state)
-    first = before_the_deal(state, table_of(state).fees, envelope.at)
+    first = before_the_deal(state, table_of(state).fees, envelope.at, idle=True)
     for event in first.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
-    owing = table_of(state).fees.owing
-    stacks = [
-        (seat.number, seat.chips)
-        for seat in state.seats
-        if seat.patron is not None and seat.number not in owing
-    ]
-    button, entries, table = start(play, stakes, stacks, table_of(state))
+    before = table_of(state)
+    owing = before.fees.owing
+    stacks: list[Stack] = []
+    people: dict[int, tuple[str, str]] = {}
+    for seat in state.seats:
+        if seat.patron is not None and seat.number not in owing:
+            stacks.append((seat.number, seat.chips))
+            people[seat.number] = seat.patron, seat.name or ""
+    button, entries, table = start(play, stakes, stacks, before)
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
     pays = state.house.collection is not None and not table.redeal
-    fees = _with_the_button(state, button, entries) if pays else NOTHING
+    fees = _with_the_button(state, button, entries, command.listed) if pays else NOTHING
     for event in fees.events:
         state = time_collected(state, event)  # type: ignore[arg-type]
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
         table = replace(table, fees=table_of(state).fees)
-    people = {seat.number: (seat.patron or "", seat.name or "") for seat in state.seats}
     patrons = tuple([people[entry.seat] for entry in entries])
     started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
-    forced = begun(play, stakes, entries, shoe.cards).betting
-    assert forced is not None, "players are in"
-    bets = moves(state, forced.moved, "forced bet")
-    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets])
+    then = hand_started(state, started)
+    assert then.deal.betting is not None, "players are in"
+    bets = moves(state, then.deal.betting.moved, "forced bet")
+    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets], (), then)
 
 
-def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...]) -> Outcome:
-    """What is collected with the deal; of who is away, whom the button has passed."""
+def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...], listed: bool) -> Outcome:
+    """What is collected with the deal; in a full game also of who is away, whom the button has passed.
+
+    All its seats are taken, or a list waits for it (I.18).
+    """
     table, chip = table_of(state), stakes_of(state).chip
     needs = {entry.seat: entry.ante + entry.live + entry.dead or chip for entry in entries}
     order = [seat.number for seat in state.patrons]
     passed = [each for each in order if each > table.button] + [each for each in order if each < table.button]
     until = passed.index(button) if table.button and button in passed else 0
-    away = [seat for seat in passed[:until] if table.at(seat).wish == "out"]
+    full = listed or len(order) == len(state.seats)
+    away = [seat for seat in passed[:until] if full and table.at(seat).wish == "out"]
     return at_the_deal(state, table.fees, needs, button, away)
 
 
@@ -83,16 +88,19 @@ def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
 
 def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
     """The half hour, as at any table where players pay for it."""
-    return seat_fees.collect_time(state, envelope, command, table_of(state).fees)
+    return seat_fees.collect_time(state, envelope, command, table_of(state).fees, idle=True)
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
     assert state.shoe is not None, "cards are ready"
     deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
-    state = cleared(
+    assert deal.betting is not None, "players are in"
+    return cleared(
         state,
+        deal,
         phase=Phase.DEALING,
         round=event.round,
+        seats=moved(state.seats, deal.betting.moved),
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
         extra=replace(
             event.table,
@@ -103,7 +111,6 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
             redeal=False,
         ),
     )
-    return with_moved(replace(state, deal=deal))
 
 
 def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
@@ -211,7 +218,4 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
         gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
     banked = tuple([seat for seat in table.banked if seat != event.seat])
     fees = table.fees.without(event.seat)
-    # Whoever sits down there next does not look at the hand that was left.
-    left = state.deal.held(f"place-{event.seat}")
-    deal = state.deal.with_hand(replace(left, sees=())) if left.cards else state.deal
-    return replace(state, deal=deal, extra=replace(table, gone=gone, banked=banked, fees=fees))
+    return replace(left_behind(state, event.seat), extra=replace(table, gone=gone, banked=banked, fees=fees))

@@ -2,26 +2,16 @@
 
 from msgspec.structs import replace
 
-from houseway.families.pots.acts import playing
 from houseway.families.pots.acts.money import moves, table_of, with_chips
 from houseway.ledger import Move, accounts
+from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.commands import Choose, TakeBackCard
+from houseway.table.commands import CorrectHands, TakeBackCard
 from houseway.table.decision import Outcome
-from houseway.table.envelope import Envelope, Role
+from houseway.table.envelope import Envelope
 from houseway.table.round import taking_back
 from houseway.table.shoe.after import with_keyed
 from houseway.table.state import TableState
-
-
-def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
-    """What the dealer of real cards keys for a player can be taken back, not what he does himself."""
-    made = playing.choose(state, envelope, command)
-    if envelope.role is not Role.DEALER or state.shoe is None or state.shoe.is_virtual:
-        return made
-    if any(isinstance(event, e.HandKeyed) for event in made.events):
-        return made
-    return Outcome((e.ActKeyed(command.place or 0, command.choice), *made.events), made.moves)
 
 
 def act_keyed(state: TableState, event: e.ActKeyed) -> TableState:
@@ -34,6 +24,11 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
     then, now = state.keyed[command.number - 1].deal.betting, state.deal.betting
     assert then is not None, "a hand is played"
     assert now is not None, "a hand is played"
+    for at, player in enumerate(then.players):
+        left = state.deal.held(f"place-{player.seat}")
+        if any(left.down) and not left.sees and then.holds(at):
+            cite = state.practice.cite("corrections")
+            raise Refused(Refusal.NOTHING_TO_DEAL, cite, "player-is-gone", seat=player.seat)
     pairs = zip(then.players, now.players, strict=True)
     chips = tuple([(was.seat, was.stack - is_.stack) for was, is_ in pairs if was.stack != is_.stack])
     back = e.BetsGivenBack(chips, now.fee - then.fee)
@@ -42,6 +37,14 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
         box, pot = accounts.collection(state.table), accounts.pot(state.table)
         given.insert(0, Move(box, pot, back.fee, "taken back", state.practice.cite("corrections")))
     return Outcome([back, *taken.events], given)
+
+
+def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) -> Outcome:
+    """Chips that were pushed are their winner's, and may be bet before anybody looks again."""
+    cite = state.practice.cite("corrections")
+    if state.deal.betting is not None:
+        raise Refused(Refusal.ROUND_NOT_OVER, cite, "take-back-what-is-keyed", round=state.round)
+    raise Refused(Refusal.NOTHING_TO_DEAL, cite, "pots-stay-pushed", round=state.round)
 
 
 def bets_given_back(state: TableState, event: e.BetsGivenBack) -> TableState:

@@ -9,7 +9,8 @@ from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_o
 from houseway.families.pots.acts.playing import asked, choice_made
 from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.betting import CHECK, FOLD
-from houseway.families.pots.rules.steps import DISCARD
+from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.steps import DISCARD, MUCK_IT, SHOW
 from houseway.families.round import Ask, Hand, Made
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
@@ -58,7 +59,12 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
             return _foul(state, command.seat)
         # At a virtual table no hand is foul for it: the card goes that came last (PK-5).
         given = state.deal.cards(ask.hand)[-ask.gives[0] :]
-    made = Made(ask.place, ask.hand, _without_a_word(ask), 0, given)
+    choice = _without_a_word(ask)
+    if choice == SHOW and not is_seen(state.deal.cards(ask.hand)):
+        # Real cards that nobody has turned up win nothing.
+        choice = MUCK_IT
+    cents = next((each.least for each in ask.amounts if each.choice == choice), 0)
+    made = Made(ask.place, ask.hand, choice, cents, given)
     done = choice_made(state, play_of(state), made)
     return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
 

@@ -1,5 +1,6 @@
 """The rules of pot games: streets, bets, pots, and what comes next."""
 
+from houseway.families.bankless import deciding, is_wrong, sides, total, totals
 from houseway.families.family import NotAsDrawn
 from houseway.families.plain import added
 from houseway.families.pots.rules.dealing import BOARD
@@ -8,7 +9,7 @@ from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.steps import after, begin, begun, next_step
 from houseway.families.pots.rules.telling import tell
 from houseway.families.pots.rules.worth import values, words
-from houseway.families.round import Hand, Made, Round
+from houseway.families.round import Hand, Held, Round
 
 __all__ = [
     "PotGame",
@@ -31,32 +32,8 @@ __all__ = [
 ]
 
 
-def deciding(play: PotGame) -> None:
-    """Every player has a hand of his own."""
-
-
 def clause(play: PotGame, choice: str) -> str | None:
     return play.cite_of.get(choice)
-
-
-def is_wrong(play: PotGame, deal: Round, made: Made) -> bool:
-    """What was not open to a player is refused before it is made."""
-    return False
-
-
-def sides(play: PotGame, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
-    """No bank has a hand to compare with."""
-    return ()
-
-
-def totals(play: PotGame, deal: Round) -> tuple[int, int, int]:
-    """Hands of a pot have no count."""
-    return 0, 0, 0
-
-
-def total(hand: Hand) -> int:
-    """Hands of a pot have no count."""
-    return 0
 
 
 def fault(play: PotGame, deal: Round) -> NotAsDrawn | None:
@@ -67,8 +44,15 @@ def fault(play: PotGame, deal: Round) -> NotAsDrawn | None:
 def worth(play: PotGame, deal: Round, hand: str) -> tuple[int, str]:
     """What a hand is worth with the board, once it is whole, as a dealer reads it."""
     held, board = deal.held(hand), deal.cards(BOARD)
-    whole = len(held.cards) + len(board) >= 5 and (play.use == "any" or len(board) >= 3)
-    if held.place is None or not whole or not is_seen(held.cards):
+    if not _is_whole(play, held, board):
         return 0, ""
     value = values(play, held.cards, board)
-    return value[0], words(play, value)
+    open_ = [each for each in deal.hands if each is not held and not any(each.down)]
+    rivals = [values(play, each.cards, board) for each in open_ if _is_whole(play, each, board)]
+    return value[0], words(play, value, rivals)
+
+
+def _is_whole(play: PotGame, held: Held, board: Hand) -> bool:
+    """Whether a player's hand is seen and has the five cards that are ranked."""
+    whole = len(held.cards) + len(board) >= 5 and (play.use == "any" or len(board) >= 3)
+    return whole and held.place is not None and bool(held.cards) and is_seen(held.cards)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from houseway.cards import parse_cards
 from houseway.cards.poker.rankings import ranking
-from houseway.families.betting import LIVE, Betting, Player
+from houseway.families.betting import LIVE, Betting, Player, Status
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.round import Amount, Round
@@ -13,6 +13,7 @@ Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
+RAISES = frozenset((BET, RAISE))
 # The least hand that opens where openers are asked for.
 JACKS = "Js Jh 4d 3c 2s"
 
@@ -43,28 +44,19 @@ def options(play: PotGame, deal: Round, betting: Betting) -> tuple[tuple[str, ..
     return ((*first, raises[0].choice) if raises else first), amounts + raises
 
 
-def open_to(play: PotGame, deal: Round, betting: Betting, choice: str) -> tuple[Amount, ...] | None:
-    """For how much the player in turn may do this: nothing where it is free, None where it is not open."""
-    if choice in (BET, RAISE):
-        raises = raise_to(play, deal, betting, betting.players[betting.turn])
-        return raises if raises and raises[0].choice == choice else None
-    may, amounts = options(play, deal, betting)
-    return tuple([each for each in amounts if each.choice == choice]) if choice in may else None
-
-
 def raise_to(play: PotGame, deal: Round, betting: Betting, player: Player) -> tuple[Amount, ...]:
     """The bets or raises that are open to the player, none where he may only call."""
-    bet, most = betting.bet, player.put + player.stack
-    if most <= bet or not _may_raise(play, betting, player):
+    bet, most, fixed = betting.bet, player.put + player.stack, unit(play, betting)
+    if most <= bet or not _may_raise(play, betting, player, fixed):
         return ()
     if play.openers and not bet and not betting.street and not has_openers(deal, player):
         return ()
     name = RAISE if bet else BET
     stakes = betting.stakes
     if stakes.limit == "structured":
-        to = min(betting.full + unit(play, betting), most)
+        to = min(betting.full + fixed, most)
         raises: tuple[Amount, ...] = (Amount(name, to, to),) if to > bet else ()
-        if not betting.upper and play.streets[betting.street].pair and open_pair(deal):
+        if play.streets[betting.street].pair and not betting.upper and open_pair(deal):
             upper = min(betting.full + unit(play, betting, upper=True), most)
             raises += (Amount(name, upper, upper),) if upper > bet and upper != to else ()
         return raises
@@ -80,21 +72,22 @@ def has_openers(deal: Round, player: Player) -> bool:
     return min(cards) < 0 or ranking("high").value(cards) >= ranking("high").value(parse_cards(JACKS))
 
 
-def _may_raise(play: PotGame, betting: Betting, player: Player) -> bool:
-    bet, fixed = betting.bet, betting.stakes.limit == "structured"
+def _may_raise(play: PotGame, betting: Betting, player: Player, fixed: int) -> bool:
+    bet, limit = betting.bet, betting.stakes.limit
     if player.checked and bet and not play.check_raise:
         # A seven that was checked may still make a short bet a full one (B.8).
-        return play.seven and fixed and 0 < 2 * (bet - betting.full) < unit(play, betting)
-    gap = bet - player.put
-    if player.acted and (2 * gap < unit(play, betting) if fixed else gap < betting.step):
-        return False
+        return play.seven and limit == "structured" and 0 < 2 * (bet - betting.full) < fixed
+    if player.acted:
+        gap = bet - player.put
+        if 2 * gap < fixed if limit == "structured" else gap < betting.step:
+            return False
     for other in betting.players:
         if other.status == "in" and other is not player and other.put + other.stack > bet:
             break
     else:
         return False
     few = betting.raises <= play.raises
-    if betting.stakes.limit == "no-limit" or (few and not betting.capped):
+    if limit == "no-limit" or (few and not betting.capped):
         return True
     # Two who are alone may raise for as long as no cap was reached before.
     return not betting.capped if len(betting.live) == 2 else few
@@ -118,15 +111,15 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     player = changed[at]
     moved: Moved = ()
     if choice == FOLD:
-        changed[at] = _folded(play, betting, player)
+        changed[at] = replace(player, status=_folded(play, betting), acted=True)
     elif choice == CHECK:
         changed[at] = replace(player, acted=True, checked=True)
     else:
-        pay = to - player.put
+        pay = (min(bet, player.put + player.stack) if choice == CALL else to) - player.put
         stack = player.stack - pay
         changed[at] = Player(
-            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True, player.checked,
-            player.before,
+            player.seat, stack, player.put + pay, player.total + pay, "in" if stack else "all-in", True,
+            player.checked, player.before,
         )  # fmt: skip
         moved = ((player.seat, -pay),)
         if choice == BRING_IN:
@@ -138,18 +131,18 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     return replace(betting, players=players, turn=next_turn(players, bet, at), moved=moved)
 
 
-def _folded(play: PotGame, betting: Betting, player: Player) -> Player:
+def _folded(play: PotGame, betting: Betting) -> Status:
     """Where cards are dealt up, a seat that folds on a round of checks keeps its place in the deal (D.5).
 
     Who folds to the forced bet of another does not; who made it is asked again only after a wager.
     """
-    quiet = play.is_stud and betting.street > 0 and not betting.bet
-    return replace(player, status="passed" if quiet else "folded", acted=True)
+    return "passed" if not betting.bet and betting.street > 0 and play.is_stud else "folded"
 
 
 def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to: int) -> Betting:
     """A full bet or raise counts; a short one, all-in, only sets what is to be called."""
-    full, raises, upper, step, at = betting.full, betting.raises, betting.upper, betting.step, betting.turn
+    full, raises, at = betting.full, betting.raises, betting.turn
+    upper, step = betting.upper, betting.step
     if betting.stakes.limit == "structured":
         counts = 2 * (to - full) >= unit(play, betting)
         if play.streets[betting.street].pair and to - full >= unit(play, betting, upper=True):
@@ -173,20 +166,22 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    waits = rival = None
-    for player in players[after + 1 :] + players[: after + 1]:
-        if player.status == "in":
-            if waits is None and (not player.acted or player.put < bet):
-                waits = player
-            else:
-                rival = player
-            if waits is not None and rival is not None:
-                return players.index(waits)
-    if waits is None:
+    count, most = len(players), 0
+    # Places below zero count from the end, so that this goes once round the table.
+    for place in range(after + 1 - count, after + 1):
+        player = players[place]
+        if player.status == "in" and (not player.acted or player.put < bet):
+            break
+    else:
         return -1
+    for other in players:
+        if other is not player:
+            if other.status == "in":
+                return place % count
+            if other.status in LIVE and other.put > most:
+                most = other.put
     # Nobody is left to bet against: only what others have put in is to be called.
-    others = max([p.put for p in players if p is not waits and p.status in LIVE], default=0)
-    return players.index(waits) if waits.put < others else -1
+    return place % count if player.put < most else -1
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

@@ -1,6 +1,6 @@
 """Where the cards of a street go, in which order, and where they come from when the stub runs out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Literal, NamedTuple
@@ -13,7 +13,7 @@ from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.seen import less
 from houseway.families.round import Hand, Held, Round
 
-BOARD, BURNS, MUCK = "board", "burns", "muck"
+BOARD, BURNS, MUCK = MIDDLE = "board", "burns", "muck"
 FIVE, LOOK = 5, 2
 # Stud deals a player who passed before any wager in for as long as nobody bets.
 DEALT = LIVE | {"passed"}
@@ -31,7 +31,8 @@ class Plan(NamedTuple):
     """The cards of a street in the order of the deal, and for each hand which of them it gets, and how."""
 
     cards: tuple[Card, ...]
-    to: dict[str, tuple[Callable[[Hand], Hand], tuple[bool, ...]]]
+    # By its place on the table.
+    to: tuple[tuple[int, Callable[[Hand], Hand], tuple[bool, ...]], ...]
     # Whether every card comes off the stub.
     plain: bool
 
@@ -48,15 +49,20 @@ def planned(play: PotGame, deal: Round) -> Plan:
     number = betting.street
     street = play.streets[number]
     gets = street.draw or street.down or street.up
-    names = tuple([f"place-{p.seat}" for p in betting.players if p.status in DEALT]) if gets else ()
+    seats = tuple([p.seat for p in betting.players if p.status in DEALT]) if gets else ()
     if street.draw and number:
-        return _laid_out(_drawn(deal, betting, names))
+        return _laid_out(_drawn(deal, betting, names_of(seats)), deal.places)
     if not number and play.kill and betting.stakes.kill:
-        street = _in_two_parts(deal, betting, street, names[0])
-    plan = _round_of(street, names, street.burn and number not in betting.unburned)
-    if number and len(plan.cards) > (left := betting.deck - deal.count):
-        return _laid_out(_too_few(deal, street, names, left))
+        street = _in_two_parts(deal, betting, street, *names_of(seats[:1]))
+    plan = _round_of(street, seats, street.burn and number not in betting.unburned, deal.places)
+    if gets and number and len(plan.cards) > (left := betting.deck - deal.count):
+        return _laid_out(_too_few(deal, street, names_of(seats), left), deal.places)
     return plan
+
+
+def names_of(seats: Iterable[int]) -> list[str]:
+    """Their hands."""
+    return [f"place-{seat}" for seat in seats]
 
 
 def _in_two_parts(deal: Round, betting: Betting, street: PotStreet, first: str) -> PotStreet:
@@ -67,20 +73,23 @@ def _in_two_parts(deal: Round, betting: Betting, street: PotStreet, first: str) 
 
 
 @lru_cache(maxsize=1024)
-def _round_of(street: PotStreet, names: tuple[str, ...], burns: bool) -> Plan:
-    """A card burned, one after the other to each player, then the board."""
+def _round_of(street: PotStreet, seats: tuple[int, ...], burns: bool, places: tuple[int, ...]) -> Plan:
+    """A card burned, one after the other to each of these seats, then the board."""
     each = (True,) * street.down + (False,) * street.up
     cards = [Card(BURNS, True)] if burns else []
-    cards += [Card(name, down) for down in each for name in names]
-    return _laid_out(cards + [Card(BOARD, False)] * street.board)
+    cards += [Card(name, down) for down in each for name in names_of(seats)]
+    return _laid_out(cards + [Card(BOARD, False)] * street.board, places)
 
 
-def _laid_out(cards: Sequence[Card]) -> Plan:
-    gets: dict[str, list[int]] = {}
+def _laid_out(cards: Sequence[Card], places: tuple[int, ...]) -> Plan:
+    """On a table where every one of these places has a hand, and the middle is next to them."""
+    hands, gets = [*names_of(places), *MIDDLE], dict[str, list[int]]()
     for at, card in enumerate(cards):
         gets.setdefault(card.hand, []).append(at)
-    to = {name: (_taking(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()}
-    return Plan(tuple(cards), to, all(card.of == "stub" for card in cards))
+    to = [
+        (hands.index(name), _taking(ats), tuple([cards[at].down for at in ats])) for name, ats in gets.items()
+    ]
+    return Plan(tuple(cards), tuple(to), all(card.of == "stub" for card in cards))
 
 
 def _taking(ats: list[int]) -> Callable[[Hand], Hand]:
@@ -129,11 +138,10 @@ def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards, given in the order of the plan, where they belong."""
     plan = planned(play, deal)
     assert len(cards) == len(plan.cards), "as many cards as the street needs"
-    to, hands = plan.to, [*deal.hands]
-    for at, held in enumerate(hands):
-        if held.name in to:
-            own, backs = to[held.name]
-            hands[at] = replace(held, cards=held.cards + own(cards), down=held.down + backs)
+    hands = [*deal.hands]
+    for at, own, backs in plan.to:
+        held = hands[at]
+        hands[at] = replace(held, cards=held.cards + own(cards), down=held.down + backs)
     if not plan.plain:
         hands = [_without(held, _again(plan, cards, held.name)) for held in hands]
     return Round(tuple(hands), deal.made, deal.places, betting=deal.betting)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from houseway.families.betting import Betting, Player
 from houseway.families.pots.rules.dealing import LOOK, MUCK, plan
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.streets import next_of, opened
+from houseway.families.pots.rules.streets import is_out, next_of, opened
 from houseway.families.round import Held, Made, Round
 
 # By custom who has looked at two cards kills with four times as much in front of him (PK-8).
@@ -29,7 +29,11 @@ def drawn(play: PotGame, deal: Round, made: Made) -> Round:
 
 
 def all_said(play: PotGame, deal: Round) -> Round:
-    """The dealer deals what was drawn for; where all are pat the next betting round is open."""
+    """The dealer deals what was drawn for; where all are pat, or cards are out, the betting round is open."""
+    betting = deal.betting
+    assert betting is not None, "players bet"
+    if play.streets[betting.street].throw and is_out(play, deal):
+        return opened(play, deal)
     return deal if plan(play, deal) else opened(play, deal)
 
 
@@ -50,13 +54,23 @@ def said(betting: Betting, at: int, status: Any) -> Betting:
     return replace(betting, players=_with(betting.players, at, player))
 
 
-def last_word(betting: Betting) -> int:
+def last_word(play: PotGame, deal: Round) -> int:
     """The place of who said last what he draws, and on whose word nobody has acted yet; -1 where none is."""
-    if betting.stage not in ("draw", "deal") or not betting.street:
+    betting = deal.betting
+    if betting is None or not play.streets[betting.street].draw:
+        return -1
+    if _is_open_to_all_pat(deal, betting):
+        return betting.live[-1]
+    if betting.stage not in ("draw", "deal"):
         return -1
     before = betting.turn if betting.turn >= 0 else len(betting.players)
     spoke = [at for at, player in enumerate(betting.players[:before]) if player.acted and player.is_live]
     return spoke[-1] if spoke else -1
+
+
+def _is_open_to_all_pat(deal: Round, betting: Betting) -> bool:
+    """Whether no card was drawn at all, and nobody has bet or checked since."""
+    return betting.stage == "bet" and not deal.made and not any(player.acted for player in betting.players)
 
 
 def unsaid(deal: Round, betting: Betting, at: int) -> Round:
@@ -65,9 +79,10 @@ def unsaid(deal: Round, betting: Betting, at: int) -> Round:
     hand = f"place-{player.seat}"
     back = [made for made in deal.made if made.hand == hand][-1:]
     cards = back[0].cards if back else ()
-    asked = replace(
-        betting, stage="draw", turn=at, players=_with(betting.players, at, replace(player, acted=False))
-    )
+    players = betting.players
+    if _is_open_to_all_pat(deal, betting):
+        players = tuple([replace(each, acted=True) for each in players])
+    asked = replace(betting, stage="draw", turn=at, players=_with(players, at, replace(player, acted=False)))
     hands = [_given_back(held, hand, cards) for held in deal.hands]
     made = tuple([each for each in deal.made if each not in back])
     return replace(deal, hands=tuple(hands), made=made, betting=asked)

@@ -16,8 +16,8 @@ class PotStreet(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fie
     """Cards that come and the betting round that follows.
 
     Before the cards each player may `draw` up to so many for his own, or must `discard` so many; then a card
-    is burned, each gets cards `down` and `up`, and so many are turned on the `board`. With `pair` an open
-    pair lets whoever bets choose the upper limit.
+    is burned, each gets cards `down` and `up`, and so many are turned on the `board`. Then, before the bets,
+    each must `throw` so many away. With `pair` an open pair lets whoever bets choose the upper limit.
     """
 
     cite: str
@@ -28,6 +28,7 @@ class PotStreet(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fie
     burn: bool = False
     draw: int = 0
     discard: int = 0
+    throw: int = 0
     limit: Literal["lower", "upper"] = "lower"
     pair: bool = False
 

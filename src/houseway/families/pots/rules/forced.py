@@ -1,6 +1,9 @@
 """Before the cards: the button moves, and who is dealt in puts down what is forced or owed."""
 
+from bisect import bisect
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,6 +14,7 @@ from houseway.families.pots.rules.steps import KILL
 
 # A seat that has chips, and how many.
 Stack = tuple[int, int]
+_SEAT = itemgetter(0)
 
 
 class Start(NamedTuple):
@@ -22,41 +26,58 @@ class Start(NamedTuple):
 
 
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
-    """The next hand of these seats, in their order clockwise; without two players nobody is dealt in."""
-    least, out = _least(play, stakes), [each.seat for each in table.sitting if each.wish == "out"]
-    here = [each for each in stacks if each[1] >= least and each[0] not in out]
+    """The next hand of these seats; without two players nobody is dealt in."""
+    # By their numbers, which go round the table clockwise: seats are told in any order.
+    stacks, least = sorted(stacks), _least(play, stakes)
+    out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
+    chips = dict(stacks)
+    here = stacks
+    if out or (chips and min(chips.values()) < least):
+        here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
         kept = dict(table.antes)
         again = _from_left([each for each in stacks if each[0] in kept], table.button)
-        entries = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
-        if len(entries) > 1:
-            over = sum(kept.values()) - sum(kept[entry.seat] for entry in entries)
-            return Start(table.button, (replace(entries[0], left=over), *entries[1:]), table)
+        players = [Entry(seat, chips, carried=kept[seat]) for seat, chips in again]
+        if len(players) > 1:
+            over = sum(kept.values()) - sum(kept[entry.seat] for entry in players)
+            return Start(table.button, (replace(players[0], left=over), *players[1:]), table)
     if play.forced != "blinds":
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
+    if len(here) < 2:
+        return Start(table.button, (), table)
+    button, entries, posted = _posted(
+        stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting, play.straddle_settles
+    )
+    dealt = [replace(entry, chips=chips[entry.seat]) for entry in entries]
+    return Start(button, tuple(dealt), replace(table, button=posted.button, sitting=posted.sitting))
+
+
+@lru_cache(maxsize=1024)
+def _posted(
+    stakes: Stakes,
+    seats: tuple[int, ...],
+    everyone: tuple[int, ...],
+    before: int,
+    sitting: tuple[Sitting, ...],
+    straddle_settles: bool,
+) -> Start:
+    """Who of these seats posts what, whatever his chips, after the button was at the seat `before`."""
+    here, table = [(seat, 0) for seat in seats], PotTable(before, sitting)
     button, table = _button(here, table)
     order = _from_left(here, button)
-    first_hand = not table.button
-    if first_hand:
+    if not before:
         # Nobody owes anything yet; who is out stays out.
         away = [Sitting(each.seat, wish="out") for each in table.sitting if each.wish == "out"]
         table = replace(table, sitting=tuple(away))
-    if not play.straddle_settles:
+    if not straddle_settles:
         table = replace(table, sitting=tuple(map(_not_by_straddle, table.sitting)))
     blinds = _blinds(stakes, order, button, table)
-    asked = {*blinds, *[each.seat for each in table.sitting]}
-    entries = []
-    for at, stack in enumerate(order):
-        if stack[0] not in asked:
-            entries.append(Entry(stack[0], stack[1], stakes.ante))
-        elif entry := _entry(stakes, order, at, stack, blinds, table):
-            entries.append(entry)
+    wished = _one_kill(order, table)
+    entries = [entry for stack in order if (entry := _entry(stakes, order, stack, blinds, wished))]
     if len(entries) < 2:
         return Start(button, (), table)
-    entries = _one_kill(entries, table)
-    return Start(
-        button, tuple(entries), _owed(stakes, stacks, order, entries, blinds, replace(table, button=button))
-    )
+    owed = _owed(everyone, order, entries, blinds, replace(table, button=button))
+    return Start(button, tuple(entries), owed)
 
 
 def _least(play: PotGame, stakes: Stakes) -> int:
@@ -64,7 +85,7 @@ def _least(play: PotGame, stakes: Stakes) -> int:
     return max(1, stakes.ante) if play.forced == "bring-in" else 1
 
 
-def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable, over: int = 0) -> Start:
+def _antes(play: PotGame, stakes: Stakes, here: list[Stack], table: PotTable, over: int = 0) -> Start:
     """Every player antes; of stud the button only tells the collection, and the deal starts at seat one."""
     button, table = _button(here, table)
     order = here if play.forced == "bring-in" else _from_left(here, button)
@@ -77,7 +98,7 @@ def _antes(play: PotGame, stakes: Stakes, here: Sequence[Stack], table: PotTable
     return Start(button, entries if len(entries) > 1 else (), replace(table, button=button))
 
 
-def _button(here: Sequence[Stack], table: PotTable) -> tuple[int, PotTable]:
+def _button(here: list[Stack], table: PotTable) -> tuple[int, PotTable]:
     """It always moves forward, past who posted in front of it (I.7, I.9) and who is not yet in."""
     for seat, _ in _from_left(here, table.button):
         sitting = table.at(seat)
@@ -88,8 +109,9 @@ def _button(here: Sequence[Stack], table: PotTable) -> tuple[int, PotTable]:
     return (here[-1][0] if here else 0), table
 
 
-def _from_left(here: Sequence[Stack], button: int) -> list[Stack]:
-    return [each for each in here if each[0] > button] + [each for each in here if each[0] <= button]
+def _from_left(here: list[Stack], button: int) -> list[Stack]:
+    left = bisect(here, button, key=_SEAT)
+    return here[left:] + here[:left]
 
 
 def _blinds(
@@ -97,12 +119,15 @@ def _blinds(
 ) -> dict[int, tuple[int, str]]:
     """By seat; the big one also falls on who waits for it, and heads-up the small one on the button."""
     seats, owing = [seat for seat, _ in order], [each.seat for each in table.sitting if each.owes]
-    settled = [seat for seat in seats if seat not in owing] if owing else seats
+    settled = [seat for seat in seats if seat not in owing]
     sizes = stakes.blinds
     if len(order) == 2:
         other = next(seat for seat, _ in order if seat != button)
         return {button: (sizes[-2] if len(sizes) > 1 else 0, "small"), other: (sizes[-1], "big")}
     small = settled[: len(sizes) - 1]
+    if stakes.button_blind:
+        # Of three the first is the button's, and the others follow it (PK-16).
+        small = [button, *[seat for seat in settled if seat != button]][: len(sizes) - 1]
     posted = {
         seat: (cents, "small" if n == 0 else "blind")
         for n, (seat, cents) in enumerate(zip(small, sizes, strict=False))
@@ -118,27 +143,28 @@ def _blinds(
 def _entry(
     stakes: Stakes,
     order: Sequence[Stack],
-    at: int,
     stack: Stack,
     blinds: dict[int, tuple[int, str]],
     table: PotTable,
 ) -> Entry | None:
     seat, chips = stack
     ante = stakes.ante
+    sitting = table.at(seat)
+    live, dead = stakes.asked_of(sitting.wish, sitting.owes)
+    if sitting.wish == KILL and stakes.kill:
+        # From any position, a blind's too (B.3).
+        return Entry(seat, chips, ante, live, dead, KILL)
     if seat in blinds:
         cents, kind = blinds[seat]
         return Entry(seat, chips, ante, cents, 0, kind if cents else "")
-    sitting, big = table.at(seat), stakes.big_blind
     if sitting.wish == "straddle" and stakes.straddle and seat == _in_position(order, blinds):
-        return Entry(seat, chips, ante, 2 * big, 0, "straddle")
-    if sitting.wish == KILL and stakes.kill:
-        return Entry(seat, chips, ante, 2 * big, 0, KILL)
+        return Entry(seat, chips, ante, live, dead, "straddle")
     if not sitting.owes:
         return Entry(seat, chips, ante)
-    if sitting.wish != "post":
-        return None
-    dead = sum(stakes.blinds[:-1]) if sitting.owes == "missed" else 0
-    return Entry(seat, chips, ante, big, dead, "post")
+    if sitting.wish == "post":
+        return Entry(seat, chips, ante, live, dead, "post")
+    back = 0 < _after_the_big_blind(order, seat, blinds) <= sitting.returns
+    return Entry(seat, chips, ante) if back else None
 
 
 def _not_by_straddle(sitting: Sitting) -> Sitting:
@@ -148,38 +174,35 @@ def _not_by_straddle(sitting: Sitting) -> Sitting:
 
 def _in_position(order: Sequence[Stack], blinds: dict[int, tuple[int, str]]) -> int:
     """The seat left of the big blind (PK-11)."""
-    seats = [seat for seat, _ in order]
-    big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), seats[0])
-    return seats[(seats.index(big) + 1) % len(seats)]
+    return next(seat for seat, _ in order if _after_the_big_blind(order, seat, blinds) == 1)
 
 
-def _one_kill(entries: list[Entry], table: PotTable) -> list[Entry]:
+def _after_the_big_blind(order: Sequence[Stack], seat: int, blinds: dict[int, tuple[int, str]]) -> int:
+    """How many places clockwise from it this seat is."""
+    seats = [number for number, _ in order]
+    big = next((number for number, (_, kind) in blinds.items() if kind == "big"), seats[0])
+    return (seats.index(seat) - seats.index(big)) % len(seats)
+
+
+def _one_kill(order: Sequence[Stack], table: PotTable) -> PotTable:
     """The first from the button's left kills the pot; of others who would, those in debt wait (B.3, PK-8)."""
-    kills = [entry.seat for entry in entries if entry.kind == KILL]
-    if len(kills) < 2:
-        return entries
-    later = [seat for seat in kills[1:] if not table.at(seat).owes]
-    return [
-        replace(entry, live=0, kind="") if entry.seat in later else entry
-        for entry in entries
-        if entry.seat not in kills[1:] or entry.seat in later
-    ]
+    kills = [each for seat, _ in order if (each := table.at(seat)).wish == KILL] if table.sitting else []
+    for later in kills[1:]:
+        table = table.with_sitting(replace(later, wish=""))
+    return table
 
 
 def _owed(
-    stakes: Stakes,
-    stacks: Sequence[Stack],
+    everyone: Sequence[int],
     order: Sequence[Stack],
     entries: Sequence[Entry],
     blinds: dict[int, tuple[int, str]],
     table: PotTable,
 ) -> PotTable:
     """Who is in owes nothing more; whom the big blind has passed while he was away owes it (I.8)."""
-    if not table.sitting and len(entries) == len(stacks):
-        return table
     dealt = {entry.seat: entry for entry in entries}
     big = next((seat for seat, (_, kind) in blinds.items() if kind == "big"), 0)
-    for seat, _ in stacks:
+    for seat in everyone:
         sitting = table.at(seat)
         if seat in dealt:
             in_front = dealt[seat].kind == "post" and seat == order[0][0]

@@ -6,13 +6,13 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from houseway.cards.notation import JOKER
-from houseway.families.betting import Betting, CardRuling
+from houseway.families.betting import SUBSTANTIAL, Betting, CardRuling
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BURNS, MUCK
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.seen import has, place_of
-from houseway.families.pots.rules.streets import closed, opened
+from houseway.families.pots.rules.seen import has, less, place_of
+from houseway.families.pots.rules.streets import closed, is_out, opened
 from houseway.families.round import Hand, Held, Round
 
 T = TypeVar("T")
@@ -34,8 +34,6 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
 }
 FLOP, RIVER = 1, 3
 HOLE = 2
-# So many players have acted, and a wrong deal is not repaired any more (PK-18).
-SUBSTANTIAL = 2
 KEPT_LOW = (0, 1, 2, 3, 4)
 KEPT_27 = (1, 2, 3, 4, 6)
 
@@ -48,9 +46,13 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         return "no-hand-to-rule-on"
     if name not in play.cite_of:
         return "no-such-ruling"
+    burned = ruling == "flop-again" and FLOP in betting.unburned
+    if burned and cards:
+        return "burn-stays"
+    count = NONE if burned else count
     if bool(cards) is (count == NONE) or (count > 0 and len(cards) != count):
         return "ruling-names-cards"
-    next_street = betting.street + (betting.stage != "deal")
+    next_street, out = betting.street + (betting.stage != "deal"), is_out(play, deal)
     held = deal.cards(f"place-{seat}")
     last = play.is_stud and betting.street == len(play.streets) - 1
     down_street, last_dealt = last and betting.stage == "deal", last and betting.stage == "bet"
@@ -58,10 +60,10 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
     acted = [player.seat for player in betting.players if player.acted]
     of_hand = bool(cards) and has(held, cards[0])
     replaced = bool(cards) and is_replaced(play, betting, cards[0])
-    lacking = play.streets[0].down + play.streets[0].up - len(held)
     moment = {
-        "flop-again": next_street == FLOP or (betting.street == FLOP and betting.stage == "draw"),
-        "turn-early": (betting.street, betting.stage) in ((FLOP, "bet"), (FLOP + 1, "draw")),
+        "flop-again": next_street == FLOP or (betting.street, betting.stage, out) == (FLOP, "draw", False),
+        "turn-early": (betting.street, betting.stage, out)
+        in ((FLOP, "bet", True), (FLOP, "draw", True), (FLOP + 1, "draw", False)),
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
         "exposed": of_hand and len(cards) == 1 + replaced and _is_exposed_on_time(play, deal, cards[0], seat),
@@ -71,7 +73,7 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         and not betting.street
         and bool(play.streets[FLOP].board)
         and len(acted) < SUBSTANTIAL,
-        "short-hand": bool(held) and betting.stage != "deal" and not betting.street and lacking >= len(cards),
+        "short-hand": _is_short_on_time(play, betting, len(acted)) and held.count(UNSEEN) >= len(cards),
         "burned-two": down_street,
         "burned-none": down_street,
         "off-table": of_hand
@@ -79,6 +81,19 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         and (play.is_stud or _is_exposed_on_time(play, deal, cards[0], seat)),
     }
     return None if moment[ruling] else "not-the-moment"
+
+
+def _is_short_on_time(play: PotGame, betting: Betting, acted: int) -> bool:
+    """Once the deal is complete, with a draw until it (A.1), else until substantial action (I.12, PK-18)."""
+    if play.is_stud or betting.street or betting.stage != "bet":
+        return False
+    return bool(play.streets[-1].draw) or acted < SUBSTANTIAL
+
+
+def is_misdealt(play: PotGame, betting: Betting) -> bool:
+    """Whether a wrong deal can still be dealt again: in stud until there is action (D.4, PK-18)."""
+    acted = sum([player.acted for player in betting.players])
+    return not betting.street and acted < (1 if play.is_stud else SUBSTANTIAL)
 
 
 def _is_exposed_on_time(play: PotGame, deal: Round, card: int, seat: int) -> bool:
@@ -132,12 +147,17 @@ def _flop_again(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 def _turn_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """The card does not play; it is shuffled in before the river, which comes without a burn (I.15)."""
     deal = _without_burn(_moved_to(deal, BURNS, cards[:1]), RIVER)
-    return replace(deal, betting=replace(_betting(deal), aside=cards[1:]))
+    return replace(deal, betting=replace(_betting(deal), aside=(*_betting(deal).aside, *cards[1:])))
 
 
 def _river_early(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """The card is shuffled into the stub; its burn, which nobody saw, stays and there is no other (I.16)."""
-    return _without_burn(_moved_to(deal, BURNS, (UNSEEN,)), RIVER)
+    return _without_burn(_moved_to(deal, BURNS, _burn_of_the_river(deal)), RIVER)
+
+
+def _burn_of_the_river(deal: Round) -> Hand:
+    """None where an earlier ruling has it come without one, or has had it burned."""
+    return () if RIVER in _betting(deal).unburned else (UNSEEN,)
 
 
 def _early_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -188,23 +208,13 @@ def _last_up_all_in(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round
         return opened(play, deal)
     # Bets that were made stand; only his turn passes on.
     turn = next_turn(players, betting.bet, at) if betting.turn == at else betting.turn
-    deal = replace(deal, betting=replace(betting, players=players, turn=turn))
-    return deal if turn >= 0 else closed(play, deal)
+    betting = replace(betting, players=players, turn=turn)
+    return replace(deal, betting=betting) if turn >= 0 else closed(play, deal, betting)
 
 
 def _extra_card(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
     """One card of the hand, taken at random, is shown and becomes the burn (I.12)."""
-    held = deal.held(f"place-{seat}")
-    if has_too_many(play, held):
-        at = place_of(held.cards, cards[0])
-        left = held.cards[:at] + held.cards[at + 1 :], held.down[:at] + held.down[at + 1 :]
-        deal = deal.with_hand(replace(held, cards=left[0], down=left[1]))
     return _without_burn(_moved_to(deal, BURNS, cards), FLOP)
-
-
-def has_too_many(play: PotGame, held: Held) -> bool:
-    """Whether the card too many is written down with the hand; of real cards it may only just be seen."""
-    return len(held.cards) > play.streets[0].down + play.streets[0].up
 
 
 def _named(held: Held, at: int, card: int) -> Held:
@@ -213,8 +223,17 @@ def _named(held: Held, at: int, card: int) -> Held:
 
 
 def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
-    """The hand is filled from the top of the deck (A.1, I.12)."""
-    return _moved_to(deal, f"place-{seat}", cards)
+    """Filled from the top of the deck it is as it was keyed; else it draws what it lacks (A.1, I.12)."""
+    held = deal.held(f"place-{seat}")
+    left = less(held.cards, came_back(play, deal, "short-hand", cards, seat))
+    return deal.with_hand(replace(held, cards=left, down=(True,) * len(left)))
+
+
+def came_back(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Hand:
+    """What was keyed as dealt and was not: a card that the draw makes good, of all but the button (A.1)."""
+    betting = _betting(deal)
+    drawn = ruling == "short-hand" and play.streets[-1].draw and betting.players[-1].seat != seat
+    return (UNSEEN,) * len(cards) if drawn and any(player.acted for player in betting.players) else ()
 
 
 def _burned_two(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
@@ -263,10 +282,8 @@ def leaves_the_stub(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand,
     if ruling in ("exposed", "off-table"):
         return cards[1:]
     if ruling == "river-early":
-        return (UNSEEN,)
-    if ruling == "extra-card":
-        return () if has_too_many(play, deal.held(f"place-{seat}")) else cards
-    return () if ruling in ("last-up", "last-up-all-in") else cards
+        return _burn_of_the_river(deal)
+    return () if ruling in ("last-up", "last-up-all-in", "short-hand") else cards
 
 
 def openly(ruling: CardRuling, cards: Sequence[T]) -> Sequence[T]:

@@ -46,13 +46,11 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
 
 
 def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
-    betting = deal.betting
-    assert betting is not None, "players bet"
+    """Of the hands at these places in the players; one that was not seen is worth nothing."""
     board = deal.cards(BOARD)
     worths, rankings = {}, play.rankings
-    hands = {held.place: held.cards for held in deal.hands if held.place is not None}
     for at in live:
-        hand = hands[betting.players[at].seat]
+        hand = deal.hands[at].cards
         seen = UNSEEN not in hand
         worths[at] = valued(rankings, play.use, hand, board) if seen else (0,) * len(rankings)
     return worths
@@ -79,7 +77,9 @@ def winners(
     play: PotGame, betting: Betting, number: int, pot: Pot, worths: Worths
 ) -> tuple[list[int], list[int]]:
     """Who wins the pot, or its high and low halves: as the dealer named them, else by the cards."""
-    named = {won.part: [betting.at(seat) for seat in won.seats] for won in betting.named if won.pot == number}
+    # In the order of the table, for odd chips, not of the numbers of the seats.
+    mine = [won for won in betting.named if won.pot == number]
+    named = {won.part: sorted([betting.at(seat) for seat in won.seats]) for won in mine}
     if named:
         return named.get("pot") or named["high"], named.get("low", [])
     low = _best(pot.places, worths, 1) if len(play.rankings) > 1 else []

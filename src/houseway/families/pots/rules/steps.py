@@ -1,15 +1,16 @@
 """The hand of a pot game: how it begins, what comes next, and what a choice leads to."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cache import latest, looked_at
+from houseway.cache import looked_at
 from houseway.families.betting import Betting, Entry, Player, Stakes
-from houseway.families.pots.rules.betting import BET, CALL, acted, options
-from houseway.families.pots.rules.dealing import BOARD, BURNS, FIVE, MUCK, plan
+from houseway.families.pots.rules.betting import BET, acted, options
+from houseway.families.pots.rules.dealing import BOARD, FIVE, MIDDLE, plan
 from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
@@ -18,12 +19,14 @@ from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
 
 DRAW, PAT, DISCARD, SHOW, MUCK_IT, PLAY_BOARD = "draw", "pat", "discard", "show", "muck", "board"
+SAID = frozenset((DRAW, PAT, DISCARD))
 
 
-# Live chips that the first action comes after, and those that double the limits.
+# Live chips that the first action comes after, the greatest of them, and those that double the limits.
 STRADDLE, KILL = "straddle", "kill"
-IN_ORDER = ("small", "blind", "big", STRADDLE)
-_MIDDLE = (Held(BOARD), Held(BURNS), Held(MUCK))
+IN_ORDER = frozenset(("small", "blind", "big", STRADDLE))
+_MIDDLE = tuple(map(Held, MIDDLE))
+_seat = attrgetter("seat")
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -33,26 +36,24 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
-    return _begun(stakes, entries, deck)
-
-
-@latest
-def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
-    players, moved, dead, over = [], [], list[tuple[int, int]](), 0
-    bet, forced, before, straddled, times = 0, -1, 0, 0, 1
+    dead: list[tuple[int, int]] = []
+    players, moved, over, bet = [], [], 0, 0
+    forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
-        left, live, total, kind = entry.chips, entry.live, entry.carried, entry.kind
-        over += entry.left
-        if kind in IN_ORDER and live >= before:
-            # The first action comes after the greatest of them.
-            forced, before = at, live
-        if kind == STRADDLE:
-            straddled = max(straddled, live)
+        left, live = entry.chips, entry.live
+        total, kind = entry.carried, entry.kind
+        if kind in IN_ORDER:
+            if live >= before:
+                # The first action comes after the greatest of them.
+                forced, before = at, live
+            straddled = max(straddled, live) if kind == STRADDLE else straddled
         elif kind == KILL:
             times = 2
-        if live > bet:
-            bet = live
+            if forced < 0 or entries[forced].kind != "big":
+                # A blind that kills stays where the first action is told from (B.3).
+                forced, before = at, stakes.big_blind
         if live or entry.ante or entry.dead:
+            bet = max(bet, live)
             ante = min(entry.ante, left)
             extra = min(entry.dead, left - ante)
             live = min(live, left - ante - extra)
@@ -61,26 +62,22 @@ def _begun(stakes: Stakes, entries: Sequence[Entry], deck: int) -> Round:
             if extra:
                 dead.append((entry.seat, extra))
             moved.append((entry.seat, left - entry.chips))
+        over += entry.left
         players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
         dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
-        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower), forced=forced,
-        times=times, straddled=straddled, deck=deck, moved=tuple(moved),
+        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower),
+        forced=forced, times=times, straddled=straddled, deck=deck, moved=tuple(moved),
     )  # fmt: skip
-    seats = tuple([entry.seat for entry in entries])
-    return Round((*map(_empty_hand, seats), *_MIDDLE), (), seats, betting=betting)
+    seats = tuple(map(_seat, entries))
+    return Round(_empty_hands(seats), (), seats, betting=betting)
 
 
-@cache
-def _empty_hand(seat: int) -> Held:
-    return Held(f"place-{seat}", (), (), seat, (seat,))
-
-
-def _last_forced(kinds: Sequence[str], lives: Sequence[int]) -> int:
-    """The place of the greatest forced bet that the first action comes after, -1 where there is none."""
-    forced = [(cents, at) for at, cents in enumerate(lives) if kinds[at] in IN_ORDER]
-    return max(forced)[1] if forced else -1
+@lru_cache(maxsize=1024)
+def _empty_hands(seats: tuple[int, ...]) -> tuple[Held, ...]:
+    """Of these seats in their order, then the middle."""
+    return (*[Held(f"place-{seat}", (), (), seat, (seat,)) for seat in seats], *_MIDDLE)
 
 
 @looked_at
@@ -99,11 +96,20 @@ def next_step(play: PotGame, deal: Round) -> Step:
         openly = (*may[:2], BET) if play.openers and not betting.bet and not betting.street else None
         return Ask(seat, name, may, may[0], seat, (), amounts, openly)
     if betting.stage == "show":
-        may = (SHOW, MUCK_IT, PLAY_BOARD) if _is_a_hand(play, deal) else (SHOW, MUCK_IT)
+        may = (SHOW,) if _has_a_pot_alone(betting) else (SHOW, MUCK_IT)
+        may += (PLAY_BOARD,) if _is_a_hand(play, deal) else ()
         return Ask(seat, name, may, SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
     street = play.streets[betting.street]
-    may, gives = ((DISCARD,), (street.discard,) * 2) if street.discard else ((PAT, DRAW), (1, street.draw))
+    away = street.discard or street.throw
+    may, gives = ((DISCARD,), (away, away)) if away else ((PAT, DRAW), (1, street.draw))
     return Ask(seat, name, may, may[0], seat, gives=gives)
+
+
+def _has_a_pot_alone(betting: Betting) -> bool:
+    """Whether the player in turn is in for more than anybody else: for a pot that nobody else can win."""
+    at = betting.turn
+    others = [player.total for place, player in enumerate(betting.players) if place != at and player.is_live]
+    return betting.players[at].total > max(others, default=0)
 
 
 def _is_a_hand(play: PotGame, deal: Round) -> bool:
@@ -115,10 +121,10 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     """Whether no hand shown so far beats this one for every part of every pot it is in."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    shown = [other for other in betting.live if other == at or betting.players[other].status == "shown"]
-    if not is_seen(deal.cards(f"place-{betting.players[at].seat}")):
+    shown = [other for other, player in enumerate(betting.players) if player.status == "shown"]
+    if not shown or not is_seen(deal.hands[at].cards):
         return True
-    worths = worth_of(play, deal, shown)
+    worths = worth_of(play, deal, (*shown, at))
     mine = worths[at]
     for pot in betting.pots():
         if at in pot.places:
@@ -129,39 +135,36 @@ def may_win(play: PotGame, deal: Round, at: int) -> bool:
     return False
 
 
-@latest
 def after(play: PotGame, deal: Round, made: Made) -> Round:
     """The hand once the player in turn has chosen; of bets and raises `cents` is what he has put in then."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    at = betting.turn
-    if betting.stage == "bet":
-        to = made.cents
-        if made.choice == CALL:
-            player = betting.players[at]
-            to = min(betting.bet, player.put + player.stack)
-        betting = acted(play, betting, made.choice, to)
-        deal = replace(deal, betting=betting)
-        return deal if betting.turn >= 0 else closed(play, deal)
+    if betting.stage == "bet" and made.choice not in SAID:
+        return bet_made(play, deal, betting, made.choice, made.cents)
     if made.choice == KILL:
         return killed(deal, betting, made)
-    if made.choice in (DRAW, PAT, DISCARD):
-        if (last := last_word(betting)) >= 0 and betting.players[last].seat == made.place:
+    if made.choice in SAID:
+        if (last := last_word(play, deal)) >= 0 and betting.players[last].seat == made.place:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
     return _shown(deal, betting, made.choice)
 
 
+def bet_made(play: PotGame, deal: Round, betting: Betting, choice: str, cents: int) -> Round:
+    """The same in a betting round."""
+    betting = acted(play, betting, choice, cents)
+    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
+
+
 def _shown(deal: Round, betting: Betting, choice: str) -> Round:
-    at = betting.turn
-    betting = said(betting, at, "mucked" if choice == MUCK_IT else "shown")
-    hand = f"place-{betting.players[at].seat}"
+    at, hands = betting.turn, [*deal.hands]
+    betting, held = said(betting, at, "mucked" if choice == MUCK_IT else "shown"), hands[at]
     if choice == SHOW:
-        deal = deal.turned(hand)
+        hands[at] = replace(held, down=(False,) * len(held.cards), sees=())
     elif choice == PLAY_BOARD:
         # He has said so, and may muck: the board alone is his hand.
-        gone = Made(betting.players[at].seat, hand, choice, 0, deal.cards(hand))
-        deal = replace(deal, hands=tuple([less(held, gone) for held in deal.hands]))
+        gone = Made(held.place, held.name, choice, 0, held.cards)
+        hands = [less(each, gone) for each in hands]
     turn = next_of(betting, at)
     stage: Any = "over" if turn < 0 or betting.is_alone else "show"
-    return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=()))
+    return replace(deal, hands=tuple(hands), betting=replace(betting, turn=turn, stage=stage, moved=()))

@@ -1,11 +1,12 @@
 """From one betting round to the next: which cards come, who acts first, what goes back to whom."""
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
-from houseway.cache import latest
 from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.dealing import delivered, planned
+from houseway.families.pots.rules.dealing import BOARD, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
@@ -13,10 +14,10 @@ from houseway.families.round import Hand, Held, Round
 
 # By which a card's suit is compared for a forced bet: spades highest, clubs lowest (D.2).
 SUITS_DOWN = 3
+_put = attrgetter("put")
 SIXTH = 6
 
 
-@latest
 def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     """The street's cards where they belong, and its betting round open."""
     deal = delivered(play, deal, cards)
@@ -24,7 +25,17 @@ def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
     if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
         # Two cards are out, and the pot may be killed; the others follow.
         return replace(deal, betting=replace(betting, moved=()))
+    if betting and play.streets[betting.street].throw:
+        betting = replace(betting, stage="draw", players=tuple(map(_fresh, betting.players)), moved=())
+        return replace(deal, betting=replace(betting, turn=next_of(betting, -1)))
     return opened(play, deal)
+
+
+def is_out(play: PotGame, deal: Round) -> bool:
+    """Whether the board's cards of this street lie on the table."""
+    assert deal.betting is not None, "players bet"
+    due = play.streets[: deal.betting.street + 1]
+    return len(deal.cards(BOARD)) == sum([street.board for street in due])
 
 
 def opened(play: PotGame, deal: Round) -> Round:
@@ -34,7 +45,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     street, stakes = play.streets[betting.street], betting.stakes
     before = _before_first(street, deal, betting)
     if betting.street:
-        players = tuple([_fresh(p) if p.put or p.acted else p for p in betting.players])
+        players = tuple(map(_fresh, betting.players))
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
@@ -46,14 +57,11 @@ def opened(play: PotGame, deal: Round) -> Round:
         betting = replace(betting, stage="bet", moved=(), turn=turn)
     if street.opens in ("low-card", "high-card"):
         betting = replace(betting, forced=(before + 1) % len(betting.players))
-    deal = replace(deal, betting=betting)
-    return deal if betting.turn >= 0 else closed(play, deal)
+    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
 
-def closed(play: PotGame, deal: Round) -> Round:
+def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     """What nobody called goes back; then the next street, the showdown, or the end."""
-    betting = deal.betting
-    assert betting is not None, "players bet"
     betting = _uncalled_back(betting)
     stage: Stage = "deal"
     street = betting.street + 1
@@ -83,12 +91,12 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
 
 def next_of(betting: Betting, after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    count = len(betting.players)
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        player = betting.players[at]
-        if player.status in ("in", "all-in") and not player.acted:
-            return at
+    players, count = betting.players, len(betting.players)
+    # Places below zero count from the end.
+    for place in range(after + 1 - count, after + 1):
+        player = players[place]
+        if not player.acted and player.status in ("in", "all-in"):
+            return place % count
     return -1
 
 
@@ -107,7 +115,8 @@ def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
     if street.opens == "button-left":
         return -1
     if street.opens == "opener":
-        return betting.opener - 1
+        # Where all are in with their antes nobody has opened: it is the button's left.
+        return max(betting.opener, 0) - 1
     live = betting.live
     held = {at: deal.held(f"place-{betting.players[at].seat}") for at in live}
     if street.opens in ("low-card", "high-card"):
@@ -135,10 +144,12 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    *_, second, most = sorted([0, *[player.put for player in betting.players]])
+    puts = sorted(map(_put, betting.players))
+    second, most = puts[-2], puts[-1]
     if second == most:
         return betting
-    at, player = next((at, player) for at, player in enumerate(betting.players) if player.put == most)
+    at = [player.put for player in betting.players].index(most)
+    player = betting.players[at]
     if not player.is_live:
         return betting
     excess = most - second
@@ -151,6 +162,8 @@ def _uncalled_back(betting: Betting) -> Betting:
 
 
 def _fresh(player: Player) -> Player:
+    if not player.acted and not player.put:
+        return player
     return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
 
 

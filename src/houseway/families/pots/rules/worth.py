@@ -1,6 +1,7 @@
 """What hands are worth: by the game's rankings, and of up cards alone, by which stud's players act."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from houseway.cards.poker.rankings import ranking
@@ -23,9 +24,13 @@ def valued(rankings: tuple[str, ...], use: str, own: Hand, board: Hand) -> tuple
     return tuple([ranking(name).value(own + board) for name in rankings])
 
 
-def words(play: PotGame, worth: tuple[int, ...]) -> str:
-    """As a dealer reads it."""
-    told = [ranking(name).words(value) for name, value in zip(play.rankings, worth, strict=True) if value]
+def words(play: PotGame, worth: tuple[int, ...], rivals: Sequence[tuple[int, ...]] = ()) -> str:
+    """As a dealer reads it, with the kicker where another hand that lies open would be read alike."""
+    told = [
+        ranking(name).words(value, [other[at] for other in rivals])
+        for at, (name, value) in enumerate(zip(play.rankings, worth, strict=True))
+        if value
+    ]
     return " and ".join(told)
 
 
