@@ -63,9 +63,7 @@ class Ledger:
 
     def __init__(self, balances: Mapping[str, int] | None = None) -> None:
         self._balances: dict[str, int] = dict(balances or {})
-        # The latest, and as many before them: forgetting them one by one takes longer than posting.
         self._posted: dict[str, tuple[Transfer, ...]] = {}
-        self._before: dict[str, tuple[Transfer, ...]] = {}
 
     @property
     def balances(self) -> Mapping[str, int]:
@@ -86,14 +84,15 @@ class Ledger:
             return
         asked = tuple(transfers)
         posted, first = self._posted, asked[0].id
-        if first in posted or first in self._before:
-            if (posted.get(first) or self._before[first]) != asked:
+        if first in posted:
+            if posted[first] != asked:
                 raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=first)
             return
         self._move(asked, is_recorded)
-        if len(posted) >= _REMEMBERED:
-            self._before, self._posted = posted, {}
-        self._posted[first] = asked
+        if len(posted) >= 2 * _REMEMBERED:
+            for old in [*posted][:_REMEMBERED]:
+                del posted[old]
+        posted[first] = asked
 
     def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:
         """One after the other; no stack of chips goes below zero on the way, and no sum beyond the most.
