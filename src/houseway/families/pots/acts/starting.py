@@ -40,7 +40,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     play, stakes = play_of(state), stakes_of(state)
     first = before_the_deal(state, table_of(state).fees, envelope.at, idle=True)
     for event in first.events:
-        state = time_collected(state, event)  # type: ignore[arg-type]
+        state = time_collected(state, event)  # type: ignore[arg-type]  # fees are told by nothing else
     before = table_of(state)
     owing = before.fees.owing
     stacks: list[Stack] = []
@@ -55,7 +55,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     pays = state.house.collection is not None and not table.redeal
     fees = _with_the_button(state, button, entries, command.listed) if pays else NOTHING
     for event in fees.events:
-        state = time_collected(state, event)  # type: ignore[arg-type]
+        state = time_collected(state, event)  # type: ignore[arg-type]  # fees are told by nothing else
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
         table = replace(table, fees=table_of(state).fees)
     patrons = tuple([people[entry.seat] for entry in entries])
