@@ -63,7 +63,9 @@ class Ledger:
 
     def __init__(self, balances: Mapping[str, int] | None = None) -> None:
         self._balances: dict[str, int] = dict(balances or {})
+        # The latest of them, and those before.
         self._posted: dict[str, tuple[Transfer, ...]] = {}
+        self._posted_before: dict[str, tuple[Transfer, ...]] = {}
 
     @property
     def balances(self) -> Mapping[str, int]:
@@ -84,14 +86,14 @@ class Ledger:
             return
         asked = tuple(transfers)
         posted, first = self._posted, asked[0].id
-        if first in posted:
-            if posted[first] != asked:
+        if first in posted or first in self._posted_before:
+            if asked not in (posted.get(first), self._posted_before.get(first)):
                 raise Refused(Refusal.ID_REUSED, asked[0].cite, "transfer-id-used", id=first)
             return
         self._move(asked, is_recorded)
-        if len(posted) >= 2 * _REMEMBERED:
-            for old in [*posted][:_REMEMBERED]:
-                del posted[old]
+        if len(posted) == _REMEMBERED:
+            self._posted_before = posted
+            self._posted = posted = {}
         posted[first] = asked
 
     def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:
@@ -100,10 +102,9 @@ class Ledger:
         Patrons and jackpots come and go: their accounts are not kept when nothing is in them.
         """
         balances = self._balances
-        balance = balances.get
         for transfer in asked:
             debit, credit, cents = transfer.debit, transfer.credit, transfer.cents
-            left, sum_ = balance(debit, 0) - cents, balance(credit, 0) + cents
+            left, sum_ = balances.get(debit, 0) - cents, balances.get(credit, 0) + cents
             if left < 0 or sum_ > MOST_CENTS or cents <= 0 or debit == credit:
                 refused = _refusal(transfer, left, sum_, is_recorded)
                 if refused is not None:

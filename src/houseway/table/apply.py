@@ -6,11 +6,13 @@ from functools import cache
 from msgspec.structs import replace
 
 from houseway.families import Family
+from houseway.ledger import Transfer
 from houseway.table import events as e
 from houseway.table.acts import After, acts_of
 from houseway.table.bank import after as after_bank
 from houseway.table.bank import inventory
 from houseway.table.bank.state import Bank
+from houseway.table.decision import Decision
 from houseway.table.events.shapes import Fact, by_event
 from houseway.table.jackpots import after as after_jackpots
 from houseway.table.people import after as after_people
@@ -31,6 +33,14 @@ def apply(state: TableState, event: e.Event) -> TableState:
 # The table that was decided on last, what happens to it, and the table then, where deciding told that:
 # what was worked out to decide an act need not be worked out again to apply it.
 decided: list[tuple[TableState | None, Iterable[e.Event], TableState | None]] = [(None, (), None)]
+
+
+def known(
+    state: TableState, events: tuple[e.Event, ...], then: TableState, transfers: tuple[Transfer, ...] = ()
+) -> Decision:
+    """A decision after which the table is known already, its money numbered."""
+    decided[0] = state, events, then
+    return Decision(events, transfers)
 
 
 def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:

@@ -9,7 +9,7 @@ from houseway.table.apply import decided
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
-from houseway.table.decision import Decision
+from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import for_roles
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
@@ -98,12 +98,15 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         _check_nobody_serves_himself(state, envelope)
     if state.house.records:
         keeping.check_kept(state, envelope)
+    outcome: Outcome | Decision
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
-    events, moves, links = tuple(outcome.events), outcome.moves, outcome.links
-    if outcome.then is not None:
-        decided[0] = (state, events, outcome.then)
+    if isinstance(outcome, Decision):
+        return outcome
+    events, then, moves = tuple(outcome.events), outcome.then, outcome.moves
+    if then is not None:
+        decided[0] = state, events, then
     transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
-    return Decision(events, transfers, tuple(links)) if links else Decision(events, transfers)
+    return Decision(events, transfers, tuple(outcome.links))
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:

@@ -8,7 +8,7 @@ from houseway.families.round import Round
 from houseway.table import events as e
 from houseway.table.events.shapes import by_event
 from houseway.table.shoe.loading import UNSEEN_TEXT
-from houseway.table.shoe.state import Keyed
+from houseway.table.shoe.state import FIRST_SEAL, Keyed
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 from houseway.table.views.scoring import shoes_before
 
@@ -84,9 +84,8 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
     shoe = Shoe(
         event.number, event.decks, event.commitment, event.cutting_card, stage=stage, batch=event.batch,
-        continuous=event.continuous, pack=state.game.pack,
+        continuous=event.continuous, pack=state.game.pack, seal=event.seal or FIRST_SEAL,
     )  # fmt: skip
-    shoe = replace(shoe, seal=event.seal or shoe.seal)
     return cleared(
         state,
         shoe=shoe,

@@ -108,9 +108,11 @@ def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None
     """No card comes out more often than the pack has it, and no more cards than there are."""
     drawn, needed = shoe.drawn, len(cards)
     # A street of poker at a glance: each card comes for the first time, and is in the pack.
-    first = needed > 1 and len({*drawn, *cards}) == len(drawn) + needed
-    if first and pack.faces(shoe.pack, shoe.decks).issuperset(cards):
-        return
+    if needed > 1:
+        each = {*cards}
+        first = len(each) == needed and each.isdisjoint(drawn)
+        if first and pack.faces(shoe.pack, shoe.decks).issuperset(each):
+            return
     if (left := shoe.cards_left) < needed:
         cite = state.practice.cite("insufficient-cards")
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "shoe-has-left", cards_left=left)

@@ -12,6 +12,8 @@ from houseway.families.round import Round
 
 # A card that left the shoe and that nobody saw.
 UNSEEN = -1
+# Of shoes from before there was another.
+FIRST_SEAL: Seal = "seed-2"
 
 
 class CardsStage(StrEnum):
@@ -57,7 +59,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     hands: int = 0
     free_hands: int = 0
     pack: Pack = FIFTY_TWO
-    seal: Seal = "seed-2"
+    seal: Seal = FIRST_SEAL
     shares: tuple[Share, ...] = ()
 
     @property

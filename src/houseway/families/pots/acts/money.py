@@ -25,9 +25,7 @@ MOST_PASSED = 3
 
 def play_of(state: TableState) -> PotGame:
     draw = state.game.draw
-    play = draw.rules if not draw.by_option else state.play
-    assert isinstance(play, PotGame), "a pot game"
-    return play
+    return state.play if draw.by_option else draw.rules  # type: ignore[return-value]  # of this family
 
 
 def table_of(state: TableState) -> PotTable:
@@ -41,12 +39,22 @@ def stakes_of(state: TableState) -> Stakes:
 
 def moves(state: TableState, moved: Iterable[tuple[int, int]], why: str) -> list[Move]:
     """Chips that seats put into the pot, or get back out of it."""
-    table, cite = state.table, state.game.draw.cite
-    pot, made = accounts.pot(table), []
-    for seat, cents in moved:
-        chips = accounts.chips(table, seat)
+    return paid_by(state, moved, why)[0]
+
+
+def paid_by(
+    state: TableState, moved: Iterable[tuple[int, int]], why: str
+) -> tuple[list[Move], tuple[Seat, ...]]:
+    """The same, and the seats once they have moved."""
+    table, cite, seats = state.table, state.game.draw.cite, [*state.seats]
+    pot, made, count = accounts.pot(table), [], len(seats)
+    for number, cents in moved:
+        chips, at = accounts.chips(table, number), number - 1
         made.append(Move(chips, pot, -cents, why, cite) if cents < 0 else Move(pot, chips, cents, why, cite))
-    return made
+        if at >= count or (seat := seats[at]).number != number:
+            seat = seats[at := place_of(seats, number)]
+        seats[at] = replace(seat, chips=seat.chips + cents)
+    return made, tuple(seats)
 
 
 def fees_due(play: PotGame, schedule: Schedule, betting: Betting) -> tuple[Charge, ...]:
@@ -101,9 +109,10 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
     fees = collected(state, deal)
     for event in fees.events:
         taken += event.cents if isinstance(event, e.PotCollected) else 0
-    given = awards(play, deal, taken)
-    pushed = e.PotsPushed(tuple(betting.pots()), given)
-    return Outcome([*fees.events, pushed, *end_of_hand(state)], [*fees.moves, *_pushed(state, given, taken)])
+    shared = betting.pots()
+    given = awards(play, deal, taken, shared)
+    pushed = e.PotsPushed(tuple(shared), given)
+    return Outcome((*fees.events, pushed, *end_of_hand(state)), (*fees.moves, *_pushed(state, given, taken)))
 
 
 def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
@@ -185,10 +194,14 @@ def moved(seats: tuple[Seat, ...], by: Iterable[tuple[int, int]]) -> tuple[Seat,
     """Stacks in front of the seats, by what a step of the hand did to them."""
     changed = [*seats]
     for number, cents in by:
-        # Mostly seats are numbered from one.
-        at = number - 1
-        if at >= len(seats) or seats[at].number != number:
-            at = [seat.number for seat in seats].index(number)
-        seat = changed[at]
-        changed[at] = replace(seat, chips=seat.chips + cents)
+        at = place_of(changed, number)
+        changed[at] = replace(changed[at], chips=changed[at].chips + cents)
     return tuple(changed)
+
+
+def place_of(seats: Sequence[Seat], number: int) -> int:
+    """Where a seat stands among them: mostly they are numbered from one."""
+    at = number - 1
+    if at < len(seats) and seats[at].number == number:
+        return at
+    return [seat.number for seat in seats].index(number)

@@ -6,25 +6,27 @@ from houseway.cards import card_texts
 from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
-from houseway.families.pots.acts.money import collected, moved, moves, play_of
+from houseway.families.pots.acts.money import collected, moved, moves, paid_by, place_of, play_of, table_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
-from houseway.families.pots.rules.betting import BRING_IN, CALL, RAISES, options, plain, raise_to
+from houseway.families.pots.rules.betting import BRING_IN, CALL, FOLD, RAISES, acted, options, plain, raise_to
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen, less
-from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, bet_made, next_step
-from houseway.families.pots.rules.streets import dealt
+from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step
+from houseway.families.pots.rules.streets import closed, dealt
 from houseway.families.round import Amount, Ask, Hand, Made, Round
+from houseway.ledger import Transfer, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
+from houseway.table.apply import known
 from houseway.table.commands import Choose, DealStreet, ShowDown
-from houseway.table.decision import Outcome
+from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.shoe.after import cards_of, with_keyed
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
-from houseway.table.state import Phase, Shoe, TableState, not_yours
+from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
 
 # After these the bets are in; in these nobody is asked.
@@ -34,29 +36,66 @@ WORDS = frozenset((DRAW, PAT))
 DEALING, DEALER = Phase.DEALING, Role.DEALER
 
 
-def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome | Decision:
     """Only the player in turn, only what is open to him, for an amount that is."""
-    deal, by_dealer = state.deal, envelope.role is DEALER
-    play, betting = play_of(state), deal.betting
-    choice, seat = command.choice, command.place
-    if betting is None or betting.stage in NOBODYS or (player := betting.players[betting.turn]).seat != seat:
-        made = choice_made(state, play, not_in_turn(state, envelope, play, command))
+    deal, number = state.deal, command.place
+    betting, choice = deal.betting, command.choice
+    if (
+        betting is None
+        or betting.stage != "bet"
+        or (player := betting.players[betting.turn]).seat != number
+        or choice in WORDS
+    ):
+        return _not_a_bet(state, envelope, command)
+    by_dealer, seats = envelope.role is DEALER, state.seats
+    seat = seats[at := place_of(seats, number)]
+    if not by_dealer and seat.patron != envelope.actor:
+        raise not_yours(state, number)
+    play, bet = play_of(state), betting.bet
+    if choice == CALL and player.put < bet:
+        # For what there is to call, whatever was said.
+        most = player.put + player.stack
+        cents = bet if bet < most else most
+    elif choice == FOLD and bet:
+        cents = 0
+    else:
+        cents = _open_for(state, play, betting, command)
+    made = Made(number, deal.hands[betting.turn].name, choice, cents)
+    betting = acted(play, betting, choice, cents)
+    then = replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
+    chips = then.betting.moved if then.betting else ()
+    if by_dealer:
+        return keyed_by_hand(state, command, _told(state, made, then))
+    if (chips and chips != betting.moved) or state.house.collection or table_of(state).clock:
+        return _told(state, made, then)
+    cents = chips[0][1] if chips else 0
+    if not cents:
+        return known(state, (e.ChoiceMade(made),), replace(state, deal=then))
+    table, after = state.table, [*seats]
+    after[at] = replace(seat, chips=seat.chips + cents)
+    name, stack, pot = f"{table}/{envelope.id}/1", accounts.chips(table, number), accounts.pot(table)
+    paid = Transfer(name, stack, pot, -cents, choice, state.game.draw.cite)
+    return known(state, (e.ChoiceMade(made),), replace(state, deal=then, seats=tuple(after)), (paid,))
+
+
+def _not_a_bet(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+    """What a player draws, gives away, shows or says out of turn."""
+    betting, by_dealer, seat = state.deal.betting, envelope.role is DEALER, command.place
+    if betting is None or betting.stage in NOBODYS or betting.players[betting.turn].seat != seat:
+        made = _out_of_turn(state, envelope, command)
     elif not by_dealer and state.seat(seat).patron != envelope.actor:
         raise not_yours(state, seat)
     elif betting.stage != "bet":
-        made = _said(state, envelope, play, command)
-    elif choice in WORDS:
-        # Said of the draw, and too late for all but the last word.
-        made = choice_made(state, play, not_in_turn(state, envelope, play, command))
+        made = _said(state, envelope, play_of(state), command)
     else:
-        if choice == CALL and player.put < betting.bet:
-            # For what there is to call, whatever was said.
-            cents = min(betting.bet, player.put + player.stack)
-        else:
-            cents = _open_for(state, play, betting, command)
-        said = Made(seat, deal.hands[betting.turn].name, choice, cents)
-        made = _told(state, said, bet_made(play, deal, betting, choice, cents))
+        # Said of the draw, and too late for all but the last word.
+        made = _out_of_turn(state, envelope, command)
     return keyed_by_hand(state, command, made) if by_dealer else made
+
+
+def _out_of_turn(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
+    play = play_of(state)
+    return choice_made(state, play, not_in_turn(state, envelope, play, command))
 
 
 def _open_for(state: TableState, play: PotGame, betting: Betting, command: Choose) -> int:
@@ -117,12 +156,12 @@ def _told(state: TableState, made: Made, deal: Round) -> Outcome:
     """What was chosen, and the chips that it moves: the hand is then this."""
     betting = deal.betting
     assert betting is not None, "a hand is played"
-    paid = moves(state, betting.moved, made.choice) if betting.moved else ()
+    paid, seats = paid_by(state, betting.moved, made.choice) if betting.moved else ((), state.seats)
     if state.house.collection is not None and (betting.stage in ENDED or made.choice == PAT):
         # What the pot pays lies on the felt before it is awarded.
         fees = collected(state, deal)
         return Outcome((e.ChoiceMade(made), *fees.events), (*paid, *fees.moves))
-    return Outcome((e.ChoiceMade(made),), paid, (), _with_choice(state, deal))
+    return Outcome((e.ChoiceMade(made),), paid, (), _on_the_felt(state, deal, seats))
 
 
 def asked(state: TableState, play: PotGame) -> Ask | None:
@@ -158,7 +197,7 @@ def _no_such_amount(state: TableState, open_: tuple[Amount, ...], choice: str, c
     return Refused(reason, cite, "bet-between", **told)
 
 
-def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
+def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome | Decision:
     """Every card that the street needs, at once, and the collection whose condition is then known."""
     betting = state.deal.betting
     if betting is None or betting.stage != "deal" or state.phase is not DEALING:
@@ -166,18 +205,20 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     play, shoe = play_of(state), shoe_in_play(state)
     plan = planned(play, state.deal)
     cards = _keyed(state, shoe, plan, command.cards)
-    if stub := _off_the_stub(plan, cards):
+    if stub := cards if plan.plain else _off_the_stub(plan, cards):
         check_next(state, _with_aside(state, shoe) if betting.aside else shoe, stub)
     if not plan.plain:
         _check_again(state, plan, cards)
     texts = tuple(map(text_of, cards)) if UNSEEN in cards else card_texts(cards)
-    then = _with_street(state, play, stub, cards, texts)
-    back = _betting_of(then.deal).moved
+    then = _with_street(state, play, plan, cards, texts)
+    back = then.deal.betting.moved if then.deal.betting else ()
     made = moves(state, back, "uncalled") if back else ()
     if state.house.collection is not None:
         fees = collected(state, then.deal)
         return Outcome((e.StreetDealt(texts), *fees.events), (*made, *fees.moves))
-    return Outcome((e.StreetDealt(texts),), made, (), then)
+    if made:
+        return Outcome((e.StreetDealt(texts),), made, (), then)
+    return known(state, (e.StreetDealt(texts),), then)
 
 
 def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
@@ -203,8 +244,6 @@ def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) ->
 
 
 def _off_the_stub(plan: Plan, cards: Hand) -> Hand:
-    if plan.plain:
-        return cards
     return tuple([card for card, place in zip(cards, plan.cards, strict=True) if place.of == "stub"])
 
 
@@ -233,21 +272,21 @@ def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
     return replace(shoe, drawn=tuple([card for card in shoe.drawn if card not in betting.aside]))
 
 
-def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
+def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decision:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
-    play, then = play_of(state), state
+    play, deal = play_of(state), state.deal
     if asked(state, play) is None or _betting(state).stage != "show":
         raise refusal(state, due(state))
     _check_not_named(state)
     happened: list[e.Event] = []
-    while isinstance(step := next_step(play, then.deal), Ask):
+    while isinstance(step := next_step(play, deal), Ask):
         said = Made(step.place, step.hand, step.default)
-        if step.default == SHOW and not is_seen(then.deal.cards(step.hand)):
+        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
             cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
             raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
         happened.append(e.ChoiceMade(said))
-        then = _with_choice(then, after(play, then.deal, said))
-    return Outcome(happened, (), (), then)
+        deal = after(play, deal, said)
+    return known(state, tuple(happened), _on_the_felt(state, deal, state.seats))
 
 
 def _check_not_named(state: TableState) -> None:
@@ -261,21 +300,21 @@ def _check_not_named(state: TableState) -> None:
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     play, cards = play_of(state), cards_of(event.cards)
-    return _with_street(state, play, _off_the_stub(planned(play, state.deal), cards), cards, event.cards)
+    return _with_street(state, play, planned(play, state.deal), cards, event.cards)
 
 
 def _with_street(
-    state: TableState, play: PotGame, stub: Hand, cards: Hand, texts: tuple[str, ...]
+    state: TableState, play: PotGame, plan: Plan, cards: Hand, texts: tuple[str, ...]
 ) -> TableState:
-    assert state.shoe is not None, "cards come off a deck"
     shoe, seats = state.shoe, state.seats
-    if _betting_of(state.deal).aside:
+    assert shoe is not None, "cards come off a deck"
+    if state.deal.betting and state.deal.betting.aside:
         shoe = _with_aside(state, shoe)
-    shoe = replace(shoe, drawn=shoe.drawn + stub)
-    deal = dealt(play, state.deal, cards)
-    if back := _betting_of(deal).moved:
-        seats = moved(seats, back)
-    if shoe.is_virtual:
+    shoe = replace(shoe, drawn=shoe.drawn + (cards if plan.plain else _off_the_stub(plan, cards)))
+    deal = dealt(play, state.deal, cards, plan)
+    if deal.betting and deal.betting.moved:
+        seats = moved(seats, deal.betting.moved)
+    if shoe.commitment:
         return replace(state, shoe=shoe, deal=deal, seats=seats)
     state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
     return with_seen(replace(state, shoe=shoe, deal=deal, seats=seats))
@@ -286,13 +325,16 @@ def chosen(state: TableState, event: e.ChoiceMade) -> TableState:
 
 
 def _with_choice(state: TableState, deal: Round) -> TableState:
-    """The hand after a choice, and its chips moved; whoever was on the clock has acted."""
-    table, betting = state.extra, deal.betting
+    """The hand after a choice, and its chips moved."""
+    return _on_the_felt(state, deal, moved(state.seats, _betting_of(deal).moved))
+
+
+def _on_the_felt(state: TableState, deal: Round, seats: tuple[Seat, ...]) -> TableState:
+    """The same with its seats; whoever was on the clock has acted."""
+    table = state.extra
     if isinstance(table, PotTable) and table.clock:
-        state = replace(state, extra=replace(table, clock=None))
-    if betting is None or not betting.moved:
-        return replace(state, deal=deal)
-    return replace(state, deal=deal, seats=moved(state.seats, betting.moved))
+        return replace(state, deal=deal, seats=seats, extra=replace(table, clock=None))
+    return replace(state, deal=deal, seats=seats)
 
 
 def _betting(state: TableState) -> Betting:

@@ -5,10 +5,11 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
-from houseway.families.pots.acts.money import moved, moves, play_of, stakes_of, table_of
+from houseway.families.pots.acts.money import moved, paid_by, play_of, stakes_of, table_of
 from houseway.families.pots.acts.moving import left_behind
 from houseway.families.pots.rules.forced import Stack, start
 from houseway.families.pots.rules.steps import begun
+from houseway.families.round import Round
 from houseway.ledger import accounts
 from houseway.ledger.ledger import MOST_CENTS
 from houseway.refusals import Refusal, Refused
@@ -21,7 +22,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.people import seating
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.shoe.after import cleared
-from houseway.table.state import Phase, TableState, own_seat
+from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
 PACED_BY = 11
@@ -46,9 +47,9 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     stacks: list[Stack] = []
     people: dict[int, tuple[str, str]] = {}
     for seat in state.seats:
-        if seat.patron is not None and seat.number not in owing:
-            stacks.append((seat.number, seat.chips))
-            people[seat.number] = seat.patron, seat.name or ""
+        if seat.patron is not None and (number := seat.number) not in owing:
+            stacks.append((number, seat.chips))
+            people[number] = seat.patron, seat.name or ""
     button, entries, table = start(play, stakes, stacks, before)
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
@@ -60,10 +61,10 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         table = replace(table, fees=table_of(state).fees)
     patrons = tuple([people[entry.seat] for entry in entries])
     started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
-    then = hand_started(state, started)
-    assert then.deal.betting is not None, "players are in"
-    bets = moves(state, then.deal.betting.moved, "forced bet")
-    return Outcome([*first.events, *fees.events, started], [*first.moves, *fees.moves, *bets], (), then)
+    deal = _begun(state, started)
+    bets, seats = paid_by(state, deal.betting.moved if deal.betting else (), "forced bet")
+    then = _started(state, started, deal, seats)
+    return Outcome((*first.events, *fees.events, started), (*first.moves, *fees.moves, *bets), (), then)
 
 
 def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...], listed: bool) -> Outcome:
@@ -92,15 +93,23 @@ def collect_time(state: TableState, envelope: Envelope, command: CollectTime) ->
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
-    assert state.shoe is not None, "cards are ready"
-    deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
+    deal = _begun(state, event)
     assert deal.betting is not None, "players are in"
+    return _started(state, event, deal, moved(state.seats, deal.betting.moved))
+
+
+def _begun(state: TableState, event: e.HandStarted) -> Round:
+    assert state.shoe is not None, "cards are ready"
+    return begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
+
+
+def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[Seat, ...]) -> TableState:
     return cleared(
         state,
         deal,
         phase=Phase.DEALING,
         round=event.round,
-        seats=moved(state.seats, deal.betting.moved),
+        seats=seats,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
         extra=replace(
             event.table,

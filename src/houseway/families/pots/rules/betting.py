@@ -12,8 +12,15 @@ from houseway.families.round import Amount, Round
 Players = tuple[Player, ...]
 # Seats, and what the stacks in front of them gain.
 Moved = tuple[tuple[int, int], ...]
+# A deck has no more cards for them.
+MOST_PLAYERS = 26
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
 RAISES = frozenset((BET, RAISE))
+# By how many there are: every place of a table once, clockwise from each of them.
+CLOCKWISE: list[list[tuple[int, ...]]] = [
+    [tuple([(first + place) % count for place in range(count)]) for first in (*range(count), 0)]
+    for count in range(MOST_PLAYERS + 1)
+]
 # The least hand that opens where openers are asked for.
 JACKS = "Js Jh 4d 3c 2s"
 
@@ -111,14 +118,17 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
     player = changed[at]
     moved: Moved = ()
     if choice == FOLD:
-        changed[at] = replace(player, status=_folded(play, betting), acted=True)
+        changed[at] = replace(player, status="folded" if bet else _folded(play, betting), acted=True)
     elif choice == CHECK:
         changed[at] = replace(player, acted=True, checked=True)
     else:
-        pay = (min(bet, player.put + player.stack) if choice == CALL else to) - player.put
-        stack = player.stack - pay
+        put, stack = player.put, player.stack
+        if choice == CALL:
+            to = bet if bet < put + stack else put + stack
+        pay = to - put
+        stack -= pay
         changed[at] = Player(
-            player.seat, stack, player.put + pay, player.total + pay, "in" if stack else "all-in", True,
+            player.seat, stack, to, player.total + pay, "in" if stack else "all-in", True,
             player.checked, player.before,
         )  # fmt: skip
         moved = ((player.seat, -pay),)
@@ -132,11 +142,11 @@ def acted(play: PotGame, betting: Betting, choice: str, to: int) -> Betting:
 
 
 def _folded(play: PotGame, betting: Betting) -> Status:
-    """Where cards are dealt up, a seat that folds on a round of checks keeps its place in the deal (D.5).
+    """Where cards are dealt up, a seat that folds before any bet keeps its place in the deal (D.5).
 
     Who folds to the forced bet of another does not; who made it is asked again only after a wager.
     """
-    return "passed" if not betting.bet and betting.street > 0 and play.is_stud else "folded"
+    return "passed" if betting.street > 0 and play.is_stud else "folded"
 
 
 def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to: int) -> Betting:
@@ -166,22 +176,23 @@ def _raised(play: PotGame, betting: Betting, players: Players, moved: Moved, to:
 
 def next_turn(players: Players, bet: int, after: int) -> int:
     """The place of who acts next, clockwise; -1 where the round is over."""
-    count, most = len(players), 0
-    # Places below zero count from the end, so that this goes once round the table.
-    for place in range(after + 1 - count, after + 1):
+    for place in CLOCKWISE[len(players)][after + 1]:
         player = players[place]
-        if player.status == "in" and (not player.acted or player.put < bet):
+        if player.status == "in" and (player.put < bet or not player.acted):
             break
     else:
         return -1
+    last, most = players[after], 0
+    if last.status == "in" and last is not player:
+        return place
     for other in players:
         if other is not player:
             if other.status == "in":
-                return place % count
+                return place
             if other.status in LIVE and other.put > most:
                 most = other.put
     # Nobody is left to bet against: only what others have put in is to be called.
-    return place % count if player.put < most else -1
+    return place if player.put < most else -1
 
 
 def _with(players: Players, at: int, player: Player) -> Players:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from houseway.cache import looked_at
@@ -19,7 +20,7 @@ FIVE, LOOK = 5, 2
 DEALT = LIVE | {"passed"}
 
 
-class Card(NamedTuple):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """One card of a street: the hand it goes to, how it lies, and what it is taken `of`."""
 
     hand: str
@@ -27,7 +28,7 @@ class Card(NamedTuple):
     of: Literal["stub", "burns", "muck"] = "stub"
 
 
-class Plan(NamedTuple):
+class Plan(msgspec.Struct, frozen=True, gc=False):
     """The cards of a street in the order of the deal, and for each hand which of them it gets, and how."""
 
     cards: tuple[Card, ...]
@@ -35,6 +36,11 @@ class Plan(NamedTuple):
     to: tuple[tuple[int, Callable[[Hand], Hand], tuple[bool, ...]], ...]
     # Whether every card comes off the stub.
     plain: bool
+
+
+def board_of(deal: Round) -> Hand:
+    """The cards in the middle, which lie next to the players' hands."""
+    return deal.hands[len(deal.places)].cards
 
 
 def plan(play: PotGame, deal: Round) -> tuple[Card, ...]:
@@ -134,11 +140,10 @@ def pool(deal: Round, card: Card) -> Hand:
     )
 
 
-def delivered(play: PotGame, deal: Round, cards: Hand) -> Round:
+def delivered(plan: Plan, deal: Round, cards: Hand) -> Round:
     """The street's cards, given in the order of the plan, where they belong."""
-    plan = planned(play, deal)
-    assert len(cards) == len(plan.cards), "as many cards as the street needs"
     hands = [*deal.hands]
+    assert len(cards) == len(plan.cards), "as many cards as the street needs"
     for at, own, backs in plan.to:
         held = hands[at]
         hands[at] = replace(held, cards=held.cards + own(cards), down=held.down + backs)

@@ -31,7 +31,7 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
     stacks, least = sorted(stacks), _least(play, stakes)
     out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
     chips = dict(stacks)
-    here = stacks
+    here, everyone = stacks, tuple(chips)
     if out or (chips and min(chips.values()) < least):
         here = [each for each in stacks if each[1] >= least and each[0] not in out]
     if table.antes:
@@ -45,8 +45,9 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
         return _antes(play, stakes, here, replace(table, antes=()), sum([cents for _, cents in table.antes]))
     if len(here) < 2:
         return Start(table.button, (), table)
+    seats = everyone if here is stacks else tuple([seat for seat, _ in here])
     button, entries, posted = _posted(
-        stakes, tuple(dict(here)), tuple(chips), table.button, table.sitting, play.straddle_settles
+        stakes, seats, everyone, table.button, table.sitting, play.straddle_settles
     )
     dealt = [replace(entry, chips=chips[entry.seat]) for entry in entries]
     return Start(button, tuple(dealt), replace(table, button=posted.button, sitting=posted.sitting))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from houseway.families.betting import Award, Betting, Pot, layers
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import unit
-from houseway.families.pots.rules.dealing import BOARD
+from houseway.families.pots.rules.dealing import board_of
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.worth import valued
@@ -26,19 +26,19 @@ def less_fee(shared: Sequence[Pot], fee: int) -> list[Pot]:
     return left
 
 
-def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
-    """Who gets what, the last side pot first and the main pot last."""
+def awards(play: PotGame, deal: Round, fee: int = 0, pots: Sequence[Pot] | None = None) -> tuple[Award, ...]:
+    """Who gets what, the last side pot first and the main pot last; `pots` where they are counted already."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    live = betting.live
-    sevens = [at for at in live if _bound_seven(play, betting, deal, at)] if play.seven else []
-    if len(live) == 1 and not sevens:
-        cents = max(0, betting.pot - fee)
-        return (Award(1, betting.players[live[0]].seat, cents, "pot"),) if cents else ()
-    worths = worth_of(play, deal, live)
+    shared = betting.pots() if pots is None else pots
+    sevens = [at for at in betting.live if _bound_seven(play, betting, deal, at)] if play.seven else []
+    if not sevens and len(shared) == 1 and len(places := shared[0].places) == 1:
+        cents = shared[0].cents - fee
+        return (Award(1, betting.players[places[0]].seat, cents, "pot"),) if cents > 0 else ()
+    worths = worth_of(play, deal, betting.live)
     if sevens:
         return _seven_rule(play, deal, betting, worths, {*sevens}, fee)
-    shared = less_fee(betting.pots(), fee) if fee else betting.pots()
+    shared = less_fee(shared, fee) if fee else shared
     given: list[Award] = []
     for number in range(len(shared), 0, -1):
         given += _shared(play, deal, betting, number, shared[number - 1], worths)
@@ -47,7 +47,7 @@ def awards(play: PotGame, deal: Round, fee: int = 0) -> tuple[Award, ...]:
 
 def worth_of(play: PotGame, deal: Round, live: Sequence[int]) -> Worths:
     """Of the hands at these places in the players; one that was not seen is worth nothing."""
-    board = deal.cards(BOARD)
+    board = board_of(deal)
     worths, rankings = {}, play.rankings
     for at in live:
         hand = deal.hands[at].cards

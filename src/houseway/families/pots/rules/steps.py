@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cache import looked_at
-from houseway.families.betting import Betting, Entry, Player, Stakes
+from houseway.families.betting import LIVE, Betting, Entry, Player, Stakes
 from houseway.families.pots.rules.betting import BET, acted, options
-from houseway.families.pots.rules.dealing import BOARD, FIVE, MIDDLE, plan
+from houseway.families.pots.rules.dealing import BOARD, FIVE, MIDDLE, board_of, plan
 from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.pots import worth_of
@@ -26,7 +26,7 @@ SAID = frozenset((DRAW, PAT, DISCARD))
 STRADDLE, KILL = "straddle", "kill"
 IN_ORDER = frozenset(("small", "blind", "big", STRADDLE))
 _MIDDLE = tuple(map(Held, MIDDLE))
-_seat = attrgetter("seat")
+_seat, _chips = attrgetter("seat"), attrgetter("chips")
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -37,11 +37,14 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
     dead: list[tuple[int, int]] = []
-    players, moved, over, bet = [], [], 0, 0
+    players = [*map(Player, map(_seat, entries), map(_chips, entries))]
+    moved, over, bet = [], 0, 0
     forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
-        left, live = entry.chips, entry.live
-        total, kind = entry.carried, entry.kind
+        live, total = entry.live, entry.carried
+        if not (live or total or entry.ante or entry.dead or entry.left):
+            continue
+        left, kind = entry.chips, entry.kind
         if kind in IN_ORDER:
             if live >= before:
                 # The first action comes after the greatest of them.
@@ -63,7 +66,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
                 dead.append((entry.seat, extra))
             moved.append((entry.seat, left - entry.chips))
         over += entry.left
-        players.append(Player(entry.seat, left, live, total, "in" if left else "all-in"))
+        players[at] = Player(entry.seat, left, live, total, "in" if left else "all-in")
     betting = Betting(
         stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
         dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
@@ -107,14 +110,14 @@ def next_step(play: PotGame, deal: Round) -> Step:
 
 def _has_a_pot_alone(betting: Betting) -> bool:
     """Whether the player in turn is in for more than anybody else: for a pot that nobody else can win."""
-    at = betting.turn
-    others = [player.total for place, player in enumerate(betting.players) if place != at and player.is_live]
-    return betting.players[at].total > max(others, default=0)
+    own = betting.players[betting.turn]
+    others = [player.total for player in betting.players if player.status in LIVE and player is not own]
+    return own.total > max(others, default=0)
 
 
 def _is_a_hand(play: PotGame, deal: Round) -> bool:
     """Whether a player may say that he plays the board (I.4)."""
-    return play.use == "any" and len(deal.cards(BOARD)) == FIVE and "board" in play.cite_of
+    return play.use == "any" and len(board_of(deal)) == FIVE and "board" in play.cite_of
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:
@@ -140,7 +143,8 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
     betting = deal.betting
     assert betting is not None, "players bet"
     if betting.stage == "bet" and made.choice not in SAID:
-        return bet_made(play, deal, betting, made.choice, made.cents)
+        betting = acted(play, betting, made.choice, made.cents)
+        return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
     if made.choice == KILL:
         return killed(deal, betting, made)
     if made.choice in SAID:
@@ -148,12 +152,6 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
     return _shown(deal, betting, made.choice)
-
-
-def bet_made(play: PotGame, deal: Round, betting: Betting, choice: str, cents: int) -> Round:
-    """The same in a betting round."""
-    betting = acted(play, betting, choice, cents)
-    return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
 
 def _shown(deal: Round, betting: Betting, choice: str) -> Round:

@@ -5,8 +5,8 @@ from operator import attrgetter
 from msgspec.structs import replace
 
 from houseway.families.betting import Betting, Player, Stage
-from houseway.families.pots.rules.betting import next_turn
-from houseway.families.pots.rules.dealing import BOARD, delivered, planned
+from houseway.families.pots.rules.betting import CLOCKWISE, next_turn
+from houseway.families.pots.rules.dealing import BOARD, Plan, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
@@ -18,15 +18,15 @@ _put = attrgetter("put")
 SIXTH = 6
 
 
-def dealt(play: PotGame, deal: Round, cards: Hand) -> Round:
+def dealt(play: PotGame, deal: Round, cards: Hand, plan: Plan | None = None) -> Round:
     """The street's cards where they belong, and its betting round open."""
-    deal = delivered(play, deal, cards)
+    deal = delivered(plan or planned(play, deal), deal, cards)
     betting = deal.betting
     if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
         # Two cards are out, and the pot may be killed; the others follow.
         return replace(deal, betting=replace(betting, moved=()))
     if betting and play.streets[betting.street].throw:
-        betting = replace(betting, stage="draw", players=tuple(map(_fresh, betting.players)), moved=())
+        betting = replace(betting, stage="draw", players=_fresh(betting.players), moved=())
         return replace(deal, betting=replace(betting, turn=next_of(betting, -1)))
     return opened(play, deal)
 
@@ -43,9 +43,10 @@ def opened(play: PotGame, deal: Round) -> Round:
     betting = deal.betting
     assert betting is not None, "players bet"
     street, stakes = play.streets[betting.street], betting.stakes
-    before = _before_first(street, deal, betting)
+    opens = street.opens
+    before = -1 if opens == "button-left" else _before_first(street, deal, betting)
     if betting.street:
-        players = tuple(map(_fresh, betting.players))
+        players = _fresh(betting.players)
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
             step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
@@ -55,7 +56,7 @@ def opened(play: PotGame, deal: Round) -> Round:
     else:
         turn = next_turn(betting.players, betting.bet, before)
         betting = replace(betting, stage="bet", moved=(), turn=turn)
-    if street.opens in ("low-card", "high-card"):
+    if opens == "low-card" or opens == "high-card":
         betting = replace(betting, forced=(before + 1) % len(betting.players))
     return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
@@ -71,7 +72,8 @@ def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
         stage, street = "show", betting.street
     elif play.streets[street].draw or play.streets[street].discard:
         stage = "draw"
-        betting = replace(betting, players=tuple([_drawing(p) for p in betting.players]))
+        drawing = tuple([replace(player, before=player.total) for player in _fresh(betting.players)])
+        betting = replace(betting, players=drawing)
     turn = -1
     if stage == "show":
         players = tuple([replace(p, acted=False) for p in betting.players])
@@ -91,12 +93,11 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
 
 def next_of(betting: Betting, after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    players, count = betting.players, len(betting.players)
-    # Places below zero count from the end.
-    for place in range(after + 1 - count, after + 1):
+    players = betting.players
+    for place in CLOCKWISE[len(players)][after + 1]:
         player = players[place]
         if not player.acted and player.status in ("in", "all-in"):
-            return place % count
+            return place
     return -1
 
 
@@ -161,11 +162,11 @@ def _uncalled_back(betting: Betting) -> Betting:
     return replace(betting, players=players, moved=(*betting.moved, (player.seat, excess)))
 
 
-def _fresh(player: Player) -> Player:
-    if not player.acted and not player.put:
-        return player
-    return Player(player.seat, player.stack, 0, player.total, player.status, False, False, player.before)
-
-
-def _drawing(player: Player) -> Player:
-    return replace(_fresh(player), before=player.total)
+def _fresh(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """As they go into a new round, in which nobody has acted."""
+    return tuple(
+        [
+            Player(p.seat, p.stack, 0, p.total, p.status, False, False, p.before) if p.acted or p.put else p
+            for p in players
+        ]
+    )
