@@ -156,7 +156,10 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     def pots(self) -> "list[Pot]":
         """The main pot first: one for each amount that somebody still in is all-in for."""
-        return layers([*map(_total, self.players)], self.live, self.dead)
+        live = self.live
+        if len(live) == 1:
+            return [Pot(pot, (live[0],))] if (pot := self.pot) else []
+        return layers([*map(_total, self.players)], live, self.dead)
 
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""

@@ -16,7 +16,8 @@ from houseway.table.jackpots.linking import Joint
 from houseway.table.jackpots.sensor_payments import draw_fixed
 from houseway.table.round.due import due, refusal
 from houseway.table.round.irregular import left_open
-from houseway.table.state import ShoeStage, TableState
+from houseway.table.shoe.state import CUT_CARD_SEEN, LAST_HAND
+from houseway.table.state import TableState
 
 
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
@@ -39,14 +40,14 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
 
 def end_of_hand(state: TableState) -> list[e.Event]:
     """The hand in which the cutting card came is followed by one more, the last, or is the last itself."""
-    stage = state.shoe.stage if state.shoe else None
-    cut_ends = stage is ShoeStage.CUT_CARD_SEEN and state.practice.last_hand.ends_shoe
-    if stage is ShoeStage.LAST_HAND or cut_ends:
-        say = "new-decks" if state.practice.new_decks else "reshuffle"
-        return [e.ShoeSpent(), e.announced(say, state.practice.cite("last-hand"))]
+    stage, practice = state.shoe.stage if state.shoe else None, state.practice
+    cut_ends = stage is CUT_CARD_SEEN and practice.last_hand.ends_shoe
+    if stage is LAST_HAND or cut_ends:
+        say = "new-decks" if practice.new_decks else "reshuffle"
+        return [e.ShoeSpent(), e.announced(say, practice.cite("last-hand"))]
     called: list[e.Event] = []
-    if stage is ShoeStage.CUT_CARD_SEEN:
-        called = [e.LastHandCalled(), e.announced("last-hand", state.practice.cite("last-hand"))]
+    if stage is CUT_CARD_SEEN:
+        called = [e.LastHandCalled(), e.announced("last-hand", practice.cite("last-hand"))]
     return called if state.lies_open is None else called + left_open(state)
 
 

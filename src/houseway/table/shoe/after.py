@@ -8,11 +8,21 @@ from houseway.families.round import Round
 from houseway.table import events as e
 from houseway.table.events.shapes import by_event
 from houseway.table.shoe.loading import UNSEEN_TEXT
-from houseway.table.shoe.state import FIRST_SEAL, Keyed
+from houseway.table.shoe.state import (
+    CUT,
+    CUT_CARD_SEEN,
+    FIRST_SEAL,
+    IN_PLAY,
+    LAST_HAND,
+    LOADED,
+    REVEALED,
+    SPENT,
+    Keyed,
+)
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 from houseway.table.views.scoring import shoes_before
 
-EMPTY = Round()
+EMPTY, SHUFFLING = Round(), Phase.SHUFFLING
 
 
 def card_of(text: str) -> int:
@@ -51,8 +61,8 @@ def with_keyed(state: TableState, *cards: str, said: str = "") -> TableState:
     if shoe is None or shoe.is_virtual:
         return state
     # A cutting card that came out just now came with this card.
-    came = shoe.stage is ShoeStage.CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
-    stage = ShoeStage.IN_PLAY if came else shoe.stage
+    came = shoe.stage is CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
+    stage = IN_PLAY if came else shoe.stage
     apart = state.set_aside, state.leading, state.lies_open, state.next_free
     before = Keyed(cards, state.deal, shoe.drawn, stage, *apart, said)
     return replace(state, keyed=(*state.keyed, before))
@@ -81,7 +91,7 @@ def _washed(state: TableState, event: e.CardsWashed | e.BatchesStacked) -> Table
 
 def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     """A new shoe: a clean board, and nothing discarded."""
-    stage = ShoeStage.IN_PLAY if event.continuous else ShoeStage.LOADED
+    stage = IN_PLAY if event.continuous else LOADED
     shoe = Shoe(
         event.number, event.decks, event.commitment, event.cutting_card, stage=stage, batch=event.batch,
         continuous=event.continuous, pack=state.game.pack, seal=event.seal or FIRST_SEAL,
@@ -104,10 +114,11 @@ def _cut_declined(state: TableState, event: e.CutDeclined) -> TableState:
 
 def _cut(state: TableState, event: e.ShoeCut) -> TableState:
     """A second cut goes on from the first."""
-    assert state.shoe is not None, "there is a stack to cut"
-    position = (state.shoe.position + event.position) % state.shoe.cards
-    stage = _ready(state.shoe) if state.practice.burn.counts == "none" else ShoeStage.CUT
-    return with_shoe(state, stage=stage, position=position, cutter=event.seat, recut=None)
+    shoe = state.shoe
+    assert shoe is not None, "there is a stack to cut"
+    position = (shoe.position + event.position) % shoe.cards
+    stage = _ready(shoe) if state.practice.burn.counts == "none" else CUT
+    return replace(state, shoe=replace(shoe, stage=stage, position=position, cutter=event.seat, recut=None))
 
 
 def _share_added(state: TableState, event: e.ShareAdded) -> TableState:
@@ -116,7 +127,7 @@ def _share_added(state: TableState, event: e.ShareAdded) -> TableState:
 
 
 def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
-    return with_shoe(state, stage=ShoeStage.LOADED, recut=event.seat or 0, declined=())
+    return with_shoe(state, stage=LOADED, recut=event.seat or 0, declined=())
 
 
 def _burned(state: TableState, event: e.CardsBurned) -> TableState:
@@ -127,31 +138,31 @@ def _burned(state: TableState, event: e.CardsBurned) -> TableState:
 
 def _ready(shoe: Shoe) -> ShoeStage:
     """A shoe that can be dealt from, for as many hands as it lasts."""
-    return ShoeStage.LAST_HAND if shoe.pack.lasts == "hand" else ShoeStage.IN_PLAY
+    return LAST_HAND if shoe.pack.lasts == "hand" else IN_PLAY
 
 
 def _cut_card_seen(state: TableState, event: e.CutCardSeen) -> TableState:
-    return with_shoe(state, stage=ShoeStage.CUT_CARD_SEEN)
+    return with_shoe(state, stage=CUT_CARD_SEEN)
 
 
 def _last_hand(state: TableState, event: e.LastHandCalled) -> TableState:
-    return with_shoe(state, stage=ShoeStage.LAST_HAND)
+    return with_shoe(state, stage=LAST_HAND)
 
 
 def _spent(state: TableState, event: e.ShoeSpent) -> TableState:
     """Real cards can be shuffled at once; a seed to be shown is shown first. New decks are new again."""
     assert state.shoe is not None, "a shoe was in play"
-    replaced = bool(state.practice.new_decks)
     return replace(
-        with_shoe(state, stage=ShoeStage.SPENT),
-        phase=state.phase if state.shoe.shows_its_seed else Phase.SHUFFLING,
-        cards=CardsStage.NEW if replaced else state.cards,
+        state,
+        shoe=replace(state.shoe, stage=SPENT),
+        phase=state.phase if state.shoe.shows_its_seed else SHUFFLING,
+        cards=CardsStage.NEW if state.practice.new_decks else state.cards,
     )
 
 
 def _revealed(state: TableState, event: e.ShoeRevealed) -> TableState:
-    phase = state.phase if state.phase is Phase.CLOSED else Phase.SHUFFLING
-    return replace(with_shoe(state, stage=ShoeStage.REVEALED), phase=phase)
+    phase = state.phase if state.phase is Phase.CLOSED else SHUFFLING
+    return replace(with_shoe(state, stage=REVEALED), phase=phase)
 
 
 AFTER = by_event(

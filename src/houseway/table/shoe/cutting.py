@@ -8,18 +8,17 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.people.round_the_table import clockwise, counterclockwise, first_patron, highest
 from houseway.table.shoe.loading import shoe_at
 from houseway.table.shoe.sharing import share_added
-from houseway.table.state import Shoe, ShoeStage, TableState, own_seat
+from houseway.table.shoe.state import CUT, LOADED
+from houseway.table.state import Shoe, TableState, own_seat
 from houseway.words import Values
 
 
 def offered_the_cut(state: TableState) -> int | None:
     """The seat to which the cut is offered now; None when it is the dealer's."""
-    shoe = state.shoe
-    if shoe is None or state.practice.cut.offer == "dealer" or _dealer_cuts_by_filing(state):
+    shoe, offer = state.shoe, state.practice.cut.offer
+    if shoe is None or offer == "dealer" or shoe.recut == 0 or _dealer_cuts_by_filing(state):
         return None
-    if shoe.recut == 0:
-        return None
-    if state.bank is not None and state.practice.cut.offer == "player-dealer":
+    if state.bank is not None and offer == "player-dealer":
         banks = state.bank.seat
         return None if banks is None or banks in shoe.declined else banks
     if shoe.recut is not None and first_patron(state, [shoe.recut], shoe.declined) is not None:
@@ -34,7 +33,7 @@ def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
 
 
 def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
-    shoe = shoe_at(state, ShoeStage.LOADED)
+    shoe = shoe_at(state, LOADED)
     _check_cutter(state, envelope, command)
     fewest, most = cut_bounds(state, shoe)
     if not fewest <= command.position <= most:
@@ -43,12 +42,12 @@ def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
         raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
     cite = state.practice.cite("cut", "offer")
     said = e.announced("cut", cite, to=command.seat, position=command.position)
-    shared = share_added(state, envelope, command.seat, command.share)
-    return Outcome([*shared, e.ShoeCut(command.position, command.seat), said])
+    shared = share_added(state, envelope, command.seat, command.share) if command.share else ()
+    return Outcome((*shared, e.ShoeCut(command.position, command.seat), said))
 
 
 def decline_cut(state: TableState, envelope: Envelope, command: DeclineCut) -> Outcome:
-    shoe_at(state, ShoeStage.LOADED)
+    shoe_at(state, LOADED)
     own_seat(state, envelope, command.seat)
     _check_offered(state, command.seat)
     shared = share_added(state, envelope, command.seat, command.share)
@@ -57,7 +56,7 @@ def decline_cut(state: TableState, envelope: Envelope, command: DeclineCut) -> O
 
 def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> Outcome:
     """After the cut and before any card is dealt; by the last cutter or by the next person entitled."""
-    shoe = shoe_at(state, ShoeStage.CUT)
+    shoe = shoe_at(state, CUT)
     cite = state.practice.cite("recut")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-recut")

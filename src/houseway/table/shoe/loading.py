@@ -10,10 +10,12 @@ from houseway.table.commands import Burn, InspectCards, LoadShoe, WashCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import check_ended
+from houseway.table.shoe.state import CUT, REVEALED, SPENT
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 from houseway.words import Values
 
 UNSEEN_TEXT = "??"
+SHUFFLING = Phase.SHUFFLING
 
 
 def inspect_cards(state: TableState, envelope: Envelope, command: InspectCards) -> Outcome:
@@ -37,28 +39,27 @@ def wash_cards(state: TableState, envelope: Envelope, command: WashCards) -> Out
 
 
 def load_shoe(state: TableState, envelope: Envelope, command: LoadShoe) -> Outcome:
-    _check_shuffling(state)
+    if state.phase is not SHUFFLING:
+        last, shuffle = state.practice.cite("last-hand"), state.practice.cite("shuffle")
+        raise Refused(Refusal.ROUND_NOT_OVER, last, "shuffled-before-play", clause=shuffle)
     check_ended(state)
-    number = 1
-    if state.shoe is not None:
-        number += state.shoe.number
-        _check_stage(state, state.shoe, ShoeStage.REVEALED if state.shoe.shows_its_seed else ShoeStage.SPENT)
-    _check_decks(state, command.decks)
+    number, shoe = 1, state.shoe
+    if shoe is not None:
+        number += shoe.number
+        _check_stage(state, shoe, REVEALED if shoe.shows_its_seed else SPENT)
     continuous = state.house.shuffling == "continuous"
-    _check_stacked(state, command, continuous)
-    _check_batch(state, command)
-    if not continuous:
-        _check_cutting_card(state, command)
-    seal = seal_of(state.game.pack) if command.commitment else None
+    _check_cards(state, command, continuous)
+    sealed = bool(command.commitment)
     loaded = e.ShoeLoaded(
-        number, command.decks, command.commitment, command.cutting_card, command.batch, continuous, seal
-    )
-    cite, say = state.practice.cite("shuffle"), "shoe-sealed" if command.commitment else "shoe-shuffled"
-    return Outcome([loaded, e.announced(say, cite, number=number, decks=command.decks)])
+        number, command.decks, command.commitment, command.cutting_card, command.batch, continuous,
+        seal_of(state.game.pack) if sealed else None,
+    )  # fmt: skip
+    cite, say = state.practice.cite("shuffle"), "shoe-sealed" if sealed else "shoe-shuffled"
+    return Outcome((loaded, e.announced(say, cite, number=number, decks=command.decks)))
 
 
 def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
-    shoe = shoe_at(state, ShoeStage.CUT)
+    shoe = shoe_at(state, CUT)
     cite = state.practice.cite("burn")
     cards = read_cards(state, command.cards)
     check_in_shoe(state, shoe, cards)
@@ -138,7 +139,7 @@ def _check_pack(
 def check_next(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None:
     """As far as can be known these are the next cards: one that lies face up in the shoe comes first."""
     check_in_shoe(state, shoe, cards)
-    if state.lies_open not in (None, cards[0]):
+    if state.lies_open is not None and state.lies_open != cards[0]:
         cite, lies = state.practice.cite("face-up-card"), card_text(state.lies_open)
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "face-up-is-next", card=lies)
 
@@ -164,48 +165,31 @@ def _check_cards_at(state: TableState, stage: CardsStage) -> None:
         raise Refused(Refusal.CARDS_NOT_READY, cite, "cards-opened-in-order", cards=state.cards)
 
 
-def _check_stacked(state: TableState, command: LoadShoe, continuous: bool) -> None:
-    """Real cards were inspected and washed, unless they came pre-shuffled."""
-    if command.commitment and continuous:
-        cite = state.practice.cite("shoe")
-        raise Refused(Refusal.CARDS_NOT_READY, cite, "no-order-to-commit")
-    ready = command.commitment or state.house.pre_shuffled or state.cards is CardsStage.STACKED
-    if not ready:
-        cite = state.practice.cite("opening")
-        raise Refused(Refusal.CARDS_NOT_READY, cite, "cards-stacked-first", cards=state.cards)
-
-
-def _check_batch(state: TableState, command: LoadShoe) -> None:
-    """Two batches take turns, one in play while the device shuffles the other."""
-    last = state.shoe.batch if state.shoe else None
-    two = state.house.batches == 2
-    if not 1 <= command.batch <= state.house.batches or (two and command.batch == last):
-        cite = state.practice.cite("batches", "alternated")
-        raise Refused(Refusal.BATCH_NOT_NEXT, cite, "batch-not-next", batch=command.batch)
-
-
-def _check_cutting_card(state: TableState, command: LoadShoe) -> None:
-    least, cards = state.practice.cut_card.from_back, state.game.pack.size(command.decks)
-    if not least <= command.cutting_card < cards:
-        cite = state.practice.cite("cut-card")
-        told: Values = {"least": least, "cards": cards, "cutting_card": command.cutting_card}
-        raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-given", **told)
-
-
-def _check_decks(state: TableState, decks: int) -> None:
-    rule = state.game.pack
-    if rule.is_empty:
+def _check_cards(state: TableState, command: LoadShoe, continuous: bool) -> None:
+    """As many decks as the game knows, ready for it, in the batch whose turn it is, and the cutting card."""
+    pack, house, practice = state.game.pack, state.house, state.practice
+    if pack.is_empty:
         cite = state.game.draw.cite
         raise Refused(Refusal.SHOE_NOT_READY, cite, "without-cards", game=state.game.name)
-    if decks not in rule.allowed:
-        told: Values = {"game": state.game.name, "allowed": tuple(rule.allowed), "decks": decks}
-        raise Refused(Refusal.DECKS_NOT_ALLOWED, rule.cite, "decks-allowed", **told)
-
-
-def _check_shuffling(state: TableState) -> None:
-    if state.phase is not Phase.SHUFFLING:
-        last, shuffle = state.practice.cite("last-hand"), state.practice.cite("shuffle")
-        raise Refused(Refusal.ROUND_NOT_OVER, last, "shuffled-before-play", clause=shuffle)
+    if command.decks not in pack.allowed:
+        told: Values = {"game": state.game.name, "allowed": tuple(pack.allowed), "decks": command.decks}
+        raise Refused(Refusal.DECKS_NOT_ALLOWED, pack.cite, "decks-allowed", **told)
+    if command.commitment and continuous:
+        raise Refused(Refusal.CARDS_NOT_READY, practice.cite("shoe"), "no-order-to-commit")
+    if not (command.commitment or house.pre_shuffled or state.cards is CardsStage.STACKED):
+        # Real cards were inspected and washed, unless they came pre-shuffled.
+        cite = practice.cite("opening")
+        raise Refused(Refusal.CARDS_NOT_READY, cite, "cards-stacked-first", cards=state.cards)
+    # Two batches take turns, one in play while the device shuffles the other.
+    again = house.batches == 2 and state.shoe is not None and command.batch == state.shoe.batch
+    if again or not 1 <= command.batch <= house.batches:
+        cite = practice.cite("batches", "alternated")
+        raise Refused(Refusal.BATCH_NOT_NEXT, cite, "batch-not-next", batch=command.batch)
+    least, cards = practice.cut_card.from_back, pack.size(command.decks)
+    if not continuous and not least <= command.cutting_card < cards:
+        told = {"least": least, "cards": cards, "cutting_card": command.cutting_card}
+        cite = practice.cite("cut-card")
+        raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-given", **told)
 
 
 def _check_stage(state: TableState, shoe: Shoe, stage: ShoeStage) -> None:

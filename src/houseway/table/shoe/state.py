@@ -36,6 +36,10 @@ class ShoeStage(StrEnum):
     REVEALED = "revealed"
 
 
+# Out of their enumeration once: looking one up there takes as long as a whole check.
+LOADED, CUT, IN_PLAY, CUT_CARD_SEEN, LAST_HAND, SPENT, REVEALED = ShoeStage
+
+
 class Shoe(msgspec.Struct, frozen=True, gc=False):
     """`drawn` are the cards that left it, burned ones included, in order; `seal` is how it was committed to.
 
@@ -83,7 +87,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     @property
     def shows_its_seed(self) -> bool:
         """True where the seed is shown once the shoe is spent: every card of it may be known then."""
-        return self.is_virtual and self.seal != "tree-1"
+        return self.seal != "tree-1" and bool(self.commitment)
 
     def order(self, seed: bytes) -> tuple[int, ...]:
         """All its cards as they leave it, worked out from seed, shares and cut as they stand."""

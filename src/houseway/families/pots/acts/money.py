@@ -21,6 +21,7 @@ from houseway.table.state import Phase, Seat, TableState
 
 # Deals that everybody passes before the antes go back (PK-3).
 MOST_PASSED = 3
+NOTHING, SETTLED = Outcome(()), Phase.SETTLED
 
 
 def play_of(state: TableState) -> PotGame:
@@ -81,13 +82,13 @@ def collected(state: TableState, deal: Round) -> Outcome:
     """What the posted schedule takes of the pot, as far as its conditions are known and not yet taken."""
     betting, posted = deal.betting, state.house.collection
     if posted is None or betting is None:
-        return Outcome(())
+        return NOTHING
     play = play_of(state)
     if betting.stage == "over" and len(betting.live) > 1 and passed_out(play, betting):
-        return Outcome(())
+        return NOTHING
     cents = fee_due(play, posted.schedule, betting) - betting.fee
     if cents <= 0:
-        return Outcome(())
+        return NOTHING
     pot, box = accounts.pot(state.table), accounts.collection(state.table)
     cite, sum_, bands = posted.schedule.cite, 0, []
     for charge in fees_due(play, posted.schedule, betting):
@@ -106,7 +107,7 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
     play, taken = play_of(state), betting.fee
     if passed_out(play, betting) and not betting.is_alone:
         return _passed(state)
-    fees = collected(state, deal)
+    fees = collected(state, deal) if state.house.collection else NOTHING
     for event in fees.events:
         taken += event.cents if isinstance(event, e.PotCollected) else 0
     shared = betting.pots()
@@ -117,7 +118,7 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
 
 def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
     """Side pots are set apart, every award goes to its seat, the collection into the box."""
-    table, cite = state.table, state.practice.cite("settling")
+    table, cite = state.table, state.game.practice.cite("settling")
     made = []
     # Of the main pot alone there is nothing to set apart; side pots are awarded first.
     sides = {award.pot for award in given} - {1} if given and given[0].pot != 1 else ()
@@ -177,7 +178,7 @@ def _over(state: TableState, table: PotTable, seats: tuple[Seat, ...]) -> TableS
     shoe = state.shoe
     return replace(
         state,
-        phase=Phase.SETTLED,
+        phase=SETTLED,
         seats=seats,
         deal=replace(state.deal, betting=None),
         extra=table,

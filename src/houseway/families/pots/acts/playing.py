@@ -6,13 +6,13 @@ from houseway.cards import card_texts
 from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
-from houseway.families.pots.acts.money import collected, moved, moves, paid_by, place_of, play_of, table_of
+from houseway.families.pots.acts.money import collected, moved, moves, paid_by, place_of, play_of
 from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
 from houseway.families.pots.rules.betting import BRING_IN, CALL, FOLD, RAISES, acted, options, plain, raise_to
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.seen import is_seen, less
-from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step
+from houseway.families.pots.rules.seen import less
+from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step, shows
 from houseway.families.pots.rules.streets import closed, dealt
 from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.ledger import Transfer, accounts
@@ -40,24 +40,25 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome | 
     """Only the player in turn, only what is open to him, for an amount that is."""
     deal, number = state.deal, command.place
     betting, choice = deal.betting, command.choice
-    if (
-        betting is None
-        or betting.stage != "bet"
-        or (player := betting.players[betting.turn]).seat != number
-        or choice in WORDS
-    ):
+    if betting is None or betting.stage != "bet" or (player := betting.players[betting.turn]).seat != number:
         return _not_a_bet(state, envelope, command)
     by_dealer, seats = envelope.role is DEALER, state.seats
-    seat = seats[at := place_of(seats, number)]
+    seat = seats[at := number - 1 if number <= len(seats) else 0]
+    if seat.number != number:
+        # Mostly seats are numbered from one.
+        seat = seats[at := place_of(seats, number)]
     if not by_dealer and seat.patron != envelope.actor:
         raise not_yours(state, number)
-    play, bet = play_of(state), betting.bet
+    draw, bet = state.game.draw, betting.bet
+    play: PotGame = state.play if draw.by_option else draw.rules  # type: ignore[assignment]  # of this family
     if choice == CALL and player.put < bet:
         # For what there is to call, whatever was said.
         most = player.put + player.stack
         cents = bet if bet < most else most
     elif choice == FOLD and bet:
         cents = 0
+    elif choice in WORDS:
+        return _not_a_bet(state, envelope, command)
     else:
         cents = _open_for(state, play, betting, command)
     made = Made(number, deal.hands[betting.turn].name, choice, cents)
@@ -66,15 +67,17 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome | 
     chips = then.betting.moved if then.betting else ()
     if by_dealer:
         return keyed_by_hand(state, command, _told(state, made, then))
-    if (chips and chips != betting.moved) or state.house.collection or table_of(state).clock:
+    table, extra = state.table, state.extra
+    on_clock = isinstance(extra, PotTable) and extra.clock
+    if on_clock or state.house.collection or (chips and chips != betting.moved):
         return _told(state, made, then)
     cents = chips[0][1] if chips else 0
     if not cents:
         return known(state, (e.ChoiceMade(made),), replace(state, deal=then))
-    table, after = state.table, [*seats]
+    after = [*seats]
     after[at] = replace(seat, chips=seat.chips + cents)
     name, stack, pot = f"{table}/{envelope.id}/1", accounts.chips(table, number), accounts.pot(table)
-    paid = Transfer(name, stack, pot, -cents, choice, state.game.draw.cite)
+    paid = Transfer(name, stack, pot, -cents, choice, draw.cite)
     return known(state, (e.ChoiceMade(made),), replace(state, deal=then, seats=tuple(after)), (paid,))
 
 
@@ -275,17 +278,21 @@ def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decision:
     """Each hand as its player would who says nothing: shown where it may win, else mucked."""
     play, deal = play_of(state), state.deal
-    if asked(state, play) is None or _betting(state).stage != "show":
+    betting = deal.betting
+    if betting is None or betting.stage != "show" or state.phase is not DEALING:
         raise refusal(state, due(state))
     _check_not_named(state)
     happened: list[e.Event] = []
-    while isinstance(step := next_step(play, deal), Ask):
-        said = Made(step.place, step.hand, step.default)
-        if step.default == SHOW and not is_seen(deal.cards(step.hand)):
-            cite, told = state.practice.cite("closed-hands"), {"seat": step.place or 0}
+    while betting is not None and betting.stage == "show":
+        at = betting.turn
+        held, default = deal.hands[at], shows(play, deal, at)
+        if default == SHOW and UNSEEN in held.cards:
+            cite, told = state.practice.cite("closed-hands"), {"seat": held.place or 0}
             raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-not-seen", **told)
+        said = Made(held.place, held.name, default)
         happened.append(e.ChoiceMade(said))
         deal = after(play, deal, said)
+        betting = deal.betting
     return known(state, tuple(happened), _on_the_felt(state, deal, state.seats))
 
 

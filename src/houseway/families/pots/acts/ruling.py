@@ -140,7 +140,7 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
         return all_said(play, deal)
     if betting.turn != at or betting.stage == "over":
         return deal
-    turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting, at)
+    turn = next_turn(players, betting.bet, at) if betting.stage == "bet" else next_of(betting.players, at)
     if turn < 0 and betting.stage == "bet":
         return closed(play, deal, betting)
     stage = betting.stage if turn >= 0 else "deal" if betting.stage == "draw" else "over"

@@ -26,6 +26,7 @@ from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
 PACED_BY = 11
+BETWEEN_HANDS, DEALING = frozenset((Phase.SETTLED, Phase.SHUFFLING)), Phase.DEALING
 AN_HOUR = timedelta(hours=1)
 # Of those who left, as many as a full table and a few more.
 REMEMBERED = 20
@@ -34,16 +35,16 @@ TABLE_STAKES = "custom (table stakes)"
 
 def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Outcome:
     """The button moves forward, forced bets go in, and the hand is on."""
-    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
+    if state.phase not in BETWEEN_HANDS:
         cite = state.practice.cite("settling")
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
-    shoe_in_play(state)
+    shoe, pays = shoe_in_play(state), state.house.collection is not None
     play, stakes = play_of(state), stakes_of(state)
-    first = before_the_deal(state, table_of(state).fees, envelope.at, idle=True)
+    first = before_the_deal(state, table_of(state).fees, envelope.at, idle=True) if pays else NOTHING
     for event in first.events:
         state = time_collected(state, event)  # type: ignore[arg-type]  # fees are told by nothing else
     before = table_of(state)
-    owing = before.fees.owing
+    owing = before.fees.owing if before.fees.owed else ()
     stacks: list[Stack] = []
     people: dict[int, tuple[str, str]] = {}
     for seat in state.seats:
@@ -53,15 +54,15 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     button, entries, table = start(play, stakes, stacks, before)
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
-    pays = state.house.collection is not None and not table.redeal
-    fees = _with_the_button(state, button, entries, command.listed) if pays else NOTHING
+    paid = pays and not table.redeal
+    fees = _with_the_button(state, button, entries, command.listed) if paid else NOTHING
     for event in fees.events:
         state = time_collected(state, event)  # type: ignore[arg-type]  # fees are told by nothing else
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
         table = replace(table, fees=table_of(state).fees)
     patrons = tuple([people[entry.seat] for entry in entries])
     started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
-    deal = _begun(state, started)
+    deal = begun(play, stakes, entries, shoe.cards)
     bets, seats = paid_by(state, deal.betting.moved if deal.betting else (), "forced bet")
     then = _started(state, started, deal, seats)
     return Outcome((*first.events, *fees.events, started), (*first.moves, *fees.moves, *bets), (), then)
@@ -93,21 +94,17 @@ def collect_time(state: TableState, envelope: Envelope, command: CollectTime) ->
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
-    deal = _begun(state, event)
+    assert state.shoe is not None, "cards are ready"
+    deal = begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
     assert deal.betting is not None, "players are in"
     return _started(state, event, deal, moved(state.seats, deal.betting.moved))
-
-
-def _begun(state: TableState, event: e.HandStarted) -> Round:
-    assert state.shoe is not None, "cards are ready"
-    return begun(play_of(state), stakes_of(state), event.entries, state.shoe.cards)
 
 
 def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[Seat, ...]) -> TableState:
     return cleared(
         state,
         deal,
-        phase=Phase.DEALING,
+        phase=DEALING,
         round=event.round,
         seats=seats,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
@@ -115,7 +112,7 @@ def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[
             event.table,
             pushed=(),
             fee=0,
-            gone=_not_in(state, event),
+            gone=_not_in(state, event) if event.table.gone else (),
             was=replace(table_of(state), pushed=(), was=None),
             redeal=False,
         ),
@@ -124,8 +121,6 @@ def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[
 
 def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
     """Who is dealt in again has brought his chips back."""
-    if not event.table.gone:
-        return ()
     dealt = {state.seat(entry.seat).patron for entry in event.entries}
     return tuple([each for each in event.table.gone if each.patron not in dealt])
 

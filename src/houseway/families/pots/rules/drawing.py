@@ -19,9 +19,9 @@ def drawn(play: PotGame, deal: Round, made: Made) -> Round:
     betting = deal.betting
     assert betting is not None, "players bet"
     at = betting.turn
-    betting = said(betting, at, betting.players[at].status)
-    turn = next_of(betting, at)
-    betting = replace(betting, turn=turn, stage="draw" if turn >= 0 else "deal", moved=())
+    players = said(betting, at, betting.players[at].status)
+    turn = next_of(players, at)
+    betting = replace(betting, players=players, turn=turn, stage="draw" if turn >= 0 else "deal", moved=())
     hands = [less(held, made) for held in deal.hands] if made.cards else deal.hands
     made_so_far = (*deal.made, made) if made.cards else deal.made
     deal = replace(deal, hands=tuple(hands), made=made_so_far, betting=betting)
@@ -49,9 +49,11 @@ def less(held: Held, made: Made) -> Held:
     return replace(held, cards=tuple(cards), down=(True,) * len(cards))
 
 
-def said(betting: Betting, at: int, status: Any) -> Betting:
-    player = replace(betting.players[at], status=status, acted=True)
-    return replace(betting, players=_with(betting.players, at, player))
+def said(betting: Betting, at: int, status: Any) -> tuple[Player, ...]:
+    """The players once one has said what he draws or shows."""
+    players = [*betting.players]
+    players[at] = replace(players[at], status=status, acted=True)
+    return tuple(players)
 
 
 def last_word(play: PotGame, deal: Round) -> int:

@@ -28,7 +28,8 @@ class Start(NamedTuple):
 def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTable) -> Start:
     """The next hand of these seats; without two players nobody is dealt in."""
     # By their numbers, which go round the table clockwise: seats are told in any order.
-    stacks, least = sorted(stacks), _least(play, stakes)
+    # Who has not even the ante is not dealt in (E.4).
+    stacks, least = sorted(stacks), max(1, stakes.ante) if play.forced == "bring-in" else 1
     out = [each.seat for each in table.sitting if each.wish == "out"] if table.sitting else ()
     chips = dict(stacks)
     here, everyone = stacks, tuple(chips)
@@ -79,11 +80,6 @@ def _posted(
         return Start(button, (), table)
     owed = _owed(everyone, order, entries, blinds, replace(table, button=button))
     return Start(button, tuple(entries), owed)
-
-
-def _least(play: PotGame, stakes: Stakes) -> int:
-    """Who has not even the ante is not dealt in (E.4)."""
-    return max(1, stakes.ante) if play.forced == "bring-in" else 1
 
 
 def _antes(play: PotGame, stakes: Stakes, here: list[Stack], table: PotTable, over: int = 0) -> Start:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -101,7 +100,7 @@ def next_step(play: PotGame, deal: Round) -> Step:
     if betting.stage == "show":
         may = (SHOW,) if _has_a_pot_alone(betting) else (SHOW, MUCK_IT)
         may += (PLAY_BOARD,) if _is_a_hand(play, deal) else ()
-        return Ask(seat, name, may, SHOW if may_win(play, deal, betting.turn) else MUCK_IT, seat)
+        return Ask(seat, name, may, shows(play, deal, betting.turn), seat)
     street = play.streets[betting.street]
     away = street.discard or street.throw
     may, gives = ((DISCARD,), (away, away)) if away else ((PAT, DRAW), (1, street.draw))
@@ -118,6 +117,11 @@ def _has_a_pot_alone(betting: Betting) -> bool:
 def _is_a_hand(play: PotGame, deal: Round) -> bool:
     """Whether a player may say that he plays the board (I.4)."""
     return play.use == "any" and len(board_of(deal)) == FIVE and "board" in play.cite_of
+
+
+def shows(play: PotGame, deal: Round, at: int) -> str:
+    """What a player does who says nothing when his hand is asked for."""
+    return SHOW if may_win(play, deal, at) else MUCK_IT
 
 
 def may_win(play: PotGame, deal: Round, at: int) -> bool:
@@ -156,13 +160,15 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
 
 def _shown(deal: Round, betting: Betting, choice: str) -> Round:
     at, hands = betting.turn, [*deal.hands]
-    betting, held = said(betting, at, "mucked" if choice == MUCK_IT else "shown"), hands[at]
+    players, held = said(betting, at, "mucked" if choice == MUCK_IT else "shown"), hands[at]
     if choice == SHOW:
         hands[at] = replace(held, down=(False,) * len(held.cards), sees=())
     elif choice == PLAY_BOARD:
         # He has said so, and may muck: the board alone is his hand.
         gone = Made(held.place, held.name, choice, 0, held.cards)
         hands = [less(each, gone) for each in hands]
-    turn = next_of(betting, at)
-    stage: Any = "over" if turn < 0 or betting.is_alone else "show"
-    return replace(deal, hands=tuple(hands), betting=replace(betting, turn=turn, stage=stage, moved=()))
+    turn = next_of(players, at)
+    shown = replace(betting, players=players, turn=turn, moved=())
+    if turn < 0 or shown.is_alone:
+        shown = replace(shown, stage="over")
+    return replace(deal, hands=tuple(hands), betting=shown)

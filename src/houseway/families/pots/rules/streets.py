@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Betting, Player, Stage
+from houseway.families.betting import Betting, Player
 from houseway.families.pots.rules.betting import CLOCKWISE, next_turn
 from houseway.families.pots.rules.dealing import BOARD, Plan, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
@@ -22,12 +22,13 @@ def dealt(play: PotGame, deal: Round, cards: Hand, plan: Plan | None = None) -> 
     """The street's cards where they belong, and its betting round open."""
     deal = delivered(plan or planned(play, deal), deal, cards)
     betting = deal.betting
-    if play.kill and betting and betting.stakes.kill and not betting.street and planned(play, deal).cards:
+    assert betting is not None, "players bet"
+    if play.kill and betting.stakes.kill and not betting.street and planned(play, deal).cards:
         # Two cards are out, and the pot may be killed; the others follow.
         return replace(deal, betting=replace(betting, moved=()))
-    if betting and play.streets[betting.street].throw:
+    if play.streets[betting.street].throw:
         betting = replace(betting, stage="draw", players=_fresh(betting.players), moved=())
-        return replace(deal, betting=replace(betting, turn=next_of(betting, -1)))
+        return replace(deal, betting=replace(betting, turn=next_of(betting.players, -1)))
     return opened(play, deal)
 
 
@@ -64,24 +65,19 @@ def opened(play: PotGame, deal: Round) -> Round:
 def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     """What nobody called goes back; then the next street, the showdown, or the end."""
     betting = _uncalled_back(betting)
-    stage: Stage = "deal"
     street = betting.street + 1
     if betting.is_alone or passed_out(play, betting):
-        stage, street = "over", betting.street
+        betting = replace(betting, stage="over", turn=-1)
     elif street == len(play.streets):
-        stage, street = "show", betting.street
+        asked = replace(betting, players=tuple([replace(p, acted=False) for p in betting.players]))
+        betting = replace(asked, stage="show", turn=first_to_show(play, deal, asked))
     elif play.streets[street].draw or play.streets[street].discard:
-        stage = "draw"
         drawing = tuple([replace(player, before=player.total) for player in _fresh(betting.players)])
-        betting = replace(betting, players=drawing)
-    turn = -1
-    if stage == "show":
-        players = tuple([replace(p, acted=False) for p in betting.players])
-        betting = replace(betting, players=players)
-        turn = first_to_show(play, deal, betting)
-    elif stage == "draw":
-        turn = next_of(betting, -1)
-    return replace(deal, betting=replace(betting, stage=stage, street=street, turn=turn))
+        turn = next_of(drawing, -1)
+        betting = replace(betting, players=drawing, stage="draw", street=street, turn=turn)
+    else:
+        betting = replace(betting, stage="deal", street=street, turn=-1)
+    return replace(deal, betting=betting)
 
 
 def passed_out(play: PotGame, betting: Betting) -> bool:
@@ -91,9 +87,8 @@ def passed_out(play: PotGame, betting: Betting) -> bool:
     return sum([player.status == "in" for player in betting.players]) > 1
 
 
-def next_of(betting: Betting, after: int) -> int:
+def next_of(players: tuple[Player, ...], after: int) -> int:
     """The next player in the hand who has not yet said what he draws or shows; -1 where all have."""
-    players = betting.players
     for place in CLOCKWISE[len(players)][after + 1]:
         player = players[place]
         if not player.acted and player.status in ("in", "all-in"):
@@ -106,7 +101,7 @@ def first_to_show(play: PotGame, deal: Round, betting: Betting) -> int:
     last = betting.last
     if last >= 0 and betting.players[last].is_live:
         return last
-    return next_of(betting, _before_first(play.streets[betting.street], deal, betting))
+    return next_of(betting.players, _before_first(play.streets[betting.street], deal, betting))
 
 
 def _before_first(street: PotStreet, deal: Round, betting: Betting) -> int:
