@@ -70,7 +70,8 @@ def _by_odds(
     share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below, COUNTED, fear)
     cost = min(betting.bet - player.put, player.stack) if passes == CALL else 0
     # Of those who have not yet called, some will.
-    pot_later = pot + (1 - folds) * sum([max(0, betting.bet - rival.put) for rival in rivals])
+    to_call = sum([max(0, min(betting.bet - rival.put, rival.stack)) for rival in rivals])
+    pot_later = pot + (1 - folds) * to_call
     stays = share * (pot_later + cost) - cost
     if raises and betting.raises < MOST_RAISES:
         more = next(each.least for each in ask.amounts if each.choice == raises) - player.put

@@ -53,16 +53,12 @@ def expected(
     hands = [fear.hands if rival == fear.name else 1 for rival in rivals]
     theirs = [
         cards.dealt(seen, keeps - len(seen))
-        for seen, so_many in zip(up, hands, strict=True)
-        for _ in range(so_many)
+        for seen, could_hold in zip(up, hands, strict=True)
+        for _ in range(could_hold)
     ]
     worth = _worth(play, np.stack([*mine, *theirs]), table)
-    first = np.cumsum([len(mine), *hands])
-    best = np.maximum.reduceat(worth, [0, *first[:-1]])
-    if fear.name in rivals:
-        at = rivals.index(fear.name)
-        best[1 + at] = np.where(chance.random(deals) < fear.chance, best[1 + at], worth[first[at]])
-    return _share(best)
+    doubted = chance.random(deals) >= fear.chance
+    return _share(_best(worth, [len(mine), *hands], doubted))
 
 
 class _Cards:
@@ -88,6 +84,14 @@ class _Cards:
 def _worth(play: PotGame, own: np.ndarray, table: np.ndarray) -> np.ndarray:
     high, *low = [ranking(name).values(own, table, play.use) for name in play.rankings]
     return np.asarray(sum(low, high << _SECOND))
+
+
+def _best(worth: np.ndarray, hands: list[int], doubted: np.ndarray) -> np.ndarray:
+    """What each player's best hand is worth, one's own first; where a rival's best is doubted, his first."""
+    first = np.cumsum([0, *hands[:-1]])
+    best = np.maximum.reduceat(worth, first)
+    best[1:] = np.where(doubted, worth[first[1:]], best[1:])
+    return best
 
 
 def _share(worth: np.ndarray) -> float:
