@@ -246,3 +246,14 @@ def test_a_hand_is_said_as_a_dealer_says_it(name, cards, said):
 def test_of_two_hands_said_alike_the_kicker_is_said_too(name, cards, other, said):
     one = ranking(name)
     assert one.words(one.value(parse_cards(cards)), [one.value(parse_cards(other))]) == said
+
+
+@pytest.mark.parametrize("name", ["high", "a5", "27", "eight"])
+@pytest.mark.parametrize(("own", "board", "use"), [(2, 5, "any"), (5, 0, "any"), (4, 5, "two-and-three")])
+def test_many_hands_at_once_are_worth_what_each_of_them_is(name, own, board, use):
+    deck, one = range(52 if name == "27" else 53), ranking(name)
+    cards = np.array([random.Random(f"{name} {at}").sample(deck, 3 * own + board) for at in range(200)])
+    table, held = cards[:, 3 * own :], cards[:, : 3 * own].reshape(-1, 3, own).swapaxes(0, 1)
+    each = one.two_and_three if use == "two-and-three" else lambda hole, shared: one.value([*hole, *shared])
+    found = [[each(hole, shared) for hole, shared in zip(hands, table, strict=True)] for hands in held]
+    assert one.values(held, table, use).tolist() == found

@@ -29,6 +29,7 @@ from houseway.cards.poker.many import (
     Many,
     Ranks,
     Values,
+    best_five,
     many_cards,
 )
 from houseway.cards.poker.saying import high_said, low_said
@@ -62,6 +63,20 @@ class Ranking:
         """The best of exactly two of a hand's own cards and three of the board."""
         own, shared = self._of(hole, 2), self._of(board, 3)
         return max(self._value(5, a + c, b + d) for a, b in own for c, d in shared)
+
+    def values(self, own: np.ndarray, board: np.ndarray, use: str = "any") -> np.ndarray:
+        """The same of many hands at once, whose cards are along the last axis; by what the game uses."""
+        whole = use == "any"
+        hole, shared = (
+            _ways(own, own.shape[-1] if whole else 2),
+            _ways(board, board.shape[-1] if whole else 3),
+        )
+        words, suits = [
+            of_card[hole].sum(axis=-1)[..., None] + of_card[shared].sum(axis=-1)[..., None, :]
+            for of_card in (self.tables.words, self.tables.suits)
+        ]
+        found = best_five(self.tables, hole.shape[-1] + shared.shape[-1], words, suits)
+        return np.asarray(found.max(axis=(-2, -1)), dtype=np.int64)
 
     def category(self, value: int) -> Category:
         return self.order[value >> WIDTH]
@@ -101,6 +116,11 @@ class Ranking:
         flush, with_joker = self._flush, joker << RANKS
         best = max([flush[suits >> RANKS * suit & _SUIT | with_joker] for suit in range(4)])
         return max(best, value) if joker else best
+
+
+def _ways(cards: np.ndarray, count: int) -> np.ndarray:
+    """Every choice of so many of the cards along the last axis."""
+    return cards[..., [*combinations(range(cards.shape[-1]), count)]]
 
 
 @cache

@@ -1,25 +1,27 @@
 """Players made of code, who know what they see: loose, tight, and one who counts the odds of the pot."""
 
-from collections.abc import Callable
-from itertools import combinations, islice
+from itertools import combinations
 from typing import Literal
 
 from houseway.cards.notation import JOKER
-from houseway.families.betting import Betting
+from houseway.families.betting import Betting, Player
 from houseway.families.pots.rules.betting import BET, CALL, CHECK, FOLD, RAISE
-from houseway.families.pots.rules.dealing import BOARD, FIVE
+from houseway.families.pots.rules.dealing import FIVE
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT
 from houseway.families.pots.rules.worth import values
+from houseway.families.pots.shares import Below, Fear, expected
 from houseway.families.round import Ask, Hand, Made, Round
 
 Style = Literal["loose", "tight", "pot-odds"]
 STYLES: tuple[Style, ...] = ("loose", "tight", "pot-odds")
-Below = Callable[[int], int]
-DEALS, QUICK = 24, 6
+# How often who counts deals the cards in mind that he does not see.
+COUNTED = 128
 MOST_RAISES = 3
-# Nobody is so sure to fold as those who have.
-A_CALLER = 1
+# What is thought of rivals before any has acted: of four such players one folds.
+A_FOLDER, A_CALLER = 0.5, 1.5
+# A call while cards are to come must win so much of its cost: later bets cost too.
+COSTS_LATER = 0.2
 _LOWS = ("a5", "27")
 
 
@@ -60,106 +62,41 @@ def _bets(play: PotGame, deal: Round, betting: Betting, ask: Ask, style: Style, 
 def _by_odds(
     play: PotGame, deal: Round, betting: Betting, ask: Ask, raises: str | None, passes: str, below: Below
 ) -> str:
-    """What he wins on average by a bet, by staying in and by folding; the cards that come cost nothing."""
-    player, pot, rivals = betting.players[betting.turn], betting.pot, len(betting.live) - 1
-    feared = _bettor(betting)
-    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below, feared=feared)
+    """What he wins on average by a bet, by staying in and by folding."""
+    player, pot = betting.players[betting.turn], betting.pot
+    rivals = [betting.players[at] for at in betting.live if at != betting.turn]
+    folds, bettor = _folds(betting, rivals), _bettor(betting)
+    fear = Fear(bettor, 2 + betting.raises, folds)
+    share = expected(play, deal, betting, deal.cards(ask.hand), ask.hand, below, COUNTED, fear)
     cost = min(betting.bet - player.put, player.stack) if passes == CALL else 0
-    stays = share * (pot + cost) - cost
+    # Of those who have not yet called, some will.
+    to_call = sum([max(0, min(betting.bet - rival.put, rival.stack)) for rival in rivals])
+    pot_later = pot + (1 - folds) * to_call
+    stays = share * (pot_later + cost) - cost
     if raises and betting.raises < MOST_RAISES:
         more = next(each.least for each in ask.amounts if each.choice == raises) - player.put
-        folds = _folds(betting)
-        alone = 0.0 if feared else folds**rivals
-        called = max(1.0, rivals * (1 - folds)) * (more - cost)
-        bets = alone * pot + (1 - alone) * (share * (pot + more + called) - more)
+        alone = 0.0 if bettor else folds ** len(rivals)
+        called = max(1.0, len(rivals) * (1 - folds)) * (more - cost)
+        bets = alone * pot + (1 - alone) * (share * (pot_later + more + called) - more)
         if bets > max(stays, 0.0):
             return raises
-    return FOLD if passes == CALL and stays <= 0 else passes
+    is_last = betting.street == len(play.streets) - 1
+    return FOLD if passes == CALL and stays <= (0 if is_last else COSTS_LATER * cost) else passes
 
 
-def _folds(betting: Betting) -> float:
-    """How likely one who is still in folds to a bet: as many of this table have in this hand."""
-    others = len(betting.players) - 1
-    return (others + 1 - len(betting.live)) / (others + A_CALLER)
+def _folds(betting: Betting, rivals: list[Player]) -> float:
+    """How likely a rival folds what is not good, and so how likely one who bets has something.
+
+    As many as have folded in this hand, of those who have acted.
+    """
+    folded = len(betting.players) - 1 - len(rivals)
+    acted = folded + sum([rival.acted or betting.street > 0 for rival in rivals])
+    return (folded + A_FOLDER) / (acted + A_FOLDER + A_CALLER)
 
 
 def _bettor(betting: Betting) -> str:
-    """Who made the last bet or raise of the round: his cards are better than any."""
+    """Who made the last bet or raise of the round."""
     return f"place-{betting.players[betting.last].seat}" if betting.last >= 0 else ""
-
-
-def expected(
-    play: PotGame,
-    deal: Round,
-    betting: Betting,
-    own: Hand,
-    name: str,
-    below: Below,
-    deals: int = DEALS,
-    feared: str = "",
-) -> float:
-    """The part of the pot that these cards win on average against random ones, dealt so often.
-
-    Whoever is `feared` holds the best of two random hands, and of one more for every raise.
-    """
-    rivals = [f"place-{p.seat}" for p in betting.players if p.is_live and f"place-{p.seat}" != name]
-    up = [_open(deal, rival) for rival in rivals]
-    # Whoever is feared could hold several hands; the best of them counts.
-    could = [1 + betting.raises if rival == feared else 1 for rival in rivals]
-    board = deal.cards(BOARD)
-    known = {*own, *board, *(card for cards in up for card in cards)}
-    deck = [card for card in range(betting.deck) if card not in known]
-    hole = sum([street.down + street.up for street in play.streets])
-    keeps = hole - sum([street.discard for street in play.streets])
-    on_board, to_own = sum([street.board for street in play.streets]) - len(board), max(0, keeps - len(own))
-    to_up = [keeps - len(cards) for cards in up]
-    wanted = on_board + to_own + sum([each * hands for each, hands in zip(to_up, could, strict=True)])
-    won = 0.0
-    for _ in range(deals):
-        cards = iter(_dealt(deck, wanted, below))
-        table = (*board, *islice(cards, on_board))
-        whole = (*own, *islice(cards, to_own))
-        mine = values(play, whole, table) if len(whole) == keeps else _best(play, whole, keeps, table)
-        theirs = [
-            max([values(play, (*seen, *islice(cards, to)), table) for _ in range(hands)])
-            for seen, to, hands in zip(up, to_up, could, strict=True)
-        ]
-        won += _share(mine, theirs)
-    return won / deals
-
-
-def _best(play: PotGame, own: Hand, keeps: int, table: Hand) -> tuple[int, ...]:
-    """What the best of the cards that are kept are worth: of Pineapple's three one goes away."""
-    return max([values(play, kept, table) for kept in combinations(own, keeps)])
-
-
-def _dealt(deck: list[int], count: int, below: Below) -> list[int]:
-    """So many cards off the deck, which is shuffled as far as they go.
-
-    Eight hands of stud are more than a deck: a guess may see a card twice.
-    """
-    size = len(deck)
-    for at in range(min(count, size)):
-        other = at + below(size - at)
-        deck[at], deck[other] = deck[other], deck[at]
-    return deck[:count] if count <= size else [deck[at % size] for at in range(count)]
-
-
-def _share(mine: tuple[int, ...], theirs: list[tuple[int, ...]]) -> float:
-    total, halves = 0.0, 0
-    for which, value in enumerate(mine):
-        best = max([value, *(other[which] for other in theirs)])
-        if not best:
-            continue
-        halves += 1
-        if value == best:
-            total += 1 / (1 + sum(other[which] == best for other in theirs))
-    return total / max(1, halves)
-
-
-def _open(deal: Round, name: str) -> Hand:
-    held = deal.held(name)
-    return tuple([card for card, down in zip(held.cards, held.down, strict=True) if not down])
 
 
 def _drawn(play: PotGame, held: Hand) -> Hand:
@@ -195,6 +132,6 @@ def _discarded(play: PotGame, deal: Round, betting: Betting, held: Hand, below: 
     name = f"place-{betting.players[betting.turn].seat}"
     kept = max(
         combinations(held, len(held) - 1),
-        key=lambda two: expected(play, deal, betting, two, name, below, QUICK),
+        key=lambda two: expected(play, deal, betting, two, name, below),
     )
     return tuple([card for card in held if card not in kept])
