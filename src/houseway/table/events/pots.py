@@ -73,7 +73,10 @@ class BetsGivenBack(Fact, frozen=True, tag="bets_given_back"):
 
 
 class PotCollected(Fact, frozen=True, tag="pot_collected", omit_defaults=True):
-    """The house's collection was taken out of the pot, by these bands of the schedule."""
+    """The house's collection was taken out of the pot, by these bands of the schedule.
+
+    Below zero it is what goes back into a pot that has become smaller than its fee.
+    """
 
     cents: int
     cite: str

@@ -59,6 +59,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         at=started.at,
         named=_named(entries, steps),
         kill=stakes.kill and play_of(state).kill,
+        winnings=_winnings(entries, steps),
     )
 
 
@@ -146,6 +147,21 @@ def _named(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[Won, ..
 def _collected(steps: Sequence[Happened]) -> int:
     taken = sum(event.cents for event, _ in steps if isinstance(event, e.PotCollected))
     return taken - sum(event.fee for event, _ in steps if isinstance(event, e.BetsGivenBack))
+
+
+def _winnings(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int, ...]:
+    """What each got of the pots; none where they were not pushed."""
+    ended, won = steps[-1][0], {entry.seat: 0 for entry in entries}
+    if not isinstance(ended, e.PotsPushed):
+        return ()
+    for award in ended.awards:
+        won[award.seat] += award.cents
+    betting = steps[-2][1].deal.betting
+    out = {player.seat for player in betting.players if player.status == "mucked"} if betting else set()
+    made = [event.made for event, _ in steps if isinstance(event, e.ChoiceMade)]
+    # Side pots of who alone was left in them and mucked.
+    kept = {each.place: each.cents for each in made if each.choice == "muck" and each.place in out}
+    return tuple([cents + kept.get(seat, 0) for seat, cents in won.items()])
 
 
 def _finishing(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int, ...]:

@@ -25,8 +25,7 @@ from houseway.table.events import (
     WinnersNamed,
 )
 
-# What ends a player's part in a hand, and what comes before the second round of a draw game.
-OUT = ("fold", "muck")
+# What comes before the second round of a draw game.
 DRAWS = ("draw", "pat")
 
 
@@ -64,6 +63,11 @@ class PotRecount:
                 case PotHandRuled(seat, ruling):
                     hand.out.add(seat)
                     ends = ends or ruling == "misdeal"
+                case ChoiceMade(made) if made.choice == "muck":
+                    kept = hand.mucked(made.place or 0, bool(made.cents))
+                    if kept != made.cents:
+                        yield f"seat {made.place} keeps {made.cents} cents of a side pot that holds {kept}"
+                    ends = ends or bool(kept)
                 case ChoiceMade(made):
                     self._said(made)
         if not ends:
@@ -71,7 +75,7 @@ class PotRecount:
 
     def _said(self, made: Made) -> None:
         hand, seat = self._hand, made.place or 0
-        if made.choice in OUT:
+        if made.choice == "fold":
             hand.out.add(seat)
         elif made.choice in DRAWS and hand.before is None:
             hand.before = Counter(hand.put)

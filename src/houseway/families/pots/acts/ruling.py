@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Betting, Player, PotTable, Sitting
 from houseway.families.hand_record import UNSEEN
-from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
+from houseway.families.pots.acts.money import given_back, moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.playing import choice_made
 from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
@@ -77,9 +77,12 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
     after = without(play, state.deal, at, bool(back))
-    uncalled = after.betting.moved if after.betting else ()
+    assert after.betting is not None, "a hand is played"
+    # A fee that others have not put in any more goes back first.
+    fee = given_back(state, betting.fee - after.betting.pot)
     said = e.announced("ruled-on", cite, ruling=command.ruling)
-    return Outcome([ruled, said], moves(state, (*back, *uncalled), command.ruling))
+    paid = moves(state, (*back, *after.betting.moved), command.ruling)
+    return Outcome([*fee.events, ruled, said], [*fee.moves, *paid])
 
 
 def _not_printed(play: PotGame) -> tuple[PotRuling, ...]:

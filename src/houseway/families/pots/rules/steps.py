@@ -13,7 +13,7 @@ from houseway.families.pots.rules.betting import BET, acted, options
 from houseway.families.pots.rules.dealing import BOARD, FIVE, MIDDLE, plan
 from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.pots import is_asked_for_a_seven, without_pot_alone, worth_of
 from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
@@ -109,7 +109,7 @@ def _has_a_pot_alone(betting: Betting) -> bool:
     """Whether the player in turn is in for more than anybody else: for a pot that nobody else can win."""
     at = betting.turn
     others = [player.total for place, player in enumerate(betting.players) if place != at and player.is_live]
-    return betting.players[at].total > max(others, default=0)
+    return bool(others) and betting.players[at].total > max(others)
 
 
 def _is_a_hand(play: PotGame, deal: Round) -> bool:
@@ -147,7 +147,7 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         if (last := last_word(play, deal)) >= 0 and betting.players[last].seat == made.place:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
-    return _shown(deal, betting, made.choice)
+    return _shown(play, deal, betting, made)
 
 
 def bet_made(play: PotGame, deal: Round, betting: Betting, choice: str, cents: int) -> Round:
@@ -156,9 +156,16 @@ def bet_made(play: PotGame, deal: Round, betting: Betting, choice: str, cents: i
     return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
 
 
-def _shown(deal: Round, betting: Betting, choice: str) -> Round:
-    at, hands = betting.turn, [*deal.hands]
-    betting, held = said(betting, at, "mucked" if choice == MUCK_IT else "shown"), hands[at]
+def _shown(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
+    """Of a hand that is mucked `cents` are a side pot that its player had won already."""
+    at, hands, choice = betting.turn, [*deal.hands], made.choice
+    held, status, moved = hands[at], betting.players[at].status, betting.moved[:0]
+    if choice == MUCK_IT and made.cents:
+        betting = without_pot_alone(betting, at, made.cents)
+        moved = betting.moved
+    # Who alone is left keeps the pot, whether he shows his hand or not.
+    is_out = choice == MUCK_IT and not betting.is_alone
+    betting = said(betting, at, "mucked" if is_out else status if choice == MUCK_IT else "shown")
     if choice == SHOW:
         hands[at] = replace(held, down=(False,) * len(held.cards), sees=())
     elif choice == PLAY_BOARD:
@@ -166,5 +173,7 @@ def _shown(deal: Round, betting: Betting, choice: str) -> Round:
         gone = Made(held.place, held.name, choice, 0, held.cards)
         hands = [less(each, gone) for each in hands]
     turn = next_of(betting, at)
-    stage: Any = "over" if turn < 0 or betting.is_alone else "show"
-    return replace(deal, hands=tuple(hands), betting=replace(betting, turn=turn, stage=stage, moved=()))
+    deal = replace(deal, hands=tuple(hands))
+    is_over = turn < 0 or (betting.is_alone and not is_asked_for_a_seven(play, deal, betting))
+    stage: Any = "over" if is_over else "show"
+    return replace(deal, betting=replace(betting, turn=turn, stage=stage, moved=moved))

@@ -8,6 +8,7 @@ from houseway.families.betting import Betting, Player, Stage
 from houseway.families.pots.rules.betting import next_turn
 from houseway.families.pots.rules.dealing import BOARD, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.pots import is_asked_for_a_seven
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
 from houseway.families.round import Hand, Held, Round
@@ -66,7 +67,8 @@ def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     stage: Stage = "deal"
     street = betting.street + 1
     if betting.is_alone or passed_out(play, betting):
-        stage, street = "over", betting.street
+        # Who wins by a ruling what others bet after the draw must show that he owed no bet (B.7).
+        stage, street = "show" if is_asked_for_a_seven(play, deal, betting) else "over", betting.street
     elif street == len(play.streets):
         stage, street = "show", betting.street
     elif play.streets[street].draw or play.streets[street].discard:
