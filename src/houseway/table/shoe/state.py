@@ -100,7 +100,10 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
 
 class Keyed(msgspec.Struct, frozen=True, gc=False):
-    """Real cards as they were keyed in, or what a player did in words, and what the table was before them."""
+    """Real cards as they were keyed in, or what a player did in words, and what the table was before them.
+
+    What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
+    """
 
     cards: tuple[str, ...]
     deal: Round
@@ -111,3 +114,5 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     lies_open: int | None
     next_free: str
     said: str = ""
+    ruled: bool = False
+    back: tuple[tuple[int, int], ...] = ()

@@ -149,6 +149,20 @@ def _collected(steps: Sequence[Happened]) -> int:
     return taken - sum(event.fee for event, _ in steps if isinstance(event, e.BetsGivenBack))
 
 
+def _rulings(steps: Sequence[Happened]) -> list[e.PotHandRuled]:
+    """Those on hands that were not taken back."""
+    standing: list[tuple[int, e.PotHandRuled]] = []
+    for (_, before), (event, _) in pairwise(steps):
+        if isinstance(event, e.CardsTakenBack):
+            standing = [each for each in standing if each[0] < event.number]
+        elif isinstance(event, e.PotHandRuled):
+            if not event.keyed:
+                # Nothing before it is taken back any more.
+                standing = [(0, ruled) for _, ruled in standing]
+            standing.append((len(before.keyed) + 1 if event.keyed else 0, event))
+    return [ruled for _, ruled in standing]
+
+
 def _winnings(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int, ...]:
     """What each got of the pots; none where they were not pushed."""
     ended, won = steps[-1][0], {entry.seat: 0 for entry in entries}
@@ -173,7 +187,7 @@ def _finishing(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int
     if not isinstance(ended, e.PotsPushed) or betting is None:
         return ()
     won = {entry.seat: 0 for entry in entries}
-    returned = [event.back for event, _ in steps if isinstance(event, e.PotHandRuled)]
+    returned = [event.back for event in _rulings(steps)]
     for seat, cents in (*((each.seat, each.cents) for each in ended.awards), *chain(*returned)):
         won[seat] += cents
     return tuple([player.stack + won[player.seat] for player in betting.players])

@@ -12,6 +12,7 @@ from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
     ActKeyed,
+    CardsRuled,
     CardsTakenBack,
     ChoiceMade,
     Event,
@@ -46,6 +47,8 @@ class PotRecount:
             match event:
                 case StreetDealt() | ActKeyed() | HandKeyed() | WinnersNamed() if not _is_sealed(state):
                     self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
+                case CardsRuled(keyed=True):
+                    self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
                 case CardsTakenBack(number):
                     hand = self._hand = self._before[number - 1]
                     ends = True
@@ -60,7 +63,9 @@ class PotRecount:
                     ends = True
                 case HandPassed():
                     ends = True
-                case PotHandRuled(seat, ruling):
+                case PotHandRuled(seat, ruling, keyed=keyed):
+                    if keyed:
+                        self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
                     hand.out.add(seat)
                     ends = ends or ruling == "misdeal"
                 case ChoiceMade(made) if made.choice == "muck":

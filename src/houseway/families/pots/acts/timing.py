@@ -82,7 +82,7 @@ def _foul(state: TableState, seat: int) -> Outcome:
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
     deal = without(play_of(state), state.deal, betting.at(seat), back=False)
-    ruled = e.PotHandRuled(seat, "foul", "no discard when the clock had run out")
+    ruled = e.PotHandRuled(seat, "foul", "no discard when the clock had run out", keyed=True)
     uncalled = deal.betting.moved if deal.betting else ()
     return Outcome([e.ClockRanOut(seat), ruled], moves(state, uncalled, "foul"))
 
