@@ -44,7 +44,8 @@ def rules_and_takes_back(table: RealCards, ruling: c.RuleCards | c.RulePotHand) 
     assert len(table.state.keyed) == keyed + 1
     assert table.state.deal != deal
     back = c.TakeBackCard(keyed + 1, "ruled for the wrong seat")
-    assert refused(table, "dealer", back).reason == Refusal.SECOND_SIGNATURE_NEEDED
+    told = refused(table, "dealer", back)
+    assert (told.reason, "a ruling" in told.sentence) == (Refusal.SECOND_SIGNATURE_NEEDED, True)
     assert "take_back_card" in offered(table, Role.DEALER)
     signed(table, back)
     assert (table.state.deal, table.chips(), table.state.shoe) == (deal, chips, shoe)

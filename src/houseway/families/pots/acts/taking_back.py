@@ -23,8 +23,9 @@ def act_keyed(state: TableState, event: e.ActKeyed) -> TableState:
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
     """The last cards by the dealer alone; rulings, and earlier cards with all since, by the floor's word."""
     since = state.keyed[command.number - 1 :]
-    alone = len(since) < 2 and not any(each.ruled for each in since)
-    taken = taking_back.taken_back(state, envelope, command, alone)
+    ruled = any(each.ruled for each in since)
+    alone, what = len(since) < 2 and not ruled, "ruling" if ruled else "card"
+    taken = taking_back.taken_back(state, envelope, command, alone, what)
     then, now = state.keyed[command.number - 1].deal.betting, state.deal.betting
     assert then is not None, "a hand is played"
     assert now is not None, "a hand is played"
