@@ -23,6 +23,11 @@ from houseway.table.events import Event, HandStarted
 from houseway.table.views.view import FACE_DOWN, view
 from tests.clauses.california.pot_tables import GAMES, Chooses, PotTableInMemory
 from tests.clauses.california.real_pots import RealCards
+from tests.clauses.california.test_poker_room_unseen_hands import (
+    called_by_who_checked,
+    run_out,
+    with_a_side_pot_for_one,
+)
 
 WISHES: tuple[EntryWish, ...] = ("", "", "out", "post", "straddle", "kill")
 WATCHER = Looks(Role.PATRON, None)
@@ -130,6 +135,82 @@ def test_pokerkit_reads_what_is_told(variant: str) -> None:
             *_, state = HandHistory.loads(text)
         assert not state.status
         assert tuple(round(stack * 100) for stack in state.stacks) == read(text).finishing, text
+
+
+@pytest.mark.parametrize("variant", SHARED)
+def test_pokerkit_reads_a_hand_of_which_the_house_collected(variant: str) -> None:
+    """The file tells what each won and has then; the format has no word for the collection itself."""
+    game, stakes = SHARED[variant]
+    for seed in range(6):
+        if (variant, seed) == OPEN_PAIR:
+            continue
+        table, steps = next(hands(game, seed, stakes, "all-poker/poker/81", least=100_00))
+        record = record_of(steps, EVERYTHING)
+        text = written(record)
+        assert record.collected
+        assert f"_collected = {record.collected // 100}" in text
+        assert read(text) == record
+        document = hand_document(table.game, read(text))
+        assert document.agrees is True
+        assert tuple(each.finishing_cents for each in document.players) == record.finishing
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            history = HandHistory.loads(text)
+            *_, state = history
+        assert tuple(round(each * 100) for each in history.finishing_stacks or ()) == record.finishing
+        assert tuple(round(each * 100) for each in history.winnings or ()) == record.winnings
+        assert sum(record.winnings) == sum(record.stacks) - sum(stacks_before_push(steps)) - record.collected
+        # What it plays through itself is before the collection, which only winners pay.
+        played = [round(stack * 100) for stack in state.stacks]
+        assert sum(played) - sum(record.finishing) == record.collected
+        for has, then, won in zip(played, record.finishing, record.winnings, strict=True):
+            assert has >= then
+            assert won or has == then
+
+
+def stacks_before_push(steps: Steps) -> list[int]:
+    betting = steps[-2][1].deal.betting
+    assert betting is not None
+    return [player.stack for player in betting.players]
+
+
+def test_a_hand_of_which_more_is_collected_than_its_pots_hold_is_refused() -> None:
+    table, steps = next(hands("texas-holdem", 1, least=100_00))
+    record = record_of(steps, EVERYTHING)
+    hand_document(table.game, replace(record, collected=1_00, finishing=()))
+    with pytest.raises(Refused, match="cannot be collected"):
+        hand_document(table.game, replace(record, collected=10_000_00, finishing=()))
+
+
+def told_again(table: RealCards) -> HandRecord:
+    """The last hand as it is told, read and played again."""
+    start = max(at for at, event in enumerate(table.events) if isinstance(event, HandStarted))
+    record = record_of(steps_of(table, table.events[start:]), EVERYTHING)
+    assert read(written(record)) == record
+    assert hand_document(table.game, record).agrees is True, written(record)
+    return record
+
+
+@pytest.mark.parametrize("cards", ["As 2c 3c 4c 8d", "As 2c 3c 4c 7d", ""])
+@pytest.mark.parametrize("fee", ["", "all-poker/poker/81"])
+def test_ca_102_b_7_a_hand_that_alone_is_left_is_told_as_shown_or_mucked(cards: str, fee: str) -> None:
+    table, checker, _ = called_by_who_checked(fee)
+    table.shows({checker: cards})
+    table.settled()
+    told_again(table)
+
+
+@pytest.mark.parametrize("fee", ["", "texas-holdem/poker/2"])
+def test_a_side_pot_that_was_kept_when_the_clock_ran_out_is_told(fee: str) -> None:
+    table, better = with_a_side_pot_for_one(fee)
+    hands_shown = {1: "Kh Kd", 2: "Qh Qd"}
+    while table.ask.place != better:
+        table.say("show", cards=hands_shown[table.ask.place or 0])
+    run_out(table)
+    table.shows(hands_shown)
+    table.settled()
+    record = told_again(table)
+    assert record.winnings[record.seats.index(better)] == 60_00
 
 
 def test_rulings_stand_among_the_acts_and_are_replayed() -> None:

@@ -36,7 +36,7 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     the pot's alone, and so are those of a passed deal whose players `left`. The house has `collected` so
     much of the pots, which are shared out in `chip`s; `options` are those that the table has posted. Where
     hands were not written down, `named` says which players won. With `kill` a pot may be killed after two
-    cards.
+    cards. `winnings` are what each got of the pots, after the collection.
     """
 
     game: str
@@ -62,3 +62,4 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     at: datetime | None = None
     named: tuple[Won, ...] = ()
     kill: bool = False
+    winnings: tuple[int, ...] = ()

@@ -14,6 +14,7 @@ from houseway.journal.cage_record import (
     ChipsKept,
     ChipsSold,
     Means,
+    cage_entry,
 )
 from houseway.journal.stream_record import Draft
 from houseway.ledger import Ledger, accounts
@@ -67,6 +68,12 @@ class Cage:
         fact = ChipsCarried(envelope.actor, envelope.command.cents, table.table, plays)
         # One person may use one id at two tables.
         return self.record.draft(f"carried/{table.table}/{envelope.id}", envelope.at, envelope.actor, fact)
+
+    def moved(self, envelope: Envelope, table: TableState, cents: int) -> Draft:
+        """The same of chips that leave another table's seat in the same write, and are in no pocket yet."""
+        fact = ChipsCarried(envelope.actor, cents, table.table, bool(table.house.play_money))
+        act, at = f"carried/{table.table}/{envelope.id}", self.record.not_before(envelope.at)
+        return self.record.drafted((cage_entry(act, at, envelope.actor, fact),))
 
     def kept(self, envelope: Envelope, table: TableState, freed: Draft) -> Draft | None:
         """The cage's row of chips from a seat that was freed, in the name of whoever left them."""

@@ -27,6 +27,7 @@ from houseway.server.people import Door, Register
 from houseway.server.people.roles import Duty, at_the_table, may
 from houseway.server.readers import Readers
 from houseway.server.room import PokerRoom
+from houseway.server.room.moving import MustMove
 from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Phase, Role, Signature, TableState
@@ -70,6 +71,7 @@ class House:
         self.shared = SharedStreams(self._changed)
         self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers)
         self.room = PokerRoom(store, self.writer, self.shared, self._states)
+        self._must_move = MustMove(self.room, self.cage, self.table)
         self.clients: set[Visitor] = set()
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
@@ -154,6 +156,11 @@ class House:
             if (done := table.record.done(envelope.id)) is not None:
                 return done
             envelope = self.room.with_list(envelope, table.record.state)
+        if isinstance(envelope.command, BringChips) and envelope.command.moved:
+            # The house alone says so, with the row of the table that was left.
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=envelope.role)
+        if (away := self._must_move.left_by(envelope, table)) is not None:
+            return await self._must_move.move(envelope, away, table)
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)
         return await table.ask(envelope, also)

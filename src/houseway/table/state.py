@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from houseway.families import Drawing, Extra
+from houseway.families.betting import PotTable
 from houseway.families.family import Winner
 from houseway.families.round import Hand, Round, Step
 from houseway.ledger import accounts
@@ -242,4 +243,7 @@ def holdings(state: TableState) -> dict[str, int]:
     if state.deal.betting is not None:
         held[accounts.pot(state.table)] = state.deal.betting.pot - state.deal.betting.fee
         held[accounts.collection(state.table)] = state.deal.betting.fee
+    elif isinstance(state.extra, PotTable) and state.extra.antes:
+        # Of a deal that everybody passed they lie there for the next.
+        held[accounts.pot(state.table)] = sum([cents for _, cents in state.extra.antes])
     return held

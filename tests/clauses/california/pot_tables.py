@@ -17,6 +17,7 @@ from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.commands.shapes import Collection
+from houseway.table.envelope import Signature
 from houseway.table.events import Event
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
@@ -43,6 +44,7 @@ class PotTableInMemory:
     """
 
     recounts = True
+    witness: Signature | None = None
 
     def __init__(
         self,
@@ -93,7 +95,9 @@ class PotTableInMemory:
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command))
+        decision = decide(
+            self.state, Envelope(str(self.sent), actor, role, self.clock, command, self.witness)
+        )
         if self.recounts:
             assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)

@@ -25,7 +25,7 @@ class RecordedPots(PotTableInMemory):
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         events = super().do(actor, command)
-        self.record.act(Envelope(str(self.sent), actor, role, self.clock, command))
+        self.record.act(Envelope(str(self.sent), actor, role, self.clock, command, self.witness))
         return events
 
     def shuffle(self, seed: object = 0) -> None:

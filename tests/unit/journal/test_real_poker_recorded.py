@@ -1,9 +1,13 @@
 """Hands of real cards in a journal: verified, resumed, and counted again though hands were never seen."""
 
+from houseway.families.betting import Stakes
 from houseway.journal import TableRecord, verify
 from houseway.journal.stores.store import table_stream
 from houseway.journal.telling.hands import EVERYTHING, told_hand
 from houseway.journal.telling.reports import books_of
+from houseway.table import Role
+from houseway.table import commands as c
+from houseway.table.envelope import Signature
 from tests.clauses.california.real_pots import RealCards
 from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded_pots import RecordedPots
@@ -50,3 +54,35 @@ def test_a_journal_of_real_hands_is_verified_and_resumed_with_what_was_taken_bac
     (fees,) = books_of(store).fees("table")
     assert fees.pot == table.ledger.balance("fees/t") == sum(band.cents for band in fees.bands)
     assert fees.hands == 2
+
+
+def test_rulings_taken_back_fees_that_went_back_and_hands_unshown_are_verified() -> None:
+    store = MemoryStore()
+    stakes = Stakes("structured", 1_00, 2_00, (50, 1_00), chip=50)
+    table = RecordedReal(store, "lowball", [100_00] * 3, stakes, fee="all-poker/poker/81")
+    table.open_cards()
+    table.deal()
+    table.along()
+    table.do("floor", c.RulePotHand(2, "dead", "the wrong seat"))
+    table.witness = Signature("floor", Role.FLOOR)
+    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "it was another's"))
+    table.witness = None
+    table.along()
+    checker = table.ask.place or 0
+    table.say("check")
+    table.say("bet")
+    table.along()
+    while table.betting.stage == "show":
+        table.say("muck")
+    # $3 before the draw are the fee, and later bets go back.
+    assert table.settled() == [99_00] * 3
+    assert verify(store) == []
+    assert TableRecord.resume(store, table_stream("t")).state == table.state
+    told = told_hand(store, "t", table.record.head.seq, 1, EVERYTHING)
+    assert told is not None
+    assert f"p{checker} sm -" in told.phh
+    assert "ruling" not in told.phh
+    assert "_collected = 3" in told.phh
+    (fees,) = books_of(store).fees("table")
+    assert fees.pot == table.ledger.balance("fees/t") == sum(band.cents for band in fees.bands) == 3_00
+    assert fees.returned == 5_00

@@ -859,11 +859,12 @@ export interface ColorUp {
   into: Record<string, number>;
 }
 
-/** Chips bought at the cage, or carried from another table, are put down at a seat. */
+/** Chips bought at the cage, or carried from another table, are put down at a seat. Who was `moved` by the house from a must-move game brings all that he had there, whatever the buy-in. */
 export interface BringChips {
   type: 'bring_chips';
   seat: number;
   cents: number;
+  moved?: boolean;
 }
 
 /** The house hands promotional chips or match play coupons to a seat. */

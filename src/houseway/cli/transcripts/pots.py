@@ -35,7 +35,12 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
         case events.StreetDealt():
             yield from _street(state)
         case events.PotCollected(cents, cite):
-            yield Line(f"The house collects {money_text(cents)}.", cite, "paid")
+            does = (
+                f"collects {money_text(cents)}"
+                if cents > 0
+                else f"gives {money_text(-cents)} back to the pot"
+            )
+            yield Line(f"The house {does}.", cite, "paid")
         case events.PotsPushed(_, awards):
             for award in awards:
                 part = (

@@ -143,6 +143,8 @@ class FeeBook:
             case {"type": "pots_pushed" | "pan_hand_over"}:
                 self._hour(period).hands += 1
                 self._of_pot = []
+            case {"type": "pot_collected", "cents": cents} if cents < 0:
+                self._back_to_the_pot(-cents)
             case {"type": "pot_collected", "cents": cents}:
                 self._of_players(period, "pot", [cents], event.get("bands", []))
                 self._of_pot.append((period, cents, event.get("bands", [])))
@@ -155,6 +157,17 @@ class FeeBook:
                 self._of_players(period, "everyone", [cents for _, cents in seats], event.get("bands", []))
             case {"type": "round_corrected", "bank": {"paid": paid, "collected": collected}}:
                 self._cover(period, self._covered, paid + collected)
+
+    def _back_to_the_pot(self, back: int) -> None:
+        """A pot that became smaller than its fee: the fee is the pot, of its latest bands first."""
+        for taken_at, _, bands in reversed(self._of_pot):
+            hour = self._hour(taken_at)
+            for band in reversed(bands):
+                cents = min(back, band["fee"])
+                back -= cents
+                hour.pot -= cents
+                hour.returned += cents
+                hour.add_to_band(FeesOfBand("pot", band["low"], band["high"], band["fee"], 0, -cents))
 
     def _of_players(
         self,

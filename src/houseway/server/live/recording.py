@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 
 from houseway.journal import StoreError, TableRecord
@@ -43,6 +44,7 @@ class Recording:
         self._shared = shared
         self._changed = changed
         self._waiting: deque[_Asked] = deque()
+        self._holding: deque[asyncio.Future[None]] = deque()
         self._busy = False
 
     def ask(self, envelope: Envelope, also: Also | None = None) -> "asyncio.Future[int]":
@@ -59,8 +61,28 @@ class Recording:
         self._serve()
         return asked.answer
 
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Nothing is drafted here meanwhile: another table writes rows of this one with its own."""
+        free: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._holding.append(free)
+        self._serve()
+        try:
+            await free
+            yield
+        finally:
+            if free.done() and not free.cancelled():
+                self._busy = False
+                self._changed()
+                self._serve()
+
     def _serve(self) -> None:
         """Begin the next command that needs to be written; the others are answered at once."""
+        while self._holding and not self._busy:
+            free = self._holding.popleft()
+            if not free.cancelled():
+                free.set_result(None)
+                self._busy = True
         while self._waiting and not self._busy:
             asked = self._waiting.popleft()
             try:
@@ -79,7 +101,9 @@ class Recording:
         draft = self._record.draft(envelope)
         if asked.also is not None:
             other = asked.also(draft)
-            draft = draft if other is None else draft._replace(joined=(*draft.joined, other))
+            if other is not None:
+                others = other._replace(joined=()), *other.joined
+                draft = draft._replace(joined=(*draft.joined, *others))
         self._busy = True
         if draft.joined and not self._shared.take(draft.streams_joined, self._resume):
             self._waiting.appendleft(asked)

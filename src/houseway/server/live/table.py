@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from houseway.journal import TableRecord
@@ -76,6 +77,10 @@ class LiveTable:
         if asks_the_shoe(envelope):
             await self.shoe.have_seed(envelope.command)
         return await self._recording.ask(envelope, also)
+
+    def held(self) -> AbstractAsyncContextManager[None]:
+        """No command is decided here meanwhile: rows of this table are written with another's."""
+        return self._recording.held()
 
     async def draw(self, envelope: Envelope) -> int:
         """As `ask`, for a person who deals from the house's own shoe; the robot waits meanwhile."""

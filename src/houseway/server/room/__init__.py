@@ -68,6 +68,18 @@ class PokerRoom:
         act = TakeSeat(table.table, seat, patron)
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
 
+    def must_leave(self, patron: str, table: str, seat: int) -> str | None:
+        """The table at which somebody sits who is called to this seat as one who must move."""
+        held = self.record.state.call_to(table, seat)
+        if held is None or (held.patron, held.why) != (patron, "must-move"):
+            return None
+        return next((each.table for each in self.tables().values() if patron in each.patrons), None)
+
+    def moved(self, envelope: Envelope, table: str, seat: int) -> Draft:
+        """The room's row of who moves from one table to the other."""
+        act = TakeSeat(table, seat, envelope.actor, moves=True)
+        return self.record.draft(f"sat/{table}/{envelope.id}", envelope.at, envelope.actor, act)
+
     async def _do(self, id_: str, actor: str, act: RoomAct) -> int:
         async with self._shared.turn(STREAM):
             row = self.record.first((id_, act))

@@ -36,10 +36,14 @@ class ColorUp(Act, AtSeat, frozen=True, tag="color_up"):
     into: Counted
 
 
-class BringChips(Act, AtSeat, frozen=True, tag="bring_chips"):
-    """Chips bought at the cage, or carried from another table, are put down at a seat."""
+class BringChips(Act, AtSeat, frozen=True, tag="bring_chips", omit_defaults=True):
+    """Chips bought at the cage, or carried from another table, are put down at a seat.
+
+    Who was `moved` by the house from a must-move game brings all that he had there, whatever the buy-in.
+    """
 
     cents: Cents
+    moved: bool = False
 
 
 class GivePromotion(Act, AtSeat, frozen=True, tag="give_promotion"):

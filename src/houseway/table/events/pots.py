@@ -73,7 +73,10 @@ class BetsGivenBack(Fact, frozen=True, tag="bets_given_back"):
 
 
 class PotCollected(Fact, frozen=True, tag="pot_collected", omit_defaults=True):
-    """The house's collection was taken out of the pot, by these bands of the schedule."""
+    """The house's collection was taken out of the pot, by these bands of the schedule.
+
+    Below zero it is what goes back into a pot that has become smaller than its fee.
+    """
 
     cents: int
     cite: str
@@ -95,11 +98,15 @@ class HandPassed(Fact, frozen=True, tag="hand_passed"):
 
 
 class PotHandRuled(Fact, AtSeat, frozen=True, tag="pot_hand_ruled"):
-    """The floor's ruling on a hand; `back` are the chips that each seat has got back."""
+    """The floor's ruling on a hand; `back` are the chips that each seat has got back.
+
+    One that was `keyed` can be taken back, and what was keyed before it too.
+    """
 
     ruling: PotRuling
     reason: str
     back: tuple[tuple[int, int], ...] = ()
+    keyed: bool = False
 
 
 class ClockCalled(Fact, AtSeat, frozen=True, tag="clock_called"):
@@ -133,9 +140,10 @@ class TimeCollected(Fact, frozen=True, tag="time_collected", omit_defaults=True)
 
 
 class CardsRuled(Fact, frozen=True, tag="cards_ruled", omit_defaults=True):
-    """Cards were put right as the floor ruled."""
+    """Cards were put right as the floor ruled; what was `keyed` can be taken back."""
 
     ruling: CardRuling
     cards: tuple[str, ...]
     reason: str
     seat: int = 0
+    keyed: bool = False

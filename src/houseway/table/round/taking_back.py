@@ -16,7 +16,9 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
     return taken_back(state, envelope, command, alone=command.number >= len(state.keyed))
 
 
-def taken_back(state: TableState, envelope: Envelope, command: TakeBackCard, alone: bool) -> Outcome:
+def taken_back(
+    state: TableState, envelope: Envelope, command: TakeBackCard, alone: bool, what: str = "card"
+) -> Outcome:
     """Whether by the dealer `alone`, or signed by two."""
     cite, keyed = state.practice.cite("corrections"), state.keyed
     if state.shoe is not None and state.shoe.is_virtual:
@@ -27,7 +29,7 @@ def taken_back(state: TableState, envelope: Envelope, command: TakeBackCard, alo
     reason = command.reason.strip()
     if not reason:
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-taken-back")
-    signed = () if alone else signed_by_two(envelope, cite, "card")
+    signed = () if alone else signed_by_two(envelope, cite, what)
     cards = tuple([card for each in keyed[number - 1 :] for card in each.cards])
     held = keyed[number - 1].deal.hands
     hands = {hand.name: tuple(map(text_of, hand.cards)) for hand in held if hand.cards}

@@ -106,7 +106,10 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
 
 class Keyed(msgspec.Struct, frozen=True, gc=False):
-    """Real cards as they were keyed in, or what a player did in words, and what the table was before them."""
+    """Real cards as they were keyed in, or what a player did in words, and what the table was before them.
+
+    What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
+    """
 
     cards: tuple[str, ...]
     deal: Round
@@ -117,3 +120,5 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     lies_open: int | None
     next_free: str
     said: str = ""
+    ruled: bool = False
+    back: tuple[tuple[int, int], ...] = ()

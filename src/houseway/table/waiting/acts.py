@@ -75,12 +75,16 @@ class CallExpired(_Act, frozen=True, tag="call_expired"):
     patron: str
 
 
-class TakeSeat(_Act, frozen=True, tag="take_seat"):
-    """A patron sits down; said by the house itself, together with the table's own row."""
+class TakeSeat(_Act, frozen=True, tag="take_seat", omit_defaults=True):
+    """A patron sits down; said by the house itself, together with the table's own row.
+
+    Who `moves` leaves the other table in the same write.
+    """
 
     table: str
     seat: int
     patron: str
+    moves: bool = False
 
 
 class AskChange(_Act, frozen=True, tag="ask_change"):

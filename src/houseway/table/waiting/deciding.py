@@ -41,8 +41,9 @@ def decide_room(room: RoomState, tables: Tables, at: datetime, act: a.RoomAct) -
                     Refusal.CALL_STILL_OPEN, CITE, "call-still-open", patron=patron, seconds=-int(-left // 1)
                 )
             return a.CallEnded(patron)
-        case a.TakeSeat(table, seat, patron):
-            return _take(room, tables, _table(tables, table), at, seat, patron)
+        case a.TakeSeat(table, seat, patron, moves):
+            there = tables if not moves else {table: _table(tables, table)}
+            return _take(room, there, _table(tables, table), at, seat, patron)
         case a.AskChange(patron, table, seat):
             return _change(room, _table(tables, table), at, patron, seat)
         case a.DropChange(patron):

@@ -68,6 +68,9 @@ def _showdown(state: TableState, betting: Betting, step: Ask, words: str) -> Com
     if is_seen(state.deal.cards(step.hand)):
         return Coming("Showdown", settling, f"{words}.", "show_down", command=ShowDown())
     why = "Key the cards as they are shown; or the hand is mucked, or you name who wins."
+    if betting.is_alone:
+        settling = play_of(state).cite_of["seven"]
+        why = "It made no full bet after the draw: unless it is shown to be no seven, bets since go back."
     return Coming(f"Showdown: seat {step.place}", settling, why, f"choose-{step.hand}-show", step.hand)
 
 

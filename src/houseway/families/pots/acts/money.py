@@ -98,6 +98,16 @@ def collected(state: TableState, deal: Round) -> Outcome:
     return Outcome([e.PotCollected(cents, cite, tuple(bands))], [Move(pot, box, cents, "collection", cite)])
 
 
+def given_back(state: TableState, cents: int) -> Outcome:
+    """Of the collection, what a pot that has become smaller than its fee does not pay (PK-15)."""
+    if cents <= 0:
+        return Outcome(())
+    assert state.house.collection is not None, "a fee was taken"
+    cite = state.house.collection.schedule.cite
+    pot, box = accounts.pot(state.table), accounts.collection(state.table)
+    return Outcome([e.PotCollected(-cents, cite)], [Move(box, pot, cents, "collection", cite)])
+
+
 def settle_round(state: TableState, envelope: Envelope, command: SettleRound) -> Outcome:
     """The pots are pushed, the last side pot first, after the collection is taken."""
     deal = state.deal
@@ -112,6 +122,11 @@ def settle_round(state: TableState, envelope: Envelope, command: SettleRound) ->
         taken += event.cents if isinstance(event, e.PotCollected) else 0
     shared = betting.pots()
     given = awards(play, deal, taken, shared)
+    # Bets that the seven rule gives back pay nothing: the fee is then the pot as it was before the draw.
+    over = sum([award.cents for award in given]) + taken - betting.pot if taken else 0
+    if over > 0:
+        back = given_back(state, over)
+        fees, taken = Outcome([*fees.events, *back.events], [*fees.moves, *back.moves]), taken - over
     pushed = e.PotsPushed(tuple(shared), given)
     return Outcome((*fees.events, pushed, *end_of_hand(state)), (*fees.moves, *_pushed(state, given, taken)))
 

@@ -59,6 +59,7 @@ def recorded(steps: Sequence[Happened], tells: Tells) -> HandRecord:
         at=started.at,
         named=_named(entries, steps),
         kill=stakes.kill and play_of(state).kill,
+        winnings=_winnings(entries, steps),
     )
 
 
@@ -148,6 +149,35 @@ def _collected(steps: Sequence[Happened]) -> int:
     return taken - sum(event.fee for event, _ in steps if isinstance(event, e.BetsGivenBack))
 
 
+def _rulings(steps: Sequence[Happened]) -> list[e.PotHandRuled]:
+    """Those on hands that were not taken back."""
+    standing: list[tuple[int, e.PotHandRuled]] = []
+    for (_, before), (event, _) in pairwise(steps):
+        if isinstance(event, e.CardsTakenBack):
+            standing = [each for each in standing if each[0] < event.number]
+        elif isinstance(event, e.PotHandRuled):
+            if not event.keyed:
+                # Nothing before it is taken back any more.
+                standing = [(0, ruled) for _, ruled in standing]
+            standing.append((len(before.keyed) + 1 if event.keyed else 0, event))
+    return [ruled for _, ruled in standing]
+
+
+def _winnings(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int, ...]:
+    """What each got of the pots; none where they were not pushed."""
+    ended, won = steps[-1][0], {entry.seat: 0 for entry in entries}
+    if not isinstance(ended, e.PotsPushed):
+        return ()
+    for award in ended.awards:
+        won[award.seat] += award.cents
+    betting = steps[-2][1].deal.betting
+    out = {player.seat for player in betting.players if player.status == "mucked"} if betting else set()
+    made = [event.made for event, _ in steps if isinstance(event, e.ChoiceMade)]
+    # Side pots of who alone was left in them and mucked.
+    kept = {each.place: each.cents for each in made if each.choice == "muck" and each.place in out}
+    return tuple([cents + kept.get(seat, 0) for seat, cents in won.items()])
+
+
 def _finishing(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int, ...]:
     """What each has then; none where the hand was not played to its end."""
     ended, (_, before) = steps[-1][0], steps[-2]
@@ -157,7 +187,7 @@ def _finishing(entries: Sequence[Entry], steps: Sequence[Happened]) -> tuple[int
     if not isinstance(ended, e.PotsPushed) or betting is None:
         return ()
     won = {entry.seat: 0 for entry in entries}
-    returned = [event.back for event, _ in steps if isinstance(event, e.PotHandRuled)]
+    returned = [event.back for event in _rulings(steps)]
     for seat, cents in (*((each.seat, each.cents) for each in ended.awards), *chain(*returned)):
         won[seat] += cents
     return tuple([player.stack + won[player.seat] for player in betting.players])

@@ -12,6 +12,7 @@ from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
     ActKeyed,
+    CardsRuled,
     CardsTakenBack,
     ChoiceMade,
     Event,
@@ -25,8 +26,7 @@ from houseway.table.events import (
     WinnersNamed,
 )
 
-# What ends a player's part in a hand, and what comes before the second round of a draw game.
-OUT = ("fold", "muck")
+# What comes before the second round of a draw game.
 DRAWS = ("draw", "pat")
 
 
@@ -47,6 +47,8 @@ class PotRecount:
             match event:
                 case StreetDealt() | ActKeyed() | HandKeyed() | WinnersNamed() if not _is_sealed(state):
                     self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
+                case CardsRuled(keyed=True):
+                    self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
                 case CardsTakenBack(number):
                     hand = self._hand = self._before[number - 1]
                     ends = True
@@ -61,9 +63,16 @@ class PotRecount:
                     ends = True
                 case HandPassed():
                     ends = True
-                case PotHandRuled(seat, ruling):
+                case PotHandRuled(seat, ruling, keyed=keyed):
+                    if keyed:
+                        self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
                     hand.out.add(seat)
                     ends = ends or ruling == "misdeal"
+                case ChoiceMade(made) if made.choice == "muck":
+                    kept = hand.mucked(made.place or 0, bool(made.cents))
+                    if kept != made.cents:
+                        yield f"seat {made.place} keeps {made.cents} cents of a side pot that holds {kept}"
+                    ends = ends or bool(kept)
                 case ChoiceMade(made):
                     self._said(made)
         if not ends:
@@ -71,7 +80,7 @@ class PotRecount:
 
     def _said(self, made: Made) -> None:
         hand, seat = self._hand, made.place or 0
-        if made.choice in OUT:
+        if made.choice == "fold":
             hand.out.add(seat)
         elif made.choice in DRAWS and hand.before is None:
             hand.before = Counter(hand.put)

@@ -15,7 +15,8 @@ SEVEN = 7
 class CountedHand:
     """A hand as it is added up: `put` by seat since it began, `before` what that was at the draw.
 
-    `out` has given its hand up; `checked` after the draw; `last` bet or raised then, `to` so much.
+    `out` has given its hand up; `checked` after the draw; `last` bet or raised then, `to` so much. Who alone
+    was left and would not show his hand has it `unshown`.
     """
 
     def __init__(self, entries: Sequence[Entry] = (), carried: Mapping[int, int] | None = None) -> None:
@@ -25,6 +26,7 @@ class CountedHand:
         self.out: set[int] = set()
         self.checked: set[int] = set()
         self.last = self.to = self.fee = 0
+        self.unshown = False
         self.times = 2 if any(entry.kind == "kill" for entry in entries) else 1
 
     @property
@@ -44,6 +46,25 @@ class CountedHand:
         """What each has put in for himself."""
         dead = self.dead()
         return {entry.seat: self.put[entry.seat] - dead[entry.seat] for entry in self.entries}
+
+    def mucked(self, seat: int, keeps: bool) -> int:
+        """The hand is given up; what its player `keeps` of a pot that no other hand is in for."""
+        others = [each for each in self.live if each != seat]
+        if not others:
+            self.unshown = True
+            return 0
+        self.out.add(seat)
+        if not keeps:
+            return 0
+        dead, whole, own = self.dead(), self.whole, self.own()
+        most = max([own[each] for each in others])
+        for each in own:
+            self.put[each] = min(own[each], most) + dead[each]
+            if self.before is not None:
+                self.before[each] = min(self.before[each], self.put[each])
+        paid = min(self.fee, self.whole)
+        kept, self.fee = whole - self.whole - (self.fee - paid), paid
+        return kept
 
     def is_all_in(self, seat: int) -> bool:
         entry = next(each for each in self.entries if each.seat == seat)
@@ -75,6 +96,9 @@ def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
         chips = {seat: cents if last else min(cents, shortest) for seat, cents in left.items() if cents}
         left = {seat: cents - chips.get(seat, 0) for seat, cents in left.items()}
         yield _Level(chips, seats)
+    if over := {seat: cents for seat, cents in left.items() if cents}:
+        # Nobody who is in has put in anything here.
+        yield _Level(over, [*live])
 
 
 def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Counter[int] | None:
@@ -83,15 +107,18 @@ def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Cou
     short = _short_bettor(stakes, hand) if play.seven else 0
     called = {seat for seat in live if short not in (0, seat) and not hand.is_all_in(seat)}
     bound = (hand.checked | called) & {*live}
-    sevens = {seat for seat in bound if _seven_held(play, stakes, deal, hand, seat)}
+    sevens = {seat for seat in bound if hand.unshown or _seven_held(play, stakes, deal, hand, seat)}
     if len(live) == 1 and not sevens:
         given[live[0]] = hand.whole - hand.fee
         return given
     board = deal.cards("board")
     cards = {seat: deal.cards(f"place-{seat}") for seat in live}
-    if any(len(own) + len(board) < 5 or not all(0 <= c <= JOKER for c in own) for own in cards.values()):
+    unseen = any(len(own) + len(board) < 5 or not all(0 <= c <= JOKER for c in own) for own in cards.values())
+    if unseen and len(live) > 1:
         return None
-    worths = [{seat: worth(play, name, cards[seat], board) for seat in live} for name in play.rankings]
+    worths: list[dict[int, Worth | None]] = [dict.fromkeys(live, ())]
+    if not unseen:
+        worths = [{seat: worth(play, name, cards[seat], board) for seat in live} for name in play.rankings]
     share = _Share(play, stakes, deal, worths)
     own, before = hand.own(), hand.own()
     if sevens and hand.before is not None:

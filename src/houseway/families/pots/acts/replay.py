@@ -10,7 +10,7 @@ from houseway.families.pots.acts.replay_cards import WrittenHand
 from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.irregular import CLAUSES, ruled
-from houseway.families.pots.rules.pots import awards
+from houseway.families.pots.rules.pots import awards, is_asked_for_a_seven, pot_alone
 from houseway.families.pots.rules.steps import after, next_step
 from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Ask, Deal, Made, Round
@@ -54,6 +54,7 @@ class _Replay(WrittenHand):
             # Everybody passed: each has his ante still, in the pot or in front of him (PK-3).
             return Replayed(self.deal, (), self.record.stacks)
         self._refuse_missing()
+        self._refuse_too_much_collected()
         given = awards(self.play, self.deal, self.record.collected)
         for award in given:
             stacks[award.seat] += award.cents
@@ -67,11 +68,15 @@ class _Replay(WrittenHand):
                 betting = replace(self.betting, named=self.record.named, stage="over", turn=-1)
                 self.deal = replace(self.deal, betting=betting)
                 return
-            choice = ask.default
+            choice, cents = ask.default, 0
             if said is not None:
                 choice = said.ruling or ("show" if said.cards else "muck")
                 self.turn_up(ask.hand, said.cards)
-            self.deal = after(self.play, self.deal, Made(place, ask.hand, choice))
+            if choice == "muck":
+                # Who mucks by the clock keeps a side pot that nobody else is in for.
+                fee = self.record.collected
+                cents = pot_alone(replace(self.betting, fee=fee), self.betting.turn)
+            self.deal = after(self.play, self.deal, Made(place, ask.hand, choice, cents))
             return
         act = self.next
         if act is None or act.player != place or act.act in ("hole", "board"):
@@ -136,15 +141,21 @@ class _Replay(WrittenHand):
             raise Refused(reason, self.cite, "hand-other-amount", number=self.number, **told)
         return choice, act.cents if act.act == "raise" else amounts[0].least if amounts else 0
 
+    def _refuse_too_much_collected(self) -> None:
+        """The house takes no more than there is (PK-15)."""
+        told: Values = {"cents": self.record.collected, "pot": self.betting.pot}
+        if self.record.collected > self.betting.pot:
+            raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, self.cite, "hand-collects-more", **told)
+
     def _refuse_missing(self) -> None:
         """Who wins by his cards must have shown them, unless the dealer named the winners."""
         live = () if self.record.named else self.betting.live
         for at in live:
             player = self.betting.players[at].seat
-            # Whether a seven that was checked wins what came after it hangs on the cards (B.7).
-            checked = self.play.seven and self.betting.players[at].checked
-            needed = len(live) > 1 or (
-                checked and any(each.total > each.before for each in self.betting.players)
-            )
+            # Whether a seven that was checked wins what came after it hangs on the cards (B.7); one that was
+            # mucked does not.
+            said = self.shown.get(player)
+            asked = is_asked_for_a_seven(self.play, self.deal, self.betting)
+            needed = len(live) > 1 or (asked and (said is None or bool(said.cards)))
             if needed and UNSEEN in self.deal.cards(f"place-{player}"):
                 raise Refused(Refusal.CARD_UNREADABLE, self.cite, "hand-card-unseen", player=player)

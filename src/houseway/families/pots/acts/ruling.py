@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Betting, Player, PotTable, Sitting
 from houseway.families.hand_record import UNSEEN
-from houseway.families.pots.acts.money import moves, play_of, table_of, with_chips
+from houseway.families.pots.acts.money import given_back, moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.playing import choice_made
 from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
@@ -30,7 +30,7 @@ from houseway.table.commands import RuleCards, RulePotHand
 from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.shoe.after import card_of
+from houseway.table.shoe.after import card_of, with_keyed
 from houseway.table.shoe.loading import check_next, check_seen, read_cards
 from houseway.table.state import Phase, Shoe, TableState
 
@@ -70,16 +70,26 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-not-in-the-hand", seat=command.seat)
     if len(betting.live) == 1:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "seat-alone-in-the-hand", seat=command.seat)
-    if command.ruling in ("money-back", "forfeit") and is_misdealt(play, betting):
+    # With both hole cards open the hand is dead at once, and its ante goes back (PK-19).
+    both_open = play.is_stud and command.seat in betting.exempt and command.ruling == "money-back"
+    if command.ruling in ("money-back", "forfeit") and is_misdealt(play, betting) and not both_open:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "deal-is-repaired", ruling=command.ruling)
     if command.ruling == "absent":
         return _absent(state, betting, at, command, cite)
     back = ((command.seat, betting.players[at].total),) if command.ruling == "money-back" else ()
-    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
     after = without(play, state.deal, at, bool(back))
-    uncalled = after.betting.moved if after.betting else ()
+    assert after.betting is not None, "a hand is played"
+    # A fee that others have not put in any more goes back first.
+    fee = given_back(state, betting.fee - after.betting.pot)
+    keyed = _is_real(state) and not fee.events
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back, keyed)
     said = e.announced("ruled-on", cite, ruling=command.ruling)
-    return Outcome([ruled, said], moves(state, (*back, *uncalled), command.ruling))
+    paid = moves(state, (*back, *after.betting.moved), command.ruling)
+    return Outcome([*fee.events, ruled, said], [*fee.moves, *paid])
+
+
+def _is_real(state: TableState) -> bool:
+    return state.shoe is not None and not state.shoe.is_virtual
 
 
 def _not_printed(play: PotGame) -> tuple[PotRuling, ...]:
@@ -94,12 +104,14 @@ def _absent(state: TableState, betting: Betting, at: int, command: RulePotHand, 
     play = play_of(state)
     if "absent" not in play.cite_of or betting.turn != at or betting.stage != "bet":
         raise Refused(Refusal.NO_ERROR_HERE, cite, "absent-in-turn", seat=command.seat)
-    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason)
     first, deal = Outcome(()), state.deal
     if plain(play, betting) == (BRING_IN,):
         cents = min(betting.stakes.bring_in, betting.players[at].stack)
         forced = Made(command.seat, f"place-{command.seat}", BRING_IN, cents)
         first, deal = choice_made(state, play, forced), after(play, deal, forced)
+    # With a forced bet that he has just paid the ruling stands.
+    keyed = _is_real(state) and not first.events
+    ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, (), keyed)
     gone = without(play, deal, at, back=False)
     uncalled = gone.betting.moved if gone.betting else ()
     return Outcome([*first.events, ruled], [*first.moves, *moves(state, uncalled, command.ruling)])
@@ -163,7 +175,19 @@ def pot_hand_ruled(state: TableState, event: e.PotHandRuled) -> TableState:
         return replace(returned, phase=Phase.SETTLED, deal=Round(), extra=again, keyed=())
     deal = without(play_of(state), state.deal, betting.at(event.seat), bool(event.back))
     uncalled = deal.betting.moved if deal.betting else ()
-    return with_chips(_on_time(replace(state, deal=deal, keyed=())), (*event.back, *uncalled))
+    state = _keyed(state, event, event.back)
+    return with_chips(_on_time(replace(state, deal=deal)), (*event.back, *uncalled))
+
+
+def _keyed(
+    state: TableState, event: e.PotHandRuled | e.CardsRuled, back: tuple[tuple[int, int], ...] = ()
+) -> TableState:
+    """The ruling can be taken back; before one that cannot be, nothing can."""
+    if not event.keyed:
+        return replace(state, keyed=())
+    told = f"ruling {event.ruling}" + (f", seat {event.seat}" if event.seat else "")
+    *before, last = with_keyed(state, said=told).keyed
+    return replace(state, keyed=(*before, replace(last, ruled=True, back=back)))
 
 
 def _as_before(table: PotTable, was: PotTable, dealt: bool, seat: int) -> Sitting:
@@ -198,7 +222,7 @@ def rule_cards(state: TableState, envelope: Envelope, command: RuleCards) -> Out
     if wrong is not None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-so-ruled", ruling=command.ruling, why=wrong)
     _check_cards(state, state.shoe, command, cards)
-    ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat)
+    ruled_on = e.CardsRuled(command.ruling, command.cards, command.reason, seat, keyed=True)
     told = tuple(openly(command.ruling, command.cards))
     follows = e.announced("ruled-on", cite, ruling=command.ruling)
     said = e.announced("cards-ruled", cite, ruling=command.ruling, cards=told)
@@ -224,4 +248,4 @@ def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
     back = came_back(play, state.deal, event.ruling, cards, event.seat)
     shoe = replace(state.shoe, drawn=less(state.shoe.drawn, back) + new)
-    return with_seen(_on_time(replace(state, deal=deal, shoe=shoe, keyed=())))
+    return with_seen(_on_time(replace(_keyed(state, event), deal=deal, shoe=shoe)))

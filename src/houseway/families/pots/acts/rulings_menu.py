@@ -91,7 +91,9 @@ def rulings(state: TableState) -> Iterator[Proposal]:
     for ruling in get_args(PotRuling):
         if ruling == "absent" and ruling not in cite_of:
             continue
-        named = RulePotHand(first, ruling, BECAUSE)
+        # Before any action money goes back to nobody but who had a hole card exposed (PK-19).
+        exposed = [seat for seat in seats if seat in betting.exempt] if ruling == "money-back" else []
+        named = RulePotHand(exposed[0] if exposed else first, ruling, BECAUSE)
         label = HANDS.get(ruling) or ruling.replace("-", " ").capitalize()
         yield _proposal(
             f"rule_pot_hand-{ruling}", label, clause_of(state, ruling), named, (seat_need, REASON)

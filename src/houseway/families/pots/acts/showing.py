@@ -7,8 +7,7 @@ from houseway.families.betting import Betting, Part, Pot, Won
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.rules.dealing import BOARD
-from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.pots import owed_a_bet, winners, worth_of
+from houseway.families.pots.rules.pots import bet_after_the_draw, owed_a_bet, winners, worth_of
 from houseway.families.pots.rules.seen import as_shown, is_seen, may_be_low
 from houseway.families.round import Ask, Hand
 from houseway.refusals import Refusal, Refused
@@ -142,15 +141,11 @@ def _check_against_the_cards(state: TableState, betting: Betting, won: Won, pot:
     qualifies = won.part == "low" and play.rankings[-1] == "eight"
     if qualifies and not all(may_be_low(play, hands[at], board) for at in named):
         raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, cite, "no-low-there", seats=won.seats)
-    if play.seven and any(not is_seen(hands[at]) and _owed_a_bet(play, betting, at) for at in named):
+    owed = play.seven and bet_after_the_draw(betting)
+    if owed and any(not is_seen(hands[at]) and owed_a_bet(play, betting, at) for at in named):
+        # Who did not bet after the draw and then wins chips of it, shows that it was no seven (B.7, B.8).
         seven = play.cite_of["seven"]
         raise Refused(Refusal.CARD_UNREADABLE, seven, "checked-hand-is-shown", seats=won.seats)
-
-
-def _owed_a_bet(play: PotGame, betting: Betting, at: int) -> bool:
-    """Who did not bet after the draw and then won chips of it, must show that it was no seven (B.7, B.8)."""
-    after_the_draw = any(player.total > player.before for player in betting.players)
-    return after_the_draw and owed_a_bet(play, betting, at)
 
 
 def winners_named(state: TableState, event: e.WinnersNamed) -> TableState:

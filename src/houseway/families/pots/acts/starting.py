@@ -180,6 +180,8 @@ def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringC
     if whole > MOST_CENTS:
         pot = accounts.pot(state.table)
         raise Refused(Refusal.SUM_TOO_LARGE, TABLE_STAKES, "sum-too-large", account=pot, cents=whole)
+    if isinstance(command, BringChips) and command.moved:
+        return
     cents = seat.chips + command.cents
     cite = state.practice.cite("limits")
     left = _left_with(state, envelope, seat.patron)

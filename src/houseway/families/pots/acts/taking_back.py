@@ -1,5 +1,7 @@
 """What the dealer keyed wrongly is taken back, and with it every bet that was made since."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from houseway.families.pots.acts.money import moves, table_of, with_chips
@@ -19,8 +21,11 @@ def act_keyed(state: TableState, event: e.ActKeyed) -> TableState:
 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
-    """The last cards by the dealer alone; earlier ones go with all after them, by the floor's word."""
-    taken = taking_back.take_back_card(state, envelope, command)
+    """The last cards by the dealer alone; rulings, and earlier cards with all since, by the floor's word."""
+    since = state.keyed[command.number - 1 :]
+    ruled = any(each.ruled for each in since)
+    alone, what = len(since) < 2 and not ruled, "ruling" if ruled else "card"
+    taken = taking_back.taken_back(state, envelope, command, alone, what)
     then, now = state.keyed[command.number - 1].deal.betting, state.deal.betting
     assert then is not None, "a hand is played"
     assert now is not None, "a hand is played"
@@ -30,7 +35,10 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
             cite = state.practice.cite("corrections")
             raise Refused(Refusal.NOTHING_TO_DEAL, cite, "player-is-gone", seat=player.seat)
     pairs = zip(then.players, now.players, strict=True)
-    chips = tuple([(was.seat, was.stack - is_.stack) for was, is_ in pairs if was.stack != is_.stack])
+    moved = Counter({was.seat: was.stack - is_.stack for was, is_ in pairs})
+    for each in since:
+        moved.subtract(dict(each.back))
+    chips = tuple([each for each in moved.items() if each[1]])
     back = e.BetsGivenBack(chips, now.fee - then.fee)
     given = moves(state, chips, "taken back")
     if back.fee:

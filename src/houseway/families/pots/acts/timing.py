@@ -9,6 +9,7 @@ from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_o
 from houseway.families.pots.acts.playing import asked, choice_made
 from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.betting import CHECK, FOLD
+from houseway.families.pots.rules.pots import pot_alone
 from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.steps import DISCARD, MUCK_IT, SHOW
 from houseway.families.round import Ask, Hand, Made
@@ -61,12 +62,19 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
         given = state.deal.cards(ask.hand)[-ask.gives[0] :]
     choice = _without_a_word(ask)
     if choice == SHOW and not is_seen(state.deal.cards(ask.hand)):
-        # Real cards that nobody has turned up win nothing.
+        # Real cards that nobody has turned up win nothing but a side pot that nobody else is in for.
         choice = MUCK_IT
-    cents = next((each.least for each in ask.amounts if each.choice == choice), 0)
+    cents = _cents(state, ask, choice)
     made = Made(ask.place, ask.hand, choice, cents, given)
     done = choice_made(state, play_of(state), made)
     return Outcome([e.ClockRanOut(command.seat), *done.events], done.moves)
+
+
+def _cents(state: TableState, ask: Ask, choice: str) -> int:
+    betting = state.deal.betting
+    if choice == MUCK_IT and betting is not None:
+        return pot_alone(betting, betting.turn)
+    return next((each.least for each in ask.amounts if each.choice == choice), 0)
 
 
 def _foul(state: TableState, seat: int) -> Outcome:
@@ -74,7 +82,7 @@ def _foul(state: TableState, seat: int) -> Outcome:
     betting = state.deal.betting
     assert betting is not None, "a hand is played"
     deal = without(play_of(state), state.deal, betting.at(seat), back=False)
-    ruled = e.PotHandRuled(seat, "foul", "no discard when the clock had run out")
+    ruled = e.PotHandRuled(seat, "foul", "no discard when the clock had run out", keyed=True)
     uncalled = deal.betting.moved if deal.betting else ()
     return Outcome([e.ClockRanOut(seat), ruled], moves(state, uncalled, "foul"))
 

@@ -73,7 +73,7 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         and not betting.street
         and bool(play.streets[FLOP].board)
         and len(acted) < SUBSTANTIAL,
-        "short-hand": _is_short_on_time(play, betting, len(acted)) and held.count(UNSEEN) >= len(cards),
+        "short-hand": _is_short_on_time(play, betting, seat, len(acted)) and held.count(UNSEEN) >= len(cards),
         "burned-two": down_street,
         "burned-none": down_street,
         "off-table": of_hand
@@ -83,8 +83,12 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
     return None if moment[ruling] else "not-the-moment"
 
 
-def _is_short_on_time(play: PotGame, betting: Betting, acted: int) -> bool:
+def _is_short_on_time(play: PotGame, betting: Betting, seat: int, acted: int) -> bool:
     """Once the deal is complete, with a draw until it (A.1), else until substantial action (I.12, PK-18)."""
+    if betting.stage == "draw" and play.streets[betting.street].draw:
+        # Until the player has said what he draws.
+        player = betting.players[betting.at(seat)]
+        return player.is_live and not player.acted
     if play.is_stud or betting.street or betting.stage != "bet":
         return False
     return bool(play.streets[-1].draw) or acted < SUBSTANTIAL
@@ -103,7 +107,8 @@ def _is_exposed_on_time(play: PotGame, deal: Round, card: int, seat: int) -> boo
     held, betting = deal.held(f"place-{seat}"), _betting(deal)
     at = place_of(held.cards, card)
     # One card is replaced and is the burn; a second exposed card makes it a misdeal (PK-7).
-    once = at < HOLE and held.down[at] if play.is_stud else FLOP not in betting.unburned
+    # Of stud's hole cards one may lie open; with both the hand is dead (PK-19).
+    once = at < HOLE and all(held.down[:HOLE]) if play.is_stud else FLOP not in betting.unburned
     return once and not betting.street
 
 
@@ -232,8 +237,10 @@ def _short_hand(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:
 def came_back(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int) -> Hand:
     """What was keyed as dealt and was not: a card that the draw makes good, of all but the button (A.1)."""
     betting = _betting(deal)
-    drawn = ruling == "short-hand" and play.streets[-1].draw and betting.players[-1].seat != seat
-    return (UNSEEN,) * len(cards) if drawn and any(player.acted for player in betting.players) else ()
+    if ruling != "short-hand" or not play.streets[-1].draw:
+        return ()
+    acted = any(player.acted for player in betting.players) and betting.players[-1].seat != seat
+    return (UNSEEN,) * len(cards) if acted or betting.stage == "draw" else ()
 
 
 def _burned_two(play: PotGame, deal: Round, cards: Hand, seat: int) -> Round:

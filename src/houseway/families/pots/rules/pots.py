@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from houseway.families.betting import Award, Betting, Pot, layers
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import unit
@@ -14,6 +16,22 @@ from houseway.families.round import Hand, Round
 
 # By place in the players: what a hand is worth in each ranking.
 Worths = Mapping[int, tuple[int, ...]]
+
+
+def pot_alone(betting: Betting, at: int) -> int:
+    """What a player gets of a side pot that nobody else still in can win; 0 where there is none."""
+    pots = betting.pots()
+    alone = betting.live != [at] and bool(pots) and pots[-1].places == (at,)
+    return less_fee(pots, betting.fee)[-1].cents if alone else 0
+
+
+def without_pot_alone(betting: Betting, at: int, cents: int) -> Betting:
+    """That side pot is his, and the others are played for without it; what it paid of the fee stays."""
+    most = max([betting.players[other].total for other in betting.live if other != at])
+    players = [replace(p, total=min(p.total, most), before=min(p.before, most)) for p in betting.players]
+    players[at] = replace(players[at], stack=players[at].stack + cents)
+    left = replace(betting, players=tuple(players), moved=((players[at].seat, cents),))
+    return replace(left, dead=left.dead + betting.pot - left.pot - cents)
 
 
 def less_fee(shared: Sequence[Pot], fee: int) -> list[Pot]:
@@ -135,12 +153,29 @@ def _given(number: int, shares: Mapping[int, int], part: str) -> tuple[Award, ..
 
 
 def _bound_seven(play: PotGame, betting: Betting, deal: Round, at: int) -> bool:
-    cards = deal.cards(f"place-{betting.players[at].seat}")
-    return owed_a_bet(play, betting, at) and is_seen(cards) and is_seven(cards)
+    """A hand that alone is left, and that its player did not show, is taken for a seven."""
+    cards = deal.hands[at].cards
+    return owed_a_bet(play, betting, at) and (is_seven(cards) if is_seen(cards) else betting.is_alone)
+
+
+def is_asked_for_a_seven(play: PotGame, deal: Round, betting: Betting) -> bool:
+    """Whether a hand that nobody has seen alone is left for bets after the draw, and owed one (B.7)."""
+    if not play.seven or not betting.is_alone:
+        return False
+    [at] = betting.live
+    return not is_seen(deal.hands[at].cards) and bet_after_the_draw(betting) and owed_a_bet(play, betting, at)
+
+
+def bet_after_the_draw(betting: Betting) -> bool:
+    """Whether anything was bet after the draw."""
+    return any(player.total > player.before for player in betting.players)
 
 
 def owed_a_bet(play: PotGame, betting: Betting, at: int) -> bool:
     """Whether he checked, or just called a short all-in bet with chips for a full one (B.7, B.8)."""
+    if not betting.street:
+        # What is said before the draw binds nobody after it.
+        return False
     player, short = betting.players[at], _short_maker(play, betting)
     return player.checked or (short not in (-1, at) and player.stack > 0)
 
@@ -168,8 +203,11 @@ def _seven_rule(
     short = _short_maker(play, betting)
     given: list[Award] = []
     below, number = 0, len(before)
-    for level in sorted({after[at] for at in live if after[at]}):
-        chips = {at: min(put, level) - min(put, below) for at, put in enumerate(after) if put > below}
+    levels = sorted({after[at] for at in live} - {0}) or [0]
+    for level in levels:
+        # What players bet who are out, above all who are in, lies in the last of them.
+        top = max(after) if level == levels[-1] else level
+        chips = {at: min(put, top) - below for at, put in enumerate(after) if put > below}
         places = tuple([at for at in live if after[at] >= level])
         number += 1
         given += _after_the_draw(play, deal, betting, number, _After(chips, places), worths, checked, short)

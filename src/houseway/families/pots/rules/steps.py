@@ -12,7 +12,7 @@ from houseway.families.pots.rules.betting import BET, acted, options
 from houseway.families.pots.rules.dealing import BOARD, FIVE, MIDDLE, board_of, plan
 from houseway.families.pots.rules.drawing import drawn, killed, last_word, less, said, unsaid
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.pots import worth_of
+from houseway.families.pots.rules.pots import is_asked_for_a_seven, without_pot_alone, worth_of
 from houseway.families.pots.rules.seen import is_seen
 from houseway.families.pots.rules.streets import closed, next_of
 from houseway.families.round import OVER, Ask, Deal, Held, Made, Round, Step
@@ -111,7 +111,7 @@ def _has_a_pot_alone(betting: Betting) -> bool:
     """Whether the player in turn is in for more than anybody else: for a pot that nobody else can win."""
     own = betting.players[betting.turn]
     others = [player.total for player in betting.players if player.status in LIVE and player is not own]
-    return own.total > max(others, default=0)
+    return bool(others) and own.total > max(others)
 
 
 def _is_a_hand(play: PotGame, deal: Round) -> bool:
@@ -155,12 +155,21 @@ def after(play: PotGame, deal: Round, made: Made) -> Round:
         if (last := last_word(play, deal)) >= 0 and betting.players[last].seat == made.place:
             deal = unsaid(deal, betting, last)
         return drawn(play, deal, made)
-    return _shown(deal, betting, made.choice)
+    return _shown(play, deal, betting, made)
 
 
-def _shown(deal: Round, betting: Betting, choice: str) -> Round:
-    at, hands = betting.turn, [*deal.hands]
-    players, held = said(betting, at, "mucked" if choice == MUCK_IT else "shown"), hands[at]
+def _shown(play: PotGame, deal: Round, betting: Betting, made: Made) -> Round:
+    """Of a hand that is mucked `cents` are a side pot that its player had won already."""
+    at, hands, choice = betting.turn, [*deal.hands], made.choice
+    held, moved = hands[at], betting.moved[:0]
+    if choice == MUCK_IT and made.cents:
+        betting = without_pot_alone(betting, at, made.cents)
+        moved = betting.moved
+    status = "shown"
+    if choice == MUCK_IT:
+        # Who alone is left keeps the pot, whether he shows his hand or not.
+        status = betting.players[at].status if betting.is_alone else "mucked"
+    players = said(betting, at, status)
     if choice == SHOW:
         hands[at] = replace(held, down=(False,) * len(held.cards), sees=())
     elif choice == PLAY_BOARD:
@@ -168,7 +177,8 @@ def _shown(deal: Round, betting: Betting, choice: str) -> Round:
         gone = Made(held.place, held.name, choice, 0, held.cards)
         hands = [less(each, gone) for each in hands]
     turn = next_of(players, at)
-    shown = replace(betting, players=players, turn=turn, moved=())
-    if turn < 0 or shown.is_alone:
-        shown = replace(shown, stage="over")
-    return replace(deal, hands=tuple(hands), betting=shown)
+    shown = replace(betting, players=players, turn=turn, moved=moved)
+    deal = replace(deal, hands=tuple(hands), betting=shown)
+    if turn < 0 or (shown.is_alone and not is_asked_for_a_seven(play, deal, shown)):
+        return replace(deal, betting=replace(shown, stage="over"))
+    return deal

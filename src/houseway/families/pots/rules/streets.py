@@ -8,6 +8,7 @@ from houseway.families.betting import Betting, Player
 from houseway.families.pots.rules.betting import CLOCKWISE, next_turn
 from houseway.families.pots.rules.dealing import BOARD, Plan, delivered, planned
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.rules.pots import is_asked_for_a_seven
 from houseway.families.pots.rules.seen import up_cards
 from houseway.families.pots.rules.worth import board_low, board_rank
 from houseway.families.round import Hand, Held, Round
@@ -67,10 +68,11 @@ def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     betting = _uncalled_back(betting)
     street = betting.street + 1
     if betting.is_alone or passed_out(play, betting):
-        betting = replace(betting, stage="over", turn=-1)
+        # Who wins by a ruling what others bet after the draw must show that he owed no bet (B.7).
+        asked_for = is_asked_for_a_seven(play, deal, betting)
+        betting = _to_show(play, deal, betting) if asked_for else replace(betting, stage="over", turn=-1)
     elif street == len(play.streets):
-        asked = replace(betting, players=tuple([replace(p, acted=False) for p in betting.players]))
-        betting = replace(asked, stage="show", turn=first_to_show(play, deal, asked))
+        betting = _to_show(play, deal, betting)
     elif play.streets[street].draw or play.streets[street].discard:
         drawing = tuple([replace(player, before=player.total) for player in _fresh(betting.players)])
         turn = next_of(drawing, -1)
@@ -78,6 +80,12 @@ def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
     else:
         betting = replace(betting, stage="deal", street=street, turn=-1)
     return replace(deal, betting=betting)
+
+
+def _to_show(play: PotGame, deal: Round, betting: Betting) -> Betting:
+    """Everybody who is in shows or mucks, in turn."""
+    asked = replace(betting, players=tuple([replace(p, acted=False) for p in betting.players]))
+    return replace(asked, stage="show", turn=first_to_show(play, deal, asked))
 
 
 def passed_out(play: PotGame, betting: Betting) -> bool:

@@ -72,6 +72,7 @@ def read(text: str) -> HandRecord:
         at=_time(document),
         named=_named(document),
         kill=document.get("_kill") is True,
+        winnings=_amounts(document, "winnings", len(stacks)) if "winnings" in document else (),
     )
 
 

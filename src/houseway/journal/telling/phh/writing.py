@@ -35,6 +35,8 @@ def written(hand: HandRecord) -> str:
         lines.append(f"time = {at.time().isoformat('seconds')}\ntime_zone = 'UTC'")
     if hand.finishing:
         lines.append(f"finishing_stacks = {money(hand.finishing)}")
+    if hand.winnings:
+        lines.append(f"winnings = {money(hand.winnings)}")
     return "\n".join([*lines, "currency = 'USD'", *_own_fields(hand), ""])
 
 

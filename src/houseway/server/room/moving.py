@@ -1,0 +1,68 @@
+"""Who must move goes from one table to the other in one act: seat and chips, together or not at all."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import replace
+
+from houseway.journal.rows import entry_of
+from houseway.journal.stream_record import Draft
+from houseway.server.cage import Cage
+from houseway.server.live.table import LiveTable
+from houseway.server.room import PokerRoom
+from houseway.table import Envelope, apply_all, decide
+from houseway.table.commands import BringChips, Leave, Sit
+from houseway.table.events import PatronLeft
+
+
+class MustMove:
+    """One at a time, so that of two tables that are moved between neither waits for the other."""
+
+    def __init__(self, room: PokerRoom, cage: Cage, table: Callable[[str], LiveTable]) -> None:
+        self._room = room
+        self._cage = cage
+        self._table = table
+        self._one = asyncio.Lock()
+
+    def left_by(self, envelope: Envelope, to: LiveTable) -> LiveTable | None:
+        """The table that a patron leaves by sitting down here, where he was called as one who must move."""
+        command = envelope.command
+        if not isinstance(command, Sit):
+            return None
+        name = self._room.must_leave(envelope.actor, to.record.state.table, command.seat)
+        away = self._table(name) if name else None
+        # Play money is worth nothing elsewhere.
+        same = away and bool(away.state.house.play_money) == bool(to.state.house.play_money)
+        return away if same else None
+
+    async def move(self, envelope: Envelope, away: LiveTable, to: LiveTable) -> int:
+        """The row in which he sits down; what neither table allows is refused, and nothing has changed."""
+        async with self._one, to.held():
+            done = to.record.first_answer(envelope)
+            if done is None:
+                seat = next(seat for seat in away.state.seats if seat.patron == envelope.actor)
+                leave = replace(envelope, id=_id(envelope), command=Leave(seat.number))
+                await away.ask(leave, partial(self._sits_down, envelope, to))
+                done = to.record.first_answer(envelope)
+            assert done is not None, "both rows are written, or none"
+            return done
+
+    def _sits_down(self, envelope: Envelope, to: LiveTable, left: Draft) -> Draft:
+        """The rows of the other table, of the room and of the cage."""
+        record, command = to.record, envelope.command
+        assert isinstance(command, Sit), "he sits down"
+        cents = sum([event.cents for event in left.entries[0].events if isinstance(event, PatronLeft)])
+        sits = replace(envelope, at=record.not_before(envelope.at))
+        entries = [entry_of(sits, decide(record.state, sits))]
+        joined = [self._room.moved(sits, record.state.table, command.seat)]
+        if cents:
+            seated = apply_all(record.state, entries[0].events)
+            brings = replace(sits, id=_id(sits), command=BringChips(command.seat, cents, moved=True))
+            entries.append(entry_of(brings, decide(seated, brings)))
+            joined.append(self._cage.moved(brings, record.state, cents))
+        return record.drafted(tuple(entries), tuple(joined))
+
+
+def _id(envelope: Envelope) -> str:
+    return f"moved/{envelope.id}"

@@ -1,0 +1,169 @@
+"""Who must move goes to the main game with seat and chips in one act, whatever the disk does meanwhile."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.families.betting import Stakes
+from houseway.families.round import Ask
+from houseway.journal import TableRecord, verify
+from houseway.journal.stores.store import table_stream
+from houseway.refusals import Refusal, Refused
+from houseway.rules import load
+from houseway.server.house import House
+from houseway.table import Envelope, Role
+from houseway.table import commands as c
+from houseway.table.round.due import due
+from houseway.table.waiting import acts as a
+from tests.unit.server.test_cage import Fickle
+from tests.unit.table.croupier import NOON
+
+BUY_IN = (40_00, 200_00)
+
+
+class TwoGames:
+    """A main game with a seat that is open, and the must-move game that fills it: Ann came before Bob."""
+
+    def __init__(self) -> None:
+        self.store = Fickle()
+        self.sent = 0
+
+    async def begin(self) -> None:
+        self.house = House(self.store)
+        game = load("ca/texas-holdem")
+        house = c.House(stakes=Stakes("structured", 4_00, 8_00, (2_00, 4_00), buy_in=BUY_IN))
+        for name in ("main", "feeder"):
+            table = self.house.add_table(name, game)
+            opening = c.OpenTable(name, game.id, game.digest, (1, 2, 3), (), 10**9, house=house)
+            await self.house.ask(table, Envelope(name, "dealer", Role.DEALER, NOON, opening))
+        for name, seat, patron in (("main", 1, "zoe"), ("feeder", 1, "ann"), ("feeder", 2, "bob")):
+            await self.say(name, patron, c.Sit(seat, patron.title()))
+            await self.say(name, "dealer", c.BuyIn(seat, 100_00, {100_00: 1}))
+        await self.house.room.act("post", "floor", a.PostMustMove("main", "feeder"))
+        await self.house.room.act("call", "floor", a.CallToSeat("main", 2))
+
+    async def say(self, table: str, actor: str, command: c.Command, id_: str = "") -> int:
+        self.sent += 1
+        role = Role.DEALER if actor == "dealer" else Role.PATRON
+        envelope = Envelope(id_ or f"{actor}-{self.sent}", actor, role, NOON, command)
+        return await self.house.ask(self.house.table(table), envelope)
+
+    def seats(self, table: str) -> list[tuple[str | None, int]]:
+        return [(seat.patron, seat.chips) for seat in self.house.table(table).state.seats]
+
+    def pocket(self, patron: str) -> int:
+        return self.house.cage.pocket(patron)
+
+    async def hand(self, *commands: c.Command) -> None:
+        for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26), *commands):
+            await self.say("feeder", "dealer", command)
+
+
+MOVED = [("zoe", 100_00), ("ann", 100_00), (None, 0)], [(None, 0), ("bob", 100_00), (None, 0)]
+
+
+def evening(plays: Callable[[TwoGames], Coroutine[Any, Any, None]]) -> None:
+    async def begun() -> None:
+        games = TwoGames()
+        await games.begin()
+        await plays(games)
+        assert verify(games.store) == []
+        await games.house.stop()
+
+    asyncio.run(begun())
+
+
+def test_custom_must_move_seat_and_chips_go_along_in_one_write() -> None:
+    async def plays(games: TwoGames) -> None:
+        row = await games.say("main", "ann", c.Sit(2, "Ann"), "move")
+        assert (games.seats("main"), games.seats("feeder")) == MOVED
+        assert games.pocket("ann") == 0
+        assert games.house.room.record.state.call_of("ann") is None
+        # Sent again it is done once.
+        assert await games.say("main", "ann", c.Sit(2, "Ann"), "move") == row
+        assert (games.seats("main"), games.seats("feeder")) == MOVED
+        for name in ("main", "feeder"):
+            resumed = TableRecord.resume(games.store, table_stream(name))
+            assert resumed.state == games.house.table(name).record.state
+
+    evening(plays)
+
+
+@pytest.mark.parametrize("fails", ["before", "after"])
+def test_custom_must_move_on_a_full_disk_is_all_or_nothing(fails: str) -> None:
+    async def plays(games: TwoGames) -> None:
+        before = games.seats("main"), games.seats("feeder")
+        games.store.fails = fails
+        if fails == "before":
+            with pytest.raises(Refused) as no:
+                await games.say("main", "ann", c.Sit(2, "Ann"), "move")
+            assert no.value.reason is Refusal.NOT_RECORDED
+            assert (games.seats("main"), games.seats("feeder")) == before
+        await games.say("main", "ann", c.Sit(2, "Ann"), "move")
+        assert (games.seats("main"), games.seats("feeder")) == MOVED
+        assert games.pocket("ann") == 0
+
+    evening(plays)
+
+
+def test_custom_must_move_brings_all_chips_whatever_the_buy_in() -> None:
+    async def plays(games: TwoGames) -> None:
+        await games.say("feeder", "dealer", c.BuyIn(1, 100_00, {100_00: 1}))
+        await games.hand(c.NextRound(), c.DealStreet(()))
+        # He wins a pot, and has more than anybody may buy in for.
+        while games.house.table("feeder").state.phase == "dealing":
+            ask = due(games.house.table("feeder").state)
+            if isinstance(ask, Ask):
+                choice = (
+                    "fold"
+                    if ask.place == 2
+                    else next(x for x in ("raise", "call", "check") if x in ask.options)
+                )
+                await games.say("feeder", "dealer", c.Choose(ask.place, ask.hand, choice))
+            else:
+                await games.say("feeder", "dealer", c.SettleRound())
+        assert games.seats("feeder")[0][1] > BUY_IN[1]
+        await games.say("main", "ann", c.Sit(2, "Ann"))
+        assert games.seats("main")[1][1] > BUY_IN[1]
+        with pytest.raises(Refused) as no:
+            await games.say("main", "ann", c.BringChips(2, 300_00, moved=True))
+        assert no.value.reason is Refusal.NOT_ALLOWED_FOR_ROLE
+
+    evening(plays)
+
+
+def test_custom_must_move_not_in_a_hand_and_nobody_but_who_is_called() -> None:
+    async def plays(games: TwoGames) -> None:
+        with pytest.raises(Refused) as no:
+            await games.say("main", "bob", c.Sit(2, "Bob"))
+        assert no.value.reason is Refusal.ON_LIST_ALREADY
+        await games.hand(c.NextRound(), c.DealStreet(()))
+        with pytest.raises(Refused) as no:
+            await games.say("main", "ann", c.Sit(2, "Ann"))
+        assert no.value.reason is Refusal.BETS_STILL_DOWN
+        assert games.seats("main")[1] == (None, 0)
+        # The main game goes on meanwhile.
+        await games.say("main", "dealer", c.BuyIn(1, 50_00, {50_00: 1}))
+        assert games.seats("main")[0] == ("zoe", 150_00)
+
+    evening(plays)
+
+
+def test_custom_must_move_while_both_tables_are_busy() -> None:
+    async def plays(games: TwoGames) -> None:
+        more = c.BuyIn(1, 50_00, {50_00: 1})
+        rows = await asyncio.gather(
+            games.say("main", "dealer", more),
+            games.say("main", "ann", c.Sit(2, "Ann"), "move"),
+            games.say("main", "ann", c.Sit(2, "Ann"), "move"),
+            games.say("feeder", "dealer", replace(more, seat=2)),
+            games.say("main", "dealer", more),
+        )
+        assert rows[1] == rows[2]
+        assert games.seats("main")[:2] == [("zoe", 200_00), ("ann", 100_00)]
+        assert games.seats("feeder")[:2] == [(None, 0), ("bob", 150_00)]
+
+    evening(plays)
