@@ -75,8 +75,8 @@ class Ranking:
             of_card[hole].sum(axis=-1)[..., None] + of_card[shared].sum(axis=-1)[..., None, :]
             for of_card in (self.tables.words, self.tables.suits)
         ]
-        found = best_five(self.tables, hole.shape[-1] + shared.shape[-1], words, suits)
-        return np.asarray(found.max(axis=(-2, -1)), dtype=np.int64)
+        values = best_five(self.tables, hole.shape[-1] + shared.shape[-1], words, suits)
+        return np.asarray(values.max(axis=(-2, -1)), dtype=np.int64)
 
     def category(self, value: int) -> Category:
         return self.order[value >> WIDTH]

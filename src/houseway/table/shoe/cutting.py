@@ -12,6 +12,8 @@ from houseway.table.shoe.state import CUT, LOADED
 from houseway.table.state import Shoe, TableState, own_seat
 from houseway.words import Values
 
+DEALER = Role.DEALER
+
 
 def offered_the_cut(state: TableState) -> int | None:
     """The seat to which the cut is offered now; None when it is the dealer's."""
@@ -85,7 +87,7 @@ def _check_cutter(state: TableState, envelope: Envelope, command: Cut) -> None:
         own_seat(state, envelope, command.seat)
         _check_offered(state, command.seat)
         return
-    if envelope.role is not Role.DEALER:
+    if envelope.role is not DEALER:
         cite = state.practice.cite("cut", "offer")
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "cut-from-a-seat")
     offered = offered_the_cut(state)

@@ -66,12 +66,14 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
             moved.append((entry.seat, left - entry.chips))
         over += entry.left
         players[at] = Player(entry.seat, left, live, total, "in" if left else "all-in")
+    step = stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower)
     betting = Betting(
-        stakes=stakes, players=tuple(players), bet=bet, full=bet, raises=1 if bet else 0,
-        dead=over + sum([cents for _, cents in dead]), dead_of=tuple(dead),
-        step=stakes.lower if stakes.limit == "structured" else max(bet, stakes.lower),
-        forced=forced, times=times, straddled=straddled, deck=deck, moved=tuple(moved),
+        stakes, tuple(players), "deal", 0, -1, bet, bet, step, 1 if bet else 0, forced=forced, deck=deck,
+        moved=tuple(moved), times=times, straddled=straddled,
     )  # fmt: skip
+    if dead or over:
+        cents = over + sum([cents for _, cents in dead])
+        betting = replace(betting, dead=cents, dead_of=tuple(dead))
     seats = tuple(map(_seat, entries))
     return Round(_empty_hands(seats), (), seats, betting=betting)
 
