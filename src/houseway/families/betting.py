@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -17,7 +16,6 @@ CardRuling = Literal[
 LIVE = frozenset(("in", "all-in", "shown"))
 # So many players have acted, and a wrong deal is not repaired any more (PK-18).
 SUBSTANTIAL = 2
-_total = attrgetter("total")
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -144,8 +142,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def pot(self) -> int:
         """All that was put in."""
-        cents: int = self.dead + sum(map(_total, self.players))
-        return cents
+        return self.dead + sum([player.total for player in self.players])
 
     def holds(self, at: int) -> bool:
         """Whether a player waits for the pot, or for his chips should the cards be dealt again (PK-18)."""
@@ -159,7 +156,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         live = self.live
         if len(live) == 1:
             return [Pot(pot, (live[0],))] if (pot := self.pot) else []
-        return layers([*map(_total, self.players)], live, self.dead)
+        return layers([player.total for player in self.players], live, self.dead)
 
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""

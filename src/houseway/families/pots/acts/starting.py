@@ -51,7 +51,8 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         if seat.patron is not None and (number := seat.number) not in owing:
             stacks.append((number, seat.chips))
             people[number] = seat.patron, seat.name or ""
-    button, entries, table = start(play, stakes, stacks, before)
+    began = start(play, stakes, stacks, before)
+    button, entries, table = began.button, began.entries, began.table
     if len(entries) < 2:
         raise Refused(Refusal.NOTHING_TO_DEAL, play.cite_of.get("entry") or state.game.cite, "two-to-play")
     paid = pays and not table.redeal

@@ -61,7 +61,8 @@ def raise_to(play: PotGame, deal: Round, betting: Betting, player: Player) -> tu
     name = RAISE if bet else BET
     stakes = betting.stakes
     if stakes.limit == "structured":
-        to = min(betting.full + fixed, most)
+        to = betting.full + fixed
+        to = to if to < most else most
         raises: tuple[Amount, ...] = (Amount(name, to, to),) if to > bet else ()
         if play.streets[betting.street].pair and not betting.upper and open_pair(deal):
             upper = min(betting.full + unit(play, betting, upper=True), most)

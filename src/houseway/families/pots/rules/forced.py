@@ -4,8 +4,8 @@ from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from houseway.families.betting import Entry, PotTable, Sitting, Stakes
@@ -17,7 +17,7 @@ Stack = tuple[int, int]
 _SEAT = itemgetter(0)
 
 
-class Start(NamedTuple):
+class Start(msgspec.Struct, frozen=True, gc=False):
     """The button's seat, who is dealt in from its left, and what the seats owe once they are."""
 
     button: int
@@ -47,11 +47,10 @@ def start(play: PotGame, stakes: Stakes, stacks: Sequence[Stack], table: PotTabl
     if len(here) < 2:
         return Start(table.button, (), table)
     seats = everyone if here is stacks else tuple([seat for seat, _ in here])
-    button, entries, posted = _posted(
-        stakes, seats, everyone, table.button, table.sitting, play.straddle_settles
-    )
-    dealt = [replace(entry, chips=chips[entry.seat]) for entry in entries]
-    return Start(button, tuple(dealt), replace(table, button=posted.button, sitting=posted.sitting))
+    posted = _posted(stakes, seats, everyone, table.button, table.sitting, play.straddle_settles)
+    dealt = [replace(entry, chips=chips[entry.seat]) for entry in posted.entries]
+    owed = replace(table, button=posted.table.button, sitting=posted.table.sitting)
+    return Start(posted.button, tuple(dealt), owed)
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -25,7 +24,6 @@ SAID = frozenset((DRAW, PAT, DISCARD))
 STRADDLE, KILL = "straddle", "kill"
 IN_ORDER = frozenset(("small", "blind", "big", STRADDLE))
 _MIDDLE = tuple(map(Held, MIDDLE))
-_seat, _chips = attrgetter("seat"), attrgetter("chips")
 
 
 def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = ()) -> Round:
@@ -36,7 +34,7 @@ def begin(play: PotGame, places: tuple[int, ...] = (), pays: tuple[str, ...] = (
 def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 52) -> Round:
     """Forced bets are in, clockwise from the button's left, and no card is dealt."""
     dead: list[tuple[int, int]] = []
-    players = [*map(Player, map(_seat, entries), map(_chips, entries))]
+    players = [Player(entry.seat, entry.chips) for entry in entries]
     moved, over, bet = [], 0, 0
     forced, before, times, straddled = -1, 0, 1, 0
     for at, entry in enumerate(entries):
@@ -55,10 +53,13 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
                 # A blind that kills stays where the first action is told from (B.3).
                 forced, before = at, stakes.big_blind
         if live or entry.ante or entry.dead:
-            bet = max(bet, live)
-            ante = min(entry.ante, left)
-            extra = min(entry.dead, left - ante)
-            live = min(live, left - ante - extra)
+            bet = live if live > bet else bet
+            ante, extra = entry.ante, entry.dead
+            if ante + extra + live > left:
+                # The ante goes in first, then what is dead.
+                ante = min(ante, left)
+                extra = min(extra, left - ante)
+                live = left - ante - extra
             left -= ante + extra + live
             total += ante + live
             if extra:
@@ -74,7 +75,7 @@ def begun(play: PotGame, stakes: Stakes, entries: Sequence[Entry], deck: int = 5
     if dead or over:
         cents = over + sum([cents for _, cents in dead])
         betting = replace(betting, dead=cents, dead_of=tuple(dead))
-    seats = tuple(map(_seat, entries))
+    seats = tuple([entry.seat for entry in entries])
     return Round(_empty_hands(seats), (), seats, betting=betting)
 
 

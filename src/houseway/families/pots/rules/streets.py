@@ -1,7 +1,5 @@
 """From one betting round to the next: which cards come, who acts first, what goes back to whom."""
 
-from operator import attrgetter
-
 from msgspec.structs import replace
 
 from houseway.families.betting import Betting, Player
@@ -15,7 +13,6 @@ from houseway.families.round import Hand, Held, Round
 
 # By which a card's suit is compared for a forced bet: spades highest, clubs lowest (D.2).
 SUITS_DOWN = 3
-_put = attrgetter("put")
 SIXTH = 6
 
 
@@ -44,14 +41,14 @@ def opened(play: PotGame, deal: Round) -> Round:
     """The betting round of a street whose cards lie on the table; where nobody can bet, what follows it."""
     betting = deal.betting
     assert betting is not None, "players bet"
-    street, stakes = play.streets[betting.street], betting.stakes
+    street = play.streets[betting.street]
     opens = street.opens
     before = -1 if opens == "button-left" else _before_first(street, deal, betting)
     if betting.street:
         players = _fresh(betting.players)
         betting = replace(
             betting, stage="bet", bet=0, full=0, raises=0, capped=False, last=-1, upper=False, moved=(),
-            step=max(stakes.lower * betting.times, betting.straddled * (stakes.limit == "no-limit")),
+            step=_least_raise(betting),
             players=players,
             turn=next_turn(players, 0, before),
         )  # fmt: skip
@@ -61,6 +58,12 @@ def opened(play: PotGame, deal: Round) -> Round:
     if opens == "low-card" or opens == "high-card":
         betting = replace(betting, forced=(before + 1) % len(betting.players))
     return replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
+
+
+def _least_raise(betting: Betting) -> int:
+    """By which a bet is raised at least, before anybody has bet in the round."""
+    least = betting.stakes.lower * betting.times
+    return betting.straddled if betting.straddled > least and betting.stakes.limit == "no-limit" else least
 
 
 def closed(play: PotGame, deal: Round, betting: Betting) -> Round:
@@ -148,12 +151,12 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
-    puts = sorted(map(_put, betting.players))
-    second, most = puts[-2], puts[-1]
-    if second == most:
+    puts = [player.put for player in betting.players]
+    most = max(puts)
+    if puts.count(most) > 1:
         return betting
-    at = [player.put for player in betting.players].index(most)
-    player = betting.players[at]
+    at = puts.index(most)
+    second, player = max(puts[:at] + puts[at + 1 :]), betting.players[at]
     if not player.is_live:
         return betting
     excess = most - second
