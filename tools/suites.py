@@ -14,14 +14,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# A file's tests stay with one worker, so that what they share is worked out once, until another has nothing
+# left to do. Two workers compute on two cores; where tests wait for a house, a disk or a browser, a third one
+# computes meanwhile.
+SHARED = ["--dist", "worksteal"]
+WORKERS, WITH_A_THIRD = ["-n", "2", *SHARED], ["-n", "3", *SHARED]
 STAGES = [
-    ["unit", "tidy"],
-    ["clauses", "counts", "playthroughs", "golden", "contract"],
-    ["storm"],
+    (["unit", "tidy"], WITH_A_THIRD),
+    (["clauses", "counts", "playthroughs", "golden", "contract", "storm"], WORKERS),
 ]
-# Two workers; a file's tests stay with one of them, so that what they share is worked out once, until the
-# other has nothing left to do.
-WORKERS = ["-n", "2", "--dist", "worksteal"]
 QUICK = ["unit", "tidy", "counts", "contract"]
 STORM = [
     ["-m", "pytest", "-q", *WORKERS, "-m", "long", "--timeout", "3600", "tests"],
@@ -82,11 +83,11 @@ def main(which: str = "all") -> None:
 
 
 def run_all() -> None:
-    for suites in STAGES:
-        run_pytest(suites, *WORKERS)
+    for suites, workers in STAGES:
+        run_pytest(suites, *workers)
     chromium = find_chromium()
     if chromium:
-        run_pytest(["browser"], *WORKERS, chromium=chromium)
+        run_pytest(["browser"], *WITH_A_THIRD, chromium=chromium)
     elif os.environ.get("HOUSEWAY_BROWSER") == "required":
         sys.exit("The browser suite is required (HOUSEWAY_BROWSER=required) and there is no Chromium.")
     else:
