@@ -15,8 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # A file's tests stay with one worker, so that what they share is worked out once, until another has nothing
-# left to do. Two workers compute on two cores; where tests wait for a house, a disk or a browser, a third one
-# computes meanwhile.
+# left to do. Two workers compute on two cores; where tests wait for a house or a disk, a third one computes
+# meanwhile.
 SHARED = ["--dist", "worksteal"]
 WORKERS, WITH_A_THIRD = ["-n", "2", *SHARED], ["-n", "3", *SHARED]
 STAGES = [
@@ -87,7 +87,7 @@ def run_all() -> None:
         run_pytest(suites, *workers)
     chromium = find_chromium()
     if chromium:
-        run_pytest(["browser"], *WITH_A_THIRD, chromium=chromium)
+        run_pytest(["browser"], *WORKERS, chromium=chromium)
     elif os.environ.get("HOUSEWAY_BROWSER") == "required":
         sys.exit("The browser suite is required (HOUSEWAY_BROWSER=required) and there is no Chromium.")
     else:
