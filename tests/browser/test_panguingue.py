@@ -157,6 +157,8 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         expect(ada.get_by_test_id("act-call")).to_contain_text("1 from each")
         discards(ada, "2h")
         expect(bo.get_by_test_id("player-1")).to_contain_text("10 spread")
+        # Her own page may hear of it later than Bo's does.
+        expect(ada.get_by_text("Your turn.", exact=True)).to_have_count(0)
         assert violations(ada) == []
 
         # The outs: two chips, four for the sevens, one for the king.
