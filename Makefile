@@ -14,15 +14,15 @@ endif
 WEB_SOURCES := $(shell find web/src web/*.ts web/*.js web/*.json web/index.html 2>/dev/null)
 PYTHON_FOLDERS := $(wildcard src tests tools bench)
 
-.PHONY: run test test-quick storm mutants lint lint-python lint-web test-page bench docs web lock setup clean
+.PHONY: run test test-quick storm mutants check lint lint-python lint-web test-page bench docs web lock setup clean
 
 run: setup web            ## serve a demo house
 	houseway serve --demo
 
-test: setup web lint test-page ## lint, then every suite, quickest first: under 12 minutes on two cores
+test: setup web check     ## lint, then every suite, quickest first: under 12 minutes on two cores
 	$(PY) tools/suites.py
 
-test-quick: setup lint test-page ## lint, unit, counts and contract without their slow tests: under 2 minutes
+test-quick: setup check   ## lint, unit, counts and contract without their slow tests: under 2 minutes
 	$(PY) tools/suites.py quick
 
 mutants: setup            ## single mistakes put into the sources one by one: the tests must notice 95 in a hundred
@@ -31,9 +31,12 @@ mutants: setup            ## single mistakes put into the sources one by one: th
 storm: setup              ## what takes hours: ten thousand storms, a million broken messages, two thousand kills, 10^8 rounds of each game
 	$(PY) tools/suites.py storm
 
-# Side by side: one waits for Python, the other for node.
+# Side by side: mypy has one core to itself, node the other.
 lint: setup web/node_modules/.installed
 	@$(MAKE) --no-print-directory -j 2 lint-python lint-web
+
+check: setup web/node_modules/.installed ## lint, and the page's own tests
+	@$(MAKE) --no-print-directory -j 2 lint-python lint-web test-page
 
 lint-python: setup
 	ruff check $(PYTHON_FOLDERS)

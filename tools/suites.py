@@ -14,14 +14,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# A file's tests stay with one worker, so that what they share is worked out once, until another has nothing
+# left to do. Two workers compute on two cores; where tests wait for a house or a disk, a third one computes
+# meanwhile.
+SHARED = ["--dist", "worksteal"]
+WORKERS, WITH_A_THIRD = ["-n", "2", *SHARED], ["-n", "3", *SHARED]
 STAGES = [
-    ["unit", "tidy"],
-    ["clauses", "counts", "playthroughs", "golden", "contract"],
-    ["storm"],
+    (["unit", "tidy"], WITH_A_THIRD),
+    (["clauses", "counts", "playthroughs", "golden", "contract", "storm"], WORKERS),
 ]
-# Two workers; a file's tests stay with one of them, so that what they share is worked out once, until the
-# other has nothing left to do.
-WORKERS = ["-n", "2", "--dist", "worksteal"]
 QUICK = ["unit", "tidy", "counts", "contract"]
 STORM = [
     ["-m", "pytest", "-q", *WORKERS, "-m", "long", "--timeout", "3600", "tests"],
@@ -82,8 +83,8 @@ def main(which: str = "all") -> None:
 
 
 def run_all() -> None:
-    for suites in STAGES:
-        run_pytest(suites, *WORKERS)
+    for suites, workers in STAGES:
+        run_pytest(suites, *workers)
     chromium = find_chromium()
     if chromium:
         run_pytest(["browser"], *WORKERS, chromium=chromium)

@@ -17,6 +17,12 @@ def enter(page: Page, address: str, name: str = "Ada") -> None:
     expect(page.locator("[data-testid^=table-]").first).to_be_visible()
 
 
+def come_to(page: Page, address: str, table: str, name: str = "Ada") -> None:
+    """By name and straight to a table: where the door and the lobby are not looked at, nobody draws them."""
+    assert page.request.post(f"{address}/api/session", data={"name": name}).ok
+    go_to(page, address, table)
+
+
 def go_to(page: Page, address: str, table: str) -> None:
     page.goto(f"{address}/#/table/{table}")
     expect(page.get_by_test_id("phase")).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dealer import dealer_of_real_cards
-from tests.browser.patron import PLAYER, enter, go_to, has_down, sit, until_phase
+from tests.browser.patron import PLAYER, come_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
@@ -61,8 +61,7 @@ def test_the_table_at_every_step_of_a_round(
 ):
     page.set_viewport_size({"width": width, "height": 860})
     with dealer_of_real_cards(house) as dealer:
-        enter(page, house.address)
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table)
         sit(page, seat=5, dollars=100)
         until_phase(page, "betting")
         assert found(page) == []

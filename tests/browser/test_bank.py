@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import READY, Dealer, dealer_at
 from tests.browser.floor import patrons_bank
-from tests.browser.patron import PLAYER, cents, enter, go_to, has_down, sit, until_phase
+from tests.browser.patron import PLAYER, cents, come_to, enter, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console
 from tests.browser.test_accessibility import violations
@@ -30,8 +30,7 @@ def new_patrons(
         for name, seat in people:
             context = stack.enter_context(another(browser, *PHONE, touch=touch))
             page = context.new_page()
-            enter(page, house.address, name)
-            go_to(page, house.address, table)
+            come_to(page, house.address, table, name)
             sit(page, seat, 1000)
             pages.append(page)
         yield pages
@@ -73,8 +72,7 @@ def test_103_1_a_new_patron_banks_with_500_wins_a_hand_loses_one_and_passes_it_o
         real_cards(house, "ez-panda-8.toml") as dealer,
         new_patrons(browser, house, dealer.table, bo) as (phone,),
     ):
-        enter(page, house.address, "Ada")
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table, "Ada")
         sit(page, 1, 1000)
         dealer.do("offer_bank")
         offer = page.get_by_test_id("bank-offer")

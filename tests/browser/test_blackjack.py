@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import Dealer, patron_at
-from tests.browser.patron import cents, enter, go_to, sit, until_phase
+from tests.browser.patron import cents, come_to, go_to, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.staff import another, at_the_console, key_card, prompted
 from tests.browser.test_accessibility import violations_in_both
@@ -111,8 +111,7 @@ def evening(house: RunningHouse, page: Page, game: Game) -> Iterator[Evening]:
         patron_at(house, dealer.table, "Bo", 1, 5000) as bo,
         patron_at(house, dealer.table, "Cy", 3, 5000) as cy,
     ):
-        enter(page, house.address, "Ada")
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table, "Ada")
         sit(page, SEAT, 1000)
         page.get_by_test_id("chip-2500").click()
         yield Evening(game, page, dealer, {1: bo, 3: cy})

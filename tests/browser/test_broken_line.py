@@ -10,7 +10,7 @@ from tests.browser.patron import (
     BANKER,
     PLAYER,
     cents,
-    enter,
+    come_to,
     go_to,
     has_down,
     sit,
@@ -65,8 +65,7 @@ def shown(page: Page) -> dict[str, Any]:
 def test_a_page_that_was_away_shows_what_a_new_one_shows(house: RunningHouse, page: Page):
     page.add_init_script(KEEP_SOCKETS)
     with dealer_of_real_cards(house) as dealer:
-        enter(page, house.address)
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table)
         sit(page, seat=4, dollars=500)
         until_phase(page, "betting")
         page.get_by_test_id(BANKER).click()
@@ -90,8 +89,7 @@ def test_a_page_that_was_away_shows_what_a_new_one_shows(house: RunningHouse, pa
 def test_no_bet_is_made_while_the_line_is_down_and_none_is_made_later(house: RunningHouse, page: Page):
     page.add_init_script(KEEP_SOCKETS)
     with dealer_of_real_cards(house) as dealer:
-        enter(page, house.address)
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table)
         sit(page, seat=4, dollars=500)
         until_new_bets(page)
         # What the line swallows is meant for this round, and is given up when the line breaks.

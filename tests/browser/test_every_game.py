@@ -7,7 +7,7 @@ from houseway.rules import Game
 from houseway.table.commands import Posted
 from tests.browser.dealer import dealer_at
 from tests.browser.open_tables import every_spot, house_banked, table_of
-from tests.browser.patron import enter, go_to, has_down, sit, until_new_bets, until_phase
+from tests.browser.patron import come_to, has_down, sit, until_new_bets, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
@@ -41,8 +41,7 @@ def test_there_are_games_to_test():
 
 @pytest.mark.parametrize("game", GAMES, ids=table_of)
 def test_every_offer_has_a_spot_that_can_be_reached(house: RunningHouse, page: Page, game: Game):
-    enter(page, house.address)
-    go_to(page, house.address, table_of(game))
+    come_to(page, house.address, table_of(game))
     # Others take the first free seat of the same tables.
     sit(page, seat=3, dollars=100)
     until_phase(page, "betting")
@@ -67,8 +66,7 @@ def look_at_every_spot(page: Page, posted: list[Posted]) -> None:
 
 def test_a_bet_is_found_by_name_among_many(house: RunningHouse, page: Page):
     page.set_viewport_size({"width": 390, "height": 860})
-    enter(page, house.address)
-    go_to(page, house.address, "co-eternal")
+    come_to(page, house.address, "co-eternal")
     spots = page.locator("[data-testid^=group-] [data-testid^=spot-]")
     folded = spots.count()
     page.get_by_test_id("find-bet").fill("tie with 8")
@@ -83,8 +81,7 @@ def test_a_bet_is_found_by_name_among_many(house: RunningHouse, page: Page):
 
 
 def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(house: RunningHouse, page: Page):
-    enter(page, house.address)
-    go_to(page, house.address, "demo-9")
+    come_to(page, house.address, "demo-9")
     # Others take the first free seat of the same tables.
     sit(page, seat=3, dollars=100)
     until_phase(page, "betting")
@@ -111,7 +108,6 @@ def test_a_progressive_takes_its_unit_whatever_chip_is_in_the_fingers(house: Run
 @pytest.mark.parametrize(("table", "scheme"), [("co-eternal", "dark"), ("co-3-dice", "light")])
 def test_a_crowded_felt_is_accessible(house: RunningHouse, page: Page, table: str, scheme):
     page.emulate_media(color_scheme=scheme)
-    enter(page, house.address)
-    go_to(page, house.address, table)
+    come_to(page, house.address, table)
     expect(page.locator("[data-testid^=spot-]").first).to_be_visible()
     assert violations(page) == []

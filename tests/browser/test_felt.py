@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.dealer import dealer_at, dealer_of_real_cards
 from tests.browser.open_tables import house_banked, table_of
-from tests.browser.patron import PLAYER, TIE, cents, enter, go_to, has_down, sit, until_phase
+from tests.browser.patron import PLAYER, TIE, cents, come_to, enter, go_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console
 from tests.browser.test_accessibility import violations
@@ -47,8 +47,7 @@ def test_the_felt_of_every_game_fits_on_one_screen(house: RunningHouse, page: Pa
 def test_a_first_round_by_keys_keeps_the_focus_and_names_what_came(house: RunningHouse, page: Page):
     page.emulate_media(reduced_motion="no-preference")
     with dealer_of_real_cards(house) as dealer:
-        enter(page, house.address)
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table)
         # Without a seat a spot says why; past the bar leads to the felt.
         page.get_by_test_id(PLAYER).click(force=True)
         expect(page.get_by_test_id("refusal")).to_contain_text("Take a seat first")
@@ -93,8 +92,7 @@ def test_a_first_round_by_keys_keeps_the_focus_and_names_what_came(house: Runnin
 def test_others_chips_lie_on_the_felt_and_wins_have_names(house: RunningHouse, page: Page):
     """Every round has four, five or six cards, which are bet on here."""
     with dealer_at(house, "co-baccarat") as dealer:
-        enter(page, house.address)
-        go_to(page, house.address, "co-baccarat")
+        come_to(page, house.address, "co-baccarat")
         dealer.go_on_until("no_more_bets")
         watcher = another(page.context.browser).new_page()  # type: ignore[arg-type]
         enter(watcher, house.address, "Bo")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.patron import PLAYER, enter, go_to, settled_round, sit, until_phase
+from tests.browser.patron import PLAYER, come_to, settled_round, sit, until_phase
 from tests.browser.running_house import RunningHouse, running_house
 from tests.browser.staff import another
 
@@ -35,8 +35,7 @@ def test_where_no_bet_is_down_the_table_waits_for_one_and_is_dealt(
     sign.goto(f"{timed.address}/sign/{TABLE}")
     expect(sign.get_by_test_id("limits")).to_be_visible()
     sign.evaluate(CLOCKS_SEEN)
-    enter(page, timed.address)
-    go_to(page, timed.address, TABLE)
+    come_to(page, timed.address, TABLE)
     sit(page, seat=2, dollars=100)
     # Its clock has run out by now: nobody has ever bet here.
     expect(page.get_by_test_id("clock")).to_have_count(0)

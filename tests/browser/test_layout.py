@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.patron import enter, go_to, sit
+from tests.browser.patron import come_to, enter, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_bank import banks, bets, new_patrons, real_cards
 from tests.browser.test_felt import SIZES, UNSEEN
@@ -58,8 +58,7 @@ FIRST_CELL = """(road) => {
 
 
 def test_ten_seats_stand_clear_of_the_lettering(house: RunningHouse, page: Page):
-    enter(page, house.address)
-    go_to(page, house.address, TEN_SEATS)
+    come_to(page, house.address, TEN_SEATS)
     for width in (1088, 1440):
         page.set_viewport_size({"width": width, "height": 860})
         assert page.evaluate(ON_A_SEAT) == [10, True, 0], width
@@ -70,8 +69,7 @@ def test_ten_seats_stand_clear_of_the_lettering(house: RunningHouse, page: Page)
 def test_ones_own_seat_stands_clear_of_the_lettering_and_names_are_whole_on_a_telephone(
     house: RunningHouse, page: Page
 ):
-    enter(page, house.address)
-    go_to(page, house.address, TEN_SEATS)
+    come_to(page, house.address, TEN_SEATS)
     page.get_by_test_id("seat-10").click()
     page.get_by_test_id("buy-in").click()
     expect(page.get_by_test_id("balance")).to_be_visible()
@@ -103,8 +101,7 @@ def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone(
 ):
     with real_cards(house, file) as dealer:
         page.set_viewport_size({"width": 844, "height": 390})
-        enter(page, house.address)
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table)
         sit(page, seat=1, dollars=1000)
         dealer.do("offer_bank")
         offer = page.get_by_test_id("bank-offer")
@@ -127,8 +124,7 @@ def test_hands_of_places_lie_beside_the_dealers_on_a_telephone_on_its_side(
         real_cards(house, "super-pan-9.toml") as dealer,
         new_patrons(browser, house, dealer.table, ("Bo", 1)) as (bank,),
     ):
-        enter(page, house.address)
-        go_to(page, house.address, dealer.table)
+        come_to(page, house.address, dealer.table)
         sit(page, seat=2, dollars=1000)
         banks(dealer, bank, 500)
         bets(page, 25, "spot-hand-standard")

@@ -14,8 +14,7 @@ from tests.browser.open_tables import BEFORE_A_CUT, FULL, seed_of
 from tests.browser.patron import (
     PLAYER,
     cents,
-    enter,
-    go_to,
+    come_to,
     has_down,
     press,
     settled_round,
@@ -31,8 +30,7 @@ pytestmark = pytest.mark.browser
 
 def test_co_30_2810_2_a_patron_cuts_by_keyboard_and_the_page_proves_that_cut(house: RunningHouse, page: Page):
     table = BEFORE_A_CUT[0]
-    enter(page, house.address)
-    go_to(page, house.address, table)
+    come_to(page, house.address, table)
     with dealer_at(house, table) as dealer:
         page.get_by_test_id("seat-2").click()
         place = page.get_by_test_id("cut-place")
@@ -63,8 +61,7 @@ def test_the_cut_is_accessible_and_may_be_declined(house: RunningHouse, page: Pa
     page.set_viewport_size({"width": width, "height": 860})
     page.emulate_media(color_scheme=scheme)
     table = f"cut-{width}-{scheme}"
-    enter(page, house.address)
-    go_to(page, house.address, table)
+    come_to(page, house.address, table)
     with dealer_at(house, table) as dealer:
         page.get_by_test_id("seat-2").click()
         expect(page.get_by_test_id("offered-cut")).to_contain_text("30-2810(2)")
@@ -83,8 +80,7 @@ def test_ma_7_b_14_b_a_patron_takes_the_shoe_sees_house_money_settled_and_passes
     house: RunningHouse, page: Page
 ):
     """The first round of this table's shoe is a Banker natural without a pair."""
-    enter(page, house.address)
-    go_to(page, house.address, FULL)
+    come_to(page, house.address, FULL)
     with dealer_at(house, FULL) as dealer:
         sit(page, seat=2, dollars=500)
         expect(page.get_by_test_id("offered-shoe")).to_contain_text("7(b)")

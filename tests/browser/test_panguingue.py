@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import patrons_bank
-from tests.browser.patron import enter, go_to, sit
+from tests.browser.patron import come_to, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console, key_card, prompted
 from tests.browser.test_accessibility import violations
@@ -93,8 +93,7 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
     ):
         ada, bo = phone.new_page(), desk.new_page()
         for page, name, seat in ((ada, "Ada", 1), (bo, "Bo", 2)):
-            enter(page, house.address, name)
-            go_to(page, house.address, dealer.table)
+            come_to(page, house.address, dealer.table, name)
             sit(page, seat, 40)
         for command in STACKED:
             dealer.do(**command)
@@ -158,6 +157,8 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         expect(ada.get_by_test_id("act-call")).to_contain_text("1 from each")
         discards(ada, "2h")
         expect(bo.get_by_test_id("player-1")).to_contain_text("10 spread")
+        # Her own page may hear of it later than Bo's does.
+        expect(ada.get_by_text("Your turn.", exact=True)).to_have_count(0)
         assert violations(ada) == []
 
         # The outs: two chips, four for the sevens, one for the king.

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.dealer import Dealer, dealer_at
 from tests.browser.floor import patrons_bank
-from tests.browser.patron import enter, go_to, sit, until_phase
+from tests.browser.patron import come_to, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
 from tests.browser.test_bank import banks, bets, new_patrons
@@ -65,8 +65,7 @@ def pictured(page: Page, name: str) -> None:
 
 
 def arrives(page: Page, house: RunningHouse, dealer: Dealer) -> None:
-    enter(page, house.address, "Ada")
-    go_to(page, house.address, dealer.table)
+    come_to(page, house.address, dealer.table, "Ada")
     sit(page, 2, 1000)
 
 

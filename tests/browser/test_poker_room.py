@@ -12,7 +12,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from houseway.server.demo.house import FILES
 from tests.browser.dealer import Dealer, dealer_at, floor_at, patron_at
 from tests.browser.floor import opened, patrons_bank
-from tests.browser.patron import enter, go_to, press, sit
+from tests.browser.patron import come_to, press, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations_in_both
 from tests.browser.test_smoothness import LONGEST_MS, traced
@@ -93,8 +93,7 @@ def table_for(house: RunningHouse, page: Page, file: str, *dollars: int) -> Iter
     with dealer_at(house, table) as dealer, ExitStack() as stack:
         dealer.do("inspect_cards")
         dealer.do("wash_cards")
-        enter(page, house.address, "Ada")
-        go_to(page, house.address, table)
+        come_to(page, house.address, table, "Ada")
         sit(page, ADA, dollars[0])
         others = {
             seat: stack.enter_context(patron_at(house, table, NAMES[seat], seat, chips))

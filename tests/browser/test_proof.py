@@ -19,7 +19,7 @@ from houseway.table.shoe.spent import opened_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
 from tests.browser.dealer import dealer_at
 from tests.browser.open_tables import BEFORE_A_CUT, CUT_AT, SHORT, seed_of
-from tests.browser.patron import PLAYER, enter, go_to, has_down, sit, until_new_bets
+from tests.browser.patron import PLAYER, come_to, enter, go_to, has_down, sit, until_new_bets
 from tests.browser.running_house import RunningHouse
 from tests.unit.cards.test_pack import PACKS
 
@@ -143,8 +143,7 @@ def test_a_byte_that_was_changed_is_found():
 def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: RunningHouse, page: Page):
     """The record comes from a stand-in for the house, since a shoe takes an evening."""
     table = BEFORE_A_CUT[1]
-    enter(page, house.address)
-    go_to(page, house.address, table)
+    come_to(page, house.address, table)
     page.get_by_test_id("tab-shoe").click()
     # The shoe in play cannot be checked yet; the one before it can, though nobody here watched it.
     expect(page.get_by_test_id("shoe-in-play")).to_contain_text("Shoe 2 is in play")
@@ -177,8 +176,7 @@ def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: Runni
 
 def test_a_shoe_played_to_its_end_is_proved_by_the_page(house: RunningHouse, page: Page):
     """The cutting card lies so near the front that two rounds spend the shoe."""
-    enter(page, house.address)
-    go_to(page, house.address, SHORT)
+    come_to(page, house.address, SHORT)
     with dealer_at(house, SHORT) as dealer:
         sit(page, seat=2, dollars=500)
         until_new_bets(page)

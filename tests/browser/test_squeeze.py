@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.floor import own_table
-from tests.browser.patron import PLAYER, enter, go_to, sit, until_phase
+from tests.browser.patron import PLAYER, come_to, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
@@ -17,8 +17,7 @@ HANDED_MS = 20_000
 def hold_the_cards(page: Page, house: RunningHouse) -> str:
     """At a table of its own, whose name it gives."""
     table = own_table(house, style="midi")
-    enter(page, house.address)
-    go_to(page, house.address, table)
+    come_to(page, house.address, table)
     sit(page, seat=3, dollars=200)
     until_phase(page, "betting")
     page.get_by_test_id(PLAYER).click()
@@ -48,8 +47,7 @@ def test_cards_are_peeled_by_hand_and_shown(house: RunningHouse, page: Page):
     on_the_felt = page.get_by_test_id("hand-player").get_by_test_id("card")
     expect(on_the_felt.nth(0)).to_have_attribute("data-card", "??")
     watcher = page.context.browser.new_page()  # type: ignore[union-attr]
-    enter(watcher, house.address, "Bo")
-    go_to(watcher, house.address, table)
+    come_to(watcher, house.address, table, "Bo")
     expect(watcher.get_by_test_id("hand-player")).to_contain_text("Seat 3 squeezes")
     expect(watcher.get_by_test_id("hand-player").get_by_test_id("card").nth(1)).to_have_attribute(
         "data-card", "??"

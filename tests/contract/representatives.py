@@ -1,7 +1,8 @@
 """One deal of every class of a group: what the contract test asks every reader about."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from houseway.analysis.choices import enumeration
 from houseway.analysis.shoes import shoe_of
+from houseway.cache import kept
 from houseway.cards import parse_cards
 from houseway.cards.decks import listed
 from houseway.cards.pack import Pack
@@ -30,7 +32,7 @@ from houseway.families.tiles import cells as tile_cells
 from houseway.families.tiles.rules import Tiles, sides
 from houseway.families.two_hand import SUIT_KEYS
 from houseway.families.two_hand.odds.leaves import Play, leaves, rank_keys
-from houseway.families.two_hand.odds.patterns import PLACES, falls, patterns, suit_keys
+from houseway.families.two_hand.odds.patterns import PLACES, Ints, falls, patterns, suit_keys
 from houseway.families.two_hand.rules import Tableau
 from houseway.rules import Game, load
 from houseway.rules.classes import Group
@@ -38,24 +40,34 @@ from houseway.rules.classes import Group
 DECKS = 8
 
 
+def _by_what_they_depend_on(game: Game, group: Group, options: Mapping[str, Any] | None = None) -> Hashable:
+    codes = (group.codes[name].tobytes() for name in group.coordinates)
+    return game.family, game.pack, game.drawing(options), _bets(game), group.coordinates, *codes
+
+
+@kept(500, by=_by_what_they_depend_on)
 def representatives(game: Game, group: Group, options: Mapping[str, Any] | None = None) -> dict[int, Round]:
-    """A complete deal for each class of the group that can occur."""
+    """A complete deal for each class of the group that can occur; most options change none."""
     match game.drawing(options):
         case Tableau() as tableau:
-            return dict(reversed(list(_two_hand(game, group, tableau))))
+            return _two_hand(game, group, tableau)
         case Cups():
             return _throws(group)
         case Hitting() as hitting:
             return _pan_nine(group, hitting)
         case Blackjack() as rules:
-            return _blackjack(game, group, rules)
+            return _first_of_each(group, _blackjack_rounds(game.pack, rules, _bets(game)), dull=1_000)
         case Poker() as rules:
-            return _poker_hand(game, group, rules)
+            return _first_of_each(group, _poker_rounds(game.pack, rules), dull=1_500)
         case Tiles() as tiles:
             return _tiles(group, tiles)
         case PaiGow() as sevens:
             return _pai_gow(game, group, sevens)
     raise AssertionError(f"no deals of {game.family} are found here")
+
+
+def _bets(game: Game) -> tuple[str, ...]:
+    return tuple(wager.id for wager in game.wagers if wager.placed_when is None)
 
 
 def decks_of(game: Game) -> int:
@@ -70,31 +82,51 @@ def reached(game: Game, group: Group) -> set[int]:
     return set(counts.nonzero()[0].tolist())
 
 
-def _two_hand(game: Game, group: Group, tableau: Tableau) -> Iterator[tuple[int, Round]]:
+def _two_hand(game: Game, group: Group, tableau: Tableau) -> dict[int, Round]:
     """Pattern by pattern: each combination of rank keys with each of suit keys, once."""
     play = Play(tableau, ordered="up" in group.coordinates)
-    found, suits = leaves(play), falls(play.ordered)
+    ranks, suits = leaves(play).ranks, falls(play.ordered).cards
     coordinates = [game.plays.vocabulary().coordinate(name) for name in group.coordinates]
-    for number in range(len(patterns(play.ordered).examples)):
-        members, fall = np.flatnonzero(found.pattern == number), np.flatnonzero(suits.pattern == number)
-        if not len(members):
-            continue
-        rank_rows = np.zeros((len(members), len(coordinates)), dtype=np.int64)
-        suit_rows = np.zeros((len(fall), len(coordinates)), dtype=np.int64)
+    found: dict[int, Round] = {}
+    for leaf, rank_rows, fall, suit_rows in _told_apart(play, group.coordinates):
+        classes = np.zeros((len(leaf), len(fall)), dtype=np.int64)
         for place, coordinate in enumerate(coordinates):
-            rank_rows[:, place] = rank_keys(play, coordinate.name)[members]
-            if coordinate.name in SUIT_KEYS:
-                suit_rows[:, place] = suit_keys(play.ordered, coordinate.name)[fall]
-        rank_rows, first = np.unique(rank_rows, axis=0, return_index=True)
-        suit_rows, lying = np.unique(suit_rows, axis=0, return_index=True)
-        classes = np.zeros((len(rank_rows), len(suit_rows)), dtype=np.int64)
-        for place, coordinate in enumerate(coordinates):
-            cell = rank_rows[:, place, None] * coordinate.suit_cells + suit_rows[None, :, place]
+            cell = rank_rows[place][:, None] * coordinate.suit_cells + suit_rows[place][None, :]
             classes += group.codes[coordinate.name][cell]
-        for code, index in zip(*np.unique(classes, return_index=True), strict=True):
-            row, column = divmod(int(index), len(suit_rows))
-            ranks = [int(rank[members[first[row]]]) for rank in found.ranks]
-            yield int(code), _deal(ranks, [int(card[fall[lying[column]]]) & 3 for card in suits.cards])
+        codes, first = np.unique(classes, return_index=True)
+        for code, index in zip(codes.tolist(), first.tolist(), strict=True):
+            if code not in found:
+                row, column = divmod(index, len(fall))
+                lying = [int(card[fall[column]]) & 3 for card in suits]
+                found[code] = _deal([int(rank[leaf[row]]) for rank in ranks], lying)
+    return found
+
+
+@cache
+def _told_apart(play: Play, coordinates: tuple[str, ...]) -> list[tuple[Ints, list[Ints], Ints, list[Ints]]]:
+    """For each pattern a leaf of each combination of rank keys, a fall of each of suit keys, and the keys."""
+    by_rank = [rank_keys(play, name).astype(np.int64) for name in coordinates]
+    by_suit = [
+        suit_keys(play.ordered, name).astype(np.int64)
+        if name in SUIT_KEYS
+        else np.zeros(len(falls(play.ordered).pattern), dtype=np.int64)
+        for name in coordinates
+    ]
+    told = []
+    for number in range(len(patterns(play.ordered).examples)):
+        leaf = _one_of_each(np.flatnonzero(leaves(play).pattern == number), by_rank)
+        fall = _one_of_each(np.flatnonzero(falls(play.ordered).pattern == number), by_suit)
+        if len(leaf):
+            told.append((leaf, [keys[leaf] for keys in by_rank], fall, [keys[fall] for keys in by_suit]))
+    return told
+
+
+def _one_of_each(members: Ints, keys: list[Ints]) -> Ints:
+    """The first member of each combination of keys."""
+    combined = np.zeros(len(members), dtype=np.int64)
+    for key in keys:
+        _, combined = np.unique(combined * (int(key.max()) + 1) + key[members], return_inverse=True)
+    return members[np.unique(combined, return_index=True)[1]]
 
 
 def _deal(ranks: list[int], suits: list[int]) -> Round:
@@ -205,18 +237,38 @@ def _odd_seven(whole: list[int], chance: Random) -> list[int]:
 WITHOUT_MONEY = ("hit", "stand", "surrender", "show", "keep")
 
 
-def _blackjack(game: Game, group: Group, rules: Blackjack) -> dict[int, Round]:
-    """Rounds of one bettor by chance, until hardly any brings a new class."""
-    chance, found, dull = Random(21), dict[int, Round](), 0
-    shoe = [card for card, count in enumerate(game.pack.counts(game.pack.default)) for _ in range(count)]
-    bets = tuple(wager.id for wager in game.wagers if wager.placed_when is None)
-    while dull < 1_000:
-        deal = round_by_chance(rules, bets, chance, shoe)
-        cells = game.plays.cells(*game.plays.rules.sides(rules, deal, None))
+class Rounds:
+    """Rounds by chance with their cells, the same for all who ask: dealt when somebody first looks."""
+
+    def __init__(self, dealt: Iterator[tuple[Round, Mapping[str, int]]]) -> None:
+        self._dealt, self._kept = dealt, list[tuple[Round, Mapping[str, int]]]()
+
+    def __iter__(self) -> Iterator[tuple[Round, Mapping[str, int]]]:
+        for at in count():
+            if at == len(self._kept):
+                self._kept.append(next(self._dealt))
+            yield self._kept[at]
+
+
+def _first_of_each(group: Group, rounds: Rounds, dull: int) -> dict[int, Round]:
+    """The first round of each class, until so many in a row have brought no new one."""
+    found, in_a_row = dict[int, Round](), 0
+    for deal, cells in rounds:
         code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
-        dull = dull + 1 if code in found else 0
+        in_a_row = in_a_row + 1 if code in found else 0
         found.setdefault(code, deal)
+        if in_a_row == dull:
+            break
     return found
+
+
+@cache
+def _blackjack_rounds(pack: Pack, rules: Blackjack, bets: tuple[str, ...]) -> Rounds:
+    """Of one bettor."""
+    chance, shoe = Random(21), listed(pack.counts(pack.default))
+    plays = FAMILIES["blackjack"]
+    deals = (round_by_chance(rules, bets, chance, shoe) for _ in count())
+    return Rounds((deal, plays.cells(*plays.rules.sides(rules, deal, None))) for deal in deals)
 
 
 def round_by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, shoe: list[int]) -> Round:
@@ -235,22 +287,17 @@ def round_by_chance(rules: Blackjack, bets: tuple[str, ...], chance: Random, sho
     return replace(deal, hands=(first, deal.held("banker")), made=made, places=())
 
 
-def _poker_hand(game: Game, group: Group, rules: Poker) -> dict[int, Round]:
-    """Rounds of one bettor by chance, from decks in which rare hands are not rare."""
-    chance, found, dull = Random(22), dict[int, Round](), 0
-    while dull < 1_500:
-        deal = poker_round(rules, chance, _odd_deck(game, chance))
-        cells = game.plays.cells(*poker.sides(rules, deal, None))
-        code = sum(int(group.codes[name][cells[name]]) for name in group.coordinates)
-        dull = dull + 1 if code in found else 0
-        found.setdefault(code, deal)
-    return found
+@cache
+def _poker_rounds(pack: Pack, rules: Poker) -> Rounds:
+    """Of one bettor, from decks in which rare hands are not rare."""
+    chance, whole = Random(22), listed(pack.counts(pack.default))
+    deals = (poker_round(rules, chance, _odd_deck(whole, chance)) for _ in count())
+    return Rounds((deal, FAMILIES["poker-hand"].cells(*poker.sides(rules, deal, None))) for deal in deals)
 
 
-def _odd_deck(game: Game, chance: Random) -> list[int]:
+def _odd_deck(whole: list[int], chance: Random) -> list[int]:
     """Whole decks, one suit or two, few ranks, or the five that make royal flushes and those below."""
-    cards = [card for card, count in enumerate(game.pack.counts(game.pack.default)) for _ in range(count)]
-    kind, few = chance.randrange(5), chance.sample(range(13), 4 + chance.randrange(3))
+    kind, few, cards = chance.randrange(5), chance.sample(range(13), 4 + chance.randrange(3)), [*whole]
     if kind == 1:
         cards = [card for card in cards if card % 4 < 1 + chance.randrange(2)]
     elif kind == 2:
@@ -259,7 +306,7 @@ def _odd_deck(game: Game, chance: Random) -> list[int]:
         low = chance.randrange(10)
         cards = [card for card in cards if (card // 4 - low) % 13 < 6]
     chance.shuffle(cards)
-    return cards if len(cards) >= 14 else _odd_deck(game, chance)
+    return cards if len(cards) >= 14 else _odd_deck(whole, chance)
 
 
 def poker_round(rules: Poker, chance: Random, shoe: list[int]) -> Round:

@@ -77,6 +77,8 @@ def values(function: ast.AST, call: ast.Call) -> set[str]:
 
 
 def uses(source: str, place: str) -> Iterator[Use]:
+    if not any(name in source for name in CALLS):
+        return
     functions = [
         node
         for node in ast.walk(ast.parse(source))

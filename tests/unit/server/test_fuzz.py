@@ -6,6 +6,7 @@ import string
 import pytest
 from starlette.testclient import TestClient
 
+from houseway.server import limits
 from houseway.server.app import create_app
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
@@ -46,7 +47,9 @@ def test_http_answers_nonsense_without_an_error_of_ours_or_a_change(house):
     assert not {stream for stream in store.heads() if stream != "house/people"}
 
 
-def test_the_websocket_answers_nonsense_with_refusals_and_no_change(house):
+def test_the_websocket_answers_nonsense_with_refusals_and_no_change(house, monkeypatch):
+    # Whoever is refused without end is heard less often: test_impatience.py.
+    monkeypatch.setattr(limits, "IMPATIENT_SECONDS", 0)
     store, client = house
     client.post("/api/session", json={"name": "Ada"})
     chance = random.Random(2)
