@@ -5,11 +5,12 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, cards_text
 from houseway.cards.notation import JOKER
-from houseway.families.betting import PotTable, Sitting, Stakes
+from houseway.families.betting import Entry, PotTable, Sitting, Stakes
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules import worth
 from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.irregular import fault
+from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.steps import begun
 from houseway.families.round import Deal
 from houseway.refusals import Refusal, Refused
@@ -130,6 +131,15 @@ def test_ca_102_b_3_of_two_who_would_kill_the_second_still_takes_his_blind() -> 
     stacks = [(seat, 100_00) for seat in range(1, 6)]
     began = start(pot_game("lowball"), LOWBALL, stacks, PotTable(button=1, sitting=wishes))
     assert [entry.live for entry in began.entries] == [8_00, 4_00, 0, 0, 0]
+
+
+def test_ca_102_d_4_where_all_money_went_back_nothing_is_pushed_and_no_hand_is_read() -> None:
+    """A lone player of Omaha whose pot is empty before the flop has no hand yet."""
+    hand = PotHand("omaha", LIMIT, [Entry(seat, 100_00) for seat in (1, 2, 3)])
+    gone = [replace(player, status="folded") for player in hand.betting.players[1:]]
+    betting = replace(hand.betting, players=(hand.betting.players[0], *gone), stage="over")
+    assert betting.pots() == []
+    assert awards(hand.play, replace(hand.deal, betting=betting)) == ()
 
 
 def kill(table: PotTableInMemory, seat: int) -> c.Choose:

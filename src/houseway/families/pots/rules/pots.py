@@ -50,6 +50,8 @@ def awards(play: PotGame, deal: Round, fee: int = 0, pots: Sequence[Pot] | None 
     assert betting is not None, "players bet"
     shared = betting.pots() if pots is None else pots
     sevens = [at for at in betting.live if _bound_seven(play, betting, deal, at)] if play.seven else []
+    if not shared:
+        return ()
     if not sevens and len(shared) == 1 and len(places := shared[0].places) == 1:
         cents = shared[0].cents - fee
         return (Award(1, betting.players[places[0]].seat, cents, "pot"),) if cents > 0 else ()
