@@ -51,7 +51,7 @@ class MustMove:
             return done
 
     async def _goes(self, envelope: Envelope, away: LiveTable, to: LiveTable) -> None:
-        """Whoever's line drops meanwhile waits for the end of it, so that nobody drafts a row beside these."""
+        """Whose line drops meanwhile waits for the end of it, so that nobody drafts a row beside these."""
         seat = next(seat for seat in away.state.seats if seat.patron == envelope.actor)
         leave = replace(envelope, id=_id(envelope, to), command=Leave(seat.number))
         going = asyncio.ensure_future(away.ask(leave, partial(self._sits_down, envelope, to)))
