@@ -209,6 +209,21 @@ def test_ca_102_b_7_what_a_foul_hand_bet_above_a_seven_that_checked_goes_back_to
     assert table.settled() == [22_00, 96_00, 96_00, 96_00]
 
 
+def test_ca_102_b_7_a_checked_seven_wins_nothing_of_who_got_his_money_back_after_the_draw() -> None:
+    table = RealTable("lowball")
+    table.deal()
+    table.along()
+    table.along()
+    checker = table.ask.place or 0
+    table.say("check")
+    back = table.ask.place or 0
+    table.do("floor", c.RulePotHand(back, "money-back", "six cards"))
+    table.say("fold")
+    chips = table.settled()
+    assert (chips[checker - 1], chips[back - 1]) == (104_00, 100_00)
+    assert sum(chips) == 300_00
+
+
 def test_pk_15_the_fee_of_a_pot_whose_bets_after_the_draw_are_void_is_the_pot_before_it() -> None:
     """$3 before the draw, $2 each after it, and a fee of $8 that took the whole of it."""
     stakes = Stakes("structured", 1_00, 2_00, (50, 1_00), chip=50)

@@ -139,7 +139,9 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     betting = deal.betting
     assert betting is not None, "a hand is played"
     player = betting.players[at]
-    gone = replace(player, status="folded", total=0 if back else player.total, put=0 if back else player.put)
+    gone = replace(player, status="folded")
+    if back:
+        gone = replace(gone, total=0, put=0, before=0)
     players: tuple[Player, ...] = (*betting.players[:at], gone, *betting.players[at + 1 :])
     betting = replace(betting, players=players, moved=())
     deal = replace(deal, betting=betting)
