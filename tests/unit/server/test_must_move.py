@@ -183,11 +183,11 @@ def test_custom_must_move_by_whose_line_drops_holds_the_main_game_until_it_is_wr
         going = asyncio.ensure_future(games.say("main", "ann", c.Sit(2, "Ann"), "move"))
         await asyncio.sleep(0.01)
         going.cancel()
-        rows = await asyncio.gather(
+        bought, moved = await asyncio.gather(
             games.say("main", "dealer", c.BuyIn(1, 50_00, {50_00: 1})),
             games.say("main", "ann", c.Sit(2, "Ann"), "move"),
         )
-        assert rows == [6, 4]
+        assert (bought, moved) == (6, 4)
         assert games.seats("main")[:2] == [("zoe", 150_00), ("ann", 100_00)]
         assert games.seats("feeder")[0] == (None, 0)
 
