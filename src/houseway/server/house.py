@@ -159,8 +159,10 @@ class House:
         if isinstance(envelope.command, BringChips) and envelope.command.moved:
             # The house alone says so, with the row of the table that was left.
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=envelope.role)
-        if (away := self._must_move.left_by(envelope, table)) is not None:
-            return await self._must_move.move(envelope, away, table)
+        if self._must_move.left_by(envelope, table) is not None:
+            row = await self._must_move.move(envelope, table)
+            if row is not None:
+                return row
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)
         return await table.ask(envelope, also)

@@ -346,3 +346,15 @@ def test_blinds_lie_in_front_of_who_posted_them_before_the_cards_and_make_no_sid
     shown = pots_view(table.state)
     assert shown is not None
     assert (shown.pots, sorted(each.put for each in shown.players)) == ((), [0, 2_00, 4_00])
+
+
+def test_pk_18_a_misdeal_gives_back_what_the_house_had_collected() -> None:
+    """Heads-up the one folds at once, $4 are in the pot, and $1 of it was taken."""
+    table = PotTableInMemory("texas-holdem", [100_00] * 2, fee="all-poker/poker/1")
+    table.start()
+    table.act("fold")
+    assert table.betting.fee == 1_00
+    table.do("floor", c.RulePotHand(1, "misdeal", "a card short"))
+    assert table.chips() == [100_00] * 2
+    assert not table.ledger.balance("collection/t")
+    assert not table.ledger.balance("fees/t")

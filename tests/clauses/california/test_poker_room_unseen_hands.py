@@ -6,7 +6,9 @@ import pytest
 
 from houseway.families.betting import Stakes
 from houseway.refusals import Refusal, Refused
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.envelope import Signature
 from houseway.table.routine import comes_next
 from tests.clauses.california.pot_tables import NOON
 from tests.clauses.california.real_pots import RealCards, RealTable
@@ -98,6 +100,50 @@ def test_custom_time_what_was_keyed_before_a_clock_ran_out_is_taken_back_with_th
     assert table.betting.stage == "bet"
     assert table.chips()[better - 1] == 100_00
     assert sum(table.chips()) + table.betting.pot == 450_00
+
+
+def with_two_pots(short: int) -> RealCards:
+    """One is all-in before the flop, the two others for $60 each, and nobody bets after it."""
+    table = RealCards("texas-holdem", [short, 200_00, 200_00], NO_LIMIT)
+    table.open_cards()
+    table.deal()
+    while table.betting.stage == "bet":
+        raises = [each for each in table.ask.amounts if each.choice == "raise"]
+        table.say("raise", 60_00) if raises and raises[0].most > 60_00 > table.betting.bet else table.say(
+            "call"
+        )
+    for cards in BOARD:
+        table.deal(cards)
+        if cards != BOARD[-1]:
+            table.along()
+    return table
+
+
+def test_custom_time_a_side_pot_that_was_kept_pays_for_all_that_is_taken_back() -> None:
+    """The main pot of $12 is all that is left, and the $60 of who folded are in the side pot."""
+    table = with_two_pots(short=4_00)
+    table.say("check")
+    table.say("bet", 40_00)
+    keeps = table.betting.players[table.betting.last].seat
+    table.say("fold")
+    run_out(table)
+    assert table.chips()[keeps - 1] == 252_00
+    table.witness = Signature("floor", Role.FLOOR)
+    table.do("dealer", c.TakeBackCard(1, "dealt to the wrong seats"))
+    assert sum(table.chips()) + table.betting.pot == 404_00
+    assert table.betting.stage == "deal"
+
+
+def test_custom_time_no_clock_runs_out_while_the_winners_are_being_named() -> None:
+    table = with_two_pots(short=20_00)
+    table.along()
+    seat = table.ask.place or 0
+    table.do("floor", c.CallClock(seat))
+    table.named(2, pot=2)
+    table.clock = NOON + timedelta(minutes=1)
+    assert refused(table, c.EndClock(seat)).reason is Refusal.DECISION_DUE
+    table.named(1)
+    assert table.settled()[0] == 60_00
 
 
 def called_by_who_checked(fee: str = "") -> tuple[RealTable, int, int]:
@@ -207,6 +253,21 @@ def test_ca_102_b_7_what_a_foul_hand_bet_above_a_seven_that_checked_goes_back_to
     assert table.ask.place == 1
     table.say("show", cards="As 2c 3c 4c 7d")
     assert table.settled() == [22_00, 96_00, 96_00, 96_00]
+
+
+def test_ca_102_b_7_a_checked_seven_wins_nothing_of_who_got_his_money_back_after_the_draw() -> None:
+    table = RealTable("lowball")
+    table.deal()
+    table.along()
+    table.along()
+    checker = table.ask.place or 0
+    table.say("check")
+    back = table.ask.place or 0
+    table.do("floor", c.RulePotHand(back, "money-back", "six cards"))
+    table.say("fold")
+    chips = table.settled()
+    assert (chips[checker - 1], chips[back - 1]) == (104_00, 100_00)
+    assert sum(chips) == 300_00
 
 
 def test_pk_15_the_fee_of_a_pot_whose_bets_after_the_draw_are_void_is_the_pot_before_it() -> None:

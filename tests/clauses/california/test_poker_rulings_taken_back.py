@@ -148,3 +148,13 @@ def test_pk_19_with_both_hole_cards_exposed_the_hand_is_dead_and_the_ante_goes_b
     table.say("bring-in")
     table.say("fold")
     assert table.settled() == [100_00, 101_00, 99_00]
+
+
+def test_pk_18_a_ruling_before_the_cards_is_not_taken_back_once_its_player_has_left() -> None:
+    table = RealTable("texas-holdem")
+    table.do("floor", c.RulePotHand(3, "dead", "the wrong seat"))
+    table.deal()
+    table.do("p3", c.Leave(3))
+    table.witness = FLOOR
+    told = refused(table, "dealer", c.TakeBackCard(1, "it was another's"))
+    assert told.reason is Refusal.NOTHING_TO_DEAL

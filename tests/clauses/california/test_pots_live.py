@@ -43,6 +43,17 @@ def test_every_game_is_dealt_to_a_showdown_and_to_a_fold(game: str) -> None:
     assert len(last.awards) == 1
 
 
+@pytest.mark.parametrize("game", ["omaha", "omaha-high-low", "texas-holdem", "lowball"])
+def test_a_lone_blind_to_which_all_fold_goes_back_and_nothing_is_pushed(game: str) -> None:
+    table = PotTableInMemory(game, [70_00] * 3, Stakes("structured", 10_00, 20_00, (10_00,)))
+    table.start()
+    table.act("fold")
+    table.act("fold")
+    table.dealer()
+    assert table.state.phase is Phase.SHUFFLING
+    assert table.chips() == [70_00] * 3
+
+
 def test_a_bet_out_of_turn_and_a_raise_below_the_least_are_refused() -> None:
     table = PotTableInMemory("texas-holdem", [400_00] * 3, Stakes("no-limit", 4_00, 0, (2_00, 4_00)))
     table.start()

@@ -15,6 +15,7 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.events import PotsPushed
+from houseway.table.shoe.loading import check_in_shoe
 from houseway.table.views.view import view
 from tests.clauses.california.pot_tables import GAMES
 from tests.clauses.california.real_pots import RealTable
@@ -322,3 +323,13 @@ def test_a_bet_keyed_wrongly_is_taken_back_by_the_dealer_alone() -> None:
     ask = table.ask
     table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "call"))
     assert len(table.state.keyed) == 2, "what a player does at his own page is not the dealer's"
+
+
+def test_cards_that_nobody_saw_count_towards_those_that_have_left_the_deck() -> None:
+    state = RealTable("texas-holdem").state
+    assert state.shoe is not None
+    nearly_out = msgspec.structs.replace(state.shoe, drawn=(UNSEEN,) * 51)
+    with pytest.raises(Refused) as refused:
+        check_in_shoe(state, nearly_out, (0, 1))
+    assert refused.value.reason is Refusal.CARDS_NOT_IN_SHOE
+    check_in_shoe(state, msgspec.structs.replace(nearly_out, drawn=(UNSEEN,) * 50), (0, 1))

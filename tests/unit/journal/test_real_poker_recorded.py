@@ -1,9 +1,11 @@
 """Hands of real cards in a journal: verified, resumed, and counted again though hands were never seen."""
 
 from houseway.families.betting import Stakes
+from houseway.families.pots.acts.replay import replayed
 from houseway.journal import TableRecord, verify
 from houseway.journal.stores.store import table_stream
 from houseway.journal.telling.hands import EVERYTHING, told_hand
+from houseway.journal.telling.phh.reading import read
 from houseway.journal.telling.reports import books_of
 from houseway.table import Role
 from houseway.table import commands as c
@@ -86,3 +88,26 @@ def test_rulings_taken_back_fees_that_went_back_and_hands_unshown_are_verified()
     (fees,) = books_of(store).fees("table")
     assert fees.pot == table.ledger.balance("fees/t") == sum(band.cents for band in fees.bands) == 3_00
     assert fees.returned == 5_00
+
+
+def test_a_hand_ruled_foul_once_others_have_mucked_is_played_again_in_that_order() -> None:
+    """The short stack wins the whole: who mucked was not alone in the side pot then."""
+    store = MemoryStore()
+    stakes = Stakes("no-limit", 4_00, 0, (2_00, 4_00))
+    table = RecordedReal(store, "texas-holdem", [20_00, 100_00, 100_00], stakes)
+    table.open_cards()
+    table.deal()
+    while table.betting.stage == "bet":
+        raises = [each for each in table.ask.amounts if each.choice == "raise"]
+        table.say("raise", raises[0].most) if raises else table.say("call")
+    for cards in ("2c 7d 9h", "Ks", "4s"):
+        table.do("dealer", c.DealStreet(tuple(cards.split())))
+    mucks = table.ask.place
+    foul = next(seat for seat in (2, 3) if seat != mucks)
+    table.shows({1: "As Ac", foul: "Kh Kd"})
+    table.do("floor", c.RulePotHand(foul, "foul", "three cards"))
+    assert table.settled() == [220_00, 0, 0]
+    told = told_hand(store, "t", table.record.head.seq, 1, EVERYTHING)
+    assert told is not None
+    hand = read(told.phh)
+    assert replayed(table.play, "", 52, hand).stacks == hand.finishing

@@ -1,6 +1,7 @@
 """Who must move goes to the main game with seat and chips in one act, whatever the disk does meanwhile."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -24,11 +25,19 @@ from tests.unit.table.croupier import NOON
 BUY_IN = (40_00, 200_00)
 
 
+class Slow(Fickle):
+    """Takes its time for every write."""
+
+    def append_all(self, batches):
+        time.sleep(0.02)
+        return super().append_all(batches)
+
+
 class TwoGames:
     """A main game with a seat that is open, and the must-move game that fills it: Ann came before Bob."""
 
-    def __init__(self) -> None:
-        self.store = Fickle()
+    def __init__(self, store: Fickle | None = None) -> None:
+        self.store = store or Fickle()
         self.sent = 0
 
     async def begin(self) -> None:
@@ -65,9 +74,9 @@ class TwoGames:
 MOVED = [("zoe", 100_00), ("ann", 100_00), (None, 0)], [(None, 0), ("bob", 100_00), (None, 0)]
 
 
-def evening(plays: Callable[[TwoGames], Coroutine[Any, Any, None]]) -> None:
+def evening(plays: Callable[[TwoGames], Coroutine[Any, Any, None]], store: Fickle | None = None) -> None:
     async def begun() -> None:
-        games = TwoGames()
+        games = TwoGames(store)
         await games.begin()
         await plays(games)
         assert verify(games.store) == []
@@ -165,5 +174,70 @@ def test_custom_must_move_while_both_tables_are_busy() -> None:
         assert rows[1] == rows[2]
         assert games.seats("main")[:2] == [("zoe", 200_00), ("ann", 100_00)]
         assert games.seats("feeder")[:2] == [(None, 0), ("bob", 150_00)]
+
+    evening(plays)
+
+
+def test_custom_must_move_by_whose_line_drops_holds_the_main_game_until_it_is_written() -> None:
+    async def plays(games: TwoGames) -> None:
+        going = asyncio.ensure_future(games.say("main", "ann", c.Sit(2, "Ann"), "move"))
+        await asyncio.sleep(0.01)
+        going.cancel()
+        bought, moved = await asyncio.gather(
+            games.say("main", "dealer", c.BuyIn(1, 50_00, {50_00: 1})),
+            games.say("main", "ann", c.Sit(2, "Ann"), "move"),
+        )
+        assert (bought, moved) == (6, 4)
+        assert games.seats("main")[:2] == [("zoe", 150_00), ("ann", 100_00)]
+        assert games.seats("feeder")[0] == (None, 0)
+
+    evening(plays, Slow())
+
+
+def test_custom_must_move_asked_for_anew_is_refused_in_words() -> None:
+    async def plays(games: TwoGames) -> None:
+        row, again = await asyncio.gather(
+            games.say("main", "ann", c.Sit(2, "Ann"), "one"),
+            games.say("main", "ann", c.Sit(2, "Ann"), "two"),
+            return_exceptions=True,
+        )
+        assert row == 4
+        assert isinstance(again, Refused)
+        assert again.reason is Refusal.SEAT_TAKEN
+        assert (games.seats("main"), games.seats("feeder")) == MOVED
+
+    evening(plays)
+
+
+def test_custom_must_move_of_who_leaves_at_the_same_time_sits_down_as_anybody() -> None:
+    async def plays(games: TwoGames) -> None:
+        await asyncio.gather(
+            games.say("main", "dealer", c.BuyIn(1, 50_00, {50_00: 1})),
+            games.say("feeder", "ann", c.Leave(1)),
+            games.say("main", "ann", c.Sit(2, "Ann")),
+        )
+        assert games.seats("main")[1] == ("ann", 0)
+        assert games.pocket("ann") == 100_00
+
+    evening(plays)
+
+
+def test_custom_must_move_under_an_id_that_was_used_at_another_table() -> None:
+    async def plays(games: TwoGames) -> None:
+        game, house = load("ca/texas-holdem"), games.house.table("main").state.house
+        opening = c.OpenTable("other", game.id, game.digest, (1, 2, 3), (), 10**9, house=house)
+        await games.house.ask(
+            games.house.add_table("other", game), Envelope("other", "dealer", Role.DEALER, NOON, opening)
+        )
+        await games.say("main", "ann", c.Sit(2, "Ann"), "move")
+        await games.say("main", "ann", c.Leave(2))
+        await games.say("feeder", "ann", c.Sit(1, "Ann"))
+        await games.say("feeder", "ann", c.BringChips(1, 100_00))
+        await games.house.room.act("other", "floor", a.PostMustMove("other", "feeder"))
+        for seat in (3, 2):
+            await games.house.room.act(f"call {seat}", "floor", a.CallToSeat("other", seat))
+        await games.say("other", "ann", c.Sit(2, "Ann"), "move")
+        assert games.seats("other")[1] == ("ann", 100_00)
+        assert games.seats("feeder")[0] == (None, 0)
 
     evening(plays)

@@ -36,17 +36,30 @@ class MustMove:
         same = away and bool(away.state.house.play_money) == bool(to.state.house.play_money)
         return away if same else None
 
-    async def move(self, envelope: Envelope, away: LiveTable, to: LiveTable) -> int:
-        """The row in which he sits down; what neither table allows is refused, and nothing has changed."""
+    async def move(self, envelope: Envelope, to: LiveTable) -> int | None:
+        """The row in which he sits down; what neither table allows is refused, and nothing has changed.
+
+        None where he has left the other table meanwhile, or was not called any more.
+        """
         async with self._one, to.held():
             done = to.record.first_answer(envelope)
-            if done is None:
-                seat = next(seat for seat in away.state.seats if seat.patron == envelope.actor)
-                leave = replace(envelope, id=_id(envelope), command=Leave(seat.number))
-                await away.ask(leave, partial(self._sits_down, envelope, to))
+            away = self.left_by(envelope, to)
+            if done is None and away is not None:
+                await self._goes(envelope, away, to)
                 done = to.record.first_answer(envelope)
-            assert done is not None, "both rows are written, or none"
+                assert done is not None, "both rows are written, or none"
             return done
+
+    async def _goes(self, envelope: Envelope, away: LiveTable, to: LiveTable) -> None:
+        """Whose line drops meanwhile waits for the end of it, so that nobody drafts a row beside these."""
+        seat = next(seat for seat in away.state.seats if seat.patron == envelope.actor)
+        leave = replace(envelope, id=_id(envelope, to), command=Leave(seat.number))
+        going = asyncio.ensure_future(away.ask(leave, partial(self._sits_down, envelope, to)))
+        try:
+            await asyncio.shield(going)
+        except asyncio.CancelledError:
+            await asyncio.wait([going])
+            raise
 
     def _sits_down(self, envelope: Envelope, to: LiveTable, left: Draft) -> Draft:
         """The rows of the other table, of the room and of the cage."""
@@ -58,11 +71,12 @@ class MustMove:
         joined = [self._room.moved(sits, record.state.table, command.seat)]
         if cents:
             seated = apply_all(record.state, entries[0].events)
-            brings = replace(sits, id=_id(sits), command=BringChips(command.seat, cents, moved=True))
+            brings = replace(sits, id=_id(sits, to), command=BringChips(command.seat, cents, moved=True))
             entries.append(entry_of(brings, decide(seated, brings)))
             joined.append(self._cage.moved(brings, record.state, cents))
         return record.drafted(tuple(entries), tuple(joined))
 
 
-def _id(envelope: Envelope) -> str:
-    return f"moved/{envelope.id}"
+def _id(envelope: Envelope, to: LiveTable) -> str:
+    # One person may use one id at two tables.
+    return f"moved/{to.state.table}/{envelope.id}"

@@ -110,9 +110,10 @@ def check_in_shoe(state: TableState, shoe: Shoe, cards: tuple[int, ...]) -> None
     drawn, needed = shoe.drawn, len(cards)
     # A street of poker at a glance: each card comes for the first time, and is in the pack.
     if needed > 1:
-        each = {*cards}
-        first = len(each) == needed and each.isdisjoint(drawn)
-        if first and pack.faces(shoe.pack, shoe.decks).issuperset(each):
+        each, faces = {*cards}, pack.faces(shoe.pack, shoe.decks)
+        # Of those drawn some were not seen: they count too.
+        first = len(each) == needed <= len(faces) - len(drawn) and each.isdisjoint(drawn)
+        if first and faces.issuperset(each):
             return
     if (left := shoe.cards_left) < needed:
         cite = state.practice.cite("insufficient-cards")

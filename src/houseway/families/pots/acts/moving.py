@@ -50,15 +50,14 @@ def _owes(state: TableState, seat: Seat, to: Seat) -> tuple[Owes, int]:
 
 def left_behind(state: TableState, seat: int) -> TableState:
     """Whoever sits down there next does not look at the hand that was left, nor does one taken back."""
-    if not state.deal.cards(f"place-{seat}"):
+    if all(held.place != seat for held in state.deal.hands):
         return state
     keyed = tuple([replace(each, deal=_unseen(each.deal, seat)) for each in state.keyed])
     return replace(state, deal=_unseen(state.deal, seat), keyed=keyed)
 
 
 def _unseen(deal: Round, seat: int) -> Round:
-    left = deal.held(f"place-{seat}")
-    return deal.with_hand(replace(left, sees=())) if left.cards else deal
+    return deal.with_hand(replace(deal.held(f"place-{seat}"), sees=()))
 
 
 def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:

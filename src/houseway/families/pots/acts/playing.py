@@ -138,7 +138,7 @@ def _said(state: TableState, envelope: Envelope, play: PotGame, command: Choose)
     made = choice_made(state, play, Made(ask.place, ask.hand, command.choice, 0, cards))
     if _betting(state).stage != "show":
         return made
-    _check_not_named(state)
+    check_not_named(state)
     seen = hand_keyed(state, envelope, command, ask) if command.choice == SHOW else []
     return Outcome((*seen, *made.events), made.moves)
 
@@ -281,7 +281,7 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decis
     betting = deal.betting
     if betting is None or betting.stage != "show" or state.phase is not DEALING:
         raise refusal(state, due(state))
-    _check_not_named(state)
+    check_not_named(state)
     happened: list[e.Event] = []
     while betting is not None and betting.stage == "show":
         at = betting.turn
@@ -296,7 +296,7 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decis
     return known(state, tuple(happened), _on_the_felt(state, deal, state.seats))
 
 
-def _check_not_named(state: TableState) -> None:
+def check_not_named(state: TableState) -> None:
     """Where the dealer has begun to name winners, he names them all."""
     betting = _betting(state)
     if betting.named:

@@ -63,10 +63,12 @@ class PotRecount:
                     ends = True
                 case HandPassed():
                     ends = True
-                case PotHandRuled(seat, ruling, keyed=keyed):
+                case PotHandRuled(seat, ruling, back=back, keyed=keyed):
                     if keyed:
                         self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
                     hand.out.add(seat)
+                    if back and hand.before is not None:
+                        hand.before[seat] = hand.dead()[seat]
                     ends = ends or ruling == "misdeal"
                 case ChoiceMade(made) if made.choice == "muck":
                     kept = hand.mucked(made.place or 0, bool(made.cents))

@@ -110,6 +110,8 @@ class _Replay(WrittenHand):
     def _rulings(self) -> None:
         """What the floor ruled, and who killed the pot, where it stands among the acts."""
         while (act := self.next) is not None and act.act in ("ruled", "kill"):
+            if self.betting.stage == "show" and self._shows_before(act):
+                return
             self.at += 1
             if act.act == "kill":
                 made = Made(act.player, f"place-{act.player}", act.act, act.cents)
@@ -122,6 +124,14 @@ class _Replay(WrittenHand):
                 back = act.ruling == "money-back"
                 self.back[act.player] = self.betting.players[at].total if back else 0
                 self.deal = without(self.play, self.deal, at, back)
+
+    def _shows_before(self, ruling: HandAct) -> bool:
+        """Whether the hand that is asked for was shown or mucked before this was ruled."""
+        asked = self.betting.players[self.betting.turn].seat
+        for act in self.record.acts:
+            if act is ruling or (act.act, act.player) == ("show", asked):
+                return act is not ruling
+        return False
 
     def _bet(self, ask: Ask, act: HandAct) -> tuple[str, int]:
         choice = next((each for each in _ACTS.get(act.act, ()) if each in ask.options), None)

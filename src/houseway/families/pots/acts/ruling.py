@@ -131,7 +131,10 @@ def _misdeal(state: TableState, betting: Betting, command: RulePotHand, cite: st
     back = tuple([each for each in given.items() if each[1]])
     ruled = e.PotHandRuled(command.seat, command.ruling, command.reason, back)
     said = e.announced("ruled-on", cite, ruling=command.ruling)
-    return Outcome([ruled, said, *end_of_hand(state)], moves(state, back, "misdeal"))
+    # What is dealt again pays then.
+    fee = given_back(state, betting.fee)
+    paid = moves(state, back, "misdeal")
+    return Outcome([*fee.events, ruled, said, *end_of_hand(state)], [*fee.moves, *paid])
 
 
 def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
@@ -139,7 +142,9 @@ def without(play: PotGame, deal: Round, at: int, back: bool) -> Round:
     betting = deal.betting
     assert betting is not None, "a hand is played"
     player = betting.players[at]
-    gone = replace(player, status="folded", total=0 if back else player.total, put=0 if back else player.put)
+    gone = replace(player, status="folded")
+    if back:
+        gone = replace(gone, total=0, put=0, before=0)
     players: tuple[Player, ...] = (*betting.players[:at], gone, *betting.players[at + 1 :])
     betting = replace(betting, players=players, moved=())
     deal = replace(deal, betting=betting)

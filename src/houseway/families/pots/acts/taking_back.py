@@ -31,14 +31,16 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
     assert now is not None, "a hand is played"
     for at, player in enumerate(then.players):
         left = state.deal.held(f"place-{player.seat}")
-        if any(left.down) and not left.sees and then.holds(at):
+        is_shown = bool(left.cards) and not any(left.down)
+        if not left.sees and not is_shown and then.holds(at):
             cite = state.practice.cite("corrections")
             raise Refused(Refusal.NOTHING_TO_DEAL, cite, "player-is-gone", seat=player.seat)
     pairs = zip(then.players, now.players, strict=True)
     moved = Counter({was.seat: was.stack - is_.stack for was, is_ in pairs})
     for each in since:
         moved.subtract(dict(each.back))
-    chips = tuple([each for each in moved.items() if each[1]])
+    # What comes into the pot first: a side pot that was kept pays for others.
+    chips = tuple(sorted([each for each in moved.items() if each[1]], key=lambda each: each[1] > 0))
     back = e.BetsGivenBack(chips, now.fee - then.fee)
     given = moves(state, chips, "taken back")
     if back.fee:

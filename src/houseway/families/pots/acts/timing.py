@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Clock
 from houseway.families.pots.acts.money import moves, play_of, stakes_of, table_of
-from houseway.families.pots.acts.playing import asked, choice_made
+from houseway.families.pots.acts.playing import asked, check_not_named, choice_made
 from houseway.families.pots.acts.ruling import without
 from houseway.families.pots.rules.betting import CHECK, FOLD
 from houseway.families.pots.rules.pots import pot_alone
@@ -32,6 +32,7 @@ def call_clock(state: TableState, envelope: Envelope, command: CallClock) -> Out
         raise Refused(Refusal.CLOCK_NOT_CALLED, CITE, "no-clock-here", seat=command.seat)
     if table_of(state).clock is not None:
         raise Refused(Refusal.CLOCK_NOT_CALLED, CITE, "clock-runs-already", seat=command.seat)
+    check_not_named(state)
     return Outcome([e.ClockCalled(command.seat, envelope.at + MINUTE)])
 
 
@@ -52,6 +53,7 @@ def end_clock(state: TableState, envelope: Envelope, command: EndClock) -> Outco
     if left > 0:
         told = {"seat": command.seat, "seconds": -int(-left // 1)}
         raise Refused(Refusal.CLOCK_STILL_RUNS, CITE, "clock-still-runs", **told)
+    check_not_named(state)
     ask = asked(state, play_of(state))
     assert ask is not None, "a clock runs for who is asked"
     given: Hand = ()

@@ -49,6 +49,9 @@ def awards(play: PotGame, deal: Round, fee: int = 0, pots: Sequence[Pot] | None 
     betting = deal.betting
     assert betting is not None, "players bet"
     shared = betting.pots() if pots is None else pots
+    if not shared:
+        # All have folded to a lone blind, which went back.
+        return ()
     sevens = [at for at in betting.live if _bound_seven(play, betting, deal, at)] if play.seven else []
     if not shared:
         return ()
