@@ -6,7 +6,6 @@ from functools import cache
 from msgspec.structs import replace
 
 from houseway.families import Family
-from houseway.ledger import Transfer
 from houseway.table import events as e
 from houseway.table.acts import After, acts_of
 from houseway.table.bank import after as after_bank
@@ -35,12 +34,10 @@ def apply(state: TableState, event: e.Event) -> TableState:
 decided: list[tuple[TableState | None, Iterable[e.Event], TableState | None]] = [(None, (), None)]
 
 
-def known(
-    state: TableState, events: tuple[e.Event, ...], then: TableState, transfers: tuple[Transfer, ...] = ()
-) -> Decision:
-    """A decision after which the table is known already, its money numbered."""
+def known(state: TableState, events: tuple[e.Event, ...], then: TableState) -> Decision:
+    """A decision that moves no money, and after which the table is known already."""
     decided[0] = state, events, then
-    return Decision(events, transfers)
+    return Decision(events, ())
 
 
 def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
@@ -85,7 +82,8 @@ def _set_aside(state: TableState, event: e.ProcedureSetAside) -> TableState:
 
 
 def _announced(state: TableState, event: e.Announced) -> TableState:
-    return replace(state, said=(*state.said[1 - MOST_SAID :], event))
+    said = state.said
+    return replace(state, said=(*said, event) if len(said) < MOST_SAID else (*said[1 - MOST_SAID :], event))
 
 
 def _closed(state: TableState, event: e.TableClosed) -> TableState:

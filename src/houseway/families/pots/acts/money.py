@@ -136,8 +136,8 @@ def _pushed(state: TableState, given: Sequence[Award], fee: int) -> list[Move]:
     table, cite = state.table, state.game.practice.cite("settling")
     made = []
     # Of the main pot alone there is nothing to set apart; side pots are awarded first.
-    sides = {award.pot for award in given} - {1} if given and given[0].pot != 1 else ()
-    for number in sorted(sides):
+    sides = sorted({award.pot for award in given} - {1}) if given and given[0].pot != 1 else ()
+    for number in sides:
         cents = sum(award.cents for award in given if award.pot == number)
         made.append(Move(accounts.pot(table), accounts.pot(table, number), cents, f"side pot {number}", cite))
     for award in given:

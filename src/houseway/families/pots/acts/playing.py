@@ -18,7 +18,7 @@ from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.ledger import Transfer, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.apply import known
+from houseway.table.apply import decided, known
 from houseway.table.commands import Choose, DealStreet, ShowDown
 from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope, Role
@@ -63,22 +63,26 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome | 
         cents = _open_for(state, play, betting, command)
     made = Made(number, deal.hands[betting.turn].name, choice, cents)
     betting = acted(play, betting, choice, cents)
-    then = replace(deal, betting=betting) if betting.turn >= 0 else closed(play, deal, betting)
-    chips = then.betting.moved if then.betting else ()
+    chips, is_open, extra = betting.moved, betting.turn >= 0, state.extra
+    then = replace(deal, betting=betting) if is_open else closed(play, deal, betting)
     if by_dealer:
         return keyed_by_hand(state, command, _told(state, made, then))
-    table, extra = state.table, state.extra
-    on_clock = isinstance(extra, PotTable) and extra.clock
-    if on_clock or state.house.collection or (chips and chips != betting.moved):
+    if state.house.collection or (isinstance(extra, PotTable) and extra.clock):
         return _told(state, made, then)
-    cents = chips[0][1] if chips else 0
+    if not is_open and then.betting and then.betting.moved != chips:
+        # Something nobody called goes back besides.
+        return _told(state, made, then)
+    happened, cents = (e.ChoiceMade(made),), chips[0][1] if chips else 0
     if not cents:
-        return known(state, (e.ChoiceMade(made),), replace(state, deal=then))
-    after = [*seats]
+        decided[0] = state, happened, replace(state, deal=then)
+        return Decision(happened, ())
+    table, after = state.table, [*seats]
     after[at] = replace(seat, chips=seat.chips + cents)
     name, stack, pot = f"{table}/{envelope.id}/1", accounts.chips(table, number), accounts.pot(table)
     paid = Transfer(name, stack, pot, -cents, choice, draw.cite)
-    return known(state, (e.ChoiceMade(made),), replace(state, deal=then, seats=tuple(after)), (paid,))
+    # As `known` does, without a call for every bet.
+    decided[0] = state, happened, replace(state, deal=then, seats=tuple(after))
+    return Decision(happened, (paid,))
 
 
 def _not_a_bet(state: TableState, envelope: Envelope, command: Choose) -> Outcome:

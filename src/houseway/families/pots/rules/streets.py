@@ -151,12 +151,19 @@ def _up_key(held: Held) -> int | None:
 
 def _uncalled_back(betting: Betting) -> Betting:
     """The part of a bet that nobody called."""
+    bet, matched = betting.bet, False
+    for player in betting.players:
+        if player.put == bet:
+            if matched:
+                # At least one other has put in all of it.
+                return betting
+            matched = True
     puts = [player.put for player in betting.players]
     most = max(puts)
-    if puts.count(most) > 1:
-        return betting
     at = puts.index(most)
     second, player = max(puts[:at] + puts[at + 1 :]), betting.players[at]
+    if second == most:
+        return betting
     if not player.is_live:
         return betting
     excess = most - second
