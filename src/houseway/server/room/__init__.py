@@ -69,7 +69,7 @@ class PokerRoom:
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
 
     def must_leave(self, patron: str, table: str, seat: int) -> str | None:
-        """The table of the same game at which somebody sits who is called to this seat as one who must move."""
+        """The table of the same game at which somebody sits who is called to this seat and must move."""
         held = self.record.state.call_to(table, seat)
         if held is None or (held.patron, held.why) != (patron, "must-move"):
             return None
