@@ -348,7 +348,7 @@ def test_blinds_lie_in_front_of_who_posted_them_before_the_cards_and_make_no_sid
     assert (shown.pots, sorted(each.put for each in shown.players)) == ((), [0, 2_00, 4_00])
 
 
-def test_pk_18_a_misdeal_gives_back_what_the_house_had_collected() -> None:
+def test_pk_15_a_misdealt_hand_pays_nothing_though_the_house_had_collected() -> None:
     """Heads-up the one folds at once, $4 are in the pot, and $1 of it was taken."""
     table = PotTableInMemory("texas-holdem", [100_00] * 2, fee="all-poker/poker/1")
     table.start()

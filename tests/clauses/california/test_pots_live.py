@@ -54,6 +54,21 @@ def test_a_lone_blind_to_which_all_fold_goes_back_and_nothing_is_pushed(game: st
     assert table.chips() == [70_00] * 3
 
 
+def test_a_choice_that_comes_after_the_next_card_is_for_no_later_question() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 2)
+    table.start()
+    table.act("call")
+    table.act("check")
+    seen, asked = table.state.deal.count, table.ask
+    check = c.Choose(asked.place, asked.hand, "check", dealt=seen)
+    table.do(f"p{asked.place}", check)
+    table.act("check")
+    assert table.ask.place == asked.place
+    with pytest.raises(Refused) as refused:
+        table.do(f"p{asked.place}", check)
+    assert refused.value.reason == "no_decision_here"
+
+
 def test_a_bet_out_of_turn_and_a_raise_below_the_least_are_refused() -> None:
     table = PotTableInMemory("texas-holdem", [400_00] * 3, Stakes("no-limit", 4_00, 0, (2_00, 4_00)))
     table.start()

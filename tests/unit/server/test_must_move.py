@@ -241,3 +241,25 @@ def test_custom_must_move_under_an_id_that_was_used_at_another_table() -> None:
         assert games.seats("feeder")[0] == (None, 0)
 
     evening(plays)
+
+
+def test_custom_must_move_leaves_the_must_move_game_and_no_other() -> None:
+    """Ann plays stud too, at a table that the house names first."""
+
+    async def plays(games: TwoGames) -> None:
+        game = load("ca/seven-card-stud")
+        house = c.House(stakes=Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=2_00))
+        opening = c.OpenTable("a-stud", game.id, game.digest, (1, 2), (), 10**9, house=house)
+        await games.house.ask(
+            games.house.add_table("a-stud", game), Envelope("stud", "dealer", Role.DEALER, NOON, opening)
+        )
+        await games.say("a-stud", "ann", c.Sit(1, "Ann"))
+        await games.say("a-stud", "dealer", c.BuyIn(1, 70_00, {70_00: 1}))
+        await games.house.stop()
+        games.house = House(games.store)
+        games.house.resume()
+        await games.say("main", "ann", c.Sit(2, "Ann"))
+        assert (games.seats("main"), games.seats("feeder")) == MOVED
+        assert games.seats("a-stud")[0] == ("ann", 70_00)
+
+    evening(plays)

@@ -69,11 +69,12 @@ class PokerRoom:
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
 
     def must_leave(self, patron: str, table: str, seat: int) -> str | None:
-        """The table at which somebody sits who is called to this seat as one who must move."""
+        """The table of the same game at which somebody sits who is called to this seat and must move."""
         held = self.record.state.call_to(table, seat)
         if held is None or (held.patron, held.why) != (patron, "must-move"):
             return None
-        return next((each.table for each in self.tables().values() if patron in each.patrons), None)
+        of_the_game = [each for each in self.tables().values() if each.list == held.list]
+        return next((each.table for each in of_the_game if patron in each.patrons), None)
 
     def moved(self, envelope: Envelope, table: str, seat: int) -> Draft:
         """The room's row of who moves from one table to the other."""

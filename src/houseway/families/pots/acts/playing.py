@@ -40,6 +40,9 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome | 
     """Only the player in turn, only what is open to him, for an amount that is."""
     deal, number = state.deal, command.place
     betting, choice = deal.betting, command.choice
+    if command.dealt and command.dealt != deal.count:
+        # Said of cards that lay there before others came.
+        raise Refused(Refusal.NO_DECISION_HERE, state.game.draw.cite, "asked-anew", hand=command.hand)
     if betting is None or betting.stage != "bet" or (player := betting.players[betting.turn]).seat != number:
         return _not_a_bet(state, envelope, command)
     by_dealer, seats = envelope.role is DEALER, state.seats
