@@ -56,8 +56,8 @@ def run_pytest(suites: list[str], *options: str, chromium: str | None = None) ->
         return
     environment = os.environ | ({"HOUSEWAY_CHROMIUM": chromium} if chromium else {})
     with TemporaryDirectory(prefix="houseway-tests-", dir=_quick_disk()) as folder:
-        # Some houses are read by whoever may not write there.
-        Path(folder).chmod(0o755)
+        # As /tmp is: some houses are read as somebody else.
+        Path(folder).chmod(0o1777)
         run(["-m", "pytest", "-q", *options, *present], environment | {"TMPDIR": folder})
 
 
