@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
-from math import comb, prod
+from math import comb
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from houseway.cards.poker.rankings import Ranking, ranking
 KEPT = Path(str(files("houseway"))) / "catalog" / "final-hands.json"
 _LOW_CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 NO_LOW, SEVEN = "no low", 7
+# In how many ways so many cards of one rank have suits.
+SUITS_OF = np.array([comb(4, count) for count in range(5)], dtype=np.int64)
 
 
 class FinalHand(NamedTuple):
@@ -78,7 +80,7 @@ def _kind(ranked: Ranking, value: int, ranks: Sequence[int]) -> str:
     return category.name.lower().replace("_", " ")
 
 
-def _counts(rules: Showdown, name: str) -> list[int]:
+def _counts(rules: Showdown, name: str) -> Sequence[int]:
     cards = rules.own + rules.board
     if rules.two_and_three:
         return kept()[f"{name}, two and three"]
@@ -87,22 +89,23 @@ def _counts(rules: Showdown, name: str) -> list[int]:
     return _by_ranks(ranking(name), cards, rules.jokers)
 
 
-def _by_ranks(ranked: Ranking, cards: int, jokers: int) -> list[int]:
+@cache
+def _by_ranks(ranked: Ranking, cards: int, jokers: int) -> Sequence[int]:
     """Every way to hold ranks, as often as suits can be given to it; of five cards the flushes apart."""
     kinds, tables = kinds_of(ranked), ranked.tables
-    counts = [0] * len(kinds.names)
+    counts = np.zeros(len(kinds.names), dtype=np.int64)
     for row in (cards, JOKER_ROWS + cards)[: 1 + jokers]:
         held = layout()[2][row]
         words = tables.words[(held + 1) % RANKS * 4].sum(axis=1) & ~(0xFFFF << 30)
-        values = tables.ranked[number_of(tables, row, words)]
-        for ranks, value in zip(held.tolist(), values.tolist(), strict=True):
-            ways = prod(comb(4, ranks.count(rank)) for rank in set(ranks))
-            if tables.flush.any() and len(set(ranks)) == len(ranks):
-                bits = sum(1 << rank for rank in ranks) | (row > JOKER_ROWS) << RANKS
-                counts[kinds.by_value[tables.flush[bits]]] += 4
-                ways -= 4
-            counts[kinds.by_value[value]] += ways
-    return counts
+        often = np.stack([(held == rank).sum(axis=1) for rank in range(RANKS)], axis=1)
+        ways = SUITS_OF[often].prod(axis=1)
+        if tables.flush.any():
+            unpaired = often.max(axis=1) == 1
+            bits = (1 << held[unpaired]).sum(axis=1) | (row > JOKER_ROWS) << RANKS
+            np.add.at(counts, kinds.by_value[tables.flush[bits]], 4)
+            ways[unpaired] -= 4
+        np.add.at(counts, kinds.by_value[tables.ranked[number_of(tables, row, words)]], ways)
+    return tuple(counts.tolist())
 
 
 @cache
