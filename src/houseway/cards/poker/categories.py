@@ -55,21 +55,22 @@ def by_strength(card: Any) -> Any:
 def is_run(ranks: Sequence[int]) -> bool:
     """Whether these ranks, sorted downwards, follow one another; the ace is low in the lowest run only."""
     count = len(ranks)
-    wheel = (ACE, *range(count - 2, -1, -1))
-    return tuple(ranks) in (wheel, tuple(range(ranks[0], ranks[0] - count, -1)))
+    if len(set(ranks)) < count:
+        return False
+    return ranks[0] - ranks[-1] == count - 1 or (ranks[0] == ACE and ranks[1] == count - 2)
 
 
 def category(ranks: Sequence[int], suited: bool, order: Order) -> Category:
     """What three, four or five cards make; ranks sorted downwards."""
-    counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    counts, run = sorted([ranks.count(rank) for rank in set(ranks)], reverse=True), is_run(ranks)
     kinds = {
         _C.FIVE_ACES: counts[0] == 5 and ranks[0] == ACE,
-        _C.ROYAL_FLUSH: suited and is_run(ranks) and ranks[1] == ACE - 1,
-        _C.STRAIGHT_FLUSH: suited and is_run(ranks),
+        _C.ROYAL_FLUSH: suited and run and ranks[1] == ACE - 1,
+        _C.STRAIGHT_FLUSH: suited and run,
         _C.FOUR_OF_A_KIND: counts[0] == 4,
         _C.FULL_HOUSE: counts == [3, 2],
         _C.FLUSH: suited,
-        _C.STRAIGHT: is_run(ranks),
+        _C.STRAIGHT: run,
         _C.THREE_OF_A_KIND: counts[0] == 3,
         _C.TWO_PAIR: counts[:2] == [2, 2],
         _C.PAIR: counts[0] == 2,
