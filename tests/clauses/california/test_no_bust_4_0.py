@@ -19,6 +19,10 @@ def may(cards, play=PLAY, **standing):
     return options(play, Standing(parse_cards(cards), **standing), parse_cards("10h")[0])
 
 
+def test_a_hand_that_counts_more_than_the_chart_has_room_for_stands():
+    assert may("10s 10d 10c 10h") == ("stand",), "as a floor may key it in a correction"
+
+
 def test_bonus_aces_is_the_same_text_under_its_own_heading():
     other = load("ca/no-bust-bonus-aces")
     assert (rules_of(other.id).player.hard, other.extends) == (PLAY.player.hard, FOUR)

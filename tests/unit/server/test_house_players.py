@@ -31,6 +31,10 @@ def _answer(view: dict[str, Any]) -> dict[str, Any]:
     return {"hand": play["hand"], "choice": play["choice"], "cards": play["cards"]}
 
 
+def _seated(view: dict[str, Any]) -> list[dict[str, Any]]:
+    return [seat for seat in view["seats"] if seat["patron"]]
+
+
 @pytest.mark.parametrize("table", [name for name, file in POOLED.items() if file == "panguingue.toml"])
 def test_a_visitor_plays_a_hand_with_house_players(table: str):
     store = MemoryStore()
@@ -48,7 +52,8 @@ def test_a_visitor_plays_a_hand_with_house_players(table: str):
                     continue
                 said = {"type": "choose", "place": 1, **_answer(view)}
                 answered += guest.command(said)["type"] == "ack"
-            seated = [seat for seat in view["seats"] if seat["patron"]]
-            assert len(seated) == 4
-            assert view["melds"]["winner"] in [seat["number"] for seat in seated]
+            assert view["melds"]["winner"] in [seat["number"] for seat in _seated(view)]
+            # On a busy machine the first hand is over before the last of them has come.
+            while len(_seated(view)) < 4:
+                view = guest.see(lambda told: len(_seated(told)) == 4)
     assert verify(store) == []

@@ -51,10 +51,11 @@ def told_of(play: Blackjack, hand: Standing) -> tuple[str, ...]:
 
 
 def _letter(play: Blackjack, chart: Chart, hand: Standing, count: Worth) -> str:
-    """The chart's; S for a hand that has had its last card."""
-    if has_last_card(play, hand) or len(hand.cards) == chart.most_cards:
+    """The chart's; S for a hand that has had its last card, or counts more than any that is still played."""
+    letters = chart.soft if count.soft else chart.hard
+    if has_last_card(play, hand) or len(hand.cards) == chart.most_cards or count.total >= len(letters):
         return "S"
-    return (chart.soft if count.soft else chart.hard)[count.total]
+    return letters[count.total]
 
 
 def has_last_card(play: Blackjack, hand: Standing) -> bool:
