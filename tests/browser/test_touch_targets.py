@@ -41,23 +41,3 @@ def test_a_finger_finds_everything_at_the_felt_of_every_family(house: RunningHou
             assert (family, too_small(page)) == (family, [])
             page.get_by_test_id("leave").tap()
             expect(page.get_by_test_id("balance")).to_have_count(0)
-
-
-def test_a_finger_finds_everything_at_a_poker_table_on_a_telephone_on_its_side(
-    house: RunningHouse, browser: Browser
-):
-    with another(browser, 844, 390, touch=True) as phone:
-        page = phone.new_page()
-        enter(page, house.address)
-        go_to(page, house.address, TABLES["pots"])
-        page.locator("button[data-testid^=seat-]").last.tap()
-        expect(page.get_by_test_id("buy-in")).to_be_visible()
-        assert too_small(page) == []
-        page.get_by_test_id("buy-in").tap()
-        expect(page.get_by_test_id("deal-in-post")).to_be_visible()
-        assert too_small(page) == []
-        page.get_by_test_id("deal-in-post").tap()
-        expect(page.locator("[data-testid^=choose-]").first).to_be_visible(timeout=60_000)
-        assert too_small(page) == []
-        page.get_by_test_id("seat-and-chips").tap()
-        assert too_small(page) == []
