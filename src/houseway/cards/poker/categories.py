@@ -41,6 +41,8 @@ FOUR_CARDS: Order = (
 )  # fmt: skip
 FIVE_CARDS: Order = tuple(Category)[: _C.FIVE_ACES]
 FIVE_CARDS_WITH_BUG: Order = tuple(Category)
+# By how many cards of one rank there are.
+_ALIKE = (_C.HIGH_CARD, _C.HIGH_CARD, _C.PAIR, _C.THREE_OF_A_KIND, _C.FOUR_OF_A_KIND, _C.FIVE_ACES)
 
 
 def category_of(value: int, order: Order) -> Category:
@@ -62,21 +64,21 @@ def is_run(ranks: Sequence[int]) -> bool:
 
 def category(ranks: Sequence[int], suited: bool, order: Order) -> Category:
     """What three, four or five cards make; ranks sorted downwards."""
-    counts, run = sorted([ranks.count(rank) for rank in set(ranks)], reverse=True), is_run(ranks)
-    kinds = {
-        _C.FIVE_ACES: counts[0] == 5 and ranks[0] == ACE,
-        _C.ROYAL_FLUSH: suited and run and ranks[1] == ACE - 1,
-        _C.STRAIGHT_FLUSH: suited and run,
-        _C.FOUR_OF_A_KIND: counts[0] == 4,
-        _C.FULL_HOUSE: counts == [3, 2],
-        _C.FLUSH: suited,
-        _C.STRAIGHT: run,
-        _C.THREE_OF_A_KIND: counts[0] == 3,
-        _C.TWO_PAIR: counts[:2] == [2, 2],
-        _C.PAIR: counts[0] == 2,
-        _C.HIGH_CARD: True,
-    }
-    return next(kind for kind in reversed(order) if kinds.get(kind))
+    counts, run = sorted(map(ranks.count, set(ranks)), reverse=True), is_run(ranks)
+    made = [_C.HIGH_CARD]
+    if counts[0] < 5 or ranks[0] == ACE:
+        made.append(_ALIKE[counts[0]])
+    if counts == [3, 2]:
+        made.append(_C.FULL_HOUSE)
+    if counts[:2] == [2, 2]:
+        made.append(_C.TWO_PAIR)
+    if run:
+        made.append(_C.STRAIGHT)
+    if suited:
+        made.append(_C.FLUSH)
+    if run and suited:
+        made += [_C.STRAIGHT_FLUSH, _C.ROYAL_FLUSH][: 1 + (ranks[1] == ACE - 1)]
+    return next(kind for kind in reversed(order) if kind in made)
 
 
 def deciding(ranks: Sequence[int], kind: Category) -> tuple[int, ...]:
@@ -94,22 +96,27 @@ def _five(ranks: Sequence[int], order: Order) -> bool:
 
 
 @cache
-def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
-    """The value of every hand of so many cards, by whether it is of one suit and its ranks downwards."""
-    hands = [
-        (suited, ranks, category(ranks, suited, order))
+def hands_of(count: int, order: Order) -> list[tuple[bool, tuple[int, ...]]]:
+    """Every hand of so many cards: whether it is of one suit, and its ranks downwards."""
+    return [
+        (suited, ranks)
         for ranks in combinations_with_replacement(range(ACE, -1, -1), count)
         for suited in (False, True)
         # Five cards are of one deck: a suit has each rank once, and only a joker makes a fifth ace.
         if count < 5 or (len(set(ranks)) == count if suited else len(set(ranks)) > 1 or _five(ranks, order))
     ]
-    orders = {
-        kind: sorted({deciding(ranks, kind) for _, ranks, which in hands if which is kind}) for kind in order
-    }
-    places = {kind: {key: at for at, key in enumerate(keys)} for kind, keys in orders.items()}
+
+
+@cache
+def values(count: int, order: Order) -> dict[tuple[bool, tuple[int, ...]], int]:
+    """The value of every hand of so many cards."""
+    kinds = {hand: category(hand[1], hand[0], order) for hand in hands_of(count, order)}
+    compared = {hand: (kind, deciding(hand[1], kind)) for hand, kind in kinds.items()}
+    places: dict[Category, dict[tuple[int, ...], int]] = {kind: {} for kind in order}
+    for kind, ranks in sorted(set(compared.values())):
+        places[kind][ranks] = len(places[kind])
     return {
-        (suited, ranks): (order.index(kind) << WIDTH) + places[kind][deciding(ranks, kind)]
-        for suited, ranks, kind in hands
+        hand: (order.index(kind) << WIDTH) + places[kind][ranks] for hand, (kind, ranks) in compared.items()
     }
 
 

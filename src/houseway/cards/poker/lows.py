@@ -1,9 +1,9 @@
 """Low hands of five cards: ace to five, and deuce to seven; the lowest has the highest value."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
-from houseway.cards.poker.categories import ACE, FIVE_CARDS, WIDTH, Category, Order, category, values
+from houseway.cards.poker.categories import ACE, FIVE_CARDS, WIDTH, Category, Order, category, hands_of
 from houseway.cards.poker.many import RANKS, Many, Ranks, built
 
 _C = Category
@@ -19,7 +19,11 @@ _WHEEL = (ACE, 3, 2, 1, 0)
 @cache
 def ace_to_five_values() -> dict[tuple[bool, Ranks], int]:
     """Straights and flushes count for nothing, aces are low; ranks as everywhere with the ace first."""
-    hands = {(False, ranks): category(ranks, False, _PAIRS) for suited, ranks in _five_cards() if not suited}
+    hands = {
+        (False, ranks): category(ranks, False, _PAIRS)
+        for suited, ranks in hands_of(5, FIVE_CARDS)
+        if not suited
+    }
     return _lowest_last(ACE_TO_FIVE, hands, ace=-1)
 
 
@@ -32,7 +36,7 @@ def ace_to_five() -> Many:
 @cache
 def deuce_to_seven_values() -> dict[tuple[bool, Ranks], int]:
     """Straights and flushes count against a hand, aces are high only."""
-    hands = {(suited, ranks): _against(ranks, suited) for suited, ranks in _five_cards()}
+    hands = {(suited, ranks): _against(ranks, suited) for suited, ranks in hands_of(5, FIVE_CARDS)}
     return _lowest_last(DEUCE_TO_SEVEN, hands, ace=ACE)
 
 
@@ -40,10 +44,6 @@ def deuce_to_seven_values() -> dict[tuple[bool, Ranks], int]:
 def deuce_to_seven() -> Many:
     """Of five cards only: of more, the worst five are not looked for."""
     return built(deuce_to_seven_values(), None)
-
-
-def _five_cards() -> Iterable[tuple[bool, Ranks]]:
-    return values(5, FIVE_CARDS)
 
 
 def _lowest_missing(held: Ranks) -> int:
