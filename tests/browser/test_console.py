@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.floor import own_table
 from tests.browser.open_tables import CASH, SHORT
+from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import (
     TABLE,
@@ -453,11 +454,9 @@ def test_the_dealer_sells_chips_for_cash_and_a_patron_is_told_how_to_get_some(
 
 
 def test_play_money_is_marked_in_lobby_at_the_table_console_and_sign(house: RunningHouse, page: Page):
+    enter(page, house.address)
     for address in ("/#/", f"/#/table/{SHORT}", f"/sign/{SHORT}"):
         page.goto(f"{house.address}{address}")
-        if page.get_by_test_id("name-input").count():
-            page.get_by_test_id("name-input").fill("Ada")
-            page.get_by_test_id("enter").click()
         expect(page.get_by_test_id("play-money").first).to_have_text("Play money")
     sign_in_at_the_console(page, house, SHORT)
     expect(page.get_by_test_id("play-money")).to_have_text("Play money")

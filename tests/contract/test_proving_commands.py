@@ -207,3 +207,11 @@ def test_a_jurisdiction_that_is_none_is_refused():
     result = CliRunner().invoke(app, ["audit", "--jurisdiction", "Nevada"])
     assert result.exit_code == 1
     assert "There is no jurisdiction 'Nevada'" in result.stderr
+
+
+def test_a_game_without_wagers_tells_its_final_hands_or_that_players_pay_each_other():
+    said = run("odds", "ca/razz")
+    assert said.splitlines()[0].strip() == "ca/razz, 1 deck"
+    assert "final hand" in said
+    assert "house edge" not in said
+    assert "its players pay each other" in run("odds", "ca/panguingue")

@@ -13,7 +13,7 @@ from msgspec import Meta
 from houseway.analysis.bank_figures import CHANCES, BankFigures
 from houseway.analysis.banking import BankedWager, BankQuestion, banking, has_own_hands, refuse_question
 from houseway.cli.options import Choices, Decks, GameName, chosen
-from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.cli.output import Json, console, decks_of, print_json, refusing, table_of
 from houseway.contracts.banking import bank_document
 from houseway.contracts.documents import BankDocument, ExactFigure
 from houseway.money import money_text
@@ -107,7 +107,9 @@ def _figures(question: BankQuestion, seed: int) -> tuple[BankFigures, int | None
 def _print(told: BankDocument) -> None:
     page = console()
     how = f"{told.hands:,} hands {'counted' if told.method == 'exact' else 'dealt at random'}"
-    page.print(f"{told.game}, {told.decks} decks, {told.places} places, player-dealer at {told.seat} ({how})")
+    page.print(
+        f"{told.game}, {decks_of(told.decks)}, {told.places} places, player-dealer at {told.seat} ({how})"
+    )
     page.print(
         f"Bank {money_text(told.bank)} against {money_text(told.staked)}: gain {_money(told.gain)} a hand, "
         f"standard deviation {told.deviation / 100:,.2f}, exhausted {_chance(told.exhausted)}."

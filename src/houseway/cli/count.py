@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from houseway.cli.options import Decks, OnlyOn, OnlyTable
-from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.cli.output import Json, console, decks_of, print_json, refusing, table_of
 from houseway.cli.session import cents
 from houseway.contracts.counts import count_document
 from houseway.contracts.documents import CountDocument, CountedDocument
@@ -77,7 +77,7 @@ def _offers(
 
 def _heading(document: CountDocument) -> str:
     return (
-        f"{document.game}, {document.decks} decks, {document.cut} cards behind the cutting card, "
+        f"{document.game}, {decks_of(document.decks)}, {document.cut} cards behind the cutting card, "
         f"{document.shoes:,} shoes of {document.rounds_per_shoe:.1f} rounds, seed {document.seed}"
     )
 

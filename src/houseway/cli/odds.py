@@ -13,7 +13,7 @@ from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
 from houseway.cli.options import Choices, Decks, OnlyOn, OnlyTable, OnlyWager, chosen
-from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
+from houseway.cli.output import Json, console, decks_of, print_json, proving, refusing, table_of
 from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
 from houseway.contracts.odds import odds_document
@@ -108,7 +108,10 @@ def _print_csv(documents: Iterable[OddsDocument]) -> None:
 
 
 def _print(odds: OddsDocument) -> None:
-    title = f"{odds.game}, {odds.decks} decks" if odds.decks else odds.game
+    title = f"{odds.game}, {decks_of(odds.decks)}" if odds.decks else odds.game
+    if not odds.results:
+        _print_categories(odds, title)
+        return
     fixed = any(row.fixed_return is not None for row in odds.results)
     edges = ("house edge", "fixed pays") if fixed else ("house edge",)
     table = _table(title, (*edges, "hit frequency", "deviation", "risk", "meters"))
@@ -118,14 +121,16 @@ def _print(odds: OddsDocument) -> None:
         for state in row.states:
             table.add_row(f"  {state.state}", "", "", f"{state.house_edge or 0:.4%}")
     console().print(table)
-    _print_categories(odds)
     _print_supplements(odds)
 
 
-def _print_categories(odds: OddsDocument) -> None:
+def _print_categories(odds: OddsDocument, title: str) -> None:
+    """Where players pay each other there are no wagers; how likely hands are, where they end in one."""
     if not odds.categories:
+        console().print(f"{title}: no wagers, its players pay each other; `simulate` tells how they fare")
         return
-    table = table_of(("ranking", "final hand", "combinations", "probability"), left=("ranking", "final hand"))
+    columns = ("ranking", "final hand", "combinations", "probability")
+    table = table_of(columns, left=columns[:2], title=title)
     for each in odds.categories:
         table.add_row(each.ranking, each.name, f"{int(each.combinations):,}", f"{each.probability:.6%}")
     console().print(table)

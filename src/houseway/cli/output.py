@@ -35,6 +35,10 @@ def table_of(headings: Iterable[str], left: Container[str] | None = None, title:
     return table
 
 
+def decks_of(count: int) -> str:
+    return "1 deck" if count == 1 else f"{count} decks"
+
+
 def stop(sentence: str, code: int) -> NoReturn:
     sys.stderr.write(sentence + "\n")
     raise typer.Exit(code)

@@ -17,7 +17,7 @@ from rich.text import Text
 from houseway.analysis.choices import strategies
 from houseway.cards import cards_text
 from houseway.cli.options import Choices, Decks, GameName, OnlyOn, OnlyTable, OnlyWager, chosen
-from houseway.cli.output import Json, console, print_json, refusing, table_of
+from houseway.cli.output import Json, console, decks_of, print_json, refusing, table_of
 from houseway.cli.players.table import print_players
 from houseway.contracts.documents import PlayedRoundDocument, ShoeDocument, SimulateDocument
 from houseway.contracts.games import selected_offers
@@ -253,7 +253,7 @@ def _print_shoe(game: Game, decks: int | None, seed: int, number: int, json: boo
         print_json(_shoe_document(shoe))
         return
     out = console()
-    out.print(f"{game.id}, {shoe.decks} decks, seed {seed}, shoe {number}, after the cut:", style="bold")
+    out.print(f"{game.id}, {decks_of(shoe.decks)}, seed {seed}, shoe {number}, after the cut:", style="bold")
     out.print(cards_text(shoe.cards), style="dim")
     out.print(f"Burned: {cards_text(shoe.cards[: shoe.burned])}")
     out.print(f"Cutting card before card {shoe.cutting_card}; {len(shoe.rounds)} rounds:")
