@@ -153,6 +153,15 @@ def test_custom_table_stakes_who_comes_back_within_the_hour_brings_what_he_left_
     assert made.state.seat(1).chips == left
 
 
+def test_custom_table_stakes_who_sits_down_and_leaves_without_chips_has_brought_nothing_back():
+    made = table((400_00, 200_00, 200_00))
+    folded_out(made)
+    for _ in range(2):
+        do(made, "p1", c.Leave(1))
+        do(made, "p1", c.Sit(1, "Player 1"))
+    refused(made, "dealer", c.BuyIn(1, 100_00, {100_00: 1}), Refusal.TAKEN_OFF_THE_TABLE)
+
+
 def test_custom_table_stakes_after_an_hour_any_buy_in_will_do():
     made = table((400_00, 200_00, 200_00))
     folded_out(made)
