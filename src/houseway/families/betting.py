@@ -250,13 +250,14 @@ class Redraw(msgspec.Struct, frozen=True):
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who left the table, with how many cents in chips, and when the hand before that began.
 
-    `owed` is what he owes of a collection, and pays before he plays here again.
+    `owed` is what he owes of a collection, and `missed` says that he owes blinds, if he plays here again.
     """
 
     patron: str
     cents: int
     at: datetime
     owed: int = 0
+    missed: bool = False
 
 
 class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -201,6 +201,25 @@ def test_i_8_who_sits_out_over_his_blinds_posts_both_the_small_one_dead_or_waits
     assert pot_table(made).at(2).owes == ""
 
 
+@pytest.mark.parametrize(("hours", "owes"), [(0, "missed"), (1, "entry")])
+def test_i_8_who_leaves_with_blinds_missed_and_comes_back_owes_them_still(hours, owes):
+    made = PotTableInMemory("texas-holdem", [200_00] * 4, NO_LIMIT)
+    made.do("p2", c.DealIn(2, "out"))
+    for seed in range(4):
+        made.start(seed)
+        folded_out(made)
+    assert pot_table(made).at(2).owes == "missed"
+    made.do("p2", c.Leave(2))
+    made.clock += timedelta(hours=hours)
+    made.start(5)
+    folded_out(made)
+    made.do("p2", c.Sit(2, "Player 2"))
+    assert pot_table(made).at(2).owes == owes
+    made.do("p2", c.Leave(2))
+    made.do("p5", c.Sit(2, "Player 5"))
+    assert pot_table(made).at(2).owes == "entry"
+
+
 def test_ca_102_i_11_who_moves_away_from_the_blind_posts_it_or_waits():
     made = PotTableInMemory("texas-holdem", [200_00] * 7, NO_LIMIT)
     for seat in (4, 7):
