@@ -32,6 +32,8 @@ def read_toml(text: str) -> dict[str, Any]:
     except ValueError as error:
         # A number with more digits than Python reads.
         raise tomllib.TOMLDecodeError(str(error)) from None
+    except RecursionError:
+        raise tomllib.TOMLDecodeError("It has lists in lists, deeper than can be read") from None
 
 
 def toml_text(document: Mapping[str, Any]) -> str:

@@ -48,6 +48,14 @@ UNDEALT = replace(
         [replace(act, cards=(-1, -1)) if act.act == "hole" and act.player < 3 else act for act in HOLDEM.acts]
     ),
 )
+PINEAPPLE = read("""
+variant = 'FP'
+blinds_or_straddles = [1, 2]
+small_bet = 2
+big_bet = 4
+starting_stacks = [90, 90]
+actions = ['d dh p1 2s3d4c', 'd dh p2 2c5d6c', 'p2 cc', 'p1 cc', 'p1 sd 2s', 'p2 sd 2c', 'd db AhTd4h']
+""")
 
 
 def played(variant, rng):
@@ -112,6 +120,18 @@ def test_hands_of_others_end_with_the_same_chips(variant):
         (STUD, "'p2 pb'", "'p1 pb'", "decision_due", "player 2 acts first"),
         (DRAW, "'p1 sd Kd'", "'p1 sd Ks'", "no_choice_here", "not open to the player"),
         (DRAW, "'d dh p1 8s',\n", "", "cards_not_ready", "player 1 gets 1"),
+        (DRAW, "'p1 sd Kd'", "'p1 sd KdKd'", "no_choice_here", "not open to the player"),
+        (PINEAPPLE, "'p1 sd 2s'", "'p1 sd 2s3d'", "no_choice_here", "may discard"),
+        (PINEAPPLE, "'p1 sd 2s'", "'p1 sd'", "no_choice_here", "may discard"),
+        (HOLDEM, "'d dh p1 AsKd'", "'d dh p1 AsJk'", "cards_not_in_shoe", "Jk is not in the pack"),
+        (HOLDEM, "'p3 f'", "'# ruling exposed p2', 'p3 f'", "no_error_here", "Act 4: exposed cannot"),
+        (HOLDEM, "'p3 f'", "'# ruling off-table p0 Ah2d', 'p3 f'", "no_error_here", "off-table cannot"),
+        (HOLDEM, "'p3 f'", "'p3 f', '# ruling foul p3'", "no_error_here", "Act 5: foul cannot"),
+        (HOLDEM, "'p3 f'", "'# kill p1 4', 'p3 f'", "no_error_here", "kill cannot"),
+        (UNSHOWN, "hand = 7", "hand = 7\n_winners = [[1, 'pot', [3]]]", "no_choice_here", "of seats 1, 2"),
+        (UNSHOWN, "hand = 7", "hand = 7\n_winners = [[2, 'pot', [1]]]", "no_choice_here", "Pot 2 goes"),
+        (UNSHOWN, "hand = 7", "hand = 7\n_winners = [[1, 'pot', []]]", "no_choice_here", "Pot 1 goes"),
+        (UNSHOWN, "hand = 7", "hand = 7\n_winners = [[1, 'low', [1]]]", "no_choice_here", "Pot 1 goes"),
     ],
 )
 def test_a_history_that_cannot_be_is_refused_with_the_act(hand, old, new, reason, says):

@@ -247,12 +247,17 @@ class Redraw(msgspec.Struct, frozen=True):
     most: int
 
 
-class Gone(msgspec.Struct, frozen=True):
-    """Who left the table, with how many cents in chips, and when the hand before that began."""
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who left the table, with how many cents in chips, and when the hand before that began.
+
+    `owed` is what he owes of a collection, and `missed` says that he owes blinds, if he plays here again.
+    """
 
     patron: str
     cents: int
     at: datetime
+    owed: int = 0
+    missed: bool = False
 
 
 class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -276,7 +281,7 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def without(self, seat: int) -> "SeatFees":
-        """Whoever leaves owes no more here, and who comes after him has not paid."""
+        """Who comes after one who left owes nothing of his, and has not paid."""
         owed = tuple([each for each in self.owed if each[0] != seat])
         return msgspec.structs.replace(
             self, owed=owed, paid=tuple([each for each in self.paid if each != seat])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.families.betting import Stakes
+from houseway.families.pots.acts.money import table_of
 from houseway.refusals import Refused
 from houseway.rules.fees import schedules
 from houseway.table import commands as c
@@ -299,6 +300,26 @@ def test_102_a_7_with_too_few_chips_the_rest_is_paid_before_playing_on() -> None
     assert fees_by_seat(table)[4] == fee
     assert table.state.seat(4).chips <= 100_00 - (fee - 2_00) + 6_00
     assert table.ledger.balance("fees/t") == 4 * fee
+
+
+def test_102_a_7_who_leaves_and_comes_back_owes_what_he_owed() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    table.hand(1, folding)
+    ((_, owed),) = table_of(table.state).fees.owed
+    table.do("p4", c.Leave(4))
+    table.sit(4, 100_00)
+    table.do("p4", c.DealIn(4, "post"))
+    table.hand(2, folding)
+    assert fees_by_seat(table)[4] == 2_00 + owed
+    assert table_of(table.state).fees.owed == ()
+
+
+def test_102_a_7_nobody_owes_what_another_at_his_seat_owed() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    table.hand(1, folding)
+    table.do("p4", c.Leave(4))
+    table.do("p5", c.Sit(4, "Player 5"))
+    assert table_of(table.state).fees.owed == ()
 
 
 def test_102_a_7_who_is_called_while_the_light_is_on_pays_when_he_arrives() -> None:

@@ -153,6 +153,15 @@ def test_custom_table_stakes_who_comes_back_within_the_hour_brings_what_he_left_
     assert made.state.seat(1).chips == left
 
 
+def test_custom_table_stakes_who_sits_down_and_leaves_without_chips_has_brought_nothing_back():
+    made = table((400_00, 200_00, 200_00))
+    folded_out(made)
+    for _ in range(2):
+        do(made, "p1", c.Leave(1))
+        do(made, "p1", c.Sit(1, "Player 1"))
+    refused(made, "dealer", c.BuyIn(1, 100_00, {100_00: 1}), Refusal.TAKEN_OFF_THE_TABLE)
+
+
 def test_custom_table_stakes_after_an_hour_any_buy_in_will_do():
     made = table((400_00, 200_00, 200_00))
     folded_out(made)
@@ -190,6 +199,25 @@ def test_i_8_who_sits_out_over_his_blinds_posts_both_the_small_one_dead_or_waits
     assert made.betting.dead == 2_00
     assert made.state.seat(2).chips == 193_00
     assert pot_table(made).at(2).owes == ""
+
+
+@pytest.mark.parametrize(("hours", "owes"), [(0, "missed"), (1, "entry")])
+def test_i_8_who_leaves_with_blinds_missed_and_comes_back_owes_them_still(hours, owes):
+    made = PotTableInMemory("texas-holdem", [200_00] * 4, NO_LIMIT)
+    made.do("p2", c.DealIn(2, "out"))
+    for seed in range(4):
+        made.start(seed)
+        folded_out(made)
+    assert pot_table(made).at(2).owes == "missed"
+    made.do("p2", c.Leave(2))
+    made.clock += timedelta(hours=hours)
+    made.start(5)
+    folded_out(made)
+    made.do("p2", c.Sit(2, "Player 2"))
+    assert pot_table(made).at(2).owes == owes
+    made.do("p2", c.Leave(2))
+    made.do("p5", c.Sit(2, "Player 5"))
+    assert pot_table(made).at(2).owes == "entry"
 
 
 def test_ca_102_i_11_who_moves_away_from_the_blind_posts_it_or_waits():

@@ -44,3 +44,33 @@ def test_a_poker_table_needs_no_number_of_transactions() -> None:
     other = FILE | {"collection": {"schedule": "seven-card-stud/poker/1"}}
     (said,) = problems(parse_table(other))
     assert said.field == "collection.schedule"
+
+
+SMALLER, LARGER = {"lower": "$1", "upper": "$1"}, {"lower": "$10,000", "upper": "$20,001"}
+NO_LIMIT = {"limit": "no-limit", "lower": "$4", "upper": None, "buy_in": ["$10", "$50,000"]}
+
+
+@pytest.mark.parametrize(
+    ("schedule", "stakes", "field"),
+    [
+        ("texas-holdem/poker/4", {}, None),
+        ("texas-holdem/poker/4", {"lower": "$10,000", "upper": "$20,000"}, None),
+        ("texas-holdem/poker/4", SMALLER | {"blinds": ["$1", "$1"]}, "stakes.lower"),
+        ("texas-holdem/poker/4", LARGER, "stakes.lower"),
+        ("texas-holdem/poker/4", NO_LIMIT, "collection.schedule"),
+        ("texas-holdem/poker/21", {"buy_in": ["$10", "$50,000"]}, "collection.schedule"),
+        ("texas-holdem/poker/21", NO_LIMIT, None),
+        ("texas-holdem/poker/21", NO_LIMIT | {"buy_in": None}, "stakes.buy_in"),
+        ("texas-holdem/poker/21", NO_LIMIT | {"buy_in": ["$9", "$50,000"]}, "stakes.buy_in"),
+        ("texas-holdem/poker/21", NO_LIMIT | {"buy_in": ["$10", "$50,001"]}, "stakes.buy_in"),
+        ("all-poker/poker/30", NO_LIMIT, None),
+        ("all-poker/poker/82", NO_LIMIT | {"buy_in": ["$10", "$90,000"]}, None),
+        ("all-poker/poker/82", {"buy_in": ["$9", "$90,000"]}, "stakes.buy_in"),
+    ],
+)
+def test_4000_to_4197_a_schedule_is_posted_within_the_limits_printed_over_it(
+    schedule: str, stakes: dict[str, object], field: str | None
+) -> None:
+    posted = {key: value for key, value in (FILE["stakes"] | stakes).items() if value is not None}  # type: ignore[operator]
+    file = FILE | {"stakes": posted, "collection": {"schedule": schedule}}
+    assert [each.field for each in problems(parse_table(file))] == ([field] if field else [])

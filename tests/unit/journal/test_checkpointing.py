@@ -45,3 +45,22 @@ def test_what_was_copied_is_in_the_file_itself(tmp_path):
     (found,) = connection.execute("SELECT count(*) FROM rows").fetchone()
     connection.close()
     assert found >= EVERY_ROWS
+
+
+PAGE = 4096
+
+
+def test_a_house_that_died_while_it_copied_is_opened_again(tmp_path):
+    """The first page tells of others that the file does not have yet; all of them are written ahead."""
+    path, died = tmp_path / "house.sqlite", tmp_path / "died.sqlite"
+    store = SqliteStore(path)
+    head = write(store, EVERY_ROWS - 1, Head())
+    died.write_bytes(path.read_bytes())
+    died.with_name("died.sqlite-wal").write_bytes(path.with_name("house.sqlite-wal").read_bytes())
+    store.close()
+    half = path.read_bytes()[:PAGE] + died.read_bytes()[PAGE:]
+    assert len(half) < path.stat().st_size
+    died.write_bytes(half)
+    again = SqliteStore(died)
+    assert [row.seq for row in again.read(STREAM)] == [*range(1, head.seq + 1)]
+    again.close()

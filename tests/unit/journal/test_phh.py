@@ -106,6 +106,10 @@ def test_comments_and_cards_that_nobody_saw():
         ("p3 f", "q3 f", "'q3' is no player"),
         ("actions = [", "actions = [1,", "a list of texts"),
         ("currency = 'USD'", "currency = ", "This is no PHH file"),
+        ("currency = 'USD'", f"currency = {'[' * 20_000}", "This is no PHH file: It has lists in lists"),
+        ("[200, 200.50, 150]", "[200]", "two to 26 players"),
+        ("[200, 200.50, 150]", str([200] * 27), "two to 26 players"),
+        ("'p1 sm AsKd'", "'p9 sm AsKd'", "p9 acts, and there are 3 players"),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_place(old, new, says):

@@ -56,7 +56,8 @@ class NotOursError(sqlite3.Error):
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """Of a file that is locked; another program's is not touched."""
-    look(path, immutable=True)
+    # Without what was written ahead, a file into which half of that was copied when the house died is none.
+    look(path, immutable=not _is_ahead(path)).close()
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     return _ready(connection, _prepare)
 
@@ -75,15 +76,25 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError:
         if not path.is_file():
             raise
-    ahead = path.with_name(path.name + "-wal")
-    if not ahead.exists() or not ahead.stat().st_size:
+    if not _is_ahead(path):
         return look(path, immutable=True)
     # What was written ahead is part of it, and SQLite must note what it has read of that.
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        copy = Path(folder) / path.name
-        for file in (path, ahead):
+        copy = Path(folder) / path.resolve().name
+        for file in (path, _ahead(path)):
             shutil.copyfile(file, copy.with_name(file.name))
         return look(copy)
+
+
+def _ahead(path: Path) -> Path:
+    resolved = path.resolve()
+    return resolved.with_name(resolved.name + "-wal")
+
+
+def _is_ahead(path: Path) -> bool:
+    """Whether anything was written ahead that may not be in the file itself."""
+    ahead = _ahead(path)
+    return ahead.exists() and ahead.stat().st_size > 0
 
 
 def look(path: Path, immutable: bool = False) -> sqlite3.Connection:

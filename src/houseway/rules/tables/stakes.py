@@ -1,11 +1,14 @@
 """The stakes of a pot game: what its rules offer, with every forced bet it needs, in whole chips."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Protocol, cast
 
 from houseway.families.betting import Stakes
 from houseway.money import money_text
-from houseway.refusals import Refused
+from houseway.refusals import CatalogError, Refused
+from houseway.rules.fees import Schedule, posted_schedule, range_text
+from houseway.rules.fees.notation import figure
 from houseway.rules.game import Game
 from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.rules.tables.file import Money, StakesSection, amount
@@ -91,6 +94,33 @@ def stakes(case: Case) -> Iterator[Problem]:
     posted = posted_stakes(section)
     assert posted is not None, "there is a section"
     yield from stakes_problems(case.rules, posted, cite, case.table.options)
+    if case.table.collection is not None:
+        # Of a schedule that is not there others speak.
+        with suppress(Refused, CatalogError):
+            yield from _of_the_schedule(posted_schedule(case.table.collection.schedule), posted)
+
+
+def _of_the_schedule(schedule: Schedule, posted: Stakes) -> Iterator[Problem]:
+    """Rates are printed for limit games, for games without limit, or by the half hour for all of them."""
+    kinds = "limit games" if schedule.limits.stakes else "no limit games"
+    from_the_pot = any(line.payer == "pot" for line in schedule.lines)
+    named = bool(schedule.limits.stakes) or (schedule.limits.buy_in is not None and from_the_pot)
+    if named and (posted.limit == "no-limit") != (kinds == "no limit games"):
+        what = f"{schedule.id} is for {kinds}, and the limit is {posted.limit}"
+        yield problem(schedule.cite, "collection.schedule", what, "Choose one for this limit.")
+        return
+    if schedule.limits.stakes:
+        least, most = [[figure(each) for each in pair.split("-")] for pair in schedule.limits.stakes]
+        given = [posted.lower, posted.upper or posted.lower]
+        if any(not low <= cents <= high for low, cents, high in zip(least, given, most, strict=True)):
+            what = f"{schedule.id} is for limits from {' to '.join(schedule.limits.stakes)}"
+            yield problem(schedule.cite, "stakes.lower", what, "Post such limits, or another schedule.")
+    if schedule.limits.buy_in is not None:
+        low, high = schedule.limits.buy_in
+        small, great = posted.buy_in
+        if small < low or (high is not None and not 0 < great <= high):
+            what = f"{schedule.id} is for a buy-in of {range_text(schedule.limits.buy_in)}"
+            yield problem(schedule.cite, "stakes.buy_in", what, "Post a buy-in within it.")
 
 
 def stakes_problems(

@@ -1,5 +1,6 @@
 """A written hand played again by our rules: every act must be the one due, every card must be there."""
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -8,8 +9,9 @@ from houseway.families.betting import Award
 from houseway.families.hand_record import UNSEEN, HandAct, HandRecord
 from houseway.families.pots.acts.replay_cards import WrittenHand
 from houseway.families.pots.acts.ruling import without
+from houseway.families.pots.rules.drawing import is_looked_at, kills_with
 from houseway.families.pots.rules.figures import PotGame
-from houseway.families.pots.rules.irregular import CLAUSES, ruled
+from houseway.families.pots.rules.irregular import CLAUSES, fault, ruled
 from houseway.families.pots.rules.pots import awards, is_asked_for_a_seven, pot_alone
 from houseway.families.pots.rules.steps import after, next_step
 from houseway.families.pots.rules.streets import passed_out
@@ -65,6 +67,7 @@ class _Replay(WrittenHand):
         if self.betting.stage == "show":
             said = self.shown.get(place)
             if said is None and self.record.named:
+                self._refuse_named()
                 betting = replace(self.betting, named=self.record.named, stage="over", turn=-1)
                 self.deal = replace(self.deal, betting=betting)
                 return
@@ -90,8 +93,9 @@ class _Replay(WrittenHand):
             )
         if self.betting.stage == "draw":
             choice = "discard" if "discard" in ask.options else "draw" if act.cards else "pat"
-            held = self.deal.cards(ask.hand)
-            if act.act != "draw" or any(card not in held for card in act.cards):
+            least, most = ask.gives if act.cards or choice == "discard" else (0, 0)
+            strange = Counter(act.cards) - Counter(self.deal.cards(ask.hand))
+            if act.act != "draw" or strange or not least <= len(act.cards) <= most:
                 raise Refused(
                     Refusal.NO_CHOICE_HERE,
                     self.cite,
@@ -112,6 +116,7 @@ class _Replay(WrittenHand):
         while (act := self.next) is not None and act.act in ("ruled", "kill"):
             if self.betting.stage == "show" and self._shows_before(act):
                 return
+            self._refuse_ruling(act)
             self.at += 1
             if act.act == "kill":
                 made = Made(act.player, f"place-{act.player}", act.act, act.cents)
@@ -120,10 +125,26 @@ class _Replay(WrittenHand):
                 cards = tuple([card if card != UNSEEN else self.card(card) for card in act.cards])
                 ruling: Any = act.ruling
                 self.deal = ruled(self.play, self.deal, ruling, cards, act.player)
-            elif (at := self.betting.at(act.player)) >= 0:
-                back = act.ruling == "money-back"
+            else:
+                at, back = self.betting.at(act.player), act.ruling == "money-back"
                 self.back[act.player] = self.betting.players[at].total if back else 0
                 self.deal = without(self.play, self.deal, at, back)
+
+    def _refuse_ruling(self, act: HandAct) -> None:
+        """What the floor cannot have ruled then, or a pot that nobody could kill."""
+        at = self.betting.at(act.player)
+        live = at in self.betting.live
+        ruling: Any = act.ruling
+        why: str | None = None if live and len(self.betting.live) > 1 else "not-the-moment"
+        if act.act == "kill":
+            looks = live and is_looked_at(self.play, self.deal)
+            killed = looks and kills_with(self.betting, self.betting.players[at]) == act.cents
+            why = None if killed else "not-the-moment"
+        elif act.ruling in CLAUSES:
+            why = fault(self.play, self.deal, ruling, act.cards, act.player)
+        if why is not None:
+            told: Values = {"number": self.number, "ruling": act.ruling or act.act, "why": why}
+            raise Refused(Refusal.NO_ERROR_HERE, self.cite, "hand-not-so-ruled", **told)
 
     def _shows_before(self, ruling: HandAct) -> bool:
         """Whether the hand that is asked for was shown or mucked before this was ruled."""
@@ -150,6 +171,16 @@ class _Replay(WrittenHand):
             reason = Refusal.BELOW_TABLE_MINIMUM if low else Refusal.ABOVE_TABLE_MAXIMUM
             raise Refused(reason, self.cite, "hand-other-amount", number=self.number, **told)
         return choice, act.cents if act.act == "raise" else amounts[0].least if amounts else 0
+
+    def _refuse_named(self) -> None:
+        """Winners are players who are in for their pot, and of a low half alone nothing is pushed."""
+        pots, named = self.betting.pots(), self.record.named
+        for won in named:
+            may = pots[won.pot - 1].places if 0 < won.pot <= len(pots) else ()
+            halves = {each.part for each in named if each.pot == won.pot}
+            if not won.seats or not {*map(self.betting.at, won.seats)} <= {*may} or halves == {"low"}:
+                seats = tuple([self.betting.players[at].seat for at in may])
+                raise Refused(Refusal.NO_CHOICE_HERE, self.cite, "not-in-the-pot", pot=won.pot, seats=seats)
 
     def _refuse_too_much_collected(self) -> None:
         """The house takes no more than there is (PK-15)."""

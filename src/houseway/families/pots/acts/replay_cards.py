@@ -29,6 +29,7 @@ class WrittenHand:
         self.at = 0
         self.back: dict[int, int] = {}
         self.dealt_already: set[int] = set()
+        self.deck = deck
         self.deal = begun(play, written_stakes(record), entries_of(record), deck)
 
     @property
@@ -83,6 +84,9 @@ class WrittenHand:
         self.deal = dealt(self.play, self.deal, order)
 
     def card(self, card: int) -> int:
+        if card >= self.deck:
+            told: Values = {"number": self.number, "card": card_text(card)}
+            raise Refused(Refusal.CARDS_NOT_IN_SHOE, self.cite, "hand-not-of-the-pack", **told)
         if card in self.dealt_already:
             raise Refused(
                 Refusal.CARDS_NOT_IN_SHOE,

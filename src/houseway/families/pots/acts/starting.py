@@ -209,20 +209,36 @@ def _left_with(state: TableState, envelope: Envelope, patron: str | None) -> int
 
 
 def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
-    """Who comes to a game that is on owes his entry; those of its first hand do not."""
+    """Who comes to a game that is on owes his entry, those of its first hand do not.
+
+    What he owed of a collection when he left he owes still (23), and blinds that he had missed (I.8).
+    """
     table = table_of(state)
     owes = play_of(state).forced == "blinds" and bool(table.button)
     sitting = Sitting(event.seat, owes="entry" if owes else "")
+    known = next((each for each in table.gone if each.patron == event.patron), None)
+    if known is not None:
+        if known.missed and state.opened_at[-1] - known.at < AN_HOUR:
+            sitting = replace(sitting, owes="missed")
+        owed = ((event.seat, known.owed),) if known.owed else ()
+        fees = replace(table.fees, owed=tuple(sorted((*table.fees.owed, *owed))))
+        others = [each for each in table.gone if each is not known]
+        table = replace(table, fees=fees, gone=(*others, replace(known, owed=0, missed=False)))
     return replace(state, extra=table.with_sitting(sitting))
 
 
 def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
-    """The seat owes nothing any more; what the patron took along is remembered for a while."""
+    """The seat owes nothing any more; what the patron took along and owes is remembered for a while."""
+    missed = table_of(state).at(event.seat).owes == "missed"
     table: PotTable = table_of(state).with_sitting(Sitting(event.seat))
     cents = event.cents if isinstance(event, e.PatronLeft) else event.kept
     gone = tuple([each for each in table.gone if each.patron != event.patron])[1 - REMEMBERED :]
-    if cents and state.opened_at:
-        gone = (*gone, Gone(event.patron, cents, state.opened_at[-1]))
+    # Who sat down again and brought nothing has left with what he took before.
+    before = [each for each in table.gone if each.patron == event.patron and not cents]
+    owed = dict(table.fees.owed).get(event.seat, 0)
+    if (cents or owed or missed or before) and state.opened_at:
+        left = before[0] if before else Gone(event.patron, cents, state.opened_at[-1])
+        gone = (*gone, replace(left, owed=owed, missed=missed))
     banked = tuple([seat for seat in table.banked if seat != event.seat])
     fees = table.fees.without(event.seat)
     return replace(left_behind(state, event.seat), extra=replace(table, gone=gone, banked=banked, fees=fees))

@@ -18,6 +18,8 @@ from houseway.text import suggestion
 from houseway.toml import read_toml
 
 _STRING = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
+# A deck has no cards for more.
+MOST_PLAYERS = 26
 KINDS = {"", "small", "blind", "big", "straddle", "kill", "post"}
 
 
@@ -36,14 +38,20 @@ def read(text: str) -> HandRecord:
         )
     game, limit = VARIANTS[variant]
     stacks = _amounts(document, "starting_stacks")
-    acts = _needed(document, "actions")
-    if not isinstance(acts, list):
+    if not 2 <= len(stacks) <= MOST_PLAYERS:
+        needed = f"starting_stacks: two to {MOST_PLAYERS} players are needed; {len(stacks)} are written."
+        raise NotationError(needed, "starting_stacks")
+    written = _needed(document, "actions")
+    if not isinstance(written, list):
         raise NotationError("actions: a list of texts is needed.", "actions")
     bets = ("min_bet",) if limit == "no-limit" else ("small_bet", "big_bet")
     lower, *upper = (amount(_needed(document, key), key) for key in bets)
     if not lower:
         raise NotationError(f"{bets[0]}: a bet is above nothing; write the least one.", bets[0])
     forced = turned(_amounts(document, "blinds_or_straddles", len(stacks), least=-MOST_CENTS))
+    acts = tuple(act_of(text, at) for at, text in enumerate(written) if not is_comment(text))
+    if last := next((act.player for act in acts if act.player > len(stacks)), 0):
+        raise NotationError(f"actions: p{last} acts, and there are {len(stacks)} players.", "actions")
     blinds = tuple(map(abs, forced))
     kinds = tuple(["post" if cents < 0 else "" for cents in forced])
     return HandRecord(
@@ -55,7 +63,7 @@ def read(text: str) -> HandRecord:
         antes=_amounts(document, "antes", len(stacks)),
         blinds=blinds if any(blinds) else (),
         stacks=stacks,
-        acts=tuple(act_of(text, at) for at, text in enumerate(acts) if not is_comment(text)),
+        acts=acts,
         finishing=_amounts(document, "finishing_stacks", len(stacks))
         if "finishing_stacks" in document
         else (),
