@@ -4,8 +4,11 @@ import pytest
 
 from houseway.cards import card_text
 from houseway.refusals import Refusal, Refused
+from houseway.table import Envelope, Role, can
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
+from houseway.table.commands.pots import PotRuling
+from houseway.table.envelope import Signature
+from tests.clauses.california.pot_tables import GAMES, NOON, PotTableInMemory
 from tests.storm.pot_attack import attack
 
 SEEDS = 60
@@ -55,6 +58,19 @@ def test_a_hand_ruled_dead_while_the_others_stand_pat_leaves_nothing_to_deal() -
     table.act("pat")
     table.do("floor", c.RulePotHand(table.ask.place or 0, "dead", "mixed with the muck"))
     assert (table.betting.stage, table.betting.street) == ("bet", 1)
+
+
+@pytest.mark.parametrize("ruling", ["misdeal", "money-back", "forfeit", "foul", "dead"])
+def test_the_floor_alone_rules_no_hand_of_a_sealed_deck_out(ruling: PotRuling) -> None:
+    """It would decide who is paid, and nobody could see why."""
+    table = to_the_discard()
+    command = c.RulePotHand(table.ask.place or 0, ruling, "he says so")
+    for witness in (None, Signature("floor", Role.FLOOR)):
+        alone = Envelope("alone", "floor", Role.FLOOR, NOON, command, witness)
+        refused = can(table.state, alone)
+        assert refused is not None
+        assert refused.reason is Refusal.SECOND_SIGNATURE_NEEDED
+        assert "sealed deck" in refused.sentence
 
 
 def test_nobody_brings_more_than_the_winner_of_it_all_could_hold() -> None:

@@ -34,6 +34,7 @@ GAMES = (
     "holdem-high-low", "omaha", "omaha-high-low", "pineapple", "pineapple-8", "pineapple-high-low",
     "crazy-pineapple", "crazy-pineapple-high-low",
 )  # fmt: skip
+SIGNED = Signature("dealer", Role.DEALER)
 Chooses = Callable[["PotTableInMemory", Ask], c.Choose]
 
 
@@ -95,9 +96,9 @@ class PotTableInMemory:
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
-        decision = decide(
-            self.state, Envelope(str(self.sent), actor, role, self.clock, command, self.witness)
-        )
+        # At a sealed deck nobody rules alone.
+        signed = SIGNED if isinstance(command, c.RulePotHand) else self.witness
+        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
         if self.recounts:
             assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)

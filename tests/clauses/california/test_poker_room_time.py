@@ -8,7 +8,7 @@ from houseway.families.betting import PotTable, Stakes
 from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import NOON, PotTableInMemory
+from tests.clauses.california.pot_tables import NOON, SIGNED, PotTableInMemory
 from tests.clauses.california.real_pots import RealTable
 
 NO_LIMIT = Stakes("no-limit", 5_00, 0, (2_00, 5_00), buy_in=(100_00, 500_00), time_bank=30)
@@ -25,7 +25,7 @@ def do(made, actor, command, at=NOON):
     """As the table's own `do`, at another time."""
     made.sent += 1
     role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
-    decision = decide(made.state, Envelope(str(made.sent), actor, role, at, command))
+    decision = decide(made.state, Envelope(str(made.sent), actor, role, at, command, SIGNED))
     made.ledger.post(decision.transfers)
     made.state = apply_all(made.state, decision.events)
     return decision.events
