@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.patron import come_to, enter, sit
+from tests.browser.patron import come_to, drawn, enter, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_bank import banks, bets, new_patrons, real_cards
 from tests.browser.test_felt import SIZES, UNSEEN
@@ -107,12 +107,12 @@ def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone(
         offer = page.get_by_test_id("bank-offer")
         expect(offer).to_be_visible()
         page.evaluate("scrollTo(0, 0)")
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(UNSEEN, ["hand-banker", spot, "put-up", "decline-bank"]) == []
         assert page.evaluate(SEEN_THROUGH) == []
         assert offer.evaluate("offer => offer.offsetHeight") < 80
         page.set_viewport_size({"width": 390, "height": 844})
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(UNSEEN, ["hand-banker", "bank-offer"]) == []
         assert page.evaluate(SEEN_THROUGH) == []
 
@@ -138,7 +138,7 @@ def test_hands_of_places_lie_beside_the_dealers_on_a_telephone_on_its_side(
         dealer.do("turn_cards", hand="banker")
         page.set_viewport_size({"width": 844, "height": 390})
         page.evaluate("scrollTo(0, 0)")
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(UNSEEN, ["hand-banker", "hand-place-2", "spot-hand-standard"]) == []
 
 
@@ -169,7 +169,7 @@ def test_roads_and_meters_of_the_lobby_are_whole(house: RunningHouse, page: Page
     for width in (390, 1024, 1440):
         page.set_viewport_size({"width": width, "height": 860})
         # The road is scrolled to its end once it has its new width.
-        page.wait_for_timeout(300)
+        drawn(page)
         shown = card.get_by_test_id("big-road").evaluate(FIRST_CELL)
         assert shown["scrolled"], width
         assert shown["newest"], width
