@@ -146,7 +146,7 @@ def test_a_link_clicked_while_the_address_is_written_is_followed(house: RunningH
     expect(kept).to_be_visible()
     page.evaluate("window.packing = false")
     page.get_by_test_id("rank-9").click()
-    page.wait_for_function("window.packing")
+    page.wait_for_function("() => window.packing")
     # The click comes first, the packed bench of before next, and only then does the page hear of the click.
     page.evaluate(
         """bench => {

@@ -15,7 +15,7 @@ from tests.browser.patron import PLAYER, come_to, drawn, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another
 from tests.browser.test_bank import real_cards
-from tests.browser.test_blackjack import FIVE
+from tests.browser.test_blackjack import FIVE, OUT_OF_SIGHT
 from tests.browser.test_every_game import unfold
 from tests.browser.test_face_up import DELIVERED
 from tests.browser.test_lobby import DICE
@@ -229,6 +229,8 @@ def test_a_finger_finds_everything_at_the_felt(house: RunningHouse, browser: Bro
                 page.set_viewport_size(size)
                 drawn(page)
                 assert (moment, size, too_small(page)) == (moment, size, [])
+                page.evaluate("scrollTo(0, 0)")
+                assert (moment, size, page.evaluate(OUT_OF_SIGHT)) == (moment, size, [])
 
 
 def test_a_finger_finds_everything_among_many_bets(house: RunningHouse, browser: Browser):
