@@ -40,6 +40,11 @@ def until_phase(page: Page, phase: str) -> None:
     page.wait_for_function(IS_PHASE, arg=phase, timeout=DEAL_MS)
 
 
+def drawn(page: Page) -> None:
+    """What has got a new size has been drawn with it, and what hangs on that size too."""
+    page.evaluate(THREE_PICTURES)
+
+
 def until_new_bets(page: Page) -> None:
     """The next round takes bets, and none of mine is down."""
     until_phase(page, "betting")
@@ -75,6 +80,9 @@ def settled_round(page: Page) -> dict[str, Any]:
     return shown
 
 
+THREE_PICTURES = """async () => {
+    for (let each = 0; each < 3; each++) await new Promise(requestAnimationFrame);
+}"""
 IS_PHASE = """(phase) => document.querySelector('[data-testid="phase"]')?.dataset.phase === phase"""
 WHEN_SETTLED = """() => {
     const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];

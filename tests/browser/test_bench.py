@@ -31,7 +31,9 @@ SLOW_TO_PACK = """(() => {
     const wait = new Promise((done) => (window.packed = done));
     Response.prototype.arrayBuffer = function () {
         const read = Plain.call(this);
-        return localStorage.getItem('houseway.benches') ? read.then((bytes) => wait.then(() => bytes)) : read;
+        if (!localStorage.getItem('houseway.benches')) return read;
+        window.packing = true;
+        return read.then((bytes) => wait.then(() => bytes));
     };
 })()"""
 
@@ -142,8 +144,9 @@ def test_a_link_clicked_while_the_address_is_written_is_followed(house: RunningH
     page.get_by_test_id("bench-save").click()
     kept = page.get_by_test_id("bench-no eights")
     expect(kept).to_be_visible()
+    page.evaluate("window.packing = false")
     page.get_by_test_id("rank-9").click()
-    page.wait_for_timeout(ADDRESS_WRITTEN_MS)
+    page.wait_for_function("() => window.packing")
     # The click comes first, the packed bench of before next, and only then does the page hear of the click.
     page.evaluate(
         """bench => {

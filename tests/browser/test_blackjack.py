@@ -33,6 +33,13 @@ OUT_OF_SIGHT = """() => {
     }).map((button) => button.textContent));
 }"""
 
+# With two hands of a split; one alone has wider ones.
+READABLE_PX = 36
+NARROWEST_CARD = """() => {
+    const cards = [...document.querySelectorAll('[data-testid=hands] [data-testid=card]')];
+    return Math.min(...cards.map((card) => card.offsetWidth));
+}"""
+
 
 class Game(NamedTuple):
     id: str
@@ -240,6 +247,7 @@ def fits(page: Page, name: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
+        assert page.evaluate(NARROWEST_CARD) >= READABLE_PX, (width, height)
         if folder := os.environ.get("HOUSEWAY_PICTURES"):
             page.screenshot(path=f"{folder}/{name}-{width}.png")
     page.set_viewport_size(usual)

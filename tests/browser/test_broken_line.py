@@ -82,6 +82,8 @@ def test_a_page_that_was_away_shows_what_a_new_one_shows(house: RunningHouse, pa
         until_phase(page, "settled")
         fresh = page.context.new_page()
         go_to(fresh, house.address, dealer.table)
+        for each in (page, fresh):
+            expect(each.get_by_test_id("bead-plate")).to_have_attribute("data-marks", "1")
         assert shown(page) == shown(fresh)
         assert len(shown(page)["cards"]) == 4
 

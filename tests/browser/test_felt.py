@@ -64,11 +64,15 @@ def test_a_first_round_by_keys_keeps_the_focus_and_names_what_came(house: Runnin
         expect(steps).to_have_attribute("data-step", "3")
         page.wait_for_function("() => document.activeElement.name?.startsWith('chip')")
         # Chips by number, spots by letter; undo and repeat.
-        for key in ("3", "p", "2", "t", "t", "u"):
+        for chip, key, spot, down in (
+            ("3", "p", PLAYER, 2500),
+            ("2", "t", TIE, 500),
+            ("2", "t", TIE, 1000),
+            ("2", "u", TIE, 500),
+        ):
+            page.keyboard.press(chip)
             page.keyboard.press(key)
-            page.wait_for_timeout(150)
-        has_down(page, PLAYER, 2500)
-        has_down(page, TIE, 500)
+            has_down(page, spot, down)
         expect(steps).to_have_count(0)
         assert page.evaluate("document.activeElement.name?.startsWith('chip')")
         before = cents(page, "balance")

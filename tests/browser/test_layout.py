@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.patron import come_to, enter, sit
+from tests.browser.dealer import dealer_of_real_cards
+from tests.browser.patron import PLAYER, come_to, drawn, enter, has_down, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_bank import banks, bets, new_patrons, real_cards
 from tests.browser.test_felt import SIZES, UNSEEN
@@ -32,6 +33,19 @@ STAND_APART = """() => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
     return box('.rail').right <= box('aside').left || box('.rail').bottom <= box('aside').top;
 }"""
+# Words of a spot that its chips lie over.
+COVERED = """(spot) => {
+    const chips = spot.querySelector('.chips').getBoundingClientRect();
+    const words = [...spot.querySelectorAll('.name, .pays')];
+    return words.filter((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const box = range.getBoundingClientRect();
+        const beside = box.right <= chips.left || chips.right <= box.left;
+        return !beside && chips.top < box.bottom - 2;
+    }).map((each) => each.textContent);
+}"""
+ON_ITS_SIDE = ((844, 390), (667, 375))
 # Side bets and headings that are seen through the main bets, which lie over them.
 SEEN_THROUGH = """(downs) => (downs ?? [scrollY]).flatMap((down) => {
     scrollTo(0, down);
@@ -107,12 +121,12 @@ def test_the_banks_offer_leaves_the_felt_in_sight_on_a_telephone(
         offer = page.get_by_test_id("bank-offer")
         expect(offer).to_be_visible()
         page.evaluate("scrollTo(0, 0)")
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(UNSEEN, ["hand-banker", spot, "put-up", "decline-bank"]) == []
         assert page.evaluate(SEEN_THROUGH) == []
         assert offer.evaluate("offer => offer.offsetHeight") < 80
         page.set_viewport_size({"width": 390, "height": 844})
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(UNSEEN, ["hand-banker", "bank-offer"]) == []
         assert page.evaluate(SEEN_THROUGH) == []
 
@@ -138,7 +152,7 @@ def test_hands_of_places_lie_beside_the_dealers_on_a_telephone_on_its_side(
         dealer.do("turn_cards", hand="banker")
         page.set_viewport_size({"width": 844, "height": 390})
         page.evaluate("scrollTo(0, 0)")
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(UNSEEN, ["hand-banker", "hand-place-2", "spot-hand-standard"]) == []
 
 
@@ -150,6 +164,27 @@ def test_side_bets_are_not_seen_through_the_main_bets_that_lie_over_them(house: 
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(SEEN_THROUGH, [*range(0, 200, 25)]) == [], (table, width)
+
+
+def test_long_names_are_whole_on_a_telephone_on_its_side(house: RunningHouse, page: Page):
+    enter(page, house.address)
+    for table in ("demo-18", "demo-20"):
+        page.goto(f"{house.address}/#/watch/{table}")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(table)
+        for width, height in ON_ITS_SIDE:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator("h1").evaluate_all(CUT_OFF) == [], (table, width)
+
+
+def test_chips_lie_beside_the_name_and_the_pay_of_their_spot_on_a_telephone(house: RunningHouse, page: Page):
+    with dealer_of_real_cards(house) as dealer:
+        come_to(page, house.address, dealer.table)
+        sit(page, seat=1, dollars=100)
+        page.get_by_test_id(PLAYER).click()
+        has_down(page, PLAYER, 1000)
+        for width, height in ((390, 844), *ON_ITS_SIDE):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.get_by_test_id(PLAYER).evaluate(COVERED) == [], width
 
 
 def with_a_long_road(route: Route) -> None:
@@ -169,7 +204,7 @@ def test_roads_and_meters_of_the_lobby_are_whole(house: RunningHouse, page: Page
     for width in (390, 1024, 1440):
         page.set_viewport_size({"width": width, "height": 860})
         # The road is scrolled to its end once it has its new width.
-        page.wait_for_timeout(300)
+        drawn(page)
         shown = card.get_by_test_id("big-road").evaluate(FIRST_CELL)
         assert shown["scrolled"], width
         assert shown["newest"], width

@@ -1,36 +1,45 @@
 """The lobby: open tables with limits, seats and last results; every game with its rule card."""
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.patron import PLAYER, enter, go_to, settled_round, sit, until_phase
+from tests.browser.dealer import dealer_at
+from tests.browser.floor import opened
+from tests.browser.patron import PLAYER, enter, go_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations_in_both
 
 pytestmark = pytest.mark.browser
 LOOKED_AGAIN_MS = 15_000
+DICE = Path(__file__).resolve().parents[2] / "examples" / "deals" / "colorado-3-dice.toml"
 
 
 def test_a_round_and_a_seat_taken_are_seen_in_the_lobby(house: RunningHouse, page: Page):
-    enter(page, house.address)
-    card = page.get_by_role("article").filter(has=page.get_by_test_id("table-demo-6"))
-    expect(card).to_contain_text("$10 – $1,000")
-    expect(card).to_contain_text("7 of 7 seats free")
-    marks = int(card.get_by_test_id("big-road").get_attribute("data-marks") or 0)
-    player = page.context.new_page()
-    go_to(player, house.address, "demo-6")
-    sit(player, seat=3, dollars=100)
-    until_phase(player, "betting")
-    player.get_by_test_id(PLAYER).click()
-    expect(player.get_by_test_id("die")).to_have_count(6, timeout=LOOKED_AGAIN_MS)
-    settled_round(player)
-    expect(card).to_contain_text("6 of 7 seats free", timeout=LOOKED_AGAIN_MS)
-    expect(page.get_by_test_id("you-sit-demo-6")).to_have_text("You sit here, seat 3")
-    expect(card.get_by_test_id("big-road")).to_have_attribute(
-        "data-marks", str(marks + 1), timeout=LOOKED_AGAIN_MS
-    )
+    with dealer_at(house, opened(house, DICE.read_text("utf-8"))) as dealer:
+        table = dealer.table
+        dealer.do("next_round")
+        enter(page, house.address)
+        card = page.get_by_role("article").filter(has=page.get_by_test_id(f"table-{table}"))
+        expect(card).to_contain_text("$10 – $500")
+        expect(card).to_contain_text("7 of 7 seats free")
+        road = card.get_by_test_id("big-road")
+        expect(road).to_have_attribute("data-marks", "0")
+        player = page.context.new_page()
+        go_to(player, house.address, table)
+        sit(player, seat=3, dollars=100)
+        until_phase(player, "betting")
+        player.get_by_test_id(PLAYER).click()
+        has_down(player, PLAYER, 1000)
+        dealer.do("no_more_bets")
+        dealer.go_on_until("settle_round")
+        expect(player.get_by_test_id("die")).to_have_count(6)
+        dealer.do("settle_round")
+        expect(card).to_contain_text("6 of 7 seats free", timeout=LOOKED_AGAIN_MS)
+        expect(page.get_by_test_id(f"you-sit-{table}")).to_have_text("You sit here, seat 3")
+        expect(road).to_have_attribute("data-marks", "1", timeout=LOOKED_AGAIN_MS)
 
 
 def test_every_game_is_found_by_name_or_wager_and_has_its_rule_card(house: RunningHouse, page: Page):

@@ -7,14 +7,13 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from houseway.server.demo.house import FILES
 from tests.browser.dealer import Dealer, dealer_at, floor_at, patron_at
 from tests.browser.floor import opened, patrons_bank
 from tests.browser.patron import come_to, press, sit
 from tests.browser.running_house import RunningHouse
-from tests.browser.staff import another
 from tests.browser.test_accessibility import violations_in_both
 from tests.browser.test_smoothness import LONGEST_MS, traced
 from tests.browser.touch import too_small
@@ -364,33 +363,3 @@ def test_a_clock_with_its_time_bank_and_a_seat_changed_by_a_second_tap(house: Ru
         page.get_by_test_id("move-6").click()
         expect(page.get_by_test_id("seat-6")).to_have_attribute("aria-label", re.compile("You"))
         expect(page.get_by_test_id("deal-in-straddle")).to_have_text("Straddle $8")
-
-
-def folds(seat: int, ask: dict[str, Any]) -> str:
-    return "fold"
-
-
-def test_a_finger_finds_everything_on_a_telephone_on_its_side(house: RunningHouse, browser: Browser):
-    with another(browser, 844, 390, touch=True) as telephone:
-        page = telephone.new_page()
-        with table_for(house, page, "texas-holdem.toml", 0, 200, 200) as hand:
-            hand.deal({2: "2c", 3: "9h"}, {2: "7c", 3: "9d"})
-            page.get_by_test_id(f"seat-{ADA}").tap()
-            expect(page.get_by_test_id("buy-in")).to_be_visible()
-            assert too_small(page) == []
-            page.get_by_test_id("buy-in").tap()
-            # She comes in the middle of a hand: into the next one for a blind.
-            post = page.get_by_test_id("deal-in-post")
-            expect(post).to_be_visible()
-            assert too_small(page) == []
-            post.tap()
-            expect(post).to_have_attribute("aria-pressed", "true")
-            hand.others_say(folds)
-            hand.dealer.do("settle_round")
-            hand.shuffle()
-            hand.deal({1: "Kh", 2: "2c", 3: "9h"}, {1: "Kd", 2: "7c", 3: "9d"})
-            hand.others_say(goes_along)
-            expect(page.locator("[data-testid^=choose-]").first).to_be_visible()
-            assert too_small(page) == []
-            page.get_by_test_id("seat-and-chips").tap()
-            assert too_small(page) == []
