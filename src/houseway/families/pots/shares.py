@@ -135,7 +135,8 @@ def _shares(mine: np.ndarray, theirs: np.ndarray, halves: int) -> list[float]:
     """Of each of one's own hands: half the pot for each ranking that somebody has a hand in."""
     parts = [_won(mine >> at & _LOW, theirs >> at & _LOW) for at in (_SECOND, 0)[:halves]]
     won, of = [sum(each) for each in zip(*parts, strict=True)]
-    return list((won / np.maximum(of, 1)).mean(axis=1))
+    each: list[float] = (won / np.maximum(of, 1)).mean(axis=1).tolist()
+    return each
 
 
 def _won(own: np.ndarray, others: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
