@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from bench.bots import margins, standard_errors
 from houseway.cards import card_text
 from houseway.families.betting import Stakes
 from houseway.families.pots.bots import STYLES, answer
@@ -126,30 +127,28 @@ def test_a_game_with_a_bank_has_no_bots():
         bots_of(load("ca/casino-war"))
 
 
-def margins(hands: int, players: int, *styles: str) -> dict[str, float]:
+def apart(game: str, hands: int, players: int, *styles: str) -> dict[str, float]:
     """By how many standard errors the pot-odds bot does better than each other style at the same table."""
-    plan = RoomPlan(load("ca/texas-holdem"), STAKES["blinds"], None, players, hands, styles)
-    found = [each for each in simulated_room(plan).margins if "pot-odds" in (each.style, each.over)]
-    assert all(each.style == "pot-odds" for each in found)
-    return {each.over: each.cents.mean / each.cents.standard_error for each in found}
+    return {other: standard_errors(margin) for other, margin in margins(game, hands, players, styles).items()}
 
 
 @pytest.mark.parametrize("other", ["loose", "tight"])
 def test_the_pot_odds_bot_beats_each_other_heads_up_by_five_standard_errors(other):
-    assert margins(1_200, 2, "pot-odds", other)[other] > 5
+    assert apart("texas-holdem", 1_200, 2, "pot-odds", other)[other] > 5
 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("other", ["loose", "tight"])
 def test_the_pot_odds_bot_beats_each_other_at_a_full_table_by_five_standard_errors(other):
-    assert margins(3_600, 6, "pot-odds", other)[other] > 5
+    assert apart("texas-holdem", 3_600, 6, "pot-odds", other)[other] > 5
 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
-def test_the_pot_odds_bot_beats_both_at_one_table_by_five_standard_errors():
-    found = margins(18_000, 6)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pot_odds_bot_beats_both_at_one_table_by_five_standard_errors(game):
+    found = apart(game, 12_000, 6)
     assert found["loose"] > 5
     assert found["tight"] > 5
 

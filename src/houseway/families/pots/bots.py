@@ -3,14 +3,12 @@
 from itertools import combinations
 from typing import Literal
 
-from houseway.cards.notation import JOKER
 from houseway.families.betting import Betting, Player
+from houseway.families.pots.draws import kept
 from houseway.families.pots.rules.betting import BET, CALL, CHECK, FOLD, RAISE
-from houseway.families.pots.rules.dealing import FIVE
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT
-from houseway.families.pots.rules.worth import values
-from houseway.families.pots.shares import Below, Fear, expected
+from houseway.families.pots.shares import DEALS, Below, Fear, expected, shares
 from houseway.families.round import Ask, Hand, Made, Round
 
 Style = Literal["loose", "tight", "pot-odds"]
@@ -20,9 +18,8 @@ COUNTED = 128
 MOST_RAISES = 3
 # What is thought of rivals before any has acted: of four such players one folds.
 A_FOLDER, A_CALLER = 0.5, 1.5
-# A call while cards are to come must win so much of its cost: later bets cost too.
-COSTS_LATER = 0.2
-_LOWS = ("a5", "27")
+# A call must win so much of its cost for every round of bets that is to come: they cost too.
+COSTS_LATER = 0.07
 
 
 def answer(play: PotGame, deal: Round, ask: Ask, style: Style, below: Below) -> Made:
@@ -30,11 +27,11 @@ def answer(play: PotGame, deal: Round, ask: Ask, style: Style, below: Below) -> 
     betting = deal.betting
     assert betting is not None, "a hand is played"
     held = deal.cards(ask.hand)
-    if DRAW in ask.options:
-        away = _drawn(play, held)
-        return Made(ask.place, ask.hand, DRAW if away else PAT, cards=away)
-    if DISCARD in ask.options:
-        return Made(ask.place, ask.hand, DISCARD, cards=_discarded(play, deal, betting, held, below))
+    if any(ask.gives):
+        keeps = _keeps(play, deal, betting, ask, held, style, below)
+        away = tuple([card for card in held if card not in keeps])
+        said = DISCARD if DISCARD in ask.options else DRAW if away else PAT
+        return Made(ask.place, ask.hand, said, cards=away)
     choice = _bets(play, deal, betting, ask, style, below)
     amount = next((each.least for each in ask.amounts if each.choice == choice), 0)
     return Made(ask.place, ask.hand, choice, amount)
@@ -73,15 +70,15 @@ def _by_odds(
     to_call = sum([max(0, min(betting.bet - rival.put, rival.stack)) for rival in rivals])
     pot_later = pot + (1 - folds) * to_call
     stays = share * (pot_later + cost) - cost
-    if raises and betting.raises < MOST_RAISES:
+    if raises and betting.raises <= play.raises:
         more = next(each.least for each in ask.amounts if each.choice == raises) - player.put
         alone = 0.0 if bettor else folds ** len(rivals)
         called = max(1.0, len(rivals) * (1 - folds)) * (more - cost)
         bets = alone * pot + (1 - alone) * (share * (pot_later + more + called) - more)
         if bets > max(stays, 0.0):
             return raises
-    is_last = betting.street == len(play.streets) - 1
-    return FOLD if passes == CALL and stays <= (0 if is_last else COSTS_LATER * cost) else passes
+    costs_later = COSTS_LATER * len(play.streets[betting.street + 1 :])
+    return FOLD if passes == CALL and stays <= costs_later * cost else passes
 
 
 def _folds(betting: Betting, rivals: list[Player]) -> float:
@@ -99,39 +96,14 @@ def _bettor(betting: Betting) -> str:
     return f"place-{betting.players[betting.last].seat}" if betting.last >= 0 else ""
 
 
-def _drawn(play: PotGame, held: Hand) -> Hand:
-    """For low every card above an eight and every second of a rank; for high what pairs with nothing."""
-    ranks = [card // 4 for card in held]
-    if play.rankings[0] in _LOWS:
-        high = 8 if play.rankings[0] == "a5" else 7
-        aces = play.rankings[0] == "27"
-        return tuple(
-            [
-                card
-                for at, card in enumerate(held)
-                if card != JOKER
-                and (ranks[at] >= high or (aces and not ranks[at]) or ranks[at] in ranks[:at])
-            ]
-        )
-    paired = [card for card in held if ranks.count(card // 4) > 1 or card == JOKER]
-    suits = [card % 4 for card in held if card != JOKER]
-    if not paired and max(suits.count(suit) for suit in suits) >= FIVE - 1:
-        long = max(suits, key=suits.count)
-        return tuple([card for card in held if card % 4 != long])
-    if values(play, held, ())[0] >> 12 > 3:
-        return ()
-    return tuple([card for card in held if card not in (paired or sorted(held, key=_strength)[-2:])])
-
-
-def _strength(card: int) -> int:
-    return (card // 4 - 1) % 13
-
-
-def _discarded(play: PotGame, deal: Round, betting: Betting, held: Hand, below: Below) -> Hand:
-    """The card without which the others can expect most."""
-    name = f"place-{betting.players[betting.turn].seat}"
-    kept = max(
-        combinations(held, len(held) - 1),
-        key=lambda two: expected(play, deal, betting, two, name, below),
-    )
-    return tuple([card for card in held if card not in kept])
+def _keeps(
+    play: PotGame, deal: Round, betting: Betting, ask: Ask, held: Hand, style: Style, below: Below
+) -> Hand:
+    """Cards that can expect most once the others are gone; who does not count draws as a rule."""
+    if DRAW in ask.options and style != "pot-odds":
+        return kept(play.rankings[0], held)
+    least, most = ask.gives
+    away = range(0 if PAT in ask.options else least, most + 1)
+    ways = [way for count in away for way in combinations(held, len(held) - count)]
+    got = shares(play, deal, betting, ways, ask.hand, below, COUNTED if style == "pot-odds" else DEALS)
+    return ways[got.index(max(got))]
