@@ -89,6 +89,10 @@ class PotTableInMemory:
         assert isinstance(step, Ask), step
         return step
 
+    def who(self, seat: int | None) -> str:
+        """The patron of a seat, who may have come from another."""
+        return self.state.seat(seat or 0).patron or ""
+
     def chips(self) -> list[int]:
         return [seat.chips for seat in self.state.seats]
 
@@ -137,7 +141,7 @@ class PotTableInMemory:
     def act(self, choice: str, cents: int = 0, cards: tuple[str, ...] = ()) -> tuple[Event, ...]:
         """The player in turn does this; the dealer deals what is due then."""
         ask = self.ask
-        done = self.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice, cents, cards))
+        done = self.do(self.who(ask.place), c.Choose(ask.place, ask.hand, choice, cents, cards))
         while self.state.phase is Phase.DEALING and self.betting.stage == "deal":
             self.dealer()
         return done
@@ -149,6 +153,6 @@ class PotTableInMemory:
         while self.state.phase is Phase.DEALING:
             step = self.state.step_of(self.state.deal)
             if isinstance(step, Ask) and self.betting.stage != "show":
-                self.do(f"p{step.place}", chooses(self, step))
+                self.do(self.who(step.place), chooses(self, step))
             else:
                 self.dealer()

@@ -2,14 +2,16 @@
 
 import msgspec
 
+from houseway.families.betting import Gone
 from houseway.money import Medium
 from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, Counted, RoundNumber, SeatNumber, Stake
 
 
-class Sit(Act, AtSeat, frozen=True, tag="sit"):
-    """Take a free seat."""
+class Sit(Act, AtSeat, frozen=True, tag="sit", omit_defaults=True):
+    """Take a free seat; with what the patron has `left` another table of a must-move game the house says."""
 
     name: str
+    left: Gone | None = None
 
 
 class SeatPatron(Act, AtSeat, frozen=True, tag="seat_patron"):
