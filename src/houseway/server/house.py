@@ -156,15 +156,14 @@ class House:
             if (done := table.record.done(envelope.id)) is not None:
                 return done
             envelope = self.room.with_list(envelope, table.record.state)
-        said = envelope.command
-        if (isinstance(said, BringChips) and said.moved) or (isinstance(said, Sit) and said.left is not None):
-            # The house alone says so, who knows the table that was left.
+        if isinstance(envelope.command, BringChips) and envelope.command.moved:
+            # The house alone says so, with the row of the table that was left.
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=envelope.role)
         if self._must_move.left_by(envelope, table) is not None:
             row = await self._must_move.move(envelope, table)
             if row is not None:
                 return row
-        if isinstance(said, Sit):
+        if isinstance(envelope.command, Sit):
             envelope = self.room.with_left(envelope, table.record.state)
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)

@@ -65,7 +65,11 @@ class PotTableInMemory:
         posted = stakes or STAKES[play.forced]
         # What the game does not know is not posted.
         posted = replace(posted, kill=posted.kill and play.kill, straddle=posted.straddle and play.straddle)
-        house = c.House(stakes=posted, collection=Collection(posted_schedule(fee)) if fee else None)
+        schedule = posted_schedule(fee) if fee else None
+        if schedule and schedule.limits.buy_in and not any(posted.buy_in):
+            least, most = schedule.limits.buy_in
+            posted = replace(posted, buy_in=(least, most or 0))
+        house = c.House(stakes=posted, collection=Collection(schedule) if schedule else None)
         seats = seats or tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
             "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house

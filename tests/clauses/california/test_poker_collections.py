@@ -19,6 +19,8 @@ from tests.clauses.california.pot_tables import STAKES, PotTableInMemory
 
 OWN = Path(__file__).parents[1] / "poker-house-fees.toml"
 ROUND, EACH, TIMED_2 = f"{OWN}/poker/1", f"{OWN}/poker/2", "all-poker/poker/84"
+# More than the least buy-in that is printed over it.
+TIMED_12 = "all-poker/poker/97"
 FEES = Path(__file__).parents[3] / "src/houseway/catalog/california/fees"
 EVERY = [each.id for each in schedules() if each.part == "poker"]
 
@@ -353,13 +355,13 @@ def test_102_a_7_at_the_dealer_change_all_pay_and_only_once_a_half_hour() -> Non
 
 
 def test_102_a_7_with_too_few_chips_the_rest_is_paid_before_playing_on() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
-    block, option = printed(TIMED_2)
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
+    block, option = printed(TIMED_12)
     fee = by_players(block["lines"][0]["players"], option["fees"][0], 4)
-    assert fee > 2_00
+    assert fee > 10_00
     table.shuffle()
     table.dealer()
-    assert fees_by_seat(table)[4] == 2_00
+    assert fees_by_seat(table)[4] == 10_00
     assert 4 not in [player.seat for player in table.betting.players]
     table.dealer()
     while table.betting.stage == "bet":
@@ -369,24 +371,24 @@ def test_102_a_7_with_too_few_chips_the_rest_is_paid_before_playing_on() -> None
     table.do("p4", c.DealIn(4, "post"))
     table.hand(2, folding)
     assert fees_by_seat(table)[4] == fee
-    assert table.state.seat(4).chips <= 100_00 - (fee - 2_00) + 6_00
+    assert table.state.seat(4).chips <= 100_00 - (fee - 10_00) + 6_00
     assert table.ledger.balance("fees/t") == 4 * fee
 
 
 def test_102_a_7_who_leaves_and_comes_back_owes_what_he_owed() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
     table.hand(1, folding)
     ((_, owed),) = table_of(table.state).fees.owed
     table.do("p4", c.Leave(4))
     table.sit(4, 100_00)
     table.do("p4", c.DealIn(4, "post"))
     table.hand(2, folding)
-    assert fees_by_seat(table)[4] == 2_00 + owed
+    assert fees_by_seat(table)[4] == 10_00 + owed
     assert table_of(table.state).fees.owed == ()
 
 
 def test_102_a_7_nobody_owes_what_another_at_his_seat_owed() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
     table.hand(1, folding)
     table.do("p4", c.Leave(4))
     table.do("p5", c.Sit(4, "Player 5"))

@@ -176,8 +176,8 @@ def test_custom_table_stakes_the_hour_runs_from_when_he_left_not_from_the_last_h
     folded_out(made)
     hour = timedelta(hours=1)
     left = NOON + 2 * hour
-    goes = ("floor", c.FreeSeat(1, "gone home")) if freed else ("p1", c.Leave(1))
-    do(made, *goes, left)
+    who, goes = ("floor", c.FreeSeat(1, "gone home")) if freed else ("p1", c.Leave(1))
+    do(made, who, goes, left)
     do(made, "p1", c.Sit(1, "Player 1"), left)
     again = c.BuyIn(1, 100_00, {100_00: 1})
     refused(made, "dealer", again, Refusal.TAKEN_OFF_THE_TABLE, left + hour - SECOND)

@@ -315,9 +315,11 @@ def test_custom_must_move_of_who_came_back_without_chips_moves_what_he_left_with
 
 def test_what_a_patron_left_with_is_said_by_the_house_alone() -> None:
     async def plays(games: TwoGames) -> None:
-        with pytest.raises(Refused) as no:
-            await games.say("main", "eve", c.Sit(3, "Eve", Gone("eve", 1_00, NOON)))
-        assert no.value.reason is Refusal.NOT_ALLOWED_FOR_ROLE
+        await games.say("main", "zoe", c.Leave(1))
+        await games.house.room.act("end", "floor", a.PostMustMove("main", ""))
+        await games.say("main", "zoe", c.Sit(3, "Zoe", Gone("zoe", 200_00, NOON)))
+        await games.say("main", "zoe", c.BringChips(3, 40_00))
+        assert games.seats("main")[2] == ("zoe", 40_00)
 
     evening(plays)
 

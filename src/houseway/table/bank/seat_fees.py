@@ -109,9 +109,7 @@ def at_the_deal(
     return Outcome(events, _moves(state, events))
 
 
-def _reached(
-    fees: SeatFees, dealt: Iterable[int], button: Sequence[int], away: Sequence[int]
-) -> list[int]:
+def _reached(fees: SeatFees, dealt: Iterable[int], button: Sequence[int], away: Sequence[int]) -> list[int]:
     moved = [seat for seat, place in fees.places if seat in dealt and place in button]
     passed = [seat for place in button for seat in away if fees.place(seat) == place]
     here = [seat for seat in button[-1:] if fees.place(seat) == seat]

@@ -8,9 +8,10 @@ from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, Counted, 
 
 
 class Sit(Act, AtSeat, frozen=True, tag="sit", omit_defaults=True):
-    """Take a free seat; with what the patron has `left` another table of a must-move game the house says."""
+    """Take a free seat."""
 
     name: str
+    # Said by the house of who comes from another table of a must-move game.
     left: Gone | None = None
 
 
