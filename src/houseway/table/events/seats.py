@@ -98,7 +98,7 @@ class VigorishCollected(Fact, AtSeat, frozen=True, tag="vigorish_collected"):
 
 
 class PatronLeft(Fact, AtSeat, frozen=True, tag="patron_left", omit_defaults=True):
-    """The patron carried `cents` in chips away."""
+    """The patron carried `cents` in chips away; a table of stakes says when."""
 
     patron: str
     cents: int

@@ -81,7 +81,7 @@ def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
     moves: list[Move] = []
     for seat in state.seats:
         if seat.patron is not None:
-            left = carry_chips_away(state, seat, envelope.at)
+            left = carry_chips_away(state, envelope, seat)
             happened += left.events
             moves += left.moves
     return Outcome([*happened, e.TableClosed()], moves)
