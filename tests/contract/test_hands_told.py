@@ -200,7 +200,7 @@ def test_ca_102_b_7_a_hand_that_alone_is_left_is_told_as_shown_or_mucked(cards: 
     told_again(table)
 
 
-@pytest.mark.parametrize("fee", ["", "texas-holdem/poker/2"])
+@pytest.mark.parametrize("fee", ["", "texas-holdem/poker/22"])
 def test_a_side_pot_that_was_kept_when_the_clock_ran_out_is_told(fee: str) -> None:
     table, better = with_a_side_pot_for_one(fee)
     hands_shown = {1: "Kh Kd", 2: "Qh Qd"}

@@ -1,7 +1,7 @@
 """What the players of a pot have put in, who acts, and what a bet may be: the money side of a `Round`."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 import msgspec
@@ -16,6 +16,8 @@ CardRuling = Literal[
 LIVE = frozenset(("in", "all-in", "shown"))
 # So many players have acted, and a wrong deal is not repaired any more (PK-18).
 SUBSTANTIAL = 2
+# For so long who comes back to a table brings what he left it with.
+AN_HOUR = timedelta(hours=1)
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -248,9 +250,10 @@ class Redraw(msgspec.Struct, frozen=True):
 
 
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who left the table, with how many cents in chips, and when the hand before that began.
+    """Who left the table, with how many cents in chips, and when.
 
-    `owed` is what he owes of a collection, and `missed` says that he owes blinds, if he plays here again.
+    `owed` is what he owes of a collection, and `missed` says that he owes blinds, if he plays here again;
+    where the button collects he pays at the `place` where he did.
     """
 
     patron: str
@@ -258,17 +261,20 @@ class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
     at: datetime
     owed: int = 0
     missed: bool = False
+    place: int = 0
 
 
 class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
     """Collections that players pay themselves: `timed` is the half hour collected last, of the seats `paid`.
 
-    `owed` is what a seat still owes, in cents, and pays before it is dealt in.
+    `owed` is what a seat still owes, in cents, and pays before it is dealt in. Of players who have moved
+    `places` are the seats at which the button collects of them.
     """
 
     timed: datetime | None = None
     paid: tuple[int, ...] = ()
     owed: tuple[tuple[int, int], ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
 
     @property
     def owing(self) -> tuple[int, ...]:
@@ -280,12 +286,21 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         owed = tuple([(to if each == seat else each, cents) for each, cents in self.owed])
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
+    def place(self, seat: int) -> int:
+        """Where the button collects of the player in this seat."""
+        return dict(self.places).get(seat, seat)
+
+    def paying_at(self, seat: int, place: int) -> "SeatFees":
+        """The same with another place for the player in this seat."""
+        places = {**dict(self.places), seat: place}
+        kept = [each for each in sorted(places.items()) if each[0] != each[1]]
+        return msgspec.structs.replace(self, places=tuple(kept))
+
     def without(self, seat: int) -> "SeatFees":
         """Who comes after one who left owes nothing of his, and has not paid."""
         owed = tuple([each for each in self.owed if each[0] != seat])
-        return msgspec.structs.replace(
-            self, owed=owed, paid=tuple([each for each in self.paid if each != seat])
-        )
+        paid = tuple([each for each in self.paid if each != seat])
+        return msgspec.structs.replace(self.paying_at(seat, seat), owed=owed, paid=paid)
 
 
 class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):

@@ -5,12 +5,14 @@ from hashlib import sha256
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.journal.faults import UnknownHereError
 from houseway.journal.upcasting import current_body, unreadable
 from houseway.journal.upcasts import SCHEMA
 from houseway.ledger import Transfer
 from houseway.table import Decision, Envelope
+from houseway.table.commands import Sit
 from houseway.table.decision import DECISIONS
 from houseway.table.events import Event
 from houseway.table.link import LinkDecision, LinkEnvelope, LinkEvent
@@ -110,7 +112,11 @@ def link_entry(envelope: LinkEnvelope, decision: LinkDecision) -> LinkEntry:
 
 
 def asked_by(envelope: Envelope | LinkEnvelope) -> tuple[str, object]:
-    return envelope.id, (envelope.actor, envelope.role, envelope.command)
+    command = envelope.command
+    if isinstance(command, Sit) and command.left is not None:
+        # Said by the house, who may know of it another time.
+        command = replace(command, left=None)
+    return envelope.id, (envelope.actor, envelope.role, command)
 
 
 def next_row(stream: str, head: Head | Row, entry: msgspec.Struct) -> Row:

@@ -163,6 +163,8 @@ class House:
             row = await self._must_move.move(envelope, table)
             if row is not None:
                 return row
+        if isinstance(envelope.command, Sit):
+            envelope = self.room.with_left(envelope, table.record.state)
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)
         return await table.ask(envelope, also)

@@ -59,10 +59,11 @@ class Order(_In, frozen=True, tag="command"):
 
 
 def _nameless(kind: Any) -> Any:
-    """The command as clients send it: without the name of whoever sends it."""
+    """The command as clients send it: without the name of its sender and what the house knows of him."""
     shape = msgspec.inspect.type_info(kind)
     assert isinstance(shape, msgspec.inspect.StructType)
-    fields = [(field.name, field.type) for field in msgspec.structs.fields(kind) if field.name != "name"]
+    said = [field for field in msgspec.structs.fields(kind) if field.name not in ("name", "left")]
+    fields = [(field.name, field.type) for field in said]
     twin = msgspec.defstruct(
         f"{kind.__name__}Here",
         fields,

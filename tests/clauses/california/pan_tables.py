@@ -78,7 +78,7 @@ class PanInMemory:
     def act(self):
         """Who is asked does what a passable player would."""
         command = usual(self.state)
-        return self.do(f"p{command.place}", command)
+        return self.do(self.state.seat(command.place).patron, command)
 
     def hand(self, seed, each=lambda table: None):
         self.start(seed)

@@ -66,7 +66,11 @@ class PotTableInMemory:
         posted = stakes or STAKES[play.forced]
         # What the game does not know is not posted.
         posted = replace(posted, kill=posted.kill and play.kill, straddle=posted.straddle and play.straddle)
-        house = c.House(stakes=posted, collection=Collection(posted_schedule(fee)) if fee else None)
+        schedule = posted_schedule(fee) if fee else None
+        if schedule and schedule.limits.buy_in and not any(posted.buy_in):
+            least, most = schedule.limits.buy_in
+            posted = replace(posted, buy_in=(least, most or 0))
+        house = c.House(stakes=posted, collection=Collection(schedule) if schedule else None)
         seats = seats or tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
             "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house
@@ -89,6 +93,10 @@ class PotTableInMemory:
         step = self.state.step_of(self.state.deal)
         assert isinstance(step, Ask), step
         return step
+
+    def who(self, seat: int | None) -> str:
+        """The patron of a seat, who may have come from another."""
+        return self.state.seat(seat or 0).patron or ""
 
     def chips(self) -> list[int]:
         return [seat.chips for seat in self.state.seats]
@@ -138,7 +146,7 @@ class PotTableInMemory:
     def act(self, choice: str, cents: int = 0, cards: tuple[str, ...] = ()) -> tuple[Event, ...]:
         """The player in turn does this; the dealer deals what is due then."""
         ask = self.ask
-        done = self.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice, cents, cards))
+        done = self.do(self.who(ask.place), c.Choose(ask.place, ask.hand, choice, cents, cards))
         while self.state.phase is Phase.DEALING and self.betting.stage == "deal":
             self.dealer()
         return done
@@ -150,6 +158,6 @@ class PotTableInMemory:
         while self.state.phase is Phase.DEALING:
             step = self.state.step_of(self.state.deal)
             if isinstance(step, Ask) and self.betting.stage != "show":
-                self.do(f"p{step.place}", chooses(self, step))
+                self.do(self.who(step.place), chooses(self, step))
             else:
                 self.dealer()

@@ -102,6 +102,44 @@ def test_102_r_48_who_cannot_pay_owes_it_before_he_is_dealt_in_again():
     assert (paid(table)[3], table.state.extra.fees.owed) == (21, ())
 
 
+def test_102_r_48_who_leaves_and_comes_back_owes_what_he_owed():
+    table = PanInMemory([60_00, 60_00, 20_00], NO_TOPS, HALF_HOUR)
+    table.clock += timedelta(minutes=7)
+    table.hand(1)
+    table.clock += timedelta(minutes=23)
+    while not table.state.extra.fees.owed:
+        table.do("dealer", c.CollectTime())
+        table.clock += timedelta(minutes=30)
+    ((seat, owed),) = table.state.extra.fees.owed
+    before = paid(table)[seat]
+    table.do(f"p{seat}", c.Leave(seat))
+    table.do("p9", c.Sit(seat, "Another"))
+    assert table.state.extra.fees.owed == (), "another at his seat owes nothing of his"
+    table.do("p9", c.Leave(seat))
+    table.do(f"p{seat}", c.Sit(seat, "Player"))
+    assert table.state.extra.fees.owed == ((seat, owed),)
+    table.do("dealer", c.BuyIn(seat, 20_00, {20_00: 1}))
+    table.shuffle(2)
+    table.dealer()
+    assert seat in table.state.deal.places
+    # What he owed, and the half hour that has begun.
+    assert paid(table)[seat] == before + owed // 100 + 3
+
+
+def test_102_r_48_who_changes_seats_pays_the_round_where_he_did():
+    """The button goes to the right, from seat 4 down; seat 5 is free."""
+    table = PanInMemory([60_00] * 5, NO_TOPS, ROUND)
+    table.do("p5", c.Leave(5))
+    table.hand(0)
+    assert paid(table) == {4: 2}
+    table.do("p3", c.ChangeSeat(3, 5))
+    table.hand(1)
+    assert paid(table) == {4: 2, 2: 2, 5: 2}, "the button is at seat 2 and has passed his place"
+    for seed in range(2, 6):
+        table.hand(seed)
+    assert paid(table) == {4: 4, 2: 4, 5: 4, 1: 2}, "not again when it came to his new seat"
+
+
 def problems(schedule, **options):
     written = tomllib.loads(Path("examples/poker-room/panguingue.toml").read_text("utf-8"))
     written["collection"]["schedule"] = schedule

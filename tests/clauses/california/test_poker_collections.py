@@ -1,6 +1,7 @@
 """Section 102, collections of the poker room: the 156 schedules at a live table, and who pays when."""
 
 import tomllib
+from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from tests.clauses.california.pot_tables import STAKES, PotTableInMemory
 
 OWN = Path(__file__).parents[1] / "poker-house-fees.toml"
 ROUND, EACH, TIMED_2 = f"{OWN}/poker/1", f"{OWN}/poker/2", "all-poker/poker/84"
+# More than the least buy-in that is printed over it.
+TIMED_12 = "all-poker/poker/97"
 FEES = Path(__file__).parents[3] / "src/houseway/catalog/california/fees"
 EVERY = [each.id for each in schedules() if each.part == "poker"]
 
@@ -202,6 +205,76 @@ def test_102_a_7_each_player_pays_when_the_button_comes_to_him(game: str) -> Non
     assert sum(fees_by_seat(table).values()) == 15_00 == table.ledger.balance("fees/t")
 
 
+def fees_of_hand(table: PotTableInMemory, number: int) -> dict[str, int]:
+    """What each patron pays for the next hand."""
+    before = fees_by_seat(table)
+    table.hand(number, folding)
+    after = fees_by_seat(table)
+    return {table.who(seat): after[seat] - before.get(seat, 0) for seat in after if table.who(seat)}
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize("game", ["texas-holdem", "draw-poker", "seven-card-stud"])
+def test_102_a_7_who_changes_seats_behind_the_button_pays_as_though_he_had_stayed(
+    game: str, leaves: bool
+) -> None:
+    """Seats 2, 4 and 6 are free, and the first player always sits where the button comes last."""
+    table = PotTableInMemory(game, [400_00] * 6, fee=ROUND)
+    for seat in (2, 4, 6):
+        table.do(f"p{seat}", c.Leave(seat))
+    seat, moves, paid = 1, 0, Counter[str]()
+    for number in range(12):
+        paid.update(fees_of_hand(table, number))
+        button = table_of(table.state).button
+        behind = [(button - step - 1) % 6 + 1 for step in range(6)]
+        to = next(each for each in behind if each == seat or table.state.seat(each).patron is None)
+        if to == seat:
+            continue
+        moves += 1
+        chips = table.state.seat(seat).chips
+        if leaves:
+            table.do("p1", c.Leave(seat))
+            table.do("p1", c.Sit(to, "Player 1"))
+            table.do("dealer", c.BuyIn(to, chips, {chips: 1}))
+        else:
+            table.do("p1", c.ChangeSeat(seat, to))
+        seat = to
+        if table_of(table.state).at(seat).owes:
+            table.do("p1", c.DealIn(seat, "post"))
+    assert moves > 3
+    assert set(paid) == {"p1", "p3", "p5"}
+    assert max(paid.values()) - min(paid.values()) <= 3_00, "once a round of the button"
+
+
+def test_102_a_7_nobody_pays_twice_in_a_round_for_a_seat_that_he_changed() -> None:
+    """Whose place the button has passed has paid, though it comes to his new seat next."""
+    table = PotTableInMemory("draw-poker", [400_00] * 6, fee=ROUND)
+    table.do("p1", c.Leave(1))
+    table.hand(0, folding)
+    assert table_of(table.state).button == 6
+    table.do("p6", c.ChangeSeat(6, 1))
+    paid = [fees_of_hand(table, number).get("p6", 0) for number in range(1, 11)]
+    assert paid == [0] * 5 + [4_00] + [0] * 4
+
+
+def test_102_a_7_who_goes_back_to_his_seat_pays_there_and_who_sits_at_the_other_as_well() -> None:
+    table = PotTableInMemory("draw-poker", [400_00] * 5, fee=ROUND)
+    table.do("p1", c.Leave(1))
+    table.hand(0, folding)
+    table.do("p2", c.ChangeSeat(2, 1))
+    table.do("p2", c.ChangeSeat(1, 2))
+    assert table_of(table.state).fees.places == ()
+    table.do("p2", c.ChangeSeat(2, 1))
+    table.do("p1", c.Sit(2, "Player 1"))
+    table.do("dealer", c.BuyIn(2, 400_00, {400_00: 1}))
+    before = fees_by_seat(table)
+    table.hand(1, folding)
+    assert table_of(table.state).button == 1
+    assert fees_by_seat(table) == before
+    table.hand(2, folding)
+    assert {seat: fees_by_seat(table).get(seat) for seat in (1, 2)} == {1: 4_00, 2: 4_00}
+
+
 def test_102_a_7_the_posted_fee_is_reduced_with_fewer_players() -> None:
     table = PotTableInMemory("texas-holdem", [400_00] * 7, fee=ROUND)
     table.hand(1, folding)
@@ -282,13 +355,13 @@ def test_102_a_7_at_the_dealer_change_all_pay_and_only_once_a_half_hour() -> Non
 
 
 def test_102_a_7_with_too_few_chips_the_rest_is_paid_before_playing_on() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
-    block, option = printed(TIMED_2)
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
+    block, option = printed(TIMED_12)
     fee = by_players(block["lines"][0]["players"], option["fees"][0], 4)
-    assert fee > 2_00
+    assert fee > 10_00
     table.shuffle()
     table.dealer()
-    assert fees_by_seat(table)[4] == 2_00
+    assert fees_by_seat(table)[4] == 10_00
     assert 4 not in [player.seat for player in table.betting.players]
     table.dealer()
     while table.betting.stage == "bet":
@@ -298,24 +371,24 @@ def test_102_a_7_with_too_few_chips_the_rest_is_paid_before_playing_on() -> None
     table.do("p4", c.DealIn(4, "post"))
     table.hand(2, folding)
     assert fees_by_seat(table)[4] == fee
-    assert table.state.seat(4).chips <= 100_00 - (fee - 2_00) + 6_00
+    assert table.state.seat(4).chips <= 100_00 - (fee - 10_00) + 6_00
     assert table.ledger.balance("fees/t") == 4 * fee
 
 
 def test_102_a_7_who_leaves_and_comes_back_owes_what_he_owed() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
     table.hand(1, folding)
     ((_, owed),) = table_of(table.state).fees.owed
     table.do("p4", c.Leave(4))
     table.sit(4, 100_00)
     table.do("p4", c.DealIn(4, "post"))
     table.hand(2, folding)
-    assert fees_by_seat(table)[4] == 2_00 + owed
+    assert fees_by_seat(table)[4] == 10_00 + owed
     assert table_of(table.state).fees.owed == ()
 
 
 def test_102_a_7_nobody_owes_what_another_at_his_seat_owed() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 2_00], fee=TIMED_2)
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
     table.hand(1, folding)
     table.do("p4", c.Leave(4))
     table.do("p5", c.Sit(4, "Player 5"))

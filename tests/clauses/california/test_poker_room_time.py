@@ -170,6 +170,20 @@ def test_custom_table_stakes_after_an_hour_any_buy_in_will_do():
     do(made, "dealer", c.BuyIn(1, 100_00, {100_00: 1}), NOON + timedelta(hours=1))
 
 
+@pytest.mark.parametrize("freed", [False, True])
+def test_custom_table_stakes_the_hour_runs_from_when_he_left_not_from_the_last_hand(freed):
+    made = table((400_00, 200_00, 200_00))
+    folded_out(made)
+    hour = timedelta(hours=1)
+    left = NOON + 2 * hour
+    who, goes = ("floor", c.FreeSeat(1, "gone home")) if freed else ("p1", c.Leave(1))
+    do(made, who, goes, left)
+    do(made, "p1", c.Sit(1, "Player 1"), left)
+    again = c.BuyIn(1, 100_00, {100_00: 1})
+    refused(made, "dealer", again, Refusal.TAKEN_OFF_THE_TABLE, left + hour - SECOND)
+    do(made, "dealer", again, left + hour)
+
+
 def test_the_posted_buy_in_holds_for_chips_that_are_brought():
     made = PotTableInMemory("texas-holdem", [200_00, 200_00], NO_LIMIT)
     do(made, "p1", c.Leave(1))

@@ -57,7 +57,7 @@ def with_a_side_pot_for_one(fee: str = "", short: tuple[int, ...] = (20_00, 30_0
     return table, better
 
 
-@pytest.mark.parametrize("fee", ["", "texas-holdem/poker/2"])
+@pytest.mark.parametrize("fee", ["", "texas-holdem/poker/22"])
 def test_custom_time_who_alone_is_in_for_a_side_pot_keeps_it_when_his_clock_runs_out(fee: str) -> None:
     """$20 and $30 are all-in, two have $60 in: the side pot of $60 was won when the last of them folded."""
     table, better = with_a_side_pot_for_one(fee)

@@ -5,8 +5,12 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Stakes
 from houseway.refusals import Refused
-from houseway.rules.tables import parse_table, problems
-from tests.clauses.california.pot_tables import PotTableInMemory
+from houseway.rules import load
+from houseway.rules.fees import posted_schedule
+from houseway.rules.tables import first_stakes, parse_table, posted_stakes, problems
+from houseway.table import Envelope, Role, TableState, decide
+from houseway.table import commands as c
+from tests.clauses.california.pot_tables import NOON, PotTableInMemory
 
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
 FILE = {
@@ -26,6 +30,10 @@ WRONG = {
     "an upper limit below the lower": ("omaha", replace(LIMIT, upper=2_00)),
     "blinds that fall": ("lowball", replace(LIMIT, blinds=(4_00, 2_00))),
     "sums that are not in chips": ("texas-holdem", replace(LIMIT, chip=3_00)),
+    "a blind below nothing": ("texas-holdem", replace(LIMIT, blinds=(-2_00, 4_00))),
+    "an ante below nothing": ("draw-poker", Stakes("structured", 4_00, 8_00, ante=-1_00)),
+    "a buy-in below nothing": ("texas-holdem", replace(LIMIT, buy_in=(-40_00, 400_00))),
+    "a chip that is worth nothing": ("texas-holdem", replace(LIMIT, chip=0)),
     "nothing at all": ("texas-holdem", Stakes("structured", 0, 0, (0, 0))),
 }
 
@@ -73,4 +81,28 @@ def test_4000_to_4197_a_schedule_is_posted_within_the_limits_printed_over_it(
 ) -> None:
     posted = {key: value for key, value in (FILE["stakes"] | stakes).items() if value is not None}  # type: ignore[operator]
     file = FILE | {"stakes": posted, "collection": {"schedule": schedule}}
-    assert [each.field for each in problems(parse_table(file))] == ([field] if field else [])
+    told = problems(parse_table(file))
+    assert [each.field for each in told] == ([field] if field else [])
+    bare = posted_stakes(parse_table(file).stakes)
+    if not field:
+        opened_bare("texas-holdem", 2, bare, schedule)
+        return
+    with pytest.raises(Refused) as refused:
+        opened_bare("texas-holdem", 2, bare, schedule)
+    assert told[0].problem in refused.value.sentence
+
+
+def opened_bare(game: str, seats: int, stakes: Stakes | None, schedule: str = "") -> None:
+    rules = load(f"ca/{game}")
+    house = c.House(stakes=stakes, collection=c.Collection(posted_schedule(schedule)) if schedule else None)
+    numbers = tuple(range(1, seats + 1))
+    opening = c.OpenTable("t", rules.id, rules.digest, numbers, (), 10**9, house=house)
+    decide(TableState("t", rules, rules.digest), Envelope("1", "dealer", Role.DEALER, NOON, opening))
+
+
+@pytest.mark.parametrize(("game", "most"), [("texas-holdem", 10), ("draw-poker", 8), ("seven-card-stud", 8)])
+def test_pk_20_a_table_given_bare_has_no_more_seats_than_one_of_a_file(game: str, most: int) -> None:
+    stakes = posted_stakes(first_stakes(load(f"ca/{game}").draw.rules))  # type: ignore[arg-type]
+    opened_bare(game, most, stakes)
+    with pytest.raises(Refused, match=f"2 to {most}"):
+        opened_bare(game, most + 1, stakes)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from houseway.families.betting import Stakes
+from houseway.families.betting import Gone, Stakes
 from houseway.families.round import Ask
 from houseway.journal import TableRecord, verify
 from houseway.journal.stores.store import table_stream
@@ -263,3 +263,96 @@ def test_custom_must_move_leaves_the_must_move_game_and_no_other() -> None:
         assert games.seats("a-stud")[0] == ("ann", 70_00)
 
     evening(plays)
+
+
+async def folded(games: TwoGames) -> None:
+    """A hand of the must-move game: the small blind folds, and is $2 poorer."""
+    await games.hand(c.NextRound(), c.DealStreet(()))
+    ask = due(games.house.table("feeder").state)
+    assert isinstance(ask, Ask)
+    await games.say("feeder", "dealer", c.Choose(ask.place, ask.hand, "fold"))
+    await games.say("feeder", "dealer", c.SettleRound())
+
+
+@pytest.mark.parametrize("seat", [2, 3])
+def test_custom_must_move_who_has_left_by_himself_brings_what_he_left_with(seat: int) -> None:
+    """To seat 2 she is called, to seat 3 nobody is, and nobody waits for it."""
+
+    async def plays(games: TwoGames) -> None:
+        await folded(games)
+        left = games.seats("feeder")[0][1]
+        await games.say("feeder", "ann", c.Leave(1))
+        await games.say("feeder", "bob", c.Leave(2))
+        row = await games.say("main", "ann", c.Sit(seat, "Ann"), "sat")
+        assert await games.say("main", "ann", c.Sit(seat, "Ann"), "sat") == row
+        for less in (40_00, left - 1_00):
+            with pytest.raises(Refused) as no:
+                await games.say("main", "ann", c.BringChips(seat, less))
+            assert no.value.reason is Refusal.TAKEN_OFF_THE_TABLE
+        await games.say("main", "ann", c.BringChips(seat, left))
+        assert games.pocket("ann") == 0
+
+    evening(plays)
+
+
+def test_custom_must_move_of_who_came_back_without_chips_moves_what_he_left_with() -> None:
+    async def plays(games: TwoGames) -> None:
+        await folded(games)
+        await games.say("feeder", "ann", c.Leave(1))
+        await games.say("feeder", "ann", c.Sit(1, "Ann"))
+        # Bob has sat longer now.
+        for seat in (2, 3):
+            await games.house.room.act(f"call {seat}", "floor", a.CallToSeat("main", seat))
+        await games.say("main", "ann", c.Sit(3, "Ann"), "move")
+        assert await games.say("main", "ann", c.Sit(3, "Ann"), "move") == 4
+        assert (games.seats("main")[2], games.seats("feeder")[0]) == (("ann", 0), (None, 0))
+        with pytest.raises(Refused) as no:
+            await games.say("main", "ann", c.BringChips(3, 40_00))
+        assert no.value.reason is Refusal.TAKEN_OFF_THE_TABLE
+
+    evening(plays)
+
+
+def test_what_a_patron_left_with_is_said_by_the_house_alone() -> None:
+    async def plays(games: TwoGames) -> None:
+        await games.say("main", "zoe", c.Leave(1))
+        await games.house.room.act("end", "floor", a.PostMustMove("main", ""))
+        await games.say("main", "zoe", c.Sit(3, "Zoe", Gone("zoe", 200_00, NOON)))
+        await games.say("main", "zoe", c.BringChips(3, 40_00))
+        assert games.seats("main")[2] == ("zoe", 40_00)
+
+    evening(plays)
+
+
+def test_a_table_that_is_no_must_move_game_asks_nothing_of_who_left_another() -> None:
+    async def plays(games: TwoGames) -> None:
+        await games.house.room.act("end", "floor", a.PostMustMove("main", ""))
+        await folded(games)
+        await games.say("feeder", "bob", c.Leave(2))
+        await games.say("main", "bob", c.Sit(3, "Bob"))
+        await games.say("main", "bob", c.BringChips(3, 40_00))
+        assert games.seats("main")[2] == ("bob", 40_00)
+
+    evening(plays)
+
+
+def test_custom_must_move_who_leaves_while_he_sits_down_elsewhere_sits_down_anew() -> None:
+    """The main game is busy when she asks for seat 3, and by its turn she has left with chips."""
+
+    async def plays(games: TwoGames) -> None:
+        await folded(games)
+        await games.say("feeder", "bob", c.Leave(2))
+        *_, sat = await asyncio.gather(
+            games.say("main", "dealer", c.BuyIn(1, 50_00, {50_00: 1})),
+            games.say("feeder", "ann", c.Leave(1)),
+            games.say("main", "ann", c.Sit(3, "Ann")),
+            return_exceptions=True,
+        )
+        assert isinstance(sat, Refused)
+        assert sat.reason is Refusal.ON_LIST_ALREADY
+        await games.say("main", "ann", c.Sit(3, "Ann"))
+        with pytest.raises(Refused) as no:
+            await games.say("main", "ann", c.BringChips(3, 40_00))
+        assert no.value.reason is Refusal.TAKEN_OFF_THE_TABLE
+
+    evening(plays, Slow())

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from houseway.families.betting import SeatFees, Sitting
+from houseway.families.betting import Gone, SeatFees, Sitting
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.laying import Board, lying, melds_of
 from houseway.families.panguingue.melds import OUT, Hand, kind
@@ -144,7 +144,7 @@ class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"
     that nobody has won; `chip` is its value in cents.
 
     The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
-    `sitting` are those who sit out.
+    `sitting` are those who sit out, `gone` those who left not long ago.
     """
 
     winner: int = 0
@@ -154,6 +154,7 @@ class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"
     button: int = 0
     fees: SeatFees = SeatFees()
     sitting: tuple[Sitting, ...] = ()
+    gone: tuple[Gone, ...] = ()
 
     def without(self, seat: int) -> "tuple[Sitting, ...]":
         """Who sits out beside this seat."""

@@ -93,11 +93,12 @@ def stakes(case: Case) -> Iterator[Problem]:
         return
     posted = posted_stakes(section)
     assert posted is not None, "there is a section"
-    yield from stakes_problems(case.rules, posted, cite, case.table.options)
+    schedule = None
     if case.table.collection is not None:
         # Of a schedule that is not there others speak.
         with suppress(Refused, CatalogError):
-            yield from _of_the_schedule(posted_schedule(case.table.collection.schedule), posted)
+            schedule = posted_schedule(case.table.collection.schedule)
+    yield from stakes_problems(case.rules, posted, cite, case.table.options, schedule)
 
 
 def _of_the_schedule(schedule: Schedule, posted: Stakes) -> Iterator[Problem]:
@@ -124,9 +125,13 @@ def _of_the_schedule(schedule: Schedule, posted: Stakes) -> Iterator[Problem]:
 
 
 def stakes_problems(
-    game: Game, posted: Stakes, cite: str, options: Mapping[str, Any] = {}
+    game: Game,
+    posted: Stakes,
+    cite: str,
+    options: Mapping[str, Any] = {},
+    schedule: Schedule | None = None,
 ) -> Iterator[Problem]:
-    """What is wrong with stakes of a pot game under these options, whoever posts them."""
+    """What is wrong with stakes of a pot game under these options and rates, whoever posts them."""
     try:
         rules = cast("Betted", game.drawing(options))
     except Refused:
@@ -134,6 +139,8 @@ def stakes_problems(
         rules = cast("Betted", game.draw.rules)
     yield from _as_the_rules(game, rules, posted)
     yield from _sums(posted, cite)
+    if schedule is not None:
+        yield from _of_the_schedule(schedule, posted)
 
 
 def _as_the_rules(game: Game, rules: Betted, posted: Stakes) -> Iterator[Problem]:
@@ -157,6 +164,11 @@ def _as_the_rules(game: Game, rules: Betted, posted: Stakes) -> Iterator[Problem
 
 def _sums(posted: Stakes, cite: str) -> Iterator[Problem]:
     sums = (posted.lower, posted.upper, posted.ante, posted.bring_in, *posted.blinds, *posted.buy_in)
+    if posted.chip <= 0 or min(sums) < 0:
+        yield problem(
+            cite, "stakes", "No sum is below nothing, and the smallest chip is above it", "Correct it."
+        )
+        return
     if uneven := [cents for cents in sums if cents % posted.chip]:
         what = f"{money_text(uneven[0])} is not in chips of {money_text(posted.chip)}"
         yield problem(cite, "stakes.chip", what, "Post the smallest chip that is used.")

@@ -5,14 +5,16 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
+from houseway.families.betting import AN_HOUR, Gone, PotTable
 from houseway.journal import Store
 from houseway.journal.room_record import STREAM, RoomRecord
 from houseway.journal.stream_record import Draft
+from houseway.refusals import Refusal, Refused
 from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope, TableState
 from houseway.table.commands import ChangeSeat, NextRound, SeatPatron, Sit
-from houseway.table.waiting import RoomTable, list_name, room_table
+from houseway.table.waiting import CITE, RoomTable, list_name, room_table
 from houseway.table.waiting.acts import CallExpired, RoomAct, TakeSeat
 
 CLOCK = "room-clock"
@@ -59,6 +61,9 @@ class PokerRoom:
         if room_table(table) is None:
             return None
         seat = command.to if isinstance(command, ChangeSeat) else command.seat
+        if isinstance(command, Sit) and self.with_left(envelope, table) != envelope:
+            # He has left the other game since he asked.
+            raise Refused(Refusal.ON_LIST_ALREADY, CITE, "leave-the-other-table", patron=envelope.actor)
         held = self.record.state.call_to(table.table, seat)
         # Whom the dealer seats at a table of real cards is whoever was called.
         guest = held.patron if held else f"guest:{table.table}:{seat}:{envelope.id}"
@@ -67,6 +72,25 @@ class PokerRoom:
             patron = table.seat(command.seat).patron or ""
         act = TakeSeat(table.table, seat, patron)
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
+
+    def with_left(self, envelope: Envelope, table: TableState) -> Envelope:
+        """Who sits down, with what he left the other table of a must-move game with in the last hour."""
+        assert isinstance(envelope.command, Sit), "somebody sits down"
+        feeders = self.record.state.feeders
+        joined = {feeders.get(table.table), *[main for main in feeders if feeders[main] == table.table]}
+        # Play money is worth nothing elsewhere.
+        others = [
+            each.extra.gone
+            for each in self._states()
+            if each.table in joined
+            and isinstance(each.extra, PotTable)
+            and bool(each.house.play_money) == bool(table.house.play_money)
+        ]
+        his = [each for gone in others for each in gone if each.patron == envelope.actor]
+        recent = [each for each in his if envelope.at - each.at < AN_HOUR]
+        last = max(recent, key=lambda each: each.at, default=None)
+        left = Gone(last.patron, last.cents, last.at) if last is not None and last.cents else None
+        return replace(envelope, command=replace(envelope.command, left=left))
 
     def must_leave(self, patron: str, table: str, seat: int) -> str | None:
         """The table of the same game at which somebody sits who is called to this seat and must move."""

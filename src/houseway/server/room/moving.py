@@ -66,7 +66,7 @@ class MustMove:
         record, command = to.record, envelope.command
         assert isinstance(command, Sit), "he sits down"
         cents = sum([event.cents for event in left.entries[0].events if isinstance(event, PatronLeft)])
-        sits = replace(envelope, at=record.not_before(envelope.at))
+        sits = self._room.with_left(replace(envelope, at=record.not_before(envelope.at)), record.state)
         entries = [entry_of(sits, decide(record.state, sits))]
         joined = [self._room.moved(sits, record.state.table, command.seat)]
         if cents:

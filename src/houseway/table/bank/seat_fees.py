@@ -66,10 +66,37 @@ def _idle(state: TableState, fees: SeatFees, schedule: Schedule, at: datetime) -
         half += HALF_HOUR
 
 
+def by_round(state: TableState) -> bool:
+    """Whether each player of a game that is on pays when the button comes to him."""
+    posted = state.house.collection
+    return bool(posted and state.opened_at) and paid_by(_schedule(state)) == "round"
+
+
+def seat_left(state: TableState, fees: SeatFees, seat: int, to: int) -> SeatFees:
+    """Who changes his seat pays by the round where he did: no sooner, no later, and once (21)."""
+    place, moved = fees.place(seat), fees.paying_at(seat, seat).moved(seat, to)
+    return moved.paying_at(to, place) if by_round(state) else moved
+
+
+def went(numbers: Sequence[int], before: int, button: int) -> Sequence[int]:
+    """The seats that the button has come by, of these in its direction, and last the one where it is."""
+    if before not in numbers or before == button:
+        return (button,)
+    first = numbers.index(before) + 1
+    around = (*numbers[first:], *numbers[:first])
+    return around[: around.index(button) + 1]
+
+
 def at_the_deal(
-    state: TableState, fees: SeatFees, needs: Mapping[int, int], button: int, away: Sequence[int] = ()
+    state: TableState,
+    fees: SeatFees,
+    needs: Mapping[int, int],
+    button: Sequence[int],
+    away: Sequence[int] = (),
 ) -> Outcome:
-    """Before the cards: of each player dealt in, or of who has the button and of the `away` whom it passed.
+    """Before the cards: of each player dealt in, or of whom the button has come to where it `went`.
+
+    It has come to the `away` whom it passed, and to players who moved where it passed their old place.
 
     `needs` is what each who is dealt in must put down first; what his chips do not reach for then is owed.
     """
@@ -77,9 +104,16 @@ def at_the_deal(
     count = paid_by(posted.schedule) if posted else None
     if posted is None or count not in ("round", "hand"):
         return NOTHING
-    seats = needs if count == "hand" else [button, *away]
+    seats = needs if count == "hand" else _reached(fees, needs, button, away)
     events = _taken(state, fees, each_pays(posted.schedule, count, len(needs), seats), None, needs)
     return Outcome(events, _moves(state, events))
+
+
+def _reached(fees: SeatFees, dealt: Iterable[int], button: Sequence[int], away: Sequence[int]) -> list[int]:
+    moved = [seat for seat, place in fees.places if seat in dealt and place in button]
+    passed = [seat for place in button for seat in away if fees.place(seat) == place]
+    here = [seat for seat in button[-1:] if fees.place(seat) == seat]
+    return [*here, *moved, *passed]
 
 
 def _taken(
@@ -152,7 +186,8 @@ def after_fees(fees: SeatFees, event: e.TimeCollected) -> SeatFees:
     if event.half is None:
         return replace(fees, owed=event.owed)
     paid = tuple([seat for seat, _ in event.seats])
-    return SeatFees(event.half, (*fees.paid, *paid) if event.half == fees.timed else paid, event.owed)
+    before = fees.paid if event.half == fees.timed else ()
+    return replace(fees, timed=event.half, paid=(*before, *paid), owed=event.owed)
 
 
 def with_fees_paid(state: TableState, event: e.TimeCollected) -> TableState:

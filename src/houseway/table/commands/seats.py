@@ -2,14 +2,17 @@
 
 import msgspec
 
+from houseway.families.betting import Gone
 from houseway.money import Medium
 from houseway.table.commands.shapes import Act, AtSeat, AtSpot, Cents, Counted, RoundNumber, SeatNumber, Stake
 
 
-class Sit(Act, AtSeat, frozen=True, tag="sit"):
+class Sit(Act, AtSeat, frozen=True, tag="sit", omit_defaults=True):
     """Take a free seat."""
 
     name: str
+    # Said by the house of who comes from another table of a must-move game.
+    left: Gone | None = None
 
 
 class SeatPatron(Act, AtSeat, frozen=True, tag="seat_patron"):

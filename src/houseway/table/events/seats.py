@@ -1,17 +1,21 @@
 """Patrons came, bought chips, bet and left."""
 
+from datetime import datetime
+
 import msgspec
 
+from houseway.families.betting import Gone
 from houseway.table.commands import Stake
 from houseway.table.commands.shapes import AtSeat, Counted
 from houseway.table.events.shapes import Fact
 
 
-class PatronSeated(Fact, AtSeat, frozen=True, tag="patron_seated"):
-    """A patron took the seat."""
+class PatronSeated(Fact, AtSeat, frozen=True, tag="patron_seated", omit_defaults=True):
+    """A patron took the seat, who had `left` another table of the same must-move game."""
 
     patron: str
     name: str
+    left: Gone | None = None
 
 
 class PatronStoodBehind(Fact, AtSeat, frozen=True, tag="patron_stood_behind"):
@@ -93,16 +97,18 @@ class VigorishCollected(Fact, AtSeat, frozen=True, tag="vigorish_collected"):
     in_cash: int
 
 
-class PatronLeft(Fact, AtSeat, frozen=True, tag="patron_left"):
-    """The patron carried `cents` in chips away."""
+class PatronLeft(Fact, AtSeat, frozen=True, tag="patron_left", omit_defaults=True):
+    """The patron carried `cents` in chips away; a table of stakes says when."""
 
     patron: str
     cents: int
+    at: datetime | None = None
 
 
-class SeatFreed(Fact, AtSeat, frozen=True, tag="seat_freed"):
+class SeatFreed(Fact, AtSeat, frozen=True, tag="seat_freed", omit_defaults=True):
     """The floor freed an abandoned seat; the cage keeps so many cents in the patron's name."""
 
     patron: str
     kept: int
     reason: str
+    at: datetime | None = None

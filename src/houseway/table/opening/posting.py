@@ -1,13 +1,15 @@
 """Opening a table with a legal layout, changing it, and closing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from houseway.ledger import Move, accounts
 from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Offer
-from houseway.rules.tables import layout_problems
+from houseway.rules.tables import Problem, layout_problems
+from houseway.rules.tables.case import Case
+from houseway.rules.tables.shoe import seats
 from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import events as e
 from houseway.table.commands import Close, House, OpenTable, Posted, PostOffers
@@ -79,7 +81,7 @@ def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:
     moves: list[Move] = []
     for seat in state.seats:
         if seat.patron is not None:
-            left = carry_chips_away(state, seat)
+            left = carry_chips_away(state, envelope, seat)
             happened += left.events
             moves += left.moves
     return Outcome([*happened, e.TableClosed()], moves)
@@ -113,6 +115,9 @@ def _check_seats(state: TableState, command: OpenTable) -> None:
     numbers, cite = command.seats, state.practice.cite("seats")
     if not numbers or len(set(numbers)) != len(numbers) or not 1 <= min(numbers) <= max(numbers) < 100:
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "seats-numbered")
+    if state.game.plays.money == "pooled":
+        file = as_a_file(state.game, numbers, (), command.options, command.house)
+        _check([*seats(Case(file, state.game, state.game))])
 
 
 def check_layout(
@@ -128,6 +133,10 @@ def check_layout(
     except CatalogError as error:
         cite = state.practice.cite("limits")
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "unreadable", why=str(error)) from None
+    _check(objections)
+
+
+def _check(objections: Sequence[Problem]) -> None:
     if objections:
         told: Values = {"problem": objections[0].problem, "more": len(objections) - 1}
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, objections[0].cite, "not-to-be-posted", **told)
@@ -166,9 +175,9 @@ def _check_house(state: TableState, house: House, options: Mapping[str, Chosen])
             cite = practice.cite(procedure)
             raise Refused(Refusal.LAYOUT_NOT_LEGAL, cite, "no-choice-of-the-house", procedure=procedure)
     if house.stakes is not None:
-        for wrong in stakes_problems(state.game, house.stakes, practice.cite("limits"), options):
-            told: Values = {"problem": wrong.problem, "more": 0}
-            raise Refused(Refusal.LAYOUT_NOT_LEGAL, wrong.cite, "not-to-be-posted", **told)
+        schedule = house.collection.schedule if house.collection else None
+        cite = practice.cite("limits")
+        _check([*stakes_problems(state.game, house.stakes, cite, options, schedule)])
 
 
 def _vigorish(state: TableState, offers: tuple[Posted, ...]) -> tuple[str, ...]:

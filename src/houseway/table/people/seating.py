@@ -1,5 +1,7 @@
 """Patrons come, buy chips and leave."""
 
+from datetime import datetime
+
 from houseway.families.betting import PotTable
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
@@ -28,7 +30,7 @@ from houseway.words import Values
 def sit(state: TableState, envelope: Envelope, command: Sit) -> Outcome:
     seat = free(state, command.seat)
     _check_not_seated(state, envelope)
-    return Outcome([e.PatronSeated(seat.number, envelope.actor, command.name)])
+    return Outcome([e.PatronSeated(seat.number, envelope.actor, command.name, command.left)])
 
 
 def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> Outcome:
@@ -148,7 +150,7 @@ def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
     seat = recorded_seat(state, envelope, command.seat)
     check_not_in_play(state, seat)
-    return carry_chips_away(state, seat)
+    return carry_chips_away(state, envelope, seat)
 
 
 def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outcome:
@@ -162,7 +164,8 @@ def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outco
     plays = state.house.play_money
     to = state.pocket(seat.patron) if plays else accounts.carried(state.table)
     emptied, chips = _emptied(state, seat, to)
-    freed = e.SeatFreed(seat.number, seat.patron, 0 if plays else chips, command.reason)
+    kept, at = 0 if plays else chips, _remembered(state, envelope)
+    freed = e.SeatFreed(seat.number, seat.patron, kept, command.reason, at)
     return Outcome([*emptied.events, freed], emptied.moves)
 
 
@@ -187,11 +190,17 @@ def check_not_in_play(state: TableState, seat: Seat) -> None:
         raise Refused(Refusal.BETS_STILL_DOWN, cite, "bets-in-play", seat=seat.number)
 
 
-def carry_chips_away(state: TableState, seat: Seat) -> Outcome:
+def carry_chips_away(state: TableState, envelope: Envelope, seat: Seat) -> Outcome:
     """All that lies at the seat goes into the patron's pocket."""
     assert seat.patron is not None, "somebody leaves"
     emptied, chips = _emptied(state, seat, state.pocket(seat.patron))
-    return Outcome([*emptied.events, e.PatronLeft(seat.number, seat.patron, chips)], emptied.moves)
+    left = e.PatronLeft(seat.number, seat.patron, chips, _remembered(state, envelope))
+    return Outcome([*emptied.events, left], emptied.moves)
+
+
+def _remembered(state: TableState, envelope: Envelope) -> datetime | None:
+    """When somebody leaves, at a table that has to know it: who comes back brings his table stakes."""
+    return envelope.at if state.house.stakes is not None else None
 
 
 def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: str) -> list[Move]:

@@ -1,7 +1,7 @@
 """What only tables of Panguingue do: deal ten each, draw, lay, force, pay between seats, award the tops."""
 
 from houseway.families.panguingue.acts.console import comes_next, filled, proposals, wishes
-from houseway.families.panguingue.acts.moving import change_seat, patron_left, seat_changed
+from houseway.families.panguingue.acts.moving import change_seat, patron_left, patron_seated, seat_changed
 from houseway.families.panguingue.acts.playing import (
     choose,
     chosen,
@@ -59,6 +59,7 @@ ACTS = Acts(
         time_collected,
         entry_chosen,
         patron_left,
+        patron_seated,
         seat_changed,
         foul_called,
         hand_seen,

@@ -5,6 +5,8 @@ from msgspec.structs import replace
 from houseway.families.panguingue.acts.money import table_of
 from houseway.ledger import Move, accounts
 from houseway.table import events as e
+from houseway.table.bank.leaving import came_back, went_away
+from houseway.table.bank.seat_fees import seat_left
 from houseway.table.commands import ChangeSeat
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -29,7 +31,7 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     table, renamed = table_of(state), {event.seat: event.to}
     table = replace(
         table,
-        fees=table.fees.moved(event.seat, event.to),
+        fees=seat_left(state, table.fees, event.seat, event.to),
         left=table.left or table.winner == event.seat,
         sitting=tuple([replace(each, seat=renamed.get(each.seat, each.seat)) for each in table.sitting]),
     )
@@ -37,8 +39,16 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
 
 
 def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
-    """He owes nothing here any more."""
+    """What he owes of a collection is remembered for a while (R.48)."""
     table = table_of(state)
-    gone = table.left or table.winner == event.seat
-    sitting, fees = table.without(event.seat), table.fees.without(event.seat)
-    return replace(state, extra=replace(table, fees=fees, left=gone, sitting=sitting))
+    left = table.left or table.winner == event.seat
+    fees, gone = went_away(state, event, table.fees, table.gone)
+    sitting = table.without(event.seat)
+    return replace(state, extra=replace(table, fees=fees, left=left, sitting=sitting, gone=gone))
+
+
+def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
+    """What he owed when he left he pays before he is dealt in (R.48)."""
+    table = table_of(state)
+    fees, _, others = came_back(event, table.fees, table.gone)
+    return replace(state, extra=replace(table, fees=fees, gone=others))

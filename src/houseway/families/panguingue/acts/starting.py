@@ -12,7 +12,7 @@ from houseway.families.round import Over, Round, Throw
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank import seat_fees
-from houseway.table.bank.seat_fees import after_fees, at_the_deal, before_the_deal, with_fees_paid
+from houseway.table.bank.seat_fees import after_fees, at_the_deal, before_the_deal, went, with_fees_paid
 from houseway.table.bank.settling import end_of_hand
 from houseway.table.commands import BuyIn, CollectTime, DealIn, NextRound, SettleRound
 from houseway.table.decision import Outcome
@@ -45,9 +45,9 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         raise Refused(Refusal.NOTHING_TO_DEAL, state.practice.cite("seats"), "two-to-play")
     table = table_of(state)
     order, button = _from(numbers, table.winner - table.left), _from(numbers, table.button - 1)[0]
-    around = _from(sorted([seat.number for seat in state.patrons], reverse=True), table.button - 1)
-    passed = [seat for seat in around[: around.index(button)] if seat in away] if table.button else []
-    fees = at_the_deal(state, table.fees, dict.fromkeys(order, least), button, passed)
+    around = sorted([seat.number for seat in state.seats], reverse=True)
+    passed = went(around, table.button, button)
+    fees = at_the_deal(state, table.fees, dict.fromkeys(order, least), passed, away)
     state = _collected(state, fees)
     seats = tuple((number, state.seat(number).chips // chip) for number in order)
     started = e.PanHandStarted(state.round + 1, seats, not table.winner, envelope.at, button)

@@ -7,6 +7,7 @@ from houseway.families.pots.acts.money import play_of, stakes_of, table_of
 from houseway.families.round import Round
 from houseway.ledger import Move, accounts
 from houseway.table import events as e
+from houseway.table.bank.seat_fees import seat_left
 from houseway.table.commands import ChangeSeat
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -70,7 +71,7 @@ def seat_changed(state: TableState, event: e.SeatChanged) -> TableState:
     )
     table = table.with_sitting(Sitting(event.seat)).with_sitting(sitting)
     renamed = {event.seat: event.to}
-    fees = table.fees.moved(event.seat, event.to)
+    fees = seat_left(state, table.fees, event.seat, event.to)
     banked = tuple([renamed.get(seat, seat) for seat in table.banked])
     return replace(
         left_behind(state, event.seat),

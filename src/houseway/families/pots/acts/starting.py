@@ -1,10 +1,8 @@
 """Who is dealt in: patrons sit, wait, post or stay out, and the next hand starts with the button moved."""
 
-from datetime import timedelta
-
 from msgspec.structs import replace
 
-from houseway.families.betting import Entry, Gone, PotTable, Sitting, Wish
+from houseway.families.betting import AN_HOUR, Entry, Gone, PotTable, Sitting, Wish
 from houseway.families.pots.acts.money import moved, paid_by, play_of, stakes_of, table_of
 from houseway.families.pots.acts.moving import left_behind
 from houseway.families.pots.rules.forced import Stack, start
@@ -15,7 +13,15 @@ from houseway.ledger.ledger import MOST_CENTS
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank import seat_fees
-from houseway.table.bank.seat_fees import NOTHING, after_fees, at_the_deal, before_the_deal, with_fees_paid
+from houseway.table.bank.leaving import came_back, went_away
+from houseway.table.bank.seat_fees import (
+    NOTHING,
+    after_fees,
+    at_the_deal,
+    before_the_deal,
+    went,
+    with_fees_paid,
+)
 from houseway.table.commands import BringChips, BuyIn, CollectTime, DealIn, NextRound
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -27,9 +33,6 @@ from houseway.words import Values
 
 PACED_BY = 11
 BETWEEN_HANDS, DEALING = frozenset((Phase.SETTLED, Phase.SHUFFLING)), Phase.DEALING
-AN_HOUR = timedelta(hours=1)
-# Of those who left, as many as a full table and a few more.
-REMEMBERED = 20
 TABLE_STAKES = "custom (table stakes)"
 
 
@@ -76,12 +79,11 @@ def _with_the_button(state: TableState, button: int, entries: tuple[Entry, ...],
     """
     table, chip = table_of(state), stakes_of(state).chip
     needs = {entry.seat: entry.ante + entry.live + entry.dead or chip for entry in entries}
-    order = [seat.number for seat in state.patrons]
-    passed = [each for each in order if each > table.button] + [each for each in order if each < table.button]
-    until = passed.index(button) if table.button and button in passed else 0
-    full = listed or len(order) == len(state.seats)
-    away = [seat for seat in passed[:until] if full and table.at(seat).wish == "out"]
-    return at_the_deal(state, table.fees, needs, button, away)
+    patrons = [seat.number for seat in state.patrons]
+    full = listed or len(patrons) == len(state.seats)
+    away = [seat for seat in patrons if full and table.at(seat).wish == "out"]
+    around = sorted([seat.number for seat in state.seats])
+    return at_the_deal(state, table.fees, needs, went(around, table.button, button), away)
 
 
 def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
@@ -216,29 +218,19 @@ def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:
     table = table_of(state)
     owes = play_of(state).forced == "blinds" and bool(table.button)
     sitting = Sitting(event.seat, owes="entry" if owes else "")
-    known = next((each for each in table.gone if each.patron == event.patron), None)
+    fees, known, others = came_back(event, table.fees, table.gone)
     if known is not None:
         if known.missed and state.opened_at[-1] - known.at < AN_HOUR:
             sitting = replace(sitting, owes="missed")
-        owed = ((event.seat, known.owed),) if known.owed else ()
-        fees = replace(table.fees, owed=tuple(sorted((*table.fees.owed, *owed))))
-        others = [each for each in table.gone if each is not known]
-        table = replace(table, fees=fees, gone=(*others, replace(known, owed=0, missed=False)))
+        known = replace(known, owed=0, missed=False, place=0)
+        table = replace(table, fees=fees, gone=(*others, known))
     return replace(state, extra=table.with_sitting(sitting))
 
 
 def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:
-    """The seat owes nothing any more; what the patron took along and owes is remembered for a while."""
+    """Nothing there is his any more; what he took along and owes is remembered for a while."""
     missed = table_of(state).at(event.seat).owes == "missed"
     table: PotTable = table_of(state).with_sitting(Sitting(event.seat))
-    cents = event.cents if isinstance(event, e.PatronLeft) else event.kept
-    gone = tuple([each for each in table.gone if each.patron != event.patron])[1 - REMEMBERED :]
-    # Who sat down again and brought nothing has left with what he took before.
-    before = [each for each in table.gone if each.patron == event.patron and not cents]
-    owed = dict(table.fees.owed).get(event.seat, 0)
-    if (cents or owed or missed or before) and state.opened_at:
-        left = before[0] if before else Gone(event.patron, cents, state.opened_at[-1])
-        gone = (*gone, replace(left, owed=owed, missed=missed))
+    fees, gone = went_away(state, event, table.fees, table.gone, missed)
     banked = tuple([seat for seat in table.banked if seat != event.seat])
-    fees = table.fees.without(event.seat)
     return replace(left_behind(state, event.seat), extra=replace(table, gone=gone, banked=banked, fees=fees))
