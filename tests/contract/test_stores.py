@@ -276,10 +276,12 @@ def test_sqlite_reads_where_nothing_may_be_written(tmp_path, killed):
         for file in tmp_path.glob("house.sqlite*"):
             if not file.name.endswith("-shm"):
                 (disc / file.name).write_bytes(file.read_bytes())
+        (disc / "other.sqlite").symlink_to(disc / "house.sqlite")
         with read_only_media(disc):
-            store = SqliteStore(disc / "house.sqlite", read_only=True)
-            assert list(store.read("a")) == rows
-            store.close()
+            for name in ("house.sqlite", "other.sqlite"):
+                store = SqliteStore(disc / name, read_only=True)
+                assert list(store.read("a")) == rows
+                store.close()
     house.close()
 
 

@@ -80,10 +80,9 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
         return look(path, immutable=True)
     # What was written ahead is part of it, and SQLite must note what it has read of that.
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        copy = Path(folder) / path.resolve().name
-        for file in (path, _ahead(path)):
-            shutil.copyfile(file, copy.with_name(file.name))
-        return look(copy)
+        for file in (path.resolve(), _ahead(path)):
+            shutil.copyfile(file, Path(folder) / file.name)
+        return look(Path(folder) / path.resolve().name)
 
 
 def _ahead(path: Path) -> Path:
