@@ -356,3 +356,67 @@ def test_custom_must_move_who_leaves_while_he_sits_down_elsewhere_sits_down_anew
         assert no.value.reason is Refusal.TAKEN_OFF_THE_TABLE
 
     evening(plays, Slow())
+
+
+async def lost(games: TwoGames, table: str, seat: int) -> None:
+    """All that lies at this seat, in hands that the other wins."""
+    new = () if games.house.table(table).state.round else (c.InspectCards(), c.WashCards())
+    for command in (*new, c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
+        await games.say(table, "dealer", command)
+    board = iter(("", "?? 2c 3d 4h", "?? 9s", "?? Td"))
+    while (state := games.house.table(table).state).phase == "dealing":
+        ask, betting = due(state), state.deal.betting
+        assert betting is not None
+        if betting.stage == "show" and not betting.named:
+            winner = next(each.seat for each in betting.players if each.seat != seat)
+            await games.say(table, "dealer", c.NameWinners(1, (winner,)))
+        elif betting.stage == "deal":
+            await games.say(table, "dealer", c.DealStreet(tuple(next(board).split())))
+        elif isinstance(ask, Ask):
+            choice = next(each for each in ("raise", "bet", "call", "check") if each in ask.options)
+            amount = next((each.least for each in ask.amounts if each.choice == choice), 0)
+            await games.say(table, "dealer", c.Choose(ask.place, ask.hand, choice, amount))
+        else:
+            await games.say(table, "dealer", c.SettleRound())
+    if state.seat(seat).chips:
+        await lost(games, table, seat)
+
+
+def test_custom_must_move_who_lost_all_at_the_other_game_buys_in_as_anybody() -> None:
+    async def plays(games: TwoGames) -> None:
+        await folded(games)
+        await games.say("feeder", "ann", c.Leave(1))
+        await games.say("main", "ann", c.Sit(2, "Ann"))
+        await games.say("main", "ann", c.BringChips(2, games.pocket("ann")))
+        await lost(games, "main", 2)
+        await games.say("main", "ann", c.Leave(2))
+        await games.say("feeder", "ann", c.Sit(1, "Ann"))
+        await games.say("feeder", "dealer", c.BuyIn(1, 40_00, {40_00: 1}))
+        assert games.seats("feeder")[0] == ("ann", 40_00)
+
+    evening(plays)
+
+
+def test_custom_must_move_who_lost_all_at_the_must_move_game_buys_in_where_he_is_called() -> None:
+    """Zoe has left the main game an hour ago at most, and lost at the must-move game what she left with."""
+
+    async def plays(games: TwoGames) -> None:
+        await games.say("main", "ann", c.Sit(2, "Ann"))
+        for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
+            await games.say("main", "dealer", command)
+        await games.say("main", "dealer", c.DealStreet(()))
+        ask = due(games.house.table("main").state)
+        assert isinstance(ask, Ask)
+        await games.say("main", "dealer", c.Choose(ask.place, ask.hand, "fold"))
+        await games.say("main", "dealer", c.SettleRound())
+        await games.say("main", "zoe", c.Leave(1))
+        await games.say("feeder", "zoe", c.Sit(1, "Zoe"))
+        await games.say("feeder", "zoe", c.BringChips(1, games.pocket("zoe")))
+        await lost(games, "feeder", 1)
+        for seat in (1, 3):
+            await games.house.room.act(f"call {seat}", "floor", a.CallToSeat("main", seat))
+        await games.say("main", "zoe", c.Sit(3, "Zoe"))
+        await games.say("main", "dealer", c.BuyIn(3, 40_00, {40_00: 1}))
+        assert games.seats("main")[2] == ("zoe", 40_00)
+
+    evening(plays)

@@ -89,7 +89,7 @@ class PokerRoom:
         his = [each for gone in others for each in gone if each.patron == envelope.actor]
         recent = [each for each in his if envelope.at - each.at < AN_HOUR]
         last = max(recent, key=lambda each: each.at, default=None)
-        left = Gone(last.patron, last.cents, last.at) if last is not None and last.cents else None
+        left = Gone(last.patron, last.cents, last.at) if last is not None else None
         return replace(envelope, command=replace(envelope.command, left=left))
 
     def must_leave(self, patron: str, table: str, seat: int) -> str | None:

@@ -6,6 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from houseway.families.betting import Gone
 from houseway.journal.rows import entry_of
 from houseway.journal.stream_record import Draft
 from houseway.server.cage import Cage
@@ -67,6 +68,9 @@ class MustMove:
         assert isinstance(command, Sit), "he sits down"
         cents = sum([event.cents for event in left.entries[0].events if isinstance(event, PatronLeft)])
         sits = self._room.with_left(replace(envelope, at=record.not_before(envelope.at)), record.state)
+        if isinstance(sits.command, Sit) and sits.command.left is None:
+            # He has been dealt in where he sat, and brings what he has not lost there.
+            sits = replace(sits, command=replace(command, left=Gone(sits.actor, cents, sits.at)))
         entries = [entry_of(sits, decide(record.state, sits))]
         joined = [self._room.moved(sits, record.state.table, command.seat)]
         if cents:

@@ -25,7 +25,8 @@ def went_away(
     before = [each for each in gone if each.patron == event.patron and not cents]
     owed = dict(fees.owed).get(event.seat, 0)
     place = fees.place(event.seat) if by_round(state) else 0
-    if (cents or owed or missed or before or place) and state.opened_at:
+    # Also who has lost it all: at the other table of a must-move game he then brings none of it.
+    if state.opened_at:
         left = before[0] if before else Gone(event.patron, cents, event.at or state.opened_at[-1])
         kept = (*kept, replace(left, owed=owed, missed=missed, place=place))
     return fees.without(event.seat), kept
@@ -43,6 +44,6 @@ def came_back(
         fees = replace(fees, owed=tuple(sorted((*fees.owed, (event.seat, known.owed)))))
     if known.place:
         fees = fees.paying_at(event.seat, known.place)
-    if event.left is not None and event.left.at > known.at:
+    if event.left is not None and event.left.at >= known.at:
         known = replace(known, cents=event.left.cents, at=event.left.at)
     return fees, known, others
