@@ -17,11 +17,13 @@ from houseway.rules import load
 from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
+from houseway.table.envelope import Signature
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+SIGNED = Signature("dealer", Role.DEALER)
 STAKES = Stakes("chips", 1_00, buy_in=(20_00, 500_00))
 
 
@@ -45,7 +47,9 @@ class PanInMemory:
     def do(self, actor, command):
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
         self.sent += 1
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command))
+        # At a sealed deck nobody rules alone.
+        signed = SIGNED if isinstance(command, c.RulePan) and actor == "floor" else None
+        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)
         self.events += decision.events

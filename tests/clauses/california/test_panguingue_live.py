@@ -11,13 +11,14 @@ from houseway.cards import card_text
 from houseway.families.round import Ask, Deal
 from houseway.refusals import Refusal
 from houseway.rules.tables import read_table
-from houseway.table import Phase, Role
+from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
 from houseway.table.console import console_of
+from houseway.table.envelope import Signature
 from houseway.table.opening.setup import table_game
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import PanInMemory, refused
+from tests.clauses.california.pan_tables import NOON, PanInMemory, refused
 
 
 def melds_of(table, patron) -> Any:
@@ -183,7 +184,12 @@ def test_102_r_24_the_floor_fouls_a_hand_and_its_pay_goes_back():
             if collected is not None and table.pan.moment == "option":
                 before = sum(table.chips())
                 refused(Refusal.REASON_MISSING, table, "floor", c.RulePan(collected, "foul", " "))
-                table.do("floor", c.RulePan(collected, "foul", "A card was put into the hand."))
+                foul = c.RulePan(collected, "foul", "A card was put into the hand.")
+                for witness in (None, Signature("floor", Role.FLOOR)):
+                    alone = can(table.state, Envelope("alone", "floor", Role.FLOOR, NOON, foul, witness))
+                    assert alone is not None
+                    assert alone.reason is Refusal.SECOND_SIGNATURE_NEEDED
+                table.do("floor", foul)
                 assert table.state.seat(collected).chips <= 60_00
                 assert (sum(table.chips()), table.pan.player(collected).status) == (before, "foul")
                 refused(Refusal.NOT_FOUL, table, "floor", c.RulePan(collected, "foul", "again"))
