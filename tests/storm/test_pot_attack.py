@@ -60,7 +60,7 @@ def test_a_hand_ruled_dead_while_the_others_stand_pat_leaves_nothing_to_deal() -
     assert (table.betting.stage, table.betting.street) == ("bet", 1)
 
 
-@pytest.mark.parametrize("ruling", ["misdeal", "money-back", "forfeit", "foul", "dead"])
+@pytest.mark.parametrize("ruling", ["misdeal", "money-back", "forfeit", "foul", "dead", "absent"])
 def test_the_floor_alone_rules_no_hand_of_a_sealed_deck_out(ruling: PotRuling) -> None:
     """It would decide who is paid, and nobody could see why."""
     table = to_the_discard()

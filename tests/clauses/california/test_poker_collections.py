@@ -387,6 +387,20 @@ def test_102_a_7_who_leaves_and_comes_back_owes_what_he_owed() -> None:
     assert table_of(table.state).fees.owed == ()
 
 
+def test_102_a_7_what_is_owed_may_be_brought_above_the_greatest_buy_in() -> None:
+    stakes = Stakes("structured", 4_00, 8_00, (2_00, 4_00), buy_in=(10_00, 400_00))
+    table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], stakes, fee=TIMED_12)
+    table.hand(1, folding)
+    ((_, owed),) = table_of(table.state).fees.owed
+    with pytest.raises(Refused) as refused:
+        table.do("dealer", c.BuyIn(4, 400_00 + owed + 1_00, {400_00 + owed + 1_00: 1}))
+    assert refused.value.reason == "above_table_maximum"
+    table.do("dealer", c.BuyIn(4, 400_00 + owed, {400_00 + owed: 1}))
+    table.do("p4", c.DealIn(4, "post"))
+    table.hand(2, folding)
+    assert table.state.seat(4).chips <= 400_00
+
+
 def test_102_a_7_nobody_owes_what_another_at_his_seat_owed() -> None:
     table = PotTableInMemory("texas-holdem", [400_00, 400_00, 400_00, 10_00], fee=TIMED_12)
     table.hand(1, folding)

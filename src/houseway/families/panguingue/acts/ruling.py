@@ -59,7 +59,7 @@ def rule_pan(state: TableState, envelope: Envelope, command: RulePan) -> Outcome
     called = next((by for by, against in pan.called if against == command.seat), None)
     if command.ruling in _ON_CALL and called is None and envelope.role is Role.DEALER:
         raise Refused(Refusal.NOT_FOUL, "102.R.37, R.41", "nobody-has-called", seat=command.seat)
-    if sealed:
+    if sealed and command.ruling == "foul":
         # Nobody sees what is wrong with a hand of a sealed deck: whoever fouls it does not do so alone.
         signed_by_two(envelope, cite, "sealed")
     try:

@@ -59,7 +59,7 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
-    if not _is_real(state) and command.ruling != "absent":
+    if not _is_real(state):
         # Nobody sees what is wrong with a hand of a sealed deck: whoever rules it out does not do so alone.
         signed_by_two(envelope, cite, "sealed")
     if command.ruling == "misdeal":

@@ -194,7 +194,8 @@ def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringC
     told = {"least": least, "most": most, "cents": cents}
     if least and cents < least and cents != left:
         raise Refused(Refusal.BELOW_TABLE_MINIMUM, cite, "buy-in-between", **told)
-    if most and cents > max(most, left):
+    # What he owes of a collection is paid out of it before he is dealt in.
+    if most and cents > max(most, left) + dict(table_of(state).fees.owed).get(command.seat, 0):
         raise Refused(Refusal.ABOVE_TABLE_MAXIMUM, cite, "buy-in-between", **told)
 
 
