@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from houseway.cards import parse_cards
 from houseway.ledger import accounts
 from houseway.refusals import Refusal
+from houseway.table import can
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.bank.charging import most_banking_costs
@@ -276,6 +277,25 @@ def test_103_29_a_foul_hand_forfeits_and_a_dead_one_gets_wagers_and_fees_back(ru
     table.floor(c.RuleHand(2, ruling, "Four cards."))
     play_out(table)
     assert table.state.seat(2).chips - before == net - (0 if fee_back else fee)
+
+
+def test_where_cards_are_sealed_nobody_rules_on_hands_and_wagers_alone():
+    table = opened(1, 2, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
+    table.bet(2, HAND, 1_000)
+    dealt_to_the_first_question(table)
+    shoe = table.state.shoe
+    assert shoe is not None
+    table.state = replace(table.state, shoe=replace(shoe, commitment="5e" * 32))
+    for ruling in (
+        c.RuleHand(2, "foul", "Four cards."),
+        c.RuleWager(2, *HAND, 2, "forfeit", "Chips added after the close."),
+        c.DeclareMisdeal("Cards went to the wrong spot."),
+    ):
+        for witness in (None, "floor"):
+            refused = can(table.state, table.envelope("floor", ruling, witness))
+            assert refused is not None
+            assert refused.reason is Refusal.SECOND_SIGNATURE_NEEDED
+        assert can(table.state, table.envelope("floor", ruling, "dealer")) is None
 
 
 def play_out(table: Room) -> None:

@@ -8,6 +8,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round.raising import given_back
 from houseway.table.round.voiding import undo
+from houseway.table.signatures import check_not_alone
 from houseway.table.state import TableState
 
 
@@ -17,10 +18,12 @@ def declare_misdeal(state: TableState, envelope: Envelope, command: DeclareMisde
     check_in_the_hand(state, cite)
     if not state.deal.has_cards:
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, "nothing-dealt-yet")
+    reason = reason_given(command.reason, cite)
+    check_not_alone(state, envelope, cite)
     if state.practice.misdeal.returned:
-        return dead_play(state, envelope, cite, reason_given(command.reason, cite))
-    misdealt, back = e.Misdealt(reason_given(command.reason, cite)), given_back(state, 0, cite)
-    said = e.announced("misdeal", cite, reason=command.reason.strip())
+        return dead_play(state, envelope, cite, reason)
+    misdealt, back = e.Misdealt(reason), given_back(state, 0, cite)
+    said = e.announced("misdeal", cite, reason=reason)
     return Outcome([*back.events, misdealt, said], back.moves)
 
 

@@ -31,6 +31,7 @@ from houseway.table.events.bank import Collected
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due
 from houseway.table.shoe.loading import check_next, read_card
+from houseway.table.signatures import check_not_alone
 from houseway.table.state import Phase, TableState, recorded_seat
 from houseway.words import Values
 
@@ -64,7 +65,9 @@ def rule_hand(state: TableState, envelope: Envelope, command: RuleHand) -> Outco
     check_in_the_hand(state, cite)
     if not any(seat.place_of(bet) == command.at for seat in state.seats for bet in seat.bets):
         raise Refused(Refusal.NO_BET_THERE, cite, "nobody-bets-there", place=command.at)
-    ruled = e.HandRuled(command.at, command.ruling, reason_given(command.reason, cite))
+    reason = reason_given(command.reason, cite)
+    check_not_alone(state, envelope, cite)
+    ruled = e.HandRuled(command.at, command.ruling, reason)
     return Outcome([ruled, e.announced("hand-ruled", cite, place=command.at, ruling=command.ruling)])
 
 
@@ -76,6 +79,7 @@ def rule_wager(state: TableState, envelope: Envelope, command: RuleWager) -> Out
     if all(bet.joins is not None for bet in here):
         raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", seat=seat.number, name=name)
     reason = reason_given(command.reason, cite)
+    check_not_alone(state, envelope, cite)
     ruled = e.WagerRuled(seat.number, *command.key, command.at, command.ruling, reason)
     said = e.announced("wager-ruled", cite, to=seat.number, name=name, ruling=command.ruling)
     return Outcome([ruled, said])

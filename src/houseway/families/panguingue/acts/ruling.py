@@ -23,7 +23,7 @@ from houseway.table import events as e
 from houseway.table.commands import CallFoul, RulePan, SeeHand
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
-from houseway.table.signatures import signed_by_two
+from houseway.table.signatures import check_not_alone
 from houseway.table.state import Phase, TableState, own_seat
 
 # What cannot happen where the table itself deals, draws and lays.
@@ -53,15 +53,13 @@ def rule_pan(state: TableState, envelope: Envelope, command: RulePan) -> Outcome
     pan = _hand(state, envelope, None, command.seat)
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
-    sealed = state.shoe is None or state.shoe.is_virtual
-    if sealed and command.ruling in _OF_REAL_CARDS:
+    if command.ruling in _OF_REAL_CARDS and (state.shoe is None or state.shoe.is_virtual):
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-of-a-sealed-deck", ruling=command.ruling)
     called = next((by for by, against in pan.called if against == command.seat), None)
     if command.ruling in _ON_CALL and called is None and envelope.role is Role.DEALER:
         raise Refused(Refusal.NOT_FOUL, "102.R.37, R.41", "nobody-has-called", seat=command.seat)
-    if sealed and command.ruling == "foul":
-        # Nobody sees what is wrong with a hand of a sealed deck: whoever fouls it does not do so alone.
-        signed_by_two(envelope, cite, "sealed")
+    if command.ruling == "foul":
+        check_not_alone(state, envelope, cite)
     try:
         parse_cards(command.cards)
     except NotationError as unreadable:

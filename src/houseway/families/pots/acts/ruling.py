@@ -32,7 +32,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.shoe.after import card_of, with_keyed
 from houseway.table.shoe.loading import check_next, check_seen, read_cards
-from houseway.table.signatures import signed_by_two
+from houseway.table.signatures import check_not_alone
 from houseway.table.state import Phase, Shoe, TableState
 
 # The clause of each ruling, by the names that games have for them.
@@ -59,9 +59,7 @@ def rule_pot_hand(state: TableState, envelope: Envelope, command: RulePotHand) -
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-hand-to-rule-on")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-ruled")
-    if not _is_real(state):
-        # Nobody sees what is wrong with a hand of a sealed deck: whoever rules it out does not do so alone.
-        signed_by_two(envelope, cite, "sealed")
+    check_not_alone(state, envelope, cite)
     if command.ruling == "misdeal":
         return _misdeal(state, betting, command, cite)
     if command.ruling in _not_printed(play):
