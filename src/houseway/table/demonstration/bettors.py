@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from houseway.table.commands import BuyIn, Command, PlaceBet, Posted, Sit
+from houseway.table.commands import BuyIn, Choose, Command, PlaceBet, Posted, Sit
 from houseway.table.envelope import Role
 from houseway.table.session import Table
 
@@ -47,6 +47,6 @@ def patron(seat: int) -> str:
 
 
 def patron_of(command: Command) -> str | None:
-    """The bettor whose seat a command names."""
-    seat = getattr(command, "seat", None)
+    """The bettor whose seat a command names, or whose hand it decides."""
+    seat = command.place if isinstance(command, Choose) else getattr(command, "seat", None)
     return None if seat is None else patron(seat)
