@@ -22,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from bench.forked import ForkedHouse
-from bench.kill_people import Answer, Document, Person, Power, ActRefusedError, let_in
+from bench.kill_people import ActRefusedError, Answer, Document, Person, Power, let_in
 from houseway.cards.poker.rankings import ranking
 from houseway.cli import serve as serving
 from houseway.journal import SqliteStore, Store, TableRecord, verify
