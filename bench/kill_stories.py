@@ -1,9 +1,9 @@
 """`python -m bench.kill_stories`: a house of real money is killed again and again; nothing may be lost.
 
-Staff and patrons come over websockets and HTTP. Three stories go on through all lives of the house: a round
-is corrected after its winner has left, jackpots of two linked tables are paid or backed out, and players of
-a must-move game are moved to the main one. Bets and cards are taken back. After each kill every acknowledged
-act stands in its row once, and `verify` finds nothing.
+Staff and patrons come over websockets and HTTP. Four stories go on through all lives of the house: a round
+is corrected after its winner has left, jackpots of two linked tables are paid or backed out, players of a
+must-move game are moved to the main one, and a ruling is taken back, as are bets and cards. After each kill
+every acknowledged act stands in its row once, and `verify` finds nothing.
 """
 
 import argparse
@@ -61,6 +61,7 @@ minimum = "$10"
 maximum = "$1,000"
 """
 HOLDEM = (FILES / "texas-holdem.toml").read_text("utf-8")
+OMAHA = (FILES / "omaha-high-low.toml").read_text("utf-8")
 LINKED = (FILES / "dealers.toml").read_text("utf-8")
 LIST = "ca/texas-holdem structured 400-800"
 ON_PLAYER = {"wager": "player", "on": "player", "paytable": "standard"}
@@ -238,7 +239,7 @@ class Jackpots(Story):
 
     async def spend(self, evening: int) -> None:
         table, patron = self.tables[evening % 2], self.patrons[evening % 2]
-        self._backs_out = evening % 3 == 0
+        self._backs_out = evening % 3 == 1
         view = await self.deal(table, "betting")
         for bet, cents in ((ON_PLAYER, 1_000), (ON_JACKPOT, 100)):
             await self.ask(patron, table, {"type": "bet", "seat": 1, **bet, "cents": cents})
@@ -318,7 +319,37 @@ class MustMove(Story):
         return super().wish(asked).replace("load_shoe", "load_sealed")
 
 
-STORIES = {"misread": Misread, "jackpots": Jackpots, "must-move": MustMove}
+class Ruling(Story):
+    """At a poker table of real cards the floor rules a hand dead by mistake, and takes the ruling back."""
+
+    tables = ("omaha",)
+    file = OMAHA
+    size = 3
+    cutting_card = 0
+
+    async def arrive(self) -> None:
+        for seat, patron in enumerate(self.patrons, 1):
+            await self.sit(patron, self.tables[0], seat, 20_000)
+
+    async def spend(self, evening: int) -> None:
+        (table,) = self.tables
+        await self.deal(table, "dealing")
+        # The players alone see their cards.
+        await self.ask(self.dealer, table, {"type": "deal_street", "cards": []})
+        seat = (await self.look(table))["ask"]["seat"]
+        rule = {"type": "rule_pot_hand", "seat": seat, "ruling": "dead", "reason": "Taken for a folded hand."}
+        await self.ask(self.staff.floor, table, rule, self.dealer)
+        back = {"type": "take_back_card", "number": 2, "reason": "The hand was not folded."}
+        await self.ask(self.dealer, table, back, self.staff.floor)
+        self.done["rulings taken back"] += 1
+        await self.deal(table, "settled")
+
+    async def answer(self, table: str, ask: Document) -> None:
+        said = {"type": "choose", "place": ask["place"], "hand": ask["hand"], "choice": "fold"}
+        await self.ask(self.patrons[ask["seat"] - 1], table, said)
+
+
+STORIES = {"misread": Misread, "jackpots": Jackpots, "must-move": MustMove, "ruling": Ruling}
 # None of these may be missing from a run.
 COUNTED = (
     "must-moves",
@@ -327,6 +358,7 @@ COUNTED = (
     "corrections after cash-out" if CASHES_OUT_FIRST else "corrections after leaving",
     "bets taken back",
     "cards taken back",
+    "rulings taken back",
     "hands of poker",
 )
 
