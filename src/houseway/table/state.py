@@ -25,6 +25,7 @@ from houseway.table.round.results import Result
 from houseway.table.shoe.state import UNSEEN, CardsStage, Keyed, Shoe, ShoeStage
 
 __all__ = [
+    "GUEST",
     "UNSEEN",
     "CardsStage",
     "Phase",
@@ -35,8 +36,10 @@ __all__ = [
     "TableState",
     "holdings",
     "own_seat",
-    "recorded_seat",
 ]
+
+# So begins the name of a patron without an account, whom a dealer of real cards has seated.
+GUEST = "guest:"
 
 
 class Phase(StrEnum):
@@ -213,13 +216,6 @@ def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
 def not_yours(state: TableState, number: int) -> Refused:
     say = "seat-is-free" if state.seat(number).patron is None else "seat-is-anothers"
     return Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
-
-
-def recorded_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
-    """As `own_seat`; but where the house deals a sealed shoe patrons have a page and do this themselves."""
-    if envelope.role is Role.DEALER:
-        check_real(state)
-    return own_seat(state, envelope, number)
 
 
 def check_real(state: TableState) -> None:

@@ -12,6 +12,8 @@ from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
 from houseway.table import commands as c
+from houseway.table.envelope import ANSWER_CLOCK
+from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Shoe, ShoeStage, holdings
 from tests.routine import next_act
@@ -42,6 +44,8 @@ BURN = ("As", "Kc")
 
 
 def role_of(actor: str) -> Role:
+    if actor == ANSWER_CLOCK:
+        return Role.DEALER
     return Role(actor) if actor in ("dealer", "floor") else Role.PATRON
 
 
@@ -81,7 +85,8 @@ class Croupier:
         return [self.do("floor", command) for command in commands][-1]
 
     def dealer(self, *commands: c.Command) -> Decision:
-        return [self.do("dealer", command) for command in commands][-1]
+        """The house's side: the dealer, and for a seat that says nothing its clock."""
+        return [self.do(house_actor(self.state, command, "dealer"), command) for command in commands][-1]
 
     def patron(self, seat: int, *commands: c.Command) -> Decision:
         return [self.do(f"p{seat}", command) for command in commands][-1]

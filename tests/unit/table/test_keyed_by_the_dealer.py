@@ -47,7 +47,8 @@ def test_where_the_house_deals_a_sealed_shoe_patrons_do_it_themselves(command):
     table.seat(3)
     table.load()
     table.dealer(c.NextRound())
-    assert table.refusal("dealer", command).reason == "not_allowed_for_role"
+    reason = "not_allowed_for_role" if isinstance(command, c.SeatPatron) else "not_your_seat"
+    assert table.refusal("dealer", command).reason == reason
     offered = {act.id for act in console_of(table.state, Role.DEALER).acts}
     assert not offered & {"seat_patron", "place_bets", "leave", "color_up"}
 

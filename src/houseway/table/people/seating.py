@@ -23,7 +23,7 @@ from houseway.table.commands import (
 from houseway.table.commands.shapes import counted
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
-from houseway.table.state import Phase, Seat, TableState, check_real, own_seat, recorded_seat
+from houseway.table.state import GUEST, Phase, Seat, TableState, check_real, own_seat
 from houseway.words import Values
 
 
@@ -37,13 +37,14 @@ def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> O
     """No person of the house has a colon in the name, so nobody else comes to sit there."""
     check_real(state)
     seat = free(state, command.seat)
-    known = f"guest:{state.table}:{seat.number}:{state.round}"
+    known = f"{GUEST}{state.table}:{seat.number}:{state.round}"
     return Outcome([e.PatronSeated(seat.number, known, f"Guest {seat.number}")])
 
 
 def color_up(state: TableState, envelope: Envelope, command: ColorUp) -> Outcome:
     """The worth stays the same, so no money moves; what was changed is on the record."""
-    seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("wager-media")
+    check_real(state)
+    seat, cite = own_seat(state, envelope, command.seat), state.practice.cite("wager-media")
     given, taken = counted(command.chips), counted(command.into)
     _check_positive(state, given, "brought")
     if given != taken:
@@ -148,7 +149,7 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
 
 def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
-    seat = recorded_seat(state, envelope, command.seat)
+    seat = own_seat(state, envelope, command.seat)
     check_not_in_play(state, seat)
     return carry_chips_away(state, envelope, seat)
 
