@@ -19,6 +19,7 @@ from houseway.server.demo.house import PLAY_MONEY_CENTS
 from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
 from houseway.table.routine import comes_next, next_load
+from houseway.table.seat_commands import house_actor
 from houseway.table.state import ShoeStage
 from tests.routine import next_act
 
@@ -95,7 +96,8 @@ def _dealer(record: TableRecord, name: str) -> Callable[[c.Command], None]:
 
     def do(command: c.Command) -> None:
         id_ = f"{record.state.table}-{name}-{next(numbers)}"
-        record.act(Envelope(id_, "dealer", Role.DEALER, datetime.now(UTC), command))
+        actor = house_actor(record.state, command, "dealer")
+        record.act(Envelope(id_, actor, Role.DEALER, datetime.now(UTC), command))
 
     return do
 
