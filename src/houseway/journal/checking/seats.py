@@ -36,7 +36,8 @@ def seat_problems(state: TableState, entry: Entry) -> Iterator[str]:
     if not seats or (actor in patrons and entry.envelope.role == "patron"):
         return
     if actor != CLOCK:
-        yield f"{actor} gave {tag} for seat {min(map(int, filter(None, seats)))}, whose patron alone may give it"
+        named = ", ".join(sorted(map(str, seats)))
+        yield f"{actor} gave {tag} for seat {named}, whose patron alone may give it"
     elif tag not in DEFAULTS or not _is_default(state, entry):
         yield f"the clock gave {tag} for a seat, which is not the posted default"
 
