@@ -31,6 +31,7 @@ STORM = [
     ["-m", "tests.storm.aftermath", "--seeds", "10000"],
     ["-m", "tests.storm.fuzzed_house", "--messages", "1000000"],
     ["-m", "bench.kill_cycles"],
+    ["-m", "bench.kill_stories"],
     ["-m", "bench.record_growth"],
     ["-m", "bench.tampering"],
     ["-m", "bench.z_scores"],

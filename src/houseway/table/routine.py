@@ -18,7 +18,15 @@ from houseway.table.seat_commands import find_acting_seat, has_own_page
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
-__all__ = ["CUTTING_CARD", "FROM_SHOE", "Coming", "comes_next", "next_load", "next_on_keypad"]
+__all__ = [
+    "CUTTING_CARD",
+    "FROM_SHOE",
+    "Coming",
+    "comes_next",
+    "next_load",
+    "next_on_keypad",
+    "usual_cutting_card",
+]
 
 # Stands where only the house knows the value: the next card, the order or the seed of its sealed shoe.
 FROM_SHOE = "from-shoe"
@@ -193,5 +201,9 @@ def next_load(state: TableState) -> c.LoadShoe:
     shoe = state.shoe
     decks = shoe.decks if shoe else state.game.pack.default
     batch = 2 if state.house.batches == 2 and shoe is not None and shoe.batch == 1 else 1
-    cutting_card = CUTTING_CARD if state.game.pack.size(decks) > CUTTING_CARD else 0
-    return c.LoadShoe(FROM_SHOE, decks, cutting_card, batch)
+    return c.LoadShoe(FROM_SHOE, decks, usual_cutting_card(state, decks), batch)
+
+
+def usual_cutting_card(state: TableState, decks: int) -> int:
+    """How many cards most houses leave behind the cutting card: none of a single deck."""
+    return CUTTING_CARD if state.game.pack.size(decks) > CUTTING_CARD else 0

@@ -1,14 +1,19 @@
 """What the console says: what comes next and why, what to pay, what to do when something went wrong."""
 
+from pathlib import Path
+
 import pytest
 
-from houseway.table import Role
+from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.console import console_of, gives
 from houseway.table.console.documents import Console, Irregularity
+from houseway.table.opening.setting_up import unopened
 from houseway.words import worded
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
-from tests.unit.table.croupier import BANKER, PLAYER, TIE, Croupier, betting_table
+from tests.unit.table.croupier import BANKER, NOON, PLAYER, TIE, Croupier, betting_table
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
 def console(table: Croupier, role: Role = Role.DEALER) -> Console:
@@ -65,6 +70,17 @@ def test_co_30_2810_the_prompts_lead_from_new_cards_to_the_first_bets():
         table.dealer(command)
     assert done == ["inspect_cards", "wash_cards", "load_shoe-8-1", "cut-seat", "cut", "burn"]
     assert console(table).prompt.act == "next_round"
+
+
+def test_a_single_deck_is_loaded_at_the_console_real_or_sealed():
+    found = unopened(EXAMPLES / "poker" / "texas-holdem.toml")
+    state = found.state
+    for command in (found.opening, c.InspectCards(), c.WashCards()):
+        envelope = Envelope(type(command).__name__, "dealer", Role.DEALER, NOON, command)
+        state = apply_all(state, decide(state, envelope).events)
+    shown = console_of(state, Role.DEALER)
+    assert shown.prompt.act == "load_shoe-1-1"
+    assert {act.id for act in shown.acts} >= {"load_shoe-1-1", "load_sealed-1-1"}
 
 
 def test_co_30_2813_4_the_cutting_card_and_the_last_hand_are_told():

@@ -10,7 +10,7 @@ from houseway.cards.pack import burn_count
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_cards
-from houseway.table.routine import CUTTING_CARD, FROM_SHOE
+from houseway.table.routine import FROM_SHOE, usual_cutting_card
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Phase, ShoeStage, TableState
 
@@ -59,13 +59,14 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
         behind = "Cards behind the cutting card"
         needs = (Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1),)
         which = f"{decks} decks" + (f", batch {batch}" if state.house.batches > 1 else "")
-        real = c.LoadShoe("", decks, CUTTING_CARD, batch)
+        cutting_card = usual_cutting_card(state, decks)
+        real = c.LoadShoe("", decks, cutting_card, batch)
         id_ = f"{decks}-{batch}"
         yield Proposal(f"load_shoe-{id_}", f"Load the shuffled {which}", "shoe", cite, real, needs)
         if in_use or state.phase is not Phase.SHUFFLING:
             # While no cards are shuffled the usual load is enough to say why.
             return
-        sealed = c.LoadShoe(_ANY_COMMITMENT, decks, CUTTING_CARD, batch)
+        sealed = c.LoadShoe(_ANY_COMMITMENT, decks, cutting_card, batch)
         known = {"commitment": FROM_SHOE}
         label = f"Have the house shuffle and seal {which}"
         yield Proposal(f"load_sealed-{id_}", label, "shoe", cite, sealed, needs, known)
