@@ -154,6 +154,7 @@ class Refusal(StrEnum):
     NAME_TAKEN = "name_taken"
     UNKNOWN_PERSON = "unknown_person"
     LAST_OPERATOR = "last_operator"
+    ANOTHER_KIND_OF_HOUSE = "another_kind_of_house"
     PASSWORD_TOO_SHORT = "password_too_short"
     NOT_SIGNED_IN = "not_signed_in"
     TOO_COSTLY = "too_costly"

@@ -16,6 +16,7 @@ from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
 from houseway.server.demo.house import PLAY_MONEY_CENTS
+from houseway.server.house_kind import open_as
 from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
 from houseway.table.routine import comes_next, next_load
@@ -61,6 +62,7 @@ def open_in_journal(
 ) -> None:
     """Each of these, opened and with the bets of its first round open."""
     store = SqliteStore(database)
+    open_as(store, "demo")
     for name, (game, house) in tables.items():
         plays = replace(house, play_money=play_money)
         _begin(TableRecord.create(store, name, game), plays, cutting_card)

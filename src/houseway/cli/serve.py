@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,10 +15,12 @@ import typer
 import uvicorn
 from starlette.applications import Starlette
 
-from houseway.cli.output import UNREADABLE, stop
+from houseway.cli.output import REFUSED, UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
+from houseway.refusals import Refused
 from houseway.server.app import create_app
 from houseway.server.demo.house import DEALERS_TABLE, FAST, LIVELY, Account, Pace, renewed_accounts
+from houseway.server.house_kind import HouseKind, check_found, open_as
 from houseway.server.pushing import PushingProtocol
 from houseway.server.second_place import SecondPlace
 
@@ -50,10 +53,14 @@ def serve(
 ) -> None:
     """Serve the tables of a journal, each from where it stopped."""
     try:
-        store = SqliteStore(Path(database.removeprefix("sqlite:///")))
+        path = Path(database.removeprefix("sqlite:///"))
+        kind: HouseKind = "demo" if demo else "real"
+        _refuse_another_kind(path, kind)
+        store = SqliteStore(path)
         place = SecondPlace(anchor_to) if anchor_to else None
         if place is not None:
             place.check_not_behind(store)
+        open_as(store, kind)
         accounts = renewed_accounts(store) if demo else []
         take = place.take if place else lambda anchor: None
         pace = _pace() if demo else None
@@ -61,6 +68,18 @@ def serve(
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
     run(app, host, port, accounts, proxy or (), place.close if place else lambda: None)
+
+
+def _refuse_another_kind(path: Path, kind: HouseKind) -> None:
+    """Say in a sentence that a file holds the other kind of house; it is only read for that."""
+    try:
+        with closing(SqliteStore(path, read_only=True)) as store:
+            check_found(store, kind)
+    except StoreError:
+        # It is new, or whoever opens it to write says what is wrong.
+        return
+    except Refused as refused:
+        stop(refused.sentence, REFUSED)
 
 
 def run(

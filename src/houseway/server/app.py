@@ -24,6 +24,7 @@ from houseway.server.assets import Assets
 from houseway.server.cage_desk import CageDesk
 from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
+from houseway.server.house_kind import check_kind
 from houseway.server.lobby import Lobby
 from houseway.server.progressives import Progressives
 from houseway.server.recall import Recall
@@ -63,8 +64,9 @@ def create_app(
 
     With `warm` the laboratory gets ready in the background, so that its first answer is quick too. `by_name`
     lets visitors in without a password, which only a demonstration does unless told. `on_anchor` hears of
-    every anchor, in the writer's thread.
+    every anchor, in the writer's thread. A file that is marked as the other kind of house is refused.
     """
+    check_kind(store, "real" if demo is None else "demo")
     house = House(store, betting_seconds, Writer(store, on_anchor))
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)

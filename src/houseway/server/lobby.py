@@ -113,7 +113,10 @@ class Lobby:
         return JSONResponse({"contract_version": 1, **msgspec.to_builtins(told)})
 
     async def journal(self, request: Request) -> Response:
-        """The whole journal as JSON lines, for the regulator; secrets that were not shown are not in it."""
+        """The journal as JSON lines, for the regulator, without secrets that were not shown.
+
+        Rows of a hand in play with closed cards are withheld until it ends; the first line says how many.
+        """
         self._accounts.with_duty(request, Duty.EXPORT_JOURNAL)
         return StreamingResponse(self._house.readers.pieces(exported), media_type="application/jsonl")
 

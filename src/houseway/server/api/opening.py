@@ -8,7 +8,7 @@ from houseway.server.accounts import Accounts
 from houseway.server.api.answers import OpenedAnswer
 from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import OpenQuestion
-from houseway.server.api.tables import written_table
+from houseway.server.api.tables import table_as_written
 from houseway.server.api.workers import WORKERS
 from houseway.server.demo.dealer import DemoDealer, Pace
 from houseway.server.demo.house import for_play
@@ -57,4 +57,5 @@ def _is_set_up(asked: OpenQuestion) -> None:
 
 
 def _set_up(asked: OpenQuestion) -> Unopened:
-    return set_up(written_table(asked.table), asked.name, "This table")
+    with table_as_written(asked.table, asked.files) as table:
+        return set_up(table, asked.name, "This table")

@@ -14,6 +14,7 @@ from houseway.rules.tables import parse_table
 from houseway.server.demo.dealer import FAST, LIVELY, DemoDealer, Pace
 from houseway.server.demo.floor import DemoFloor
 from houseway.server.house import House
+from houseway.server.house_kind import check_kind, demo_person
 from houseway.server.people import HouseRole, Register, facts
 from houseway.table.commands import House as Choices
 from houseway.table.commands import OpenTable, Posted
@@ -146,11 +147,13 @@ def _posted(game: Game) -> Iterator[Posted]:
 
 
 def renewed_accounts(store: Store) -> list[Account]:
-    """An account for each role, with new keys at each start."""
+    """An account for each role, with new keys at each start; a real house is refused."""
+    check_kind(store, "demo")
     register = Register(store)
     accounts = []
     for role in HouseRole:
-        account = Account(f"demo-{role}", role, secrets.token_urlsafe(12), f"{secrets.randbelow(10**6):06}")
+        password, pin = secrets.token_urlsafe(12), f"{secrets.randbelow(10**6):06}"
+        account = Account(demo_person(role), role, password, pin)
         register.write("demo", *_kept(register, account))
         accounts.append(account)
     return accounts
