@@ -188,8 +188,7 @@ class Client:
         table = self._house.table(order.table)
         role = at_the_table(self._session.role)
         if role is None:
-            cite, seen_by = table.state.game.cite, self._session.role
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "only-sees", role=seen_by)
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "only-sees", role=self._session.role)
         also = (Duty.WITNESS_RECORDS,) if isinstance(command, KeepRecord) else ()
         witness = await self._house.witness(self._session, order.sign_off, (Duty.SIGN_OFF, *also))
         giver, witness = ordered(Signature(self.patron, role), witness, command)

@@ -91,7 +91,7 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     roles, act = _BY_FAMILY[state.game.family][type(command)]
     if role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": role}
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
     if state.phase in _SHUT:
         _check_open(state, envelope)
     if role is not _PATRON:
@@ -124,7 +124,7 @@ def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     for seat in state.seats:
         if seat.patron in people:
             told: Values = {"person": seat.patron or "", "seat": seat.number}
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "sits-here", **told)
 
 
 def _check_open(state: TableState, envelope: Envelope) -> None:

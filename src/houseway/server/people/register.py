@@ -14,8 +14,19 @@ from houseway.server.people.passwords import hashed_password, hashed_pin, matche
 from houseway.server.people.roles import Duty, HouseRole, may
 from houseway.table.decision import DECISIONS
 
-# Who gives commands by themselves, and visitors of a demonstration: nobody signs in under such a name.
-OF_THE_HOUSE = re.compile(r"(house|p)-.*|betting-clock|must-hit-keeper|operator-at-the-console|door|demo")
+# The names under which the house itself acts; a test looks for them in the sources.
+HOUSE_ACTORS = (
+    "answer-clock",
+    "betting-clock",
+    "demo",
+    "door",
+    "floor-clock",
+    "must-hit-keeper",
+    "operator-at-the-console",
+    "room-clock",
+)
+# Nobody signs in under such a name, nor as a robot, a visitor of a demonstration or a clock yet to come.
+RESERVED_NAMES = re.compile(rf"(house|p)-.*|.*-clock|{'|'.join(HOUSE_ACTORS)}")
 
 
 # How long any session lasts.
@@ -84,7 +95,9 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         if not person.isascii() or not person.replace("-", "").isalnum() or len(person) > 32:
             raise Refused(Refusal.NAME_TAKEN, "", "sign-in-name")
         alike = [known for known in self.state.people if known.casefold() == person.casefold()]
-        if alike or OF_THE_HOUSE.fullmatch(person.casefold()):
+        if RESERVED_NAMES.fullmatch(person.casefold()):
+            raise Refused(Refusal.NAME_TAKEN, "", "person-name-reserved", person=person)
+        if alike:
             raise Refused(Refusal.NAME_TAKEN, "", "person-name-taken", person=person)
         self._check_pin(role, pin is not None)
         return [facts.PersonAdded(person, name, role), self.new_keys(person, password, pin)]
