@@ -270,7 +270,9 @@ def test_no_person_has_a_name_under_which_the_house_acts(client, person):
 def test_every_actor_that_the_sources_name_is_reserved():
     """Clocks, keepers and robots are named in a constant, or where they give a command."""
     constant = re.compile(r"^(?:[A-Z_]*CLOCK|KEEPER|OPERATOR|[A-Z_]*ACTOR) = \"([a-z-]+)\"", re.MULTILINE)
-    given = re.compile(r"(?:Envelope\([^,()]+(?:\(.*?\))?, |Signature\(|_commit\(|register\.write\()\"([a-z-]+)\"")
+    given = re.compile(
+        r"(?:Envelope\([^,()]+(?:\(.*?\))?, |Signature\(|_commit\(|register\.write\()\"([a-z-]+)\""
+    )
     texts = [path.read_text("utf-8") for path in Path(houseway.__file__).parent.rglob("*.py")]
     named = {name for text in texts for pattern in (constant, given) for name in pattern.findall(text)}
     assert {"room-clock", "floor-clock", "betting-clock", "must-hit-keeper", "house-dealer", "door"} <= named
