@@ -34,6 +34,9 @@ LINES_A_PIECE = 100
 COLUMNS_SHOWN = 16
 # Looking at the disk is a flush; strangers may ask, but not for one each.
 HEALTH_SECONDS = 2.0
+# A write that takes longer does not come to an end.
+PULSE_SECONDS = 5.0
+UNWRITABLE = "the journal cannot be written"
 
 
 class Limits(msgspec.Struct):
@@ -121,20 +124,24 @@ class Lobby:
         return StreamingResponse(self._house.readers.pieces(exported), media_type="application/jsonl")
 
     async def health(self, _: Request) -> Response:
-        """Well, if the journal can be written now; whoever asks again within seconds is told the same."""
+        """Answer 503 while the journal cannot be written, and after rows were not.
+
+        The pulse is one page of the file: a disk that still has room for that may have none for a row.
+        """
         async with self._looking:
             if time.monotonic() - self._looked_at >= HEALTH_SECONDS:
                 self._problem = await self._look()
                 self._looked_at = time.monotonic()
-        if self._problem:
-            return PlainTextResponse(f"{self._problem}\n", 503)
+        problem = UNWRITABLE if self._house.writer.has_just_failed else self._problem
+        if problem:
+            return PlainTextResponse(f"{problem}\n", 503)
         return PlainTextResponse(f"ok: {len(self._house.tables())} tables\n")
 
     async def _look(self) -> str:
         try:
-            await self._house.write(self._house.store.pulse)
-        except StoreError:
-            return "the journal cannot be written"
+            await asyncio.wait_for(self._house.write(self._house.store.pulse), PULSE_SECONDS)
+        except (StoreError, TimeoutError):
+            return UNWRITABLE
         return ""
 
     async def metrics(self, _: Request) -> Response:

@@ -96,7 +96,7 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         _check_own_seat(state, envelope, seat_of)
     if role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": role}
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
     if state.phase in _SHUT:
         _check_open(state, envelope)
     if role is not _PATRON:
@@ -129,7 +129,7 @@ def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     for seat in state.seats:
         if seat.patron in people:
             told: Values = {"person": seat.patron or "", "seat": seat.number}
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "sits-here", **told)
 
 
 def _check_own_seat(state: TableState, envelope: Envelope, seat_of: SeatOf) -> None:

@@ -1,6 +1,6 @@
 """The poker room of a house: its lists, calls and changes, one act after the other."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
@@ -73,24 +73,35 @@ class PokerRoom:
         act = TakeSeat(table.table, seat, patron)
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
 
-    def with_left(self, envelope: Envelope, table: TableState) -> Envelope:
-        """Who sits down, with what he left the other table of a must-move game with in the last hour."""
+    def with_left(self, envelope: Envelope, table: TableState, only: str = "") -> Envelope:
+        """Return the `Sit` with what its patron left a sister table with in the last hour.
+
+        Sister tables share a waiting list or are joined as a must-move game; `only` names the one to look at.
+        """
         assert isinstance(envelope.command, Sit), "somebody sits down"
-        feeders = self.record.state.feeders
-        joined = {feeders.get(table.table), *[main for main in feeders if feeders[main] == table.table]}
-        # Play money is worth nothing elsewhere.
         others = [
-            each.extra.gone
-            for each in self._states()
-            if each.table in joined
-            and isinstance(each.extra, PotTable)
-            and bool(each.house.play_money) == bool(table.house.play_money)
+            sister.extra.gone
+            for sister in self._sisters(table)
+            if isinstance(sister.extra, PotTable) and only in ("", sister.table)
         ]
         his = [each for gone in others for each in gone if each.patron == envelope.actor]
         recent = [each for each in his if envelope.at - each.at < AN_HOUR]
         last = max(recent, key=lambda each: each.at, default=None)
         left = Gone(last.patron, last.cents, last.at) if last is not None else None
         return replace(envelope, command=replace(envelope.command, left=left))
+
+    def _sisters(self, table: TableState) -> Iterator[TableState]:
+        """Yield the other tables among which chips stay on the table: of one list, or of a must-move game."""
+        own = room_table(table)
+        feeders = self.record.state.feeders
+        joined = {feeders.get(table.table), *[main for main in feeders if feeders[main] == table.table]}
+        for other in self._states():
+            seen = room_table(other)
+            is_listed = own is not None and seen is not None and seen.list == own.list
+            # Play money is worth nothing elsewhere.
+            is_same_money = bool(other.house.play_money) == bool(table.house.play_money)
+            if other.table != table.table and is_same_money and (is_listed or other.table in joined):
+                yield other
 
     def must_leave(self, patron: str, table: str, seat: int) -> str | None:
         """The table of the same game at which somebody sits who is called to this seat and must move."""

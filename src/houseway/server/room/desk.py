@@ -14,7 +14,7 @@ from houseway.server.messages import Name, read_body
 from houseway.server.people.roles import Duty, may
 from houseway.server.room import PokerRoom
 from houseway.server.sessions import Session
-from houseway.table.waiting import CITE, RoomTable, SeatCall
+from houseway.table.waiting import RoomTable, SeatCall
 from houseway.table.waiting.acts import (
     AskChange,
     CallExpired,
@@ -192,5 +192,5 @@ def _own(order: RoomOrder, who: Session) -> JoinList | LeaveList | PassCall | As
     """What a patron may say, and of himself alone; the name is the session's, never the message's."""
     act = order.act
     if not isinstance(act, _OWN) or act.patron != who.patron:
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, CITE, "not-this-role", role=who.role)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=who.role)
     return msgspec.structs.replace(act, name=who.name) if isinstance(act, JoinList) else act
