@@ -18,6 +18,7 @@ from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
 from houseway.server.app import create_app
 from houseway.server.demo.house import DEALERS_TABLE, FAST, LIVELY, Account, Pace, renewed_accounts
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.pushing import PushingProtocol
 from houseway.server.second_place import SecondPlace
 
@@ -39,6 +40,10 @@ def serve(
     betting_seconds: Annotated[
         float | None, typer.Option(help="Close the bets of each round after so long; else the dealer does.")
     ] = None,
+    answer_seconds: Annotated[
+        float,
+        typer.Option(help="How long a patron has to answer at a table of sealed cards.", min=1),
+    ] = AnswerTimes().seconds,
     proxy: Annotated[
         list[str] | None,
         typer.Option(help="The address of a proxy in front, whose X-Forwarded headers are believed."),
@@ -57,7 +62,14 @@ def serve(
         accounts = renewed_accounts(store) if demo else []
         take = place.take if place else lambda anchor: None
         pace = _pace() if demo else None
-        app = create_app(store, pace, warm=True, betting_seconds=betting_seconds, on_anchor=take)
+        app = create_app(
+            store,
+            pace,
+            warm=True,
+            betting_seconds=betting_seconds,
+            on_anchor=take,
+            answering=AnswerTimes(answer_seconds),
+        )
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
     run(app, host, port, accounts, proxy or (), place.close if place else lambda: None)

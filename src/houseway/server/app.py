@@ -24,6 +24,7 @@ from houseway.server.assets import Assets
 from houseway.server.cage_desk import CageDesk
 from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.lobby import Lobby
 from houseway.server.progressives import Progressives
 from houseway.server.recall import Recall
@@ -58,14 +59,17 @@ def create_app(
     by_name: bool | None = None,
     betting_seconds: float | None = None,
     on_anchor: OnAnchor = lambda anchor: None,
+    answering: AnswerTimes | None = None,
 ) -> Starlette:
     """The house over a store; `demo` adds tables with house dealers who deal at that pace.
 
     With `warm` the laboratory gets ready in the background, so that its first answer is quick too. `by_name`
     lets visitors in without a password, which only a demonstration does unless told. `on_anchor` hears of
-    every anchor, in the writer's thread.
+    every anchor, in the writer's thread. `answering` is how long patrons have to answer at sealed tables,
+    which a demonstration's pace says; without either the house answers for nobody.
     """
-    house = House(store, betting_seconds, Writer(store, on_anchor))
+    times = answering if demo is None else AnswerTimes(demo.answer, demo.card, demo.squeeze)
+    house = House(store, betting_seconds, Writer(store, on_anchor), times)
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
     accounts = Accounts(house, sessions, entrance_by_name)

@@ -118,14 +118,19 @@ class Lobby:
         return StreamingResponse(self._house.readers.pieces(exported), media_type="application/jsonl")
 
     async def health(self, _: Request) -> Response:
-        """Well, if the journal can be written now; whoever asks again within seconds is told the same."""
+        """Well, if the journal can be written now; whoever asks again within seconds is told the same.
+
+        A clock that has jumped is a warning: the house goes on.
+        """
         async with self._looking:
             if time.monotonic() - self._looked_at >= HEALTH_SECONDS:
                 self._problem = await self._look()
                 self._looked_at = time.monotonic()
         if self._problem:
             return PlainTextResponse(f"{self._problem}\n", 503)
-        return PlainTextResponse(f"ok: {len(self._house.tables())} tables\n")
+        tables = f"{len(self._house.tables())} tables\n"
+        warning = self._house.time.problem
+        return PlainTextResponse(f"degraded: {tables}clock: {warning}\n" if warning else f"ok: {tables}")
 
     async def _look(self) -> str:
         try:
@@ -141,6 +146,10 @@ class Lobby:
             "houseway_clients": ("Connections.", len(house.clients)),
             "houseway_rows_total": ("Journal rows written.", house.writer.rows),
             "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
+            "houseway_clock_off_seconds": (
+                "How far the journal's time is ahead of the system clock.",
+                round(house.time.seconds_off()),
+            ),
             "houseway_entries_refused_total": ("Refusals at the door.", house.door.refused),
         }
         links = [link.state for link in house.links.opened()]
