@@ -1,10 +1,14 @@
 """A table of any family in a live house: patrons who answer while they are there, and a dealer."""
 
 import tomllib
+import uuid
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from msgspec.structs import replace
 
 from houseway.journal.rows import TABLE_ROWS, read_as
-from houseway.rules import load
+from houseway.rules import Game, load
 from houseway.rules.tables import parse_table
 from houseway.server.demo.dealer import DemoDealer, Pace
 from houseway.server.demo.house import FILES, MIDI, for_play, opening
@@ -43,6 +47,36 @@ SEATS = {"ada": 1, "bo": 2, "cy": 3}
 PATIENT = AnswerTimes(seconds=600, away=0.005, squeeze=600)
 IMPATIENT = AnswerTimes(seconds=0.02, away=0.005, squeeze=0.02)
 MOST_ACTS = 600
+
+
+def prepare(name: str) -> tuple[Game, c.OpenTable]:
+    """The game and the opening of a table, with play money."""
+    file = TABLES[name]
+    if file.endswith(".toml"):
+        table = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), "t-1", file)
+        return table.state.game, for_play(table.opening)
+    game = load(file)
+    opened = opening(MIDI if name == "midi" else "t-1", game)
+    return game, replace(opened, table="t-1")
+
+
+class StoppedClock:
+    """System and monotonic clock of a machine on which time passes when told."""
+
+    def __init__(self) -> None:
+        self.wall = datetime(2026, 3, 2, 20, tzinfo=UTC)
+        self.monotonic = 1_000.0
+
+    def pass_by(self, seconds: float) -> None:
+        self.wall += timedelta(seconds=seconds)
+        self.monotonic += seconds
+
+    def jump(self, seconds: float) -> None:
+        """Somebody sets the system clock."""
+        self.wall += timedelta(seconds=seconds)
+
+    def house_time(self) -> HouseTime:
+        return HouseTime(lambda: self.wall, lambda: self.monotonic)
 
 
 class Patron:
@@ -84,20 +118,9 @@ class Evening:
         self.name = name
         self.house = House(store, betting_seconds, answering=answering, time=time)
         self.here: dict[str, Patron] = {}
-        self._sent = 0
 
     async def open(self) -> None:
-        file = TABLES[self.name]
-        if file.endswith(".toml"):
-            table = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), "t-1", file)
-            game = table.state.game
-            opened = for_play(table.opening)
-        else:
-            game = load(file)
-            opened = opening(MIDI if self.name == "midi" else "demo-1", game)
-            opened = c.OpenTable(
-                "t-1", game.id, game.digest, opened.seats, opened.offers, opened.tray, house=opened.house
-            )
+        game, opened = prepare(self.name)
         register = self.house.door.register
         for person in SEATS:
             register.write("test", facts.PersonAdded(person, person.title(), HouseRole.PATRON))
@@ -123,17 +146,14 @@ class Evening:
         return self.table.state
 
     async def say(self, patron: str, command: c.Command) -> int:
-        self._sent += 1
-        id_ = f"{self.store.heads().keys().__len__()}-{id(self)}-{self._sent}"
-        at = self.house.time.now()
-        return await self.house.ask(self.table, Envelope(id_, patron, Role.PATRON, at, command))
+        return await self._ask(patron, Role.PATRON, command)
 
     async def floor(self, command: c.Command) -> int:
-        self._sent += 1
+        return await self._ask("fay", Role.FLOOR, command)
+
+    async def _ask(self, actor: str, role: Role, command: c.Command) -> int:
         at = self.house.time.now()
-        return await self.house.ask(
-            self.table, Envelope(f"floor-{id(self)}-{self._sent}", "fay", Role.FLOOR, at, command)
-        )
+        return await self.house.ask(self.table, Envelope(str(uuid.uuid4()), actor, role, at, command))
 
     async def play(self, happened: Callable[[TableState], bool]) -> None:
         """Go on until this has happened: the dealer deals, and whoever is there answers and bets."""
@@ -179,11 +199,16 @@ class Evening:
         base = [each for each in state.offers if state.game.offer(*each.key).kind == "base"]
         together = [each for each in base if each.wager in state.practice.bets_together.equal]
         for posted in together or base[:1]:
-            await self.say(patron, c.PlaceBet(seat, *posted.key, posted.minimum))
+            # The highest bettor is handed the cards.
+            cents = 2 * posted.minimum if patron == "ada" else posted.minimum
+            await self.say(patron, c.PlaceBet(seat, *posted.key, cents))
 
     def given_by_the_clock(self) -> list[c.Command]:
+        return self.given_by(ANSWER_CLOCK)
+
+    def given_by(self, actor: str) -> list[c.Command]:
         rows = [read_as(TABLE_ROWS, row) for row in self.store.read(self.table.stream)]
-        return [row.command for row in rows if row.actor == ANSWER_CLOCK]
+        return [row.envelope.command for row in rows if row.envelope.actor == actor]
 
 
 def is_in_the_middle(state: TableState) -> bool:
