@@ -113,7 +113,9 @@ class Evening:
         answering: AnswerTimes = PATIENT,
         betting_seconds: float | None = None,
         time: HouseTime | None = None,
+        real_money: bool = False,
     ) -> None:
+        self.real_money = real_money
         self.store = store
         self.name = name
         self.house = House(store, betting_seconds, answering=answering, time=time)
@@ -121,6 +123,8 @@ class Evening:
 
     async def open(self) -> None:
         game, opened = prepare(self.name)
+        if self.real_money:
+            opened = replace(opened, house=replace(opened.house, play_money=0))
         register = self.house.door.register
         for person in SEATS:
             register.write("test", facts.PersonAdded(person, person.title(), HouseRole.PATRON))
@@ -130,7 +134,11 @@ class Evening:
         for patron, seat in SEATS.items():
             self.here[patron] = Patron(self, patron)
             await self.say(patron, c.Sit(seat, patron.title()))
-            await self.say(patron, c.BuyIn(seat, self._buy_in()))
+            if self.real_money:
+                await self.house.cage.sell(patron, "fay", patron, self._buy_in())
+                await self.say(patron, c.BringChips(seat, self._buy_in()))
+            else:
+                await self.say(patron, c.BuyIn(seat, self._buy_in()))
 
     def resume(self) -> None:
         self.house.resume()
