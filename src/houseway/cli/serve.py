@@ -22,6 +22,7 @@ from houseway.refusals import Refused
 from houseway.server.app import create_app
 from houseway.server.demo.house import DEALERS_TABLE, FAST, LIVELY, Account, Pace, renewed_accounts
 from houseway.server.house_kind import HouseKind, check_found, open_as
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.people.control import Control
 from houseway.server.pushing import PushingProtocol
 from houseway.server.second_place import SecondPlace
@@ -46,6 +47,10 @@ def serve(
     betting_seconds: Annotated[
         float | None, typer.Option(help="Close the bets of each round after so long; else the dealer does.")
     ] = None,
+    answer_seconds: Annotated[
+        float,
+        typer.Option(help="How long a patron has to answer at a table of sealed cards.", min=1),
+    ] = AnswerTimes().seconds,
     proxy: Annotated[
         list[str] | None,
         typer.Option(help="The address of a proxy in front, whose X-Forwarded headers are believed."),
@@ -82,6 +87,7 @@ def serve(
             on_anchor=take,
             hosts=hosts,
             control=control.token,
+            answering=AnswerTimes(answer_seconds),
         )
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)

@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 
 import msgspec
 from starlette.requests import Request
@@ -15,15 +16,19 @@ from houseway.server.house import House
 from houseway.server.limits import MAX_MESSAGE_BYTES
 from houseway.server.messages import (
     ChangedPerson,
+    EndedExclusion,
     Entrance,
+    NewExclusion,
     NewKeys,
     NewPerson,
+    OwnExclusion,
     SignIn,
     SignOff,
     malformed,
     read_body,
 )
 from houseway.server.people import HouseRole, Person, facts
+from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.register import OPERATOR_AT_THE_CONSOLE
 from houseway.server.people.roles import Duty, may
 from houseway.server.sessions import (
@@ -43,6 +48,10 @@ STATUS = {
     Refusal.NOT_SIGNED_IN: 401,
     Refusal.NOT_ALLOWED_FOR_ROLE: 403,
     Refusal.CONSOLE_LOCKED: 423,
+    Refusal.BARRED: 403,
+    Refusal.SELF_EXCLUDED: 403,
+    Refusal.ACCOUNT_DISABLED: 403,
+    Refusal.EXCLUSION_NOT_POSSIBLE: 409,
     Refusal.LOCKED_OUT: 429,
     Refusal.TOO_BUSY: 429,
     Refusal.NAME_TAKEN: 409,
@@ -89,6 +98,9 @@ class Accounts:
             Route("/api/people", answering(self.add), methods=["POST"]),
             Route("/api/people/{person}", answering(self.change), methods=["PATCH"]),
             Route("/api/people/{person}", answering(self.disable), methods=["DELETE"]),
+            Route("/api/people/{person}/exclusion", answering(self.exclude), methods=["POST"]),
+            Route("/api/people/{person}/exclusion/end", answering(self.end_exclusion), methods=["POST"]),
+            Route("/api/session/exclusion", answering(self.exclude_oneself), methods=["POST"]),
             Route("/api/session/keys", answering(self.new_keys), methods=["POST"]),
         ]
 
@@ -186,7 +198,13 @@ class Accounts:
         return JSONResponse(
             {
                 "people": [
-                    {"person": p.id, "name": p.name, "role": p.role, "disabled": p.disabled}
+                    {
+                        "person": p.id,
+                        "name": p.name,
+                        "role": p.role,
+                        "disabled": p.disabled,
+                        "exclusions": msgspec.to_builtins(p.exclusions),
+                    }
                     for p in self._house.door.register.people()
                 ]
             }
@@ -212,8 +230,41 @@ class Accounts:
         person, door = request.path_params["person"], self._house.door
         changed = said.role, said.password, said.pin, said.disabled
         await door.change(operator.patron, door.register.changed, person, *changed)
-        self._house.dismiss(person)
+        await self._house.show_out(person)
         return Response(status_code=204)
+
+    async def exclude(self, request: Request) -> Response:
+        """Bar a patron from the whole house, or write down that they asked to be kept out."""
+        giver = self.with_duty(request, Duty.EXCLUDE_PATRONS)
+        said = read_body(NewExclusion, await body(request))
+        await self._exclude(giver.patron, request.path_params["person"], said.kind, said.reason, said.until)
+        return Response(status_code=204)
+
+    async def end_exclusion(self, request: Request) -> Response:
+        """Let a patron in again; whoever asked to be kept out is let in by the operator alone."""
+        giver = self.with_duty(request, Duty.EXCLUDE_PATRONS)
+        said = read_body(EndedExclusion, await body(request))
+        if said.kind == "self-excluded":
+            self.with_duty(request, Duty.KEEP_PEOPLE)
+        door, ended = self._house.door, (request.path_params["person"], said.kind, said.reason)
+        await door.change(giver.patron, door.register.end_exclusion, *ended)
+        return Response(status_code=204)
+
+    async def exclude_oneself(self, request: Request) -> Response:
+        """A patron's own act, by their password; sessions are ended at once."""
+        session = self.session(request)
+        said = read_body(OwnExclusion, await body(request))
+        place = self._sessions.place(request, session.patron)
+        await self._house.door.checked(session.patron, said.password, place)
+        await self._exclude(session.patron, session.patron, "self-excluded", said.reason, said.until)
+        return Response(status_code=204)
+
+    async def _exclude(
+        self, giver: str, person: str, kind: ExclusionKind, reason: str, until: datetime | None
+    ) -> None:
+        door = self._house.door
+        await door.change(giver, door.register.exclude, person, kind, reason, until)
+        await self._house.show_out(person)
 
     async def new_keys(self, request: Request) -> Response:
         """One's own password or PIN, by the password so far; other sessions are ended."""

@@ -25,6 +25,7 @@ from houseway.server.cage_desk import CageDesk
 from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
 from houseway.server.house_kind import check_kind
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.lobby import Lobby
 from houseway.server.progressives import Progressives
 from houseway.server.recall import Recall
@@ -61,6 +62,7 @@ def create_app(
     on_anchor: OnAnchor = lambda anchor: None,
     hosts: Sequence[str] = (),
     control: str | None = None,
+    answering: AnswerTimes | None = None,
 ) -> Starlette:
     """The house over a store; `demo` adds tables with house dealers who deal at that pace.
 
@@ -68,10 +70,12 @@ def create_app(
     lets visitors in without a password, which only a demonstration does unless told. `on_anchor` hears of
     every anchor, in the writer's thread. `hosts` are the names under which the house may be asked for; where
     none is given it answers to all. Whoever shows the token `control` keeps people as the operator does.
-    A file that is marked as the other kind of house is refused.
+    A file that is marked as the other kind of house is refused. `answering` is how long patrons have to
+    answer at sealed tables, which a demonstration's pace says; without either the house answers for nobody.
     """
     check_kind(store, "real" if demo is None else "demo")
-    house = House(store, betting_seconds, Writer(store, on_anchor))
+    times = answering if demo is None else AnswerTimes(demo.answer, demo.card, demo.squeeze)
+    house = House(store, betting_seconds, Writer(store, on_anchor), times)
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
     accounts = Accounts(house, sessions, entrance_by_name, control)

@@ -1,7 +1,7 @@
 """The cage: patrons buy chips, cash the chips they carry, and carry them to the tables."""
 
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 
 from houseway.journal import Store
 from houseway.journal.cage_record import (
@@ -19,6 +19,7 @@ from houseway.journal.cage_record import (
 from houseway.journal.stream_record import Draft
 from houseway.ledger import Ledger, accounts
 from houseway.refusals import Refusal, Refused
+from houseway.server.house_time import read_system_clock
 from houseway.server.live.shared import SharedStreams
 from houseway.server.people import HouseRole, Register
 from houseway.server.writer import Writer
@@ -37,11 +38,13 @@ class Cage:
         shared: SharedStreams,
         register: Register,
         ledgers: Callable[[], Iterable[Ledger]],
+        now: Callable[[], datetime] = read_system_clock,
     ) -> None:
         self._register = register
         self._writer = writer
         self._shared = shared
         self._ledgers = ledgers
+        self._now = now
         self.record = CageRecord(store, self.pocket)
 
     def pocket(self, patron: str, medium: str = "chips") -> int:
@@ -55,6 +58,8 @@ class Cage:
         known = self._register.find(patron)
         if known is None or known.disabled or known.role is not HouseRole.PATRON:
             raise Refused(Refusal.UNKNOWN_PERSON, CITE, "not-a-known-patron", patron=patron)
+        if (excluded := self._register.find_exclusion(patron)) is not None:
+            raise excluded
         return await self._do("sell", act, cashier, ChipsSold(patron, cents, means))
 
     async def cash(self, act: str, cashier: str, patron: str, cents: int, means: Means = "cash") -> int:
@@ -90,6 +95,6 @@ class Cage:
         async with self._shared.turn(STREAM):
             row = self.record.first((name, fact))
             if row is None:
-                draft = self.record.draft(name, datetime.now(UTC), cashier, fact)
+                draft = self.record.draft(name, self._now(), cashier, fact)
                 row = await self._writer.commit(draft)
             return row

@@ -18,7 +18,9 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.server import limits
 from houseway.server.cage import Cage
+from houseway.server.house_time import HouseTime
 from houseway.server.limits import Tries
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.live.shared import SharedStreams
 from houseway.server.live.table import LiveTable
 from houseway.server.messages import SignOff, refused
@@ -31,10 +33,34 @@ from houseway.server.room.moving import MustMove
 from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Phase, Role, Signature, TableState
-from houseway.table.commands import BringChips, ChangeSeat, FreeSeat, NextRound, OpenTable, SeatPatron, Sit
+from houseway.table.commands import (
+    AcceptBank,
+    BarPatron,
+    BringChips,
+    BuyIn,
+    CallBet,
+    ChangeSeat,
+    DealIn,
+    FreeSeat,
+    JoinKumKum,
+    NextRound,
+    OpenTable,
+    PlaceBet,
+    PlaceBets,
+    PostBank,
+    SeatPatron,
+    ShareBank,
+    Sit,
+    StandBehind,
+)
 from houseway.table.waiting import room_table
 
 WATCH_SECONDS = 30
+# What somebody whom the house keeps out is refused at every table; a hand in play is played to its end.
+_TAKES_PART = (
+    Sit, StandBehind, BuyIn, BringChips, PlaceBet, PlaceBets, CallBet, AcceptBank, PostBank, ShareBank,
+    JoinKumKum, DealIn, ChangeSeat,
+)  # fmt: skip
 _SESSION_KEY = "house/session-key"
 _T = TypeVar("_T")
 
@@ -59,9 +85,15 @@ class House:
     """Writes go through one thread: the store has one writer, and the event loop never waits for the disk."""
 
     def __init__(
-        self, store: Store, betting_seconds: float | None = None, writer: Writer | None = None
+        self,
+        store: Store,
+        betting_seconds: float | None = None,
+        writer: Writer | None = None,
+        answering: AnswerTimes | None = None,
+        time: HouseTime | None = None,
     ) -> None:
         self.store = store
+        self.time = time or HouseTime()
         self.writer = writer or Writer(store)
         self.readers = Readers(store)
         self.metrics = Metrics()
@@ -69,15 +101,18 @@ class House:
         self.links = Links(store)
         self.keeper = MustHitKeeper(store)
         self.shared = SharedStreams(self._changed)
-        self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers)
-        self.room = PokerRoom(store, self.writer, self.shared, self._states)
+        self.door.register.now = self.time.now
+        self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers, self.time.now)
+        self.room = PokerRoom(store, self.writer, self.shared, self._states, self.time.now)
         self._must_move = MustMove(self.room, self.cage, self.table)
         self.clients: set[Visitor] = set()
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
+        self._answering = answering
         # Read at once, so that a house whose journal cannot be read is never opened.
         self._read = {stream: TableRecord.resume(store, stream, self.links) for stream in self._streams()}
         self.links.states([name.removeprefix("link/") for name in filter(is_link, store.heads())])
+        self._begin_after_rows(self._read.values())
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -95,10 +130,23 @@ class House:
             record = self._read.pop(stream, None) or TableRecord.resume(self.store, stream, self.links)
             record.catch_up()
             self._run(record)
+        self._begin_after_rows(self._records())
+        self._keep_out_barred()
         for table in self.tables():
             self.keeper.remember(table.state.links.values())
             table.keep_secrets()
+            table.wind_clocks(resumes=True)
         self._keep_what_wants_it(self._records())
+
+    def _begin_after_rows(self, records: "Iterable[StreamRecord[Any, Any]]") -> None:
+        """Count the house's time on from the latest row, also where that was written by a clock ahead."""
+        of_the_house: list[StreamRecord[Any, Any]] = [
+            self.cage.record,
+            self.room.record,
+            self.door.register,
+            *self.links.opened(),
+        ]
+        self.time.begin_after(max([record.latest for record in [*records, *of_the_house]]))
 
     def _streams(self) -> list[str]:
         return sorted(filter(is_table, self.store.heads()))
@@ -144,6 +192,7 @@ class House:
 
     async def ask(self, table: LiveTable, envelope: Envelope) -> int:
         """Give a table a command; what the cage or the poker room has to do with it is in the same write."""
+        self._check_may_play(table, envelope)
         others: dict[type, Callable[..., Draft | None]] = {
             BringChips: self.cage.carried,
             FreeSeat: self.cage.kept,
@@ -167,7 +216,46 @@ class House:
             envelope = self.room.with_left(envelope, table.record.state)
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)
-        return await table.ask(envelope, also)
+        row = await table.ask(envelope, also)
+        if isinstance(envelope.command, BarPatron):
+            self._keep_out_barred()
+            if envelope.command.barred:
+                await self.show_out(envelope.command.patron)
+        return row
+
+    def _check_may_play(self, table: LiveTable, envelope: Envelope) -> None:
+        """Refuse whatever puts a patron at a table, or chips of theirs, whom the house keeps out."""
+        command = envelope.command
+        if not isinstance(command, _TAKES_PART):
+            return
+        patron: str | None = envelope.actor
+        if envelope.role is not Role.PATRON:
+            number = command.seat
+            patron = next((seat.patron for seat in table.state.seats if seat.number == number), None)
+        bar = None if patron is None else self.door.register.find_bar(patron)
+        if bar is not None:
+            raise bar
+
+    def may_play(self, patron: str) -> bool:
+        return self.door.register.find_bar(patron) is None
+
+    def _keep_out_barred(self) -> None:
+        """Whom the floor has barred at one table is barred from the house until that table lets them play."""
+        banks = [table.state.bank for table in self._tables.values()]
+        self.door.register.barred_at_tables = frozenset(
+            [patron for bank in banks if bank is not None for patron in bank.barred]
+        )
+
+    async def show_out(self, patron: str) -> None:
+        """End the connections of someone who is kept out or must sign in anew.
+
+        Whoever may not play is also taken off the lists.
+        """
+        self.dismiss(patron)
+        if not self.may_play(patron):
+            await self.room.strike_off(patron)
+            for table in self.tables():
+                table.wind_clocks()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something for as long as the house is open."""
@@ -204,6 +292,8 @@ class House:
         """End connections whose session has ended and write down refusals, while the house is open."""
         while True:
             await asyncio.sleep(WATCH_SECONDS)
+            # A clock that has jumped is logged, also where nobody does anything.
+            self.time.now()
             for client in tuple(self.clients):
                 session = sessions.read(client.cookie)
                 if session is None or self.door.register.is_locked(session.id):
@@ -229,7 +319,16 @@ class House:
             self.store.close()
 
     def _run(self, record: TableRecord) -> None:
-        table = LiveTable(record, self.writer, self._betting_seconds, self.shared, self.keeper)
+        table = LiveTable(
+            record,
+            self.writer,
+            self._betting_seconds,
+            self.shared,
+            self.keeper,
+            self._answering,
+            self.time.now,
+            self.may_play,
+        )
         self._tables[record.state.table] = table
 
     def _changed(self, streams: Iterable[str]) -> None:

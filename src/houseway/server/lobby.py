@@ -127,6 +127,7 @@ class Lobby:
         """Answer 503 while the journal cannot be written, and after rows were not.
 
         The pulse is one page of the file: a disk that still has room for that may have none for a row.
+        A clock that has jumped is a warning: the house goes on.
         """
         async with self._looking:
             if time.monotonic() - self._looked_at >= HEALTH_SECONDS:
@@ -135,7 +136,9 @@ class Lobby:
         problem = UNWRITABLE if self._house.writer.has_just_failed else self._problem
         if problem:
             return PlainTextResponse(f"{problem}\n", 503)
-        return PlainTextResponse(f"ok: {len(self._house.tables())} tables\n")
+        tables = f"{len(self._house.tables())} tables\n"
+        warning = self._house.time.problem
+        return PlainTextResponse(f"degraded: {tables}clock: {warning}\n" if warning else f"ok: {tables}")
 
     async def _look(self) -> str:
         try:
@@ -151,6 +154,10 @@ class Lobby:
             "houseway_clients": ("Connections.", len(house.clients)),
             "houseway_rows_total": ("Journal rows written.", house.writer.rows),
             "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
+            "houseway_clock_off_seconds": (
+                "How far the journal's time is ahead of the system clock.",
+                round(house.time.seconds_off()),
+            ),
             "houseway_entries_refused_total": ("Refusals at the door.", house.door.refused),
         }
         links = [link.state for link in house.links.opened()]

@@ -1,5 +1,6 @@
 """What travels over the websocket: strict on the way in, plain on the way out; docs/wire.md shows it."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args
 
 import msgspec
@@ -8,6 +9,7 @@ from msgspec import Meta
 from houseway.journal.cage_record import Means
 from houseway.refusals import Refusal, Refused, Told
 from houseway.server.limits import MAX_MESSAGE_BYTES, MOST_AT_ONCE
+from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.roles import HouseRole
 from houseway.table import Layout, View
 from houseway.table.commands import Command, RevealMustHit, SealMustHit
@@ -186,6 +188,29 @@ class NewKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Secret
     new_password: Secret | None = None
     new_pin: Secret | None = None
+
+
+class NewExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Keep a patron out of the house, for good where no end is said."""
+
+    kind: ExclusionKind
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+    until: Annotated[datetime, Meta(tz=True)] | None = None
+
+
+class EndedExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a patron in again."""
+
+    kind: ExclusionKind
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class OwnExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A patron's own exclusion, by their password; it holds until its end, or for good."""
+
+    password: Secret
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+    until: Annotated[datetime, Meta(tz=True)] | None = None
 
 
 class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,5 @@
 """HTTP for the jackpot links: what their signs show, their books, and what two people may put right."""
 
-from datetime import UTC, datetime
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -59,7 +57,7 @@ class Progressives:
         role, witness = at_the_table(giver.role), await self._house.witness(giver, said.sign_off)
         assert role is not None, "those who keep meters have a part at the tables"
         id_ = f"hand/{giver.patron}/{said.id}"
-        envelope = LinkEnvelope(id_, giver.patron, role, datetime.now(UTC), said.command, witness)
+        envelope = LinkEnvelope(id_, giver.patron, role, self._house.time.now(), said.command, witness)
         return JSONResponse({"id": said.id, "seq": await self._give(link, envelope)})
 
     async def _give(self, link: LinkRecord, envelope: LinkEnvelope) -> int:

@@ -74,7 +74,7 @@ class Sessions:
         return device, people
 
     def _stands(self, session: Session, cookie: str) -> bool:
-        if self._register.has_ended(session.id):
+        if self._register.has_ended(session.id) or self._register.find_exclusion(session.patron) is not None:
             return False
         if session.keys is None:
             return self._by_name and session.role is HouseRole.PATRON

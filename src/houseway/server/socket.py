@@ -4,7 +4,6 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -196,7 +195,7 @@ class Client:
         giver, witness = ordered(Signature(self.patron, role), witness, command)
         # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"
-        envelope = Envelope(command_id, giver.actor, giver.role, datetime.now(UTC), command, witness)
+        envelope = Envelope(command_id, giver.actor, giver.role, self._house.time.now(), command, witness)
         with self._house.metrics.timed():
             from_shoe = role in STAFF and asks_the_shoe(envelope)
             return await (table.draw(envelope) if from_shoe else self._house.ask(table, envelope))

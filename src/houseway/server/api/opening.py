@@ -2,7 +2,6 @@
 
 import asyncio
 import uuid
-from datetime import UTC, datetime
 
 from houseway.server.accounts import Accounts
 from houseway.server.api.answers import OpenedAnswer
@@ -32,7 +31,7 @@ class Opening:
         await asyncio.to_thread(WORKERS.do, _is_set_up, call.question)
         unopened = await asyncio.to_thread(_set_up, call.question)
         opening = unopened.opening if self._pace is None else for_play(unopened.opening)
-        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, datetime.now(UTC), opening)
+        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, self._house.time.now(), opening)
         table = await self._house.open_table(unopened.state.table, unopened.state.game, envelope)
         pace = self._pace if call.question.house_dealer else None
         if pace is not None:

@@ -64,6 +64,9 @@ class Door:
             known = self.register.find(person)
             if not right or known is None:
                 raise Refused(Refusal.SIGN_IN_REFUSED, "", "wrong-password")
+            # Told only to who knows the password: strangers learn nothing of anybody.
+            if (excluded := self.register.find_exclusion(known.id)) is not None:
+                raise excluded
             return known
 
     async def sign_off(self, person: str, pin: str, giver: str, *duties: Duty) -> Person:

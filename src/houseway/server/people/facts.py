@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Union
 import msgspec
 
 from houseway.journal.rows import RowEntry
+from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.roles import HouseRole
 
 STREAM = "house/people"
@@ -34,6 +35,23 @@ class PersonDisabled(Fact, frozen=True, tag="person_disabled"):
 
 class PersonEnabled(Fact, frozen=True, tag="person_enabled"):
     person: str
+
+
+class PersonExcluded(Fact, frozen=True, tag="person_excluded"):
+    """A patron was barred, or excluded at their own wish; sessions before it are ended."""
+
+    person: str
+    kind: ExclusionKind
+    reason: str
+    until: datetime | None = None
+
+
+class ExclusionEnded(Fact, frozen=True, tag="exclusion_ended"):
+    """A patron may come in again."""
+
+    person: str
+    kind: ExclusionKind
+    reason: str
 
 
 class RoleChanged(Fact, frozen=True, tag="role_changed"):

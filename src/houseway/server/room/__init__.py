@@ -1,7 +1,9 @@
 """The poker room of a house: its lists, calls and changes, one act after the other."""
 
+import uuid
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -10,12 +12,13 @@ from houseway.journal import Store
 from houseway.journal.room_record import STREAM, RoomRecord
 from houseway.journal.stream_record import Draft
 from houseway.refusals import Refusal, Refused
+from houseway.server.house_time import read_system_clock
 from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope, TableState
 from houseway.table.commands import ChangeSeat, NextRound, SeatPatron, Sit
 from houseway.table.waiting import CITE, RoomTable, list_name, room_table
-from houseway.table.waiting.acts import CallExpired, RoomAct, TakeSeat
+from houseway.table.waiting.acts import CallExpired, DropChange, LeaveList, RoomAct, TakeSeat
 
 CLOCK = "room-clock"
 
@@ -24,11 +27,17 @@ class PokerRoom:
     """An act sent twice under one id is done once; calls that nobody answered end by themselves."""
 
     def __init__(
-        self, store: Store, writer: Writer, shared: SharedStreams, states: Callable[[], Iterable[TableState]]
+        self,
+        store: Store,
+        writer: Writer,
+        shared: SharedStreams,
+        states: Callable[[], Iterable[TableState]],
+        now: Callable[[], datetime] = read_system_clock,
     ) -> None:
         self._writer = writer
         self._shared = shared
         self._states = states
+        self.now = now
         self.record = RoomRecord(store, self.tables)
 
     def tables(self) -> dict[str, RoomTable]:
@@ -43,11 +52,26 @@ class PokerRoom:
 
     async def end_overdue(self) -> None:
         """A seat is held no longer than it was said to be."""
-        now = datetime.now(UTC)
+        now = self.now()
         for call in self.record.state.calls:
             if call.until <= now and self.record.state.call_of(call.patron) == call:
                 id_ = f"{CLOCK}/{call.patron}/{call.until.isoformat()}"
                 await self._do(id_, CLOCK, CallExpired(call.patron))
+
+    async def strike_off(self, patron: str) -> None:
+        """Take a patron off every list and the change board, with the seats that were held for them."""
+        room = self.record.state
+        acts: list[RoomAct] = [
+            LeaveList(name, patron)
+            for name, waiting in room.lists.items()
+            if any(each.patron == patron for each in waiting)
+        ]
+        if any(wish.patron == patron for wish in room.wishes):
+            acts.append(DropChange(patron))
+        for act in acts:
+            # Whoever left by themselves meanwhile is off already.
+            with suppress(Refused):
+                await self._do(f"{CLOCK}/{uuid.uuid4()}", CLOCK, act)
 
     def with_list(self, envelope: Envelope, table: TableState) -> Envelope:
         """The next hand, said with whether somebody waits for this game: then it is a full one (I.18)."""
@@ -120,5 +144,5 @@ class PokerRoom:
         async with self._shared.turn(STREAM):
             row = self.record.first((id_, act))
             if row is None:
-                row = await self._writer.commit(self.record.draft(id_, datetime.now(UTC), actor, act))
+                row = await self._writer.commit(self.record.draft(id_, self.now(), actor, act))
             return row
