@@ -17,8 +17,8 @@ from houseway.server.messages import (
     Entrance,
     NewKeys,
     NewPerson,
+    Relief,
     SignIn,
-    SignOff,
     malformed,
     read_body,
 )
@@ -40,6 +40,8 @@ STATUS = {
     Refusal.SIGN_IN_REFUSED: 401,
     Refusal.NOT_SIGNED_IN: 401,
     Refusal.NOT_ALLOWED_FOR_ROLE: 403,
+    Refusal.SIGN_IN_WITH_PASSWORD: 403,
+    Refusal.REQUEST_GONE: 410,
     Refusal.LOCKED_OUT: 429,
     Refusal.TOO_BUSY: 429,
     Refusal.NAME_TAKEN: 409,
@@ -122,7 +124,7 @@ class Accounts:
 
     async def relieve(self, request: Request) -> Response:
         """By PIN where somebody stands at a console: the next one of that role, or the same person again."""
-        said = read_body(SignOff, await body(request))
+        said = read_body(Relief, await body(request))
         relieved = self.with_duty(request, Duty.SIGN_OFF)
         person = await self._house.door.sign_off(said.person, said.pin, relieved.patron)
         if person.id == relieved.patron:
@@ -133,7 +135,7 @@ class Accounts:
         source = self._sessions.place(request, said.person).source
         await self._house.door.relieve(relieved.id, facts.SignedIn(person.id, session, source))
         self._house.dismiss(relieved.patron)
-        return self._as(request, person, session)
+        return self._as(request, person, session, by_pin=True)
 
     async def me(self, request: Request) -> Response:
         return answered(_shown(self.session(request)))
@@ -197,9 +199,9 @@ class Accounts:
         assert person is not None, "whoever has a password is known"
         return self._as(request, person, session.id)
 
-    def _as(self, request: Request, person: Person, session: str) -> Response:
+    def _as(self, request: Request, person: Person, session: str, by_pin: bool = False) -> Response:
         """Let one of the house's people in, on a device that knows them from now on."""
-        said = Session(person.id, person.name, person.role, session, person.keys)
+        said = Session(person.id, person.name, person.role, session, person.keys, by_pin)
         response = self._let_in(request, said)
         response.set_cookie(
             DEVICE,

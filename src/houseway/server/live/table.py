@@ -58,6 +58,8 @@ class LiveTable:
         self.is_timed = betting_seconds is not None
         self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
         self.drawing = asyncio.Lock()
+        # Hears the table's name and round after each row.
+        self.on_row: Callable[[str, int], None] = lambda table, round_: None
 
     @property
     def state(self) -> TableState:
@@ -156,6 +158,7 @@ class LiveTable:
         if self._record.head.seq == self._told_of:
             return
         self._told_of = self._record.head.seq
+        self.on_row(self._record.state.table, self._record.state.round)
         if self.state.links:
             self._secrets.keep()
         self._floor_clock.wind()

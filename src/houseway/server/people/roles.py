@@ -29,6 +29,7 @@ class Duty(StrEnum):
     KEEP_LISTS = "keep_lists"
 
 
+SIGNING_DUTIES = (Duty.SIGN_OFF, Duty.WITNESS_RECORDS)
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
     HouseRole.PATRON: frozenset(),
     HouseRole.DEALER: frozenset({Duty.SIGN_OFF}),
