@@ -22,8 +22,8 @@ from houseway.server.messages import (
     NewKeys,
     NewPerson,
     OwnExclusion,
+    Relief,
     SignIn,
-    SignOff,
     malformed,
     read_body,
 )
@@ -52,6 +52,8 @@ STATUS = {
     Refusal.SELF_EXCLUDED: 403,
     Refusal.ACCOUNT_DISABLED: 403,
     Refusal.EXCLUSION_NOT_POSSIBLE: 409,
+    Refusal.SIGN_IN_WITH_PASSWORD: 403,
+    Refusal.REQUEST_GONE: 410,
     Refusal.LOCKED_OUT: 429,
     Refusal.TOO_BUSY: 429,
     Refusal.NAME_TAKEN: 409,
@@ -157,7 +159,7 @@ class Accounts:
 
     async def relieve(self, request: Request) -> Response:
         """By PIN where somebody stands at a console: the next one of that role, or the same person again."""
-        said = read_body(SignOff, await body(request))
+        said = read_body(Relief, await body(request))
         relieved = _check_duty(self._even_locked(request), Duty.SIGN_OFF)
         person = await self._house.door.sign_off(said.person, said.pin, relieved.patron)
         if person.id == relieved.patron:
@@ -169,7 +171,7 @@ class Accounts:
         source = self._sessions.place(request, said.person).source
         await self._house.door.relieve(relieved.id, facts.SignedIn(person.id, session, source))
         self._house.dismiss(relieved.patron)
-        return self._as(request, person, session)
+        return self._as(request, person, session, by_pin=True)
 
     async def lock(self, request: Request) -> Response:
         """Lock this session on every page of it, also after a reload; a PIN at its console unlocks it."""
@@ -280,9 +282,9 @@ class Accounts:
         assert person is not None, "whoever has a password is known"
         return self._as(request, person, session.id)
 
-    def _as(self, request: Request, person: Person, session: str) -> Response:
+    def _as(self, request: Request, person: Person, session: str, by_pin: bool = False) -> Response:
         """Let one of the house's people in, on a device that knows them from now on."""
-        said = Session(person.id, person.name, person.role, session, person.keys)
+        said = Session(person.id, person.name, person.role, session, person.keys, by_pin)
         response = self._let_in(request, said)
         response.set_cookie(
             DEVICE,

@@ -33,6 +33,7 @@ from houseway.server.room.desk import RoomDesk
 from houseway.server.security import Guard
 from houseway.server.sessions import Sessions
 from houseway.server.sign import Signs
+from houseway.server.signatures import Signatures
 from houseway.server.socket import serve_socket
 from houseway.server.writer import Writer
 
@@ -109,6 +110,7 @@ def create_app(
         *RoomDesk(house, accounts).routes(),
         *Recall(house, accounts).routes(),
         *Progressives(house, accounts).routes(),
+        *Signatures(house, accounts).routes(),
         *api.routes(),
         WebSocketRoute("/ws", socket),
         WebSocketRoute("/ws/sign/{table}", Signs(house).serve),

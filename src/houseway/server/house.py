@@ -23,16 +23,16 @@ from houseway.server.limits import Tries
 from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.live.shared import SharedStreams
 from houseway.server.live.table import LiveTable
-from houseway.server.messages import SignOff, refused
+from houseway.server.messages import refused
 from houseway.server.metrics import Metrics
 from houseway.server.people import Door, Register
-from houseway.server.people.roles import Duty, at_the_table, may
 from houseway.server.readers import Readers
 from houseway.server.room import PokerRoom
 from houseway.server.room.moving import MustMove
-from houseway.server.sessions import Session, Sessions
+from houseway.server.sessions import Sessions
+from houseway.server.signing import Signing
 from houseway.server.writer import Writer
-from houseway.table import Envelope, Phase, Role, Signature, TableState
+from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table.commands import (
     AcceptBank,
     BarPatron,
@@ -74,6 +74,9 @@ class Visitor(Protocol):
     @property
     def role(self) -> Role: ...
 
+    @property
+    def signs(self) -> bool: ...
+
     cookie: str | None
 
     def send(self, message: str) -> None: ...
@@ -106,6 +109,7 @@ class House:
         self.room = PokerRoom(store, self.writer, self.shared, self._states, self.time.now)
         self._must_move = MustMove(self.room, self.cage, self.table)
         self.clients: set[Visitor] = set()
+        self.signing = Signing(self.door.register, lambda: self.clients)
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
         self._answering = answering
@@ -269,18 +273,6 @@ class House:
             if client.patron == patron:
                 client.dismiss()
 
-    async def witness(
-        self, giver: Session, signed: SignOff | None, duties: tuple[Duty, ...] = (Duty.SIGN_OFF,)
-    ) -> Signature | None:
-        """Whoever signs off by PIN at this person's console; the table decides whether that suffices."""
-        if signed is None:
-            return None
-        if not may(giver.role, Duty.SIGN_OFF):
-            # Not even looked at: nobody tries PINs from a patron's seat.
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=giver.role)
-        person = await self.door.sign_off(signed.person, signed.pin, giver.patron, *duties)
-        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
-
     def _tell_floor(self, person: str, source: str) -> None:
         told = Refused(Refusal.LOCKED_OUT, "", "somebody-locked-out", person=person, source=source)
         notice = msgspec.json.encode(refused(told)).decode()
@@ -329,6 +321,7 @@ class House:
             self.time.now,
             self.may_play,
         )
+        table.on_row = self.signing.note_change
         self._tables[record.state.table] = table
 
     def _changed(self, streams: Iterable[str]) -> None:

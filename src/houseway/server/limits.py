@@ -84,3 +84,12 @@ class Tries:
         while len(self._times) > self._kept:
             self._times.popitem(last=False)
         return times
+
+
+# Commands that wait for a second signature: how long, how many of one person's and in all; and the code that
+# the signer's own page shows for one of them.
+SIGNING_SECONDS = 5 * 60
+REQUESTS_OF_ONE = 8
+REQUESTS_TO_SIGN = 256
+CODE_DIGITS = 6
+CODE_TRIES = 3

@@ -38,15 +38,25 @@ class LeaveTable(_In, frozen=True, tag="part"):
     table: Name
 
 
-class SignOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The second signature, where two are needed: another member of the staff, by PIN."""
+class SignOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The person who is asked to sign beside the sender; a `pin` is refused, since it signs for nothing."""
+
+    person: Name
+    pin: Secret | None = None
+
+
+class Relief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The person who takes over a console, or is back at it, by PIN."""
 
     person: Name
     pin: Secret
 
 
 class Order(_In, frozen=True, tag="command"):
-    """A command for a table; sent twice with one id, it is done once."""
+    """A command for a table; sent twice with one id, it is done once.
+
+    With `sign_off` it waits until that person signs on their own session.
+    """
 
     id: Name
     table: Name
@@ -96,6 +106,77 @@ def _kinds() -> tuple[list[Any], dict[type, Any]]:
 
 _KINDS, _NAMED = _kinds()
 WireCommand: Any = Union[tuple(_KINDS)]  # noqa: UP007  a union of a list that is only known at run time
+
+
+class Sign(_In, frozen=True, tag="sign"):
+    """Approve or decline, on one's own session, a command that waits for one's signature."""
+
+    request: Name
+    approve: bool
+
+
+class SignWithCode(_In, frozen=True, tag="sign_with_code"):
+    """The code that the signer's own page shows for this command, typed where the command was sent."""
+
+    request: Name
+    code: Name
+
+
+class Withdraw(_In, frozen=True, tag="withdraw"):
+    """Take back one's own command that waits for a signature."""
+
+    request: Name
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """One thing that a signer is told of a command."""
+
+    name: str
+    value: str
+
+
+class Waiting(msgspec.Struct, frozen=True, tag_field="type", tag="waiting"):
+    """The command with this id waits for `person` to sign, for so many seconds; its answer comes then."""
+
+    id: str
+    request: str
+    person: str
+    seconds: int
+
+
+class RequestToSign(msgspec.Struct, frozen=True):
+    """A command that waits for a signature: who asks, where, what it says, what money it moves, its clause.
+
+    `code` may be typed where the command was sent; it is good for this command alone.
+    """
+
+    request: str
+    place: str
+    asker: str
+    asker_name: str
+    act: str
+    facts: tuple[Fact, ...]
+    moves: tuple[Fact, ...]
+    cite: str
+    code: str
+    seconds: int
+
+
+class ToSign(msgspec.Struct, frozen=True, tag_field="type", tag="to_sign"):
+    """All that waits for this person's signature now; sent to sessions opened by password, on each change."""
+
+    waiting: tuple[RequestToSign, ...]
+
+
+class SignedFor(msgspec.Struct, frozen=True, tag_field="type", tag="signed"):
+    """A command was done in the names of two people: told at once to every session of both."""
+
+    place: str
+    row: int
+    act: str
+    asker: str
+    signer: str
+    facts: tuple[Fact, ...]
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
@@ -223,8 +304,19 @@ class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: Means
 
 
-Incoming = Join | LeaveTable | Order
-Outgoing = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown
+Incoming = Join | LeaveTable | Order | Sign | SignWithCode | Withdraw
+Outgoing = (
+    Ack
+    | RefusedAnswer
+    | LayoutShown
+    | BoardShown
+    | Shown
+    | ConsoleShown
+    | SignShown
+    | Waiting
+    | ToSign
+    | SignedFor
+)
 _messages: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(WireCommand)
 

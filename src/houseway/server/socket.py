@@ -11,9 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from houseway.refusals import Refusal, Refused
 from houseway.server import limits
-from houseway.server.console import ordered
+from houseway.server.console import TableCommand
 from houseway.server.house import House
-from houseway.server.live.shoe import asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen
 from houseway.server.live.table import LiveTable
 from houseway.server.messages import (
@@ -22,16 +21,21 @@ from houseway.server.messages import (
     LeaveTable,
     Order,
     RefusedAnswer,
+    Sign,
+    SignOff,
+    SignWithCode,
+    ToSign,
+    Waiting,
+    Withdraw,
     malformed,
     read_message,
     refused,
 )
-from houseway.server.people.roles import Duty, at_the_table
+from houseway.server.people.roles import SIGNING_DUTIES, Duty, at_the_table, may
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
-from houseway.table import Envelope, Role, Signature
+from houseway.table import Role, Signature
 from houseway.table.commands import KeepRecord
-from houseway.table.console import STAFF
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
@@ -62,6 +66,8 @@ class Client:
         self.patron = session.patron
         # How the tables see this person; those without a part at the table watch as surveillance does.
         self.role = at_the_table(session.role) or Role.SURVEILLANCE
+        # A PIN that somebody saw typed opens a console, and signs for nothing.
+        self.signs = not session.by_pin and any(may(session.role, duty) for duty in SIGNING_DUTIES)
         self._outbox: deque[str] = deque()
         self._changed: dict[LiveTable, None] = {}
         self._something = asyncio.Event()
@@ -103,6 +109,8 @@ class Client:
     async def serve(self) -> None:
         """Read and write until the client goes or falls too far behind."""
         self._house.clients.add(self)
+        if self.signs and (waiting := self._house.signing.waiting_for(self._session)):
+            self.send(msgspec.json.encode(ToSign(waiting)).decode())
         try:
             await first_of(self._read(), self._write(), self._wait_until_too_slow())
         finally:
@@ -126,7 +134,7 @@ class Client:
             answer = await self._answer(message.get("text"))
             if answer is not None:
                 self.send(msgspec.json.encode(answer).decode())
-            if not isinstance(answer, Ack) and not self._house.patience.take(self.patron):
+            if not isinstance(answer, Ack | Waiting) and not self._house.patience.take(self.patron):
                 await asyncio.sleep(limits.IMPATIENT_SECONDS)
 
     async def _write(self) -> None:
@@ -154,7 +162,7 @@ class Client:
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
 
-    async def _answer(self, text: str | None) -> Ack | RefusedAnswer | None:
+    async def _answer(self, text: str | None) -> Ack | Waiting | RefusedAnswer | None:
         command_id = None
         try:
             match read_message(_only_text(text)):
@@ -166,7 +174,19 @@ class Client:
                     return None
                 case Order() as order:
                     command_id = order.id
+                    if order.sign_off is not None:
+                        return self._ask_to_sign(order, order.sign_off)
                     return Ack(order.id, await self._give(order))
+                case Sign(request, approve):
+                    command_id = request
+                    return Ack(request, await self._house.signing.sign(self._session, request, approve) or 0)
+                case SignWithCode(request, code):
+                    command_id = request
+                    row = await self._house.signing.sign_with_code(self._session, request, code)
+                    return Ack(request, row)
+                case Withdraw(request):
+                    self._house.signing.withdraw(self._session, request)
+                    return None
         except Refused as refusal:
             self._house.metrics.refused(refusal.reason)
             return refused(refusal, command_id)
@@ -183,6 +203,16 @@ class Client:
         table.leave(self)
 
     async def _give(self, order: Order) -> int:
+        return await self._as_given(order).give(None)
+
+    def _ask_to_sign(self, order: Order, sign_off: SignOff) -> Ack | Waiting:
+        """Have the command wait for the signature of the person it names."""
+        given = self._as_given(order)
+        duties = SIGNING_DUTIES if isinstance(given.command, KeepRecord) else (Duty.SIGN_OFF,)
+        signing = self._house.signing
+        return signing.ask(self._session, order.id, order.table, given.command, sign_off, given, duties)
+
+    def _as_given(self, order: Order) -> TableCommand:
         if self._house.door.register.is_locked(self._session.id):
             raise Refused(Refusal.CONSOLE_LOCKED, "", "console-locked")
         command = order.for_person(self._session.name)
@@ -190,15 +220,9 @@ class Client:
         role = at_the_table(self._session.role)
         if role is None:
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "only-sees", role=self._session.role)
-        also = (Duty.WITNESS_RECORDS,) if isinstance(command, KeepRecord) else ()
-        witness = await self._house.witness(self._session, order.sign_off, (Duty.SIGN_OFF, *also))
-        giver, witness = ordered(Signature(self.patron, role), witness, command)
         # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"
-        envelope = Envelope(command_id, giver.actor, giver.role, self._house.time.now(), command, witness)
-        with self._house.metrics.timed():
-            from_shoe = role in STAFF and asks_the_shoe(envelope)
-            return await (table.draw(envelope) if from_shoe else self._house.ask(table, envelope))
+        return TableCommand(self._house, table, command_id, Signature(self.patron, role), command)
 
 
 async def serve_socket(websocket: WebSocket, house: House, sessions: Sessions) -> None:

@@ -76,6 +76,8 @@ class LiveTable:
             record, writer, self._recording, keeper or MustHitKeeper(record.store), now
         )
         self.drawing = asyncio.Lock()
+        # Hears the table's name and round after each row.
+        self.on_row: Callable[[str, int], None] = lambda table, round_: None
 
     @property
     def state(self) -> TableState:
@@ -191,6 +193,7 @@ class LiveTable:
         if self._record.head.seq == self._told_of:
             return
         self._told_of = self._record.head.seq
+        self.on_row(self._record.state.table, self._record.state.round)
         if self.state.links:
             self._secrets.keep()
         self.wind_clocks()

@@ -30,6 +30,7 @@ class Duty(StrEnum):
     EXCLUDE_PATRONS = "exclude_patrons"
 
 
+SIGNING_DUTIES = (Duty.SIGN_OFF, Duty.WITNESS_RECORDS)
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
     HouseRole.PATRON: frozenset(),
     HouseRole.DEALER: frozenset({Duty.SIGN_OFF}),
