@@ -31,7 +31,7 @@ from houseway.server.room.moving import MustMove
 from houseway.server.sessions import Session, Sessions
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Phase, Role, Signature, TableState
-from houseway.table.commands import BringChips, ChangeSeat, FreeSeat, NextRound, OpenTable, SeatPatron, Sit
+from houseway.table.commands import BringChips, ChangeSeat, NextRound, OpenTable, SeatPatron, Sit
 from houseway.table.waiting import room_table
 
 WATCH_SECONDS = 30
@@ -76,7 +76,7 @@ class House:
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
         # Read at once, so that a house whose journal cannot be read is never opened.
-        self._read = {stream: TableRecord.resume(store, stream, self.links) for stream in self._streams()}
+        self._read = {stream: self._resume_record(stream) for stream in self._streams()}
         self.links.states([name.removeprefix("link/") for name in filter(is_link, store.heads())])
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +92,7 @@ class House:
     def resume(self) -> None:
         """Bring back every table of the journal, each at the moment at which it stopped."""
         for stream in self._streams():
-            record = self._read.pop(stream, None) or TableRecord.resume(self.store, stream, self.links)
+            record = self._read.pop(stream, None) or self._resume_record(stream)
             record.catch_up()
             self._run(record)
         for table in self.tables():
@@ -100,13 +100,16 @@ class House:
             table.keep_secrets()
         self._keep_what_wants_it(self._records())
 
+    def _resume_record(self, stream: str) -> TableRecord:
+        return TableRecord.resume(self.store, stream, self.links, self.cage.record)
+
     def _streams(self) -> list[str]:
         return sorted(filter(is_table, self.store.heads()))
 
     def add_table(self, table: str, game: Game) -> LiveTable:
         """The table of that name, new and not opened yet if there is none."""
         if table not in self._tables:
-            self._run(TableRecord.create(self.store, table, game, self.links))
+            self._run(TableRecord.create(self.store, table, game, self.links, self.cage.record))
         return self._tables[table]
 
     async def open_table(self, table: str, game: Game, opening: Envelope) -> LiveTable:
@@ -122,7 +125,7 @@ class House:
         """In the writer's thread, so that of two who ask for one name the second is told."""
         if table in self._tables or table_stream(table) in self.store.streams():
             raise Refused(Refusal.NAME_TAKEN, "", "table-name-taken", table=table)
-        record = TableRecord.create(self.store, table, game, self.links)
+        record = TableRecord.create(self.store, table, game, self.links, self.cage.record)
         record.act(opening)
         return record
 
@@ -145,8 +148,6 @@ class House:
     async def ask(self, table: LiveTable, envelope: Envelope) -> int:
         """Give a table a command; what the cage or the poker room has to do with it is in the same write."""
         others: dict[type, Callable[..., Draft | None]] = {
-            BringChips: self.cage.carried,
-            FreeSeat: self.cage.kept,
             Sit: self.room.seated,
             SeatPatron: self.room.seated,
             ChangeSeat: self.room.seated,
