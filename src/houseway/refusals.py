@@ -50,6 +50,7 @@ class Refusal(StrEnum):
     ID_REUSED = "id_reused"
     NOT_ENOUGH_CHIPS = "not_enough_chips"
     SUM_TOO_LARGE = "sum_too_large"
+    HOUSE_MONEY_SHORT = "house_money_short"
     DEALER_SELLS_CHIPS = "dealer_sells_chips"
     CASH_NOT_COUNTED = "cash_not_counted"
     ABOVE_DAILY_CEILING = "above_daily_ceiling"

@@ -1,7 +1,7 @@
 """A stream and what it tells, kept in step: memory changes only after the journal has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -40,6 +40,18 @@ class Draft(NamedTuple):
     @property
     def streams_joined(self) -> list[str]:
         return [other.append.stream for other in self.joined]
+
+
+def merge_drafts(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
+    """Return one draft a stream: rows that two parts of an act add to one stream follow each other."""
+    records: dict[str, list[Draft]] = {}
+    for draft in drafts:
+        records.setdefault(draft.append.stream, []).append(draft)
+    merged: list[Draft] = []
+    for parts in records.values():
+        entries = tuple(entry for part in parts for entry in part.entries)
+        merged.append(parts[0] if len(parts) == 1 else parts[0].record.drafted(entries))
+    return tuple(merged)
 
 
 class StreamRecord(ABC, Generic[_E, _S]):

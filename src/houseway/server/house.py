@@ -41,7 +41,6 @@ from houseway.table.commands import (
     CallBet,
     ChangeSeat,
     DealIn,
-    FreeSeat,
     JoinKumKum,
     NextRound,
     OpenTable,
@@ -114,7 +113,7 @@ class House:
         self._betting_seconds = betting_seconds
         self._answering = answering
         # Read at once, so that a house whose journal cannot be read is never opened.
-        self._read = {stream: TableRecord.resume(store, stream, self.links) for stream in self._streams()}
+        self._read = {stream: self._resume_record(stream) for stream in self._streams()}
         self.links.states([name.removeprefix("link/") for name in filter(is_link, store.heads())])
         self._begin_after_rows(self._read.values())
         self._tables: dict[str, LiveTable] = {}
@@ -131,7 +130,7 @@ class House:
     def resume(self) -> None:
         """Bring back every table of the journal, each at the moment at which it stopped."""
         for stream in self._streams():
-            record = self._read.pop(stream, None) or TableRecord.resume(self.store, stream, self.links)
+            record = self._read.pop(stream, None) or self._resume_record(stream)
             record.catch_up()
             self._run(record)
         self._begin_after_rows(self._records())
@@ -152,13 +151,16 @@ class House:
         ]
         self.time.begin_after(max([record.latest for record in [*records, *of_the_house]]))
 
+    def _resume_record(self, stream: str) -> TableRecord:
+        return TableRecord.resume(self.store, stream, self.links, self.cage.record)
+
     def _streams(self) -> list[str]:
         return sorted(filter(is_table, self.store.heads()))
 
     def add_table(self, table: str, game: Game) -> LiveTable:
         """The table of that name, new and not opened yet if there is none."""
         if table not in self._tables:
-            self._run(TableRecord.create(self.store, table, game, self.links))
+            self._run(TableRecord.create(self.store, table, game, self.links, self.cage.record))
         return self._tables[table]
 
     async def open_table(self, table: str, game: Game, opening: Envelope) -> LiveTable:
@@ -174,7 +176,7 @@ class House:
         """In the writer's thread, so that of two who ask for one name the second is told."""
         if table in self._tables or table_stream(table) in self.store.streams():
             raise Refused(Refusal.NAME_TAKEN, "", "table-name-taken", table=table)
-        record = TableRecord.create(self.store, table, game, self.links)
+        record = TableRecord.create(self.store, table, game, self.links, self.cage.record)
         record.act(opening)
         return record
 
@@ -198,8 +200,6 @@ class House:
         """Give a table a command; what the cage or the poker room has to do with it is in the same write."""
         self._check_may_play(table, envelope)
         others: dict[type, Callable[..., Draft | None]] = {
-            BringChips: self.cage.carried,
-            FreeSeat: self.cage.kept,
             Sit: self.room.seated,
             SeatPatron: self.room.seated,
             ChangeSeat: self.room.seated,

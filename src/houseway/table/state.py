@@ -173,10 +173,13 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         """The drawing rules under the posted options."""
         return self.game.drawing(self.options)
 
-    def pocket(self, patron: str, medium: str = "chips") -> str:
-        """What the patron carries away; play money stays apart from chips that the cage has sold."""
+    def carried(self, patron: str, medium: str = "chips") -> str:
+        """What the patron carries to and from the table; play money stays apart from chips of the cage.
+
+        No table books a pocket: the cage does, with the table's own row.
+        """
         plays = self.house.play_money and medium == "chips"
-        return accounts.pocket(patron, accounts.PLAY if plays else medium)
+        return accounts.carried(self.table, patron, accounts.PLAY if plays else medium)
 
     def cash(self, patron: str) -> str:
         return accounts.PLAY_MONEY if self.house.play_money else accounts.cash(patron)

@@ -8,6 +8,7 @@ from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
 from houseway.families.two_hand.acts.curator import offered_the_shoe
 from houseway.ledger import Ledger
+from houseway.ledger.carrying import pocket_transfers
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
@@ -64,10 +65,13 @@ class Croupier:
         return Envelope(f"c{self.sent}", actor, role_of(actor), NOON, command, signed)
 
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        return self.take(decide(self.state, self.envelope(actor, command, witness)))
+        envelope = self.envelope(actor, command, witness)
+        return self.take(decide(self.state, envelope), isinstance(command, c.BringChips))
 
-    def take(self, decision: Decision) -> Decision:
-        self.ledger.post(decision.transfers)
+    def take(self, decision: Decision, brings: bool = False) -> Decision:
+        moved = decision.transfers
+        pockets = pocket_transfers(self.ledger, "t-1", f"c{self.sent}", moved, brings)
+        self.ledger.post((*moved, *pockets))
         self.state = apply_all(self.state, decision.events)
         self.check_money()
         return decision

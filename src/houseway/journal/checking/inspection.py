@@ -47,7 +47,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
         self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
-        self._crossing.add(self._auditor.balances)
+        self._crossing.add(self._auditor.balances, self._state.table)
         if self._lost:
             self._crossing.lost.add(self._state.table)
             return
@@ -90,7 +90,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
         try:
-            self._ledger.post(entry.transfers)
+            self._ledger.post(entry.transfers, is_recorded=entry.is_older)
         except Refused as refused:
             yield f"the ledger refuses its transfers: {refused.sentence}"
         self._state = apply_all(self._state, entry.events)

@@ -23,10 +23,14 @@ def count_tray(state: TableState, envelope: Envelope, command: CountTray) -> Out
 
 
 def fill_tray(state: TableState, envelope: Envelope, command: FillTray) -> Outcome:
+    """Chips come from the cage, which has them from the owner; legal whenever the table is open."""
     signed, cents, slip = _signed(state, envelope), counted(command.chips), state.slips + 1
     tray = accounts.tray(state.table)
-    move = Move(accounts.CAGE, tray, cents, f"fill, slip {slip}", CITE)
-    return Outcome([e.TrayFilled(slip, command.chips, cents, signed)], [move])
+    moves = [
+        Move(accounts.BANKROLL, accounts.CAGE, cents, f"for the fill, slip {slip}", CITE),
+        Move(accounts.CAGE, tray, cents, f"fill, slip {slip}", CITE),
+    ]
+    return Outcome([e.TrayFilled(slip, command.chips, cents, signed)], moves)
 
 
 def credit_tray(state: TableState, envelope: Envelope, command: CreditTray) -> Outcome:

@@ -129,9 +129,9 @@ def _paid(state: TableState, paid: tuple[e.JackpotShare, ...], line: str, envy: 
 
 
 def stack_of(state: TableState, share: e.JackpotShare) -> str:
-    """The patron's chips at the seat, or the pocket of one who has left it."""
+    """The patron's chips at the seat, or what one carries who has left it."""
     here = any(seat.number == share.seat and seat.patron == share.patron for seat in state.seats)
-    return accounts.chips(state.table, share.seat) if here else state.pocket(share.patron)
+    return accounts.chips(state.table, share.seat) if here else state.carried(share.patron)
 
 
 def _check_paid_by_two(state: TableState, envelope: Envelope, hit: TableHit) -> None:

@@ -46,11 +46,14 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
         house=command.house,
         at=envelope.at,
     )
-    opener = Move(accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite)
+    opener = [
+        Move(accounts.BANKROLL, accounts.CAGE, command.tray, "for the table inventory", cite),
+        Move(accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite),
+    ]
     links = open_links(state, envelope, command.offers, command.options)
     as_opened = replace(state, offers=command.offers, house=command.house)
     kept = kept_at_opening(as_opened, envelope, command)
-    return Outcome([opened, *kept], [opener], links)
+    return Outcome([opened, *kept], opener, links)
 
 
 def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> Outcome:
