@@ -351,6 +351,7 @@ class Elsewhere:
 
     role = Role.DEALER
     patron = "the-dealer"
+    signs = False
 
     def __init__(self, cookie):
         self.cookie, self.gone = cookie, False
