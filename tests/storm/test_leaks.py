@@ -23,16 +23,16 @@ def _check(house: WatchedHouse, pairs: int) -> None:
     assert {"guest", "dealer", "floor", "surveillance", "sign", "export"} <= kinds
 
 
-def test_closed_cards_leave_by_no_door_in_a_short_watch(tmp_path: Path):
-    house = WatchedHouse(tmp_path, FEW_TABLES)
+def test_closed_cards_leave_by_no_door_in_a_short_watch():
+    house = WatchedHouse(FEW_TABLES)
     house.run(300, 30)
     _check(house, 300)
 
 
 @pytest.mark.parametrize("where", ["view", "console"])
-def test_the_leak_checker_finds_a_planted_leak(tmp_path: Path, where: str):
+def test_the_leak_checker_finds_a_planted_leak(where: str):
     """Its control: a view that shows everybody every hand, and one that says what the next is told to do."""
-    house = WatchedHouse(tmp_path, {"demo-25": FEW_TABLES["demo-25"]})
+    house = WatchedHouse({"demo-25": FEW_TABLES["demo-25"]})
     planted = {"view": patch.object(views, "_looks", lambda *_: True), "console": _told_default()}[where]
     with planted:
         house.run(60, 30)
@@ -55,6 +55,6 @@ def _told_default():
 
 @pytest.mark.long
 def test_closed_cards_leave_by_no_door_at_any_family(tmp_path: Path):
-    house = WatchedHouse(tmp_path, ALL_TABLES)
+    house = WatchedHouse(ALL_TABLES, tmp_path / "watched.sqlite")
     house.run(25_000, 900)
     _check(house, 20_000)

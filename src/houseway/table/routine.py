@@ -104,7 +104,9 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
 def _settle(state: TableState, why: str) -> Coming:
     if state.deal.is_apart:
         _, total = state.game.plays.rules.worth(state.play, state.deal, "banker")
-        has = f"Player-dealer {total}: settle" if total else "Settle"
+        # Where all have folded it is never turned, and what it holds stays closed.
+        is_open = not state.deal.held("banker").is_down
+        has = f"Player-dealer {total}: settle" if total and is_open else "Settle"
         button = state.practice.action_button
         words = f"{has} from the {button.starts_at if button.by == 'none' else 'action button'}"
         return Coming(words, state.game.draw.cite, why, "settle_round", command=c.SettleRound())
