@@ -83,7 +83,7 @@ class Patron:
     """A connection of a patron, who looks at one table."""
 
     role = Role.PATRON
-    cookie = None
+    cookie: str | None = None
 
     def __init__(self, evening: "Evening", patron: str) -> None:
         self.patron = patron
