@@ -84,7 +84,6 @@ class Patron:
 
     role = Role.PATRON
     cookie: str | None = None
-    signs = False
 
     def __init__(self, evening: "Evening", patron: str) -> None:
         self.patron = patron
