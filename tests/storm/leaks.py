@@ -24,6 +24,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from houseway.cli.serve import config_of
 from houseway.families.round import CLOSED
@@ -81,7 +82,7 @@ class Pair(NamedTuple):
     table: str
     round: int
     hand: str
-    index: int
+    position: int
     viewer: str
 
 
@@ -349,9 +350,9 @@ class WatchedHouse:
         own = [table for table in self._tables if f":{table}:" in viewer] or list(self._tables)
         async with connect(
             f"ws://127.0.0.1:{self._port}/ws",
-            origin=self._origin,
+            origin=Origin(self._origin),
             additional_headers=headers,
-            max_size=None,  # type: ignore[arg-type]
+            max_size=None,
         ) as line:
             for table in own:
                 await line.send(msgspec.json.encode({"type": "join", "table": table}).decode())
@@ -359,7 +360,7 @@ class WatchedHouse:
 
     async def _listen_to_sign(self, table: str) -> None:
         address = f"ws://127.0.0.1:{self._port}/ws/sign/{table}"
-        async with connect(address, origin=self._origin, max_size=None) as line:  # type: ignore[arg-type]
+        async with connect(address, origin=Origin(self._origin), max_size=None) as line:
             await self._hear(line)
 
     async def _hear(self, line: ClientConnection) -> None:

@@ -60,7 +60,7 @@ def check_kind(store: Store, kind: HouseKind) -> None:
     _refuse_another(marked_kind(store), kind)
 
 
-def _refuse_another(found: HouseKind | None, wanted: HouseKind) -> None:
-    if found is not None and found != wanted:
-        say = "file-holds-a-real-house" if found == "real" else "file-holds-a-demonstration"
+def _refuse_another(held_kind: HouseKind | None, wanted: HouseKind) -> None:
+    if held_kind is not None and held_kind != wanted:
+        say = "file-holds-a-real-house" if held_kind == "real" else "file-holds-a-demonstration"
         raise Refused(Refusal.ANOTHER_KIND_OF_HOUSE, "", say)

@@ -2,8 +2,8 @@
 
 A row's hash is SHA-256 over `stream`, `seq`, `schema`, `prev`, each with a line feed, and the compact JSON of
 `body`. Secrets that have not been shown are never exported. Rows of a hand in play with closed cards are
-withheld until it ends, and with them the anchors that tell of them. Each stream is whole up to there; a
-`withheld` line says how many rows wait.
+withheld until it ends, and with them the anchors that tell of them: each stream is whole up to where it
+stops, and a `withheld` line says how many rows wait.
 """
 
 from collections.abc import Iterator, Mapping

@@ -34,18 +34,23 @@ def unopened(path: Path) -> Unopened:
 
 def set_up(file: TableFile, name: str, called: str) -> Unopened:
     """A table under its name in the house; `called` is what a refusal calls it."""
-    found = examine(file, name)
-    if isinstance(found, Unopened):
-        return found
-    first = found[0]
-    told: Values = {"table": called, "field": first.field, "problem": first.problem, "more": len(found) - 1}
+    examined = examine(file, name)
+    if isinstance(examined, Unopened):
+        return examined
+    first = examined[0]
+    told: Values = {
+        "table": called,
+        "field": first.field,
+        "problem": first.problem,
+        "more": len(examined) - 1,
+    }
     raise Refused(Refusal.LAYOUT_NOT_LEGAL, first.cite, "cannot-open", **told)
 
 
 def check_table(file: TableFile) -> list[Problem]:
     """Return every problem of a table file. A file that has none opens."""
-    found = examine(file, "checked")
-    return [] if isinstance(found, Unopened) else found
+    examined = examine(file, "checked")
+    return [] if isinstance(examined, Unopened) else examined
 
 
 def examine(file: TableFile, name: str) -> Unopened | list[Problem]:
@@ -54,8 +59,8 @@ def examine(file: TableFile, name: str) -> Unopened | list[Problem]:
     `houseway check`, the commands that open tables and the house itself all ask this. The table is asked to
     open as well, so a file that passes here is not refused afterwards.
     """
-    if found := problems(file):
-        return found
+    if examined := problems(file):
+        return examined
     game = table_game(file)
     ready = Unopened(
         TableState(name, game, game.digest),
