@@ -10,8 +10,8 @@ from houseway.table.opening.setup import opening, table_game
 from houseway.table.state import TableState
 from houseway.words import Values
 
-# A tray is filled by the cage as the house likes; this much outlasts a demonstration.
-TRAY_CENTS = 100_000_000
+# The tray of a table in memory, which nobody fills; this much outlasts a demonstration.
+DEMONSTRATION_TRAY = 100_000_000
 
 
 class Unopened(NamedTuple):
@@ -22,17 +22,20 @@ class Unopened(NamedTuple):
     decks: int
 
 
-def unopened(path: Path) -> Unopened:
-    """The table of a file; one that breaks the rules is refused."""
-    return set_up(read_table(path), path.stem, path.name)
+def unopened(path: Path, tray: int = DEMONSTRATION_TRAY) -> Unopened:
+    """The table of a file, with the tray of a demonstration; one that breaks the rules is refused."""
+    return set_up(read_table(path), path.stem, path.name, tray)
 
 
-def set_up(file: TableFile, name: str, called: str) -> Unopened:
-    """A table under its name in the house; `called` is what a refusal calls it."""
+def set_up(file: TableFile, name: str, called: str, tray: int = 0) -> Unopened:
+    """A table under its name in the house; `called` is what a refusal calls it.
+
+    A real table opens with an empty tray, and two people fill it; `tray` is that of a demonstration.
+    """
     _refuse_problems(called, file)
     game = table_game(file)
     decks = file.decks or game.pack.default
-    return Unopened(TableState(name, game, game.digest), opening(file, TRAY_CENTS, name), decks)
+    return Unopened(TableState(name, game, game.digest), opening(file, tray, name), decks)
 
 
 def _refuse_problems(called: str, file: TableFile) -> None:
