@@ -295,10 +295,13 @@ class OwnExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sell chips or cash them, and by which means; sent twice with one id by one cashier, it is done once."""
+    """Sell chips, cash them, or take them for a debt, and by which means.
+
+    Sent twice with one id by one cashier, it is done once.
+    """
 
     id: Name
-    act: Literal["sell", "cash"]
+    act: Literal["sell", "cash", "take_payment"]
     patron: Name
     cents: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)]
     means: Means

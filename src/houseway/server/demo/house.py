@@ -32,7 +32,8 @@ __all__ = [
 ]
 
 SEATS = (1, 2, 3, 4, 5, 6, 7)
-TRAY_CENTS = 5_000_000
+# More than all patrons of a demonstration can win.
+TRAY_CENTS = 10_000_000_000
 # What a visitor may take a day at a table; it is worth nothing anywhere else.
 PLAY_MONEY_CENTS = 10_000_000
 # Some keep a plain layout; the others post what their game offers.
@@ -132,7 +133,8 @@ def opening(name: str, game: Game) -> OpenTable:
 
 def for_play(opening: OpenTable) -> OpenTable:
     """The same table with the money of a demonstration."""
-    return replace(opening, house=replace(opening.house, play_money=PLAY_MONEY_CENTS))
+    house = replace(opening.house, play_money=PLAY_MONEY_CENTS)
+    return replace(opening, tray=TRAY_CENTS, house=house)
 
 
 def _posted(game: Game) -> Iterator[Posted]:

@@ -13,8 +13,8 @@ from houseway.table.opening.setup import opening, table_game
 from houseway.table.state import TableState
 from houseway.words import Values
 
-# A tray is filled by the cage as the house likes; this much outlasts a demonstration.
-TRAY_CENTS = 100_000_000
+# The tray of a table in memory, which nobody fills; this much outlasts a demonstration.
+DEMONSTRATION_TRAY = 100_000_000
 # Nothing about an opening hangs on when it is asked for.
 _ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -27,14 +27,17 @@ class Unopened(NamedTuple):
     decks: int
 
 
-def unopened(path: Path) -> Unopened:
-    """The table of a file; one that breaks the rules is refused."""
-    return set_up(read_table(path), path.stem, path.name)
+def unopened(path: Path, tray: int = DEMONSTRATION_TRAY) -> Unopened:
+    """The table of a file, with the tray of a demonstration; one that breaks the rules is refused."""
+    return set_up(read_table(path), path.stem, path.name, tray)
 
 
-def set_up(file: TableFile, name: str, called: str) -> Unopened:
-    """A table under its name in the house; `called` is what a refusal calls it."""
-    examined = examine(file, name)
+def set_up(file: TableFile, name: str, called: str, tray: int = 0) -> Unopened:
+    """A table under its name in the house; `called` is what a refusal calls it.
+
+    A real table opens with an empty tray, and two people fill it; `tray` is that of a demonstration.
+    """
+    examined = examine(file, name, tray)
     if isinstance(examined, Unopened):
         return examined
     first = examined[0]
@@ -53,7 +56,7 @@ def check_table(file: TableFile) -> list[Problem]:
     return [] if isinstance(examined, Unopened) else examined
 
 
-def examine(file: TableFile, name: str) -> Unopened | list[Problem]:
+def examine(file: TableFile, name: str, tray: int = 0) -> Unopened | list[Problem]:
     """Return the table of a file, ready to open under this name, or what is wrong with it.
 
     `houseway check`, the commands that open tables and the house itself all ask this. The table is asked to
@@ -64,7 +67,7 @@ def examine(file: TableFile, name: str) -> Unopened | list[Problem]:
     game = table_game(file)
     ready = Unopened(
         TableState(name, game, game.digest),
-        opening(file, TRAY_CENTS, name),
+        opening(file, tray, name),
         file.decks or game.pack.default,
     )
     refusal = can(ready.state, Envelope("examine", "floor", Role.FLOOR, _ANY_TIME, ready.opening))
