@@ -167,7 +167,7 @@ class House:
         return self.state(name).keypad.numbered
 
     def pay(self, hit: int, name: str = "t-1", actor: str = "floor", witness: str | None = None) -> Decision:
-        self.do(name, "floor", c.VerifyHit(hit))
+        self.do(name, "floor" if actor == "executive" else "executive", c.VerifyHit(hit))
         return self.do(name, actor, c.PayJackpot(hit), witness)
 
     def finish(self, name: str = "t-1") -> None:
@@ -177,7 +177,8 @@ class House:
             if act is None:
                 return
             floor = isinstance(act, c.VerifyHit | c.PayJackpot)
-            self.do(name, "floor" if floor else "dealer", act)
+            verifier = "executive" if isinstance(act, c.VerifyHit) else "floor"
+            self.do(name, verifier if floor else "dealer", act)
 
 
 def linked(

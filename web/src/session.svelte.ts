@@ -7,6 +7,7 @@ const AGAIN_MS = 2000;
 /** How the doors answer no: not so, not known, not you, too often. */
 const REFUSED = [400, 401, 403, 429];
 const AT_A_CONSOLE = ['dealer', 'floor', 'executive'];
+const SIGNERS = [...AT_A_CONSOLE, 'surveillance'];
 
 /** Who is signed in on this browser, patron or staff: one at a time; `undefined` until the house has answered. */
 class Session {
@@ -21,6 +22,10 @@ class Session {
 
   get mayDeal(): boolean {
     return AT_A_CONSOLE.includes(this.who?.role ?? '');
+  }
+
+  get maySign(): boolean {
+    return SIGNERS.includes(this.who?.role ?? '');
   }
 
   /** A house that does not answer is asked again; one that does not know me says so. */
