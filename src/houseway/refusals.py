@@ -180,6 +180,8 @@ class Refusal(StrEnum):
     CLOCK_STILL_RUNS = "clock_still_runs"
     TAKEN_OFF_THE_TABLE = "taken_off_the_table"
     COLLECTED_ALREADY = "collected_already"
+    FOREIGN_HOST = "foreign_host"
+    CONSOLE_LOCKED = "console_locked"
 
 
 class Told(msgspec.Struct, frozen=True):

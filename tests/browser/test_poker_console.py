@@ -1,10 +1,10 @@
 """A dealer at the console of a poker table: open cards keyed, bets by seat, who wins, a ruling."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.dealer import dealer_at, patron_at
 from tests.browser.floor import patrons_bank
@@ -134,3 +134,47 @@ def test_stud_up_cards_are_keyed_by_seat_and_the_winner_named_on_a_phone(house: 
         page.keyboard.press("Enter")
         prompted(page, "Shuffle, and load the shoe")
         assert chips(page, 1) > "$2"
+
+
+def test_a_key_for_the_next_prompt_is_kept_while_the_answer_is_on_its_way(house: RunningHouse, page: Page):
+    """The table has gone on before the house has answered the dialog: Enter is for what is prompted now."""
+    held: list[Callable[[], None]] = []
+    is_holding = [False]
+
+    def line(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            if is_holding[0] and '"type":"ack"' in str(message):
+                held.append(lambda: route.send(message))
+            else:
+                route.send(message)
+
+        server.on_message(hear)
+
+    page.route_web_socket("**/ws", line)
+    with poker_console(house, page, "seven-card-stud.toml"):
+        dealt(page, "Deal the cards", "2c", "9d", "Kh")
+        says(page, 1, "c")
+        says(page, 2, "f")
+        says(page, 3, "r")
+        says(page, 1, "c")
+        for cards in (("5h", "9s"), ("6h", "Js"), ("7h", "3s")):
+            dealt(page, "Burn and deal a card to each", *cards)
+            says(page, 3, "c")
+            says(page, 1, "c")
+        prompted(page, "Burn and deal a card to each")
+        page.keyboard.press("Enter")
+        says(page, 3, "c")
+        says(page, 1, "c")
+        prompted(page, "Showdown: seat 3")
+        page.keyboard.press("w")
+        page.get_by_test_id("need-seats-1").check()
+        is_holding[0] = True
+        page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
+        prompted(page, "Push the pot")
+        page.keyboard.press("Enter")
+        is_holding[0] = False
+        for let_go in held:
+            let_go()
+        prompted(page, "Shuffle, and load the shoe")

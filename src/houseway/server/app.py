@@ -1,6 +1,6 @@
 """The Starlette application: the page, the lobby, the doors and the websocket."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -58,17 +58,20 @@ def create_app(
     by_name: bool | None = None,
     betting_seconds: float | None = None,
     on_anchor: OnAnchor = lambda anchor: None,
+    hosts: Sequence[str] = (),
+    control: str | None = None,
 ) -> Starlette:
     """The house over a store; `demo` adds tables with house dealers who deal at that pace.
 
     With `warm` the laboratory gets ready in the background, so that its first answer is quick too. `by_name`
     lets visitors in without a password, which only a demonstration does unless told. `on_anchor` hears of
-    every anchor, in the writer's thread.
+    every anchor, in the writer's thread. `hosts` are the names under which the house may be asked for; where
+    none is given it answers to all. Whoever shows the token `control` keeps people as the operator does.
     """
     house = House(store, betting_seconds, Writer(store, on_anchor))
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
-    accounts = Accounts(house, sessions, entrance_by_name)
+    accounts = Accounts(house, sessions, entrance_by_name, control)
     api = Api(Opening(house, accounts, demo), Hints(house, accounts))
 
     @asynccontextmanager
@@ -109,7 +112,7 @@ def create_app(
     ]
     lost = {404: nothing_here}
     return Starlette(
-        routes=routes, lifespan=lifespan, middleware=[Middleware(Guard)], exception_handlers=lost
+        routes=routes, lifespan=lifespan, middleware=[Middleware(Guard, hosts)], exception_handlers=lost
     )
 
 

@@ -205,7 +205,8 @@ class House:
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             for client in tuple(self.clients):
-                if sessions.read(client.cookie) is None:
+                session = sessions.read(client.cookie)
+                if session is None or self.door.register.is_locked(session.id):
                     client.dismiss()
             await self.door.write_refusals()
 

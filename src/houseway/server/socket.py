@@ -184,6 +184,8 @@ class Client:
         table.leave(self)
 
     async def _give(self, order: Order) -> int:
+        if self._house.door.register.is_locked(self._session.id):
+            raise Refused(Refusal.CONSOLE_LOCKED, "", "console-locked")
         command = order.for_person(self._session.name)
         table = self._house.table(order.table)
         role = at_the_table(self._session.role)
@@ -203,7 +205,7 @@ class Client:
 async def serve_socket(websocket: WebSocket, house: House, sessions: Sessions) -> None:
     cookie = websocket.cookies.get(COOKIE)
     session = sessions.read(cookie)
-    if session is None or not same_origin(websocket):
+    if session is None or house.door.register.is_locked(session.id) or not same_origin(websocket):
         await websocket.close(POLICY_VIOLATION)
         return
     await websocket.accept()

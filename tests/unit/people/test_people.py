@@ -174,7 +174,7 @@ def test_user_add_list_and_disable(tmp_path):
     assert "(disabled)" in run("user", "list", *database).stdout
     store = SqliteStore(tmp_path / "house.sqlite")
     assert verify(store) == []
-    assert "another house is using it" in run("user", "disable", "ada", *database).stderr
+    assert "A house is using " in run("user", "disable", "ada", *database).stderr
     store.close()
 
 

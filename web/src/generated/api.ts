@@ -852,11 +852,12 @@ export interface ErrorAnswer {
   error: Fault;
 }
 
-/** Who came in, as their own page knows them. */
+/** Who came in, as their own page knows them; a `locked` console waits for a PIN. */
 export interface Guest {
   patron: string;
   name: string;
   role: HouseRole;
+  locked?: boolean;
 }
 
 export type HouseRole = 'dealer' | 'executive' | 'floor' | 'operator' | 'patron' | 'regulator' | 'surveillance';

@@ -23,6 +23,8 @@ PEOPLE = {
     "role_changed",
     "signed_in",
     "session_ended",
+    "session_locked",
+    "session_unlocked",
     "entries_refused",
     "entry_refused",
     "sign_off_refused",

@@ -88,6 +88,15 @@ class Door:
     async def end(self, actor: str, session: str) -> None:
         await self.write(actor, facts.SessionEnded(session))
 
+    async def lock(self, actor: str, session: str) -> None:
+        """Lock a session until a PIN is given; one that is locked stays so."""
+        if not self.register.is_locked(session):
+            await self.write(actor, facts.SessionLocked(session))
+
+    async def unlock(self, actor: str, session: str) -> None:
+        if self.register.is_locked(session):
+            await self.write(actor, facts.SessionUnlocked(session))
+
     async def write(self, actor: str, *happened: facts.PeopleFact) -> None:
         """One after the other: each row continues the one before."""
         async with self._writing:

@@ -53,6 +53,16 @@ class SessionEnded(Fact, frozen=True, tag="session_ended"):
     session: str
 
 
+class SessionLocked(Fact, frozen=True, tag="session_locked"):
+    """Nothing is done or shown in this session until a PIN unlocks it."""
+
+    session: str
+
+
+class SessionUnlocked(Fact, frozen=True, tag="session_unlocked"):
+    session: str
+
+
 class EntriesRefused(Fact, frozen=True, tag="entries_refused"):
     """Since the row of refusals before it: from where, why, how often, and the first names that were tried.
 

@@ -14,6 +14,8 @@ from houseway.server.people.passwords import hashed_password, hashed_pin, matche
 from houseway.server.people.roles import Duty, HouseRole, may
 from houseway.table.decision import DECISIONS
 
+# Whoever runs `houseway user` on the machine itself.
+OPERATOR_AT_THE_CONSOLE = "operator-at-the-console"
 # The names under which the house itself acts; a test looks for them in the sources.
 HOUSE_ACTORS = (
     "answer-clock",
@@ -22,7 +24,7 @@ HOUSE_ACTORS = (
     "door",
     "floor-clock",
     "must-hit-keeper",
-    "operator-at-the-console",
+    OPERATOR_AT_THE_CONSOLE,
     "room-clock",
 )
 # Nobody signs in under such a name, nor as a robot, a visitor of a demonstration or a clock yet to come.
@@ -44,11 +46,12 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Roster:
-    """Who is one of the house's people, which sessions have ended, and how often somebody was refused."""
+    """Who is one of the house's people, which sessions ended or are locked, how often one was refused."""
 
     def __init__(self) -> None:
         self.people: dict[str, Person] = {}
         self.ended: dict[str, datetime] = {}
+        self.locked: dict[str, datetime] = {}
         self.refused = 0
 
 
@@ -69,6 +72,9 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
 
     def has_ended(self, session: str) -> bool:
         return session in self.state.ended
+
+    def is_locked(self, session: str) -> bool:
+        return session in self.state.locked
 
     def knows_password(self, person: str, password: str) -> bool:
         return self._opens(person, facts.password_seal, password)
@@ -177,7 +183,12 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
             case facts.PersonEnabled(person):
                 self._replace(person, disabled=False)
             case facts.SessionEnded(session):
-                self._end(session, at)
+                self.state.locked.pop(session, None)
+                _remember(self.state.ended, session, at)
+            case facts.SessionLocked(session):
+                _remember(self.state.locked, session, at)
+            case facts.SessionUnlocked(session):
+                self.state.locked.pop(session, None)
             case facts.EntriesRefused(times=times):
                 self.state.refused += times
             case facts.EntryRefused() | facts.SignOffRefused():
@@ -185,12 +196,12 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
             case facts.SignedIn():
                 pass
 
-    def _end(self, session: str, at: datetime) -> None:
-        """Remembered for as long as its cookie could be shown."""
-        ended = self.state.ended
-        ended[session] = at
-        while ended[first := next(iter(ended))] < at - timedelta(seconds=SESSION_SECONDS):
-            del ended[first]
-
     def _replace(self, person: str, **changed: object) -> None:
         self.state.people[person] = msgspec.structs.replace(self.state.people[person], **changed)
+
+
+def _remember(sessions: dict[str, datetime], session: str, at: datetime) -> None:
+    """Keep a session for as long as its cookie could be shown."""
+    sessions[session] = at
+    while sessions[first := next(iter(sessions))] < at - timedelta(seconds=SESSION_SECONDS):
+        del sessions[first]
